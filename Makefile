@@ -1,0 +1,63 @@
+# Everything starts here: `make play` to play, `make test` to run every test. `make help` lists the rest.
+#
+#   ARGS    goes to the command behind a target:  make play ARGS="--lan"   make test ARGS="tests/rules -x"
+#   PYTHON  the Python to set up with, if not the first that is new enough:  make play PYTHON=python3.12
+
+SHELL := /bin/sh
+RUN := .venv/bin/python
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format types client dist bench pictures lock clean
+
+help: ## List the targets
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; do printf '  make %-10s%s\n' "$$name" "$$text"; done
+
+play: ## Set up what is missing and open the lobby (ARGS="--lan" for others on your network)
+	@tools/python -m tools.bootstrap play
+	@exec .venv/bin/dealer play $(ARGS)
+
+test: ## Set up what is missing and run every test: rules, server, browser
+	@tools/python -m tools.bootstrap test
+	@$(RUN) -m pytest $(ARGS)
+
+lint: ## Check style, types, layers and the client
+	@tools/python -m tools.bootstrap dev
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+	$(RUN) -m mypy
+	.venv/bin/lint-imports
+	$(RUN) tools/client.py --npm run check
+
+format: ## Put the Python sources into the house's form
+	@tools/python -m tools.bootstrap dev
+	$(RUN) -m ruff check --fix .
+	$(RUN) -m ruff format .
+
+types: ## Write the client's types from the server's schemas
+	@tools/python -m tools.bootstrap play
+	$(RUN) tools/client_types.py
+
+client: ## Build the browser client, if its sources have changed
+	@tools/python -m tools.bootstrap play
+
+dist: ## Make the wheel and the source archive, with the built client in both
+	@tools/python -m tools.bootstrap dev
+	@rm -rf dist
+	.venv/bin/uv build --no-build-isolation --python $(RUN) --out-dir dist
+
+bench: ## Measure the kernels, the store and the server
+	@tools/python -m tools.bootstrap test
+	$(RUN) -m bench $(ARGS)
+
+pictures: ## Take a picture of every screen
+	@tools/python -m tools.bootstrap test
+	$(RUN) -m tests.browser.pictures $(ARGS)
+
+lock: ## Write requirements/ and web/package-lock.json anew (ARGS="--upgrade" takes the newest)
+	@tools/python -m tools.bootstrap dev
+	$(RUN) -m tools.lock $(ARGS)
+
+clean: ## Remove everything that was made: environment, packages, builds, caches (never your matches)
+	rm -rf .venv .setup dist build pictures web/node_modules web/.svelte-kit src/dealer/server/static
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage
+	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,0 +1,367 @@
+"""Sets up a checkout: what `make play` and `make test` need, and nothing that is there already.
+
+Runs on a bare Python (standard library alone). Each step leaves a stamp, a digest of what it was made from,
+inside what it made; where the stamp still fits, the step is skipped, so that the second run takes a fraction
+of a second and needs no network.
+
+    python -m tools.bootstrap play     the package, the laboratory, the built client
+    python -m tools.bootstrap dev      and the tools for tests and linting
+    python -m tools.bootstrap test     and a browser for the browser tests
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from tools import client
+from tools.client import Stamp
+
+ROOT = client.ROOT
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+STATE = ROOT / ".setup"
+LOG = STATE / "log"
+
+#: The locked list that each profile needs. `dev` holds all of `play`, version for version.
+LISTS = {"play": "play", "dev": "dev", "test": "dev"}
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+MAC_BROWSERS = (
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+)
+
+
+class SetupError(Exception):
+    """A step failed, and this is what to do about it.
+
+    Args:
+        problem: What could not be done, in one line.
+        remedy: What the person can do.
+    """
+
+    def __init__(self, problem: str, remedy: str) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        self.remedy = remedy
+
+
+def say(text: str) -> None:
+    """Tell what is going on, in one line."""
+    print(f"dealer: {text}", flush=True)
+
+
+@contextmanager
+def step(text: str) -> Iterator[None]:
+    """Announce a step, and how long it took."""
+    print(f"dealer: {text} ...", end="", flush=True)
+    began = time.monotonic()
+    try:
+        yield
+    except BaseException:
+        print(" failed", flush=True)
+        raise
+    print(f" {time.monotonic() - began:.0f} s", flush=True)
+
+
+def run(*command: str | Path, environment: Mapping[str, str] | None = None) -> None:
+    """Run a command with its output in the log.
+
+    Raises:
+        subprocess.CalledProcessError: It failed, or could not be started.
+    """
+    with LOG.open("a") as log:
+        print("$", *command, file=log, flush=True)
+        try:
+            subprocess.run(
+                command,
+                cwd=ROOT,
+                env=environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                check=True,
+            )
+        except OSError as error:
+            print(error, file=log)
+            raise subprocess.CalledProcessError(127, command) from error
+
+
+def attempt(*command: str | Path) -> bool:
+    """Run a command; whether it succeeded."""
+    try:
+        run(*command)
+    except subprocess.CalledProcessError:
+        return False
+    return True
+
+
+def apt_install(*packages: str) -> bool:
+    """Install Debian packages, where that is possible without asking anyone; whether it was done."""
+    if not hasattr(os, "geteuid") or os.geteuid() != 0 or shutil.which("apt-get") is None:
+        return False
+    os.environ.setdefault("DEBIAN_FRONTEND", "noninteractive")
+    attempt("apt-get", "update")  # one source that fails is no reason to give up
+    return attempt("apt-get", "install", "-y", "--no-install-recommends", *packages)
+
+
+# --- The environment ------------------------------------------------------------------------------
+
+
+def venv_is_sound() -> bool:
+    """Whether `.venv` runs, stands where it was made, and has the Python that was asked for."""
+    script = "import sys; print(sys.prefix); print(*sys.version_info[:2])"
+    try:
+        done = subprocess.run([PYTHON, "-c", script], capture_output=True, text=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    prefix, version = done.stdout.splitlines()
+    if Path(prefix).resolve() != VENV.resolve() or not (BIN / "uv").with_suffix(PYTHON.suffix).is_file():
+        return False
+    # A checkout that was moved keeps scripts that name the old place.
+    moved = str(VENV) not in (BIN / "activate").read_text(errors="replace")
+    asked = f"{sys.version_info[0]} {sys.version_info[1]}" if os.environ.get("PYTHON") else version
+    return not moved and version == asked
+
+
+def make_venv() -> None:
+    """Make `.venv` with uv in it; pip comes from wherever there is one."""
+    shutil.rmtree(VENV, ignore_errors=True)
+    install = ("install", "--require-hashes", "-r", ROOT / "requirements/uv.txt")
+
+    def try_it() -> bool:
+        if not attempt(sys.executable, "-m", "venv", "--clear", "--without-pip", VENV):
+            return False
+        # The pip beside this Python does it in half the time; where there is none, the venv gets its own.
+        return attempt(sys.executable, "-m", "pip", "--python", PYTHON, *install) or (
+            attempt(PYTHON, "-m", "ensurepip") and attempt(PYTHON, "-m", "pip", *install)
+        )
+
+    version = f"{sys.version_info[0]}.{sys.version_info[1]}"
+    if try_it():
+        return
+    if has_module("ensurepip") or has_module("pip"):
+        raise SetupError(
+            "uv could not be installed from PyPI", "check the internet connection, then try again"
+        )
+    if not ((apt_install(f"python{version}-venv") or apt_install("python3-venv")) and try_it()):
+        raise SetupError(
+            f"{sys.executable} can make no virtual environment: it has neither pip nor ensurepip",
+            f"on Debian or Ubuntu `sudo apt install python{version}-venv`; elsewhere install pip for it",
+        )
+
+
+def has_module(name: str) -> bool:
+    """Whether this Python has a module."""
+    return subprocess.run([sys.executable, "-c", f"import {name}"], capture_output=True).returncode == 0
+
+
+def uv_settings(pip_config: str, environment: Mapping[str, str]) -> dict[str, str]:
+    """What uv has to be told, so that it works wherever pip was set up to work.
+
+    Args:
+        pip_config: What `pip config list` prints.
+        environment: The variables that are set; what they say to uv goes first.
+
+    Returns:
+        Variables to add.
+
+    >>> uv_settings("global.index-url='https://example.org/simple'", {})
+    {'UV_DEFAULT_INDEX': 'https://example.org/simple'}
+    """
+    names = {"index-url": "UV_DEFAULT_INDEX", "extra-index-url": "UV_INDEX", "cert": "SSL_CERT_FILE"}
+    found = re.findall(r"^(?:global|install|:env:)\.([a-z-]+)='(.*)'$", pip_config, re.MULTILINE)
+    told = {names[key]: value.replace(r"\n", " ").strip() for key, value in found if key in names}
+    return {name: value for name, value in told.items() if value and name not in environment}
+
+
+def uv(*arguments: str | Path) -> None:
+    """Run uv on `.venv`."""
+    pip = subprocess.run([sys.executable, "-m", "pip", "config", "list"], capture_output=True, text=True)
+    environment = os.environ | uv_settings(pip.stdout, os.environ)
+    environment |= {"VIRTUAL_ENV": str(VENV), "UV_PYTHON_DOWNLOADS": "never"}
+    # A cache on another disk is no reason for a warning.
+    environment.setdefault("UV_LINK_MODE", "hardlink" if same_disk() else "copy")
+    run(BIN / "uv", *arguments, environment=environment)
+
+
+def same_disk() -> bool:
+    """Whether uv's usual cache and the checkout are on one disk, so that files can be linked."""
+    cache = Path(os.environ.get("UV_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME") or Path.home())
+    while not cache.exists():
+        cache = cache.parent
+    return cache.stat().st_dev == ROOT.stat().st_dev
+
+
+def list_stamp(name: str) -> Stamp:
+    """From which locked list the environment was filled."""
+    return Stamp(VENV / f".installed-{name}", [ROOT / "requirements" / f"{name}.txt"], ROOT)
+
+
+def project_stamp() -> Stamp:
+    """From which metadata the package itself was installed, as an editable one."""
+    inputs = [ROOT / "pyproject.toml", ROOT / "src/dealer/__init__.py"]
+    return Stamp(VENV / ".installed-project", inputs, ROOT)
+
+
+def list_to_install(wanted: str, current: Sequence[str], present: Sequence[str]) -> str | None:
+    """Which locked list to install, if any.
+
+    What has the tools for tests is never stripped of them.
+
+    Args:
+        wanted: The list that the profile needs.
+        current: The lists that the environment holds as they are now.
+        present: The lists that it held when it was last filled, in whatever version.
+
+    >>> list_to_install("play", current=["play", "dev"], present=["play", "dev"])
+    >>> list_to_install("dev", current=["play"], present=["play"])
+    'dev'
+    >>> list_to_install("play", current=[], present=["play", "dev"])
+    'dev'
+    """
+    if wanted in current:
+        return None
+    return "dev" if "dev" in present else wanted
+
+
+def fill_venv(wanted: str) -> None:
+    """Install the locked packages and the package itself, as far as they are not there."""
+    stamps = {name: list_stamp(name) for name in ("play", "dev")}
+    project = project_stamp()
+    name = list_to_install(
+        wanted,
+        current=[name for name, stamp in stamps.items() if stamp.is_current()],
+        present=[name for name, stamp in stamps.items() if stamp.exists()],
+    )
+    try:
+        if name is not None:
+            project.remove()  # to fill the environment is to empty it of everything else
+            with step(f"installing the locked Python packages ({name})"):
+                uv("pip", "sync", "--require-hashes", ROOT / "requirements" / f"{name}.txt")
+            for held in ("play", "dev") if name == "dev" else ("play",):
+                stamps[held].write()
+        if not project.is_current():
+            with step("installing Dealer itself"):
+                uv("pip", "install", "--no-build-isolation", "--no-deps", "--editable", ROOT)
+            project.write()
+    except subprocess.CalledProcessError as error:
+        raise SetupError(
+            "the Python packages could not be installed", "check the internet connection, then try again"
+        ) from error
+
+
+# --- The client and the browser -------------------------------------------------------------------
+
+
+def build_client() -> None:
+    """Install the client's packages and build it, as far as its sources have changed."""
+    if client.modules_stamp().is_current() and client.client_stamp().is_current():
+        return
+    try:
+        with step("building the client"):
+            run(PYTHON, ROOT / "tools/client.py")
+    except subprocess.CalledProcessError as error:
+        raise SetupError(
+            "the client could not be built",
+            "mend what the log names; if it is the download, check the internet connection and try again",
+        ) from error
+
+
+def find_browser(environment: Mapping[str, str] = os.environ) -> str | None:
+    """The Chromium that the browser tests use: `CHROMIUM`, or the first usual name on the path."""
+    named = environment.get("CHROMIUM")
+    if named:
+        return shutil.which(named)
+    candidates = (shutil.which(name) for name in BROWSERS + MAC_BROWSERS)
+    return next((found for found in candidates if found is not None), None)
+
+
+def need_browser() -> None:
+    """See to it that there is a browser for the browser tests."""
+    if find_browser() is not None:
+        return
+    if named := os.environ.get("CHROMIUM"):
+        raise SetupError(
+            f"CHROMIUM names no program: {named}", "name one, or unset it to use what is on the path"
+        )
+    with step("installing Chromium for the browser tests"):
+        apt_install("chromium")
+    if find_browser() is None:
+        on_mac = platform.system() == "Darwin"
+        install = "brew install --cask chromium" if on_mac else "sudo apt install chromium"
+        raise SetupError(
+            "the browser tests need Chromium or Chrome, and none was found",
+            f"install it (`{install}`), or say where it is: `make test CHROMIUM=/path/to/chromium`",
+        )
+
+
+# --- All of it ------------------------------------------------------------------------------------
+
+
+@contextmanager
+def alone() -> Iterator[None]:
+    """Wait until no other set-up works in this checkout."""
+    STATE.mkdir(exist_ok=True)
+    if os.name == "nt":
+        yield
+        return
+    import fcntl
+
+    with (STATE / "lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("waiting for another set-up in this checkout")
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def set_up(profile: str) -> None:
+    """Do what a profile needs and is not done."""
+    if not venv_is_sound():
+        LOG.write_text("")
+        with step("making .venv"):
+            make_venv()
+    fill_venv(LISTS[profile])
+    build_client()
+    if profile == "test":
+        need_browser()
+
+
+def explain(error: SetupError) -> None:
+    """Print what failed, the end of the log, and the remedy."""
+    tail = LOG.read_text(errors="replace").splitlines()[-15:] if LOG.exists() else []
+    print(f"\ndealer: {error.problem}.", file=sys.stderr)
+    if tail:
+        print(f"  The end of {LOG.relative_to(ROOT)}:", file=sys.stderr)
+        print(*(f"    {line[:160]}" for line in tail), sep="\n", file=sys.stderr)
+    print(f"  Remedy: {error.remedy}.", file=sys.stderr)
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="tools.bootstrap", description="Set up this checkout.")
+    parser.add_argument("profile", choices=LISTS)
+    profile = parser.parse_args().profile
+    with alone():
+        try:
+            set_up(profile)
+        except SetupError as error:
+            explain(error)
+            sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,46 @@
+"""Writes `requirements/*.txt` and `web/package-lock.json` anew.
+
+What is pinned stays as it is, unless `--upgrade` is said. `dev.txt` is the whole; `play.txt` and `uv.txt` are
+parts of it, version for version, so that an environment made for tests serves for play as it is. No list holds
+the address of an index, so that each machine uses its own.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+from tools.bootstrap import BIN
+from tools.client import ROOT, npm
+
+#: list -> what it is compiled from, in the order in which they are.
+LISTS = {
+    "dev": ("pyproject.toml", "--extra", "lab", "--extra", "postgres", "--group", "dev"),
+    "play": ("pyproject.toml", "--extra", "lab", "--group", "build", "--constraint", "requirements/dev.txt"),
+    "uv": ("--group", "bootstrap", "--constraint", "requirements/dev.txt"),
+}
+STYLE = (
+    "--quiet",
+    "--universal",
+    "--python-version",
+    "3.11",
+    "--generate-hashes",
+    "--no-header",
+    "--no-annotate",
+)
+
+
+def main() -> None:
+    """The command line; `--upgrade` takes the newest of everything."""
+    options = sys.argv[1:]
+    environment = os.environ | {"VIRTUAL_ENV": str(BIN.parent)}
+    for name, sources in LISTS.items():
+        output = f"requirements/{name}.txt"
+        command = [BIN / "uv", "pip", "compile", *STYLE, *sources, *options, "--output-file", output]
+        subprocess.run(command, cwd=ROOT, env=environment, check=True)
+    npm(ROOT, "update" if "--upgrade" in options else "install", "--package-lock-only", "--ignore-scripts")
+
+
+if __name__ == "__main__":
+    main()
