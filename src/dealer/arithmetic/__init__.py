@@ -1,0 +1,5 @@
+"""Exact expressions on tiles: tokens, precedence, evaluation."""
+
+from dealer.arithmetic.expression import Token, evaluate, parse, value
+
+__all__ = ["Token", "evaluate", "parse", "value"]

@@ -1,0 +1,96 @@
+"""Actions that every game knows: of seats, the clock, the host and the server.
+
+An action is a frozen struct; its JSON carries its name in ``type``: ``{"type": "resign"}``.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+Text = Annotated[str, Meta(min_length=1, max_length=500)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatIndex = Annotated[int, Meta(ge=0, le=9)]
+
+
+def snake_case(name: str) -> str:
+    """``FinalGuess`` -> ``final_guess``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake_case):
+    """Base of every action."""
+
+
+class Resign(Action, frozen=True):
+    """A seat gives the match up."""
+
+
+class Expire(Action, frozen=True):
+    """The clock: a timer has run out. ``seat`` is ``None`` for a timer that all share."""
+
+    timer: str
+    seat: SeatIndex | None
+
+
+class Pause(Action, frozen=True):
+    """Host or server: all clocks stand still."""
+
+    reason: Text
+
+
+class Resume(Action, frozen=True):
+    """Host or server: the clocks go on."""
+
+
+class Extend(Action, frozen=True):
+    """Host: more time on the timer that a seat is on; ``seat`` is ``None`` for a shared one."""
+
+    seat: SeatIndex | None
+    seconds: Annotated[int, Meta(ge=1, le=86_400)]
+    reason: Text
+
+
+class Substitute(Action, frozen=True):
+    """Host: somebody else, or a bot, takes over a seat."""
+
+    seat: SeatIndex
+    name: Name
+    bot: Name | None
+    reason: Text
+
+
+class Forfeit(Action, frozen=True):
+    """Host: a seat loses the match."""
+
+    seat: SeatIndex
+    reason: Text
+
+
+class Annul(Action, frozen=True):
+    """Host: the match does not count; nobody wins."""
+
+    reason: Text
+
+
+class Say(Action, frozen=True):
+    """Host: a word to everyone."""
+
+    text: Text
+
+
+class Host(Action, frozen=True):
+    """Host: hand the match over, or share it."""
+
+    name: Name
+
+
+class OpenSight(Action, frozen=True):
+    """Host: from now on the host sees all hands."""
+
+
+SeatAction = Resign
+HostAction = Pause | Resume | Extend | Substitute | Forfeit | Annul | Say | Host | OpenSight
+ServerAction = Pause | Resume

@@ -1,0 +1,103 @@
+"""Everything that Dealer refuses, and why.
+
+::
+
+    DealerError
+    +-- GameError                 a submission that a match refuses
+    |   +-- InvalidAction         cannot be read as an action of this game
+    |   +-- IllegalAction         can be read, but breaks a clause of the rules
+    |   +-- OutOfTurn             this actor owes no such decision now
+    |   +-- Stale                 answers a decision that is no longer the actor's
+    |   +-- TimeExpired           came after the deadline and its grace
+    +-- RecordError               a record that does not hold, with the entry where it breaks
+
+Each class has a ``code`` that never changes, for programs; the message is for people. Any other exception
+is a bug of ours.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dealer.core.actors import Actor
+
+
+class DealerError(Exception):
+    """Base of everything that Dealer refuses on purpose."""
+
+    code: ClassVar[str] = "refused"
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class GameError(DealerError):
+    """A submission that a match refuses. Nothing has changed; time goes on."""
+
+    clause: str | None = None
+    actor: Actor | None = None
+
+
+class InvalidAction(GameError):
+    """What was sent cannot be read as an action of this game."""
+
+    code = "invalid_action"
+
+
+class IllegalAction(GameError):
+    """The action breaks a clause of the rules. It may be corrected while time remains (X-5).
+
+    Args:
+        clause: number of the clause in the rules page, such as ``"EBW-18"``.
+        actor: who tried.
+        message: what is wrong and what to do about it.
+    """
+
+    code = "illegal_action"
+
+    def __init__(self, clause: str, actor: Actor, message: str) -> None:
+        super().__init__(message)
+        self.clause = clause
+        self.actor = actor
+
+
+class OutOfTurn(GameError):
+    """The actor owes no such decision now."""
+
+    code = "out_of_turn"
+
+
+class Stale(GameError):
+    """The submission answers a decision that is no longer the actor's."""
+
+    code = "stale"
+
+
+class TimeExpired(GameError):
+    """The submission came after its deadline and the grace (X-2)."""
+
+    code = "time_expired"
+
+
+class RecordError(DealerError):
+    """A match record that does not hold.
+
+    Args:
+        message: what is wrong.
+        seq: the entry where it breaks, if it is an entry.
+        clause: the clause of the rules that is broken, if one is.
+    """
+
+    code = "bad_record"
+
+    def __init__(self, message: str, seq: int | None = None, clause: str | None = None) -> None:
+        super().__init__(message)
+        self.seq = seq
+        self.clause = clause
+
+    def __str__(self) -> str:
+        """One line: the entry, what is wrong, the clause."""
+        where = "" if self.seq is None else f"seq {self.seq}: "
+        clause = "" if self.clause is None else f" ({self.clause})"
+        return f"{where}{self.message}{clause}"

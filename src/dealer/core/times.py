@@ -1,0 +1,67 @@
+"""Durations: seconds in options and records, whole milliseconds in clocks, never a float."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import lru_cache
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Pace = Literal["live", "untimed"]
+"""``"live"``: the clocks of the rules, scaled or not. ``"untimed"``: no clock at all."""
+
+WholeSeconds = Annotated[int, Meta(ge=0, le=10_000_000)]
+PartSeconds = Annotated[str, Meta(pattern=r"^[1-9][0-9]{0,8}/[1-9][0-9]{0,5}$(?!\n)")]
+Seconds = WholeSeconds | PartSeconds
+"""Seconds: a whole number, or a fraction such as ``"9/20"``."""
+
+
+@lru_cache(maxsize=4096)
+def milliseconds(seconds: Seconds) -> int:
+    """Whole milliseconds, rounded up.
+
+    >>> milliseconds(45), milliseconds("9/20"), milliseconds("1/3")
+    (45000, 450, 334)
+    """
+    return -(-Fraction(seconds) * 1000 // 1)
+
+
+def scale(seconds: Seconds, factor: Fraction) -> Seconds:
+    """Seconds times a factor, as options hold them (X-6).
+
+    >>> scale(45, Fraction(2)), scale(45, Fraction(1, 100))
+    (90, '9/20')
+    """
+    scaled = Fraction(seconds) * factor
+    return scaled.numerator if scaled.denominator == 1 else str(scaled)
+
+
+class Timer(Struct, frozen=True):
+    """One clock that a state says is running.
+
+    As long as a state lists the same ``id`` the same timer goes on; a new ``id`` starts a new one.
+
+    Attributes:
+        id: unique within the match.
+        name: the rules' name for it, as ``expire`` entries carry it.
+        seat: whose it is; ``None`` for one that all share.
+        ms: its length in milliseconds.
+        beat: milliseconds after the entry that started it in which it does not run yet (X-7).
+        reserve: the id of the reserve it draws on when its own time is gone, if any.
+    """
+
+    id: str
+    name: str
+    seat: int | None
+    ms: int
+    beat: int = 0
+    reserve: str | None = None
+
+
+class Reserve(Struct, frozen=True):
+    """A stock of time that a seat holds: its id, the seat, and the milliseconds it begins with."""
+
+    id: str
+    seat: int
+    ms: int

@@ -1,0 +1,51 @@
+"""Expression Black & White, a two-player game by elara for the fan season *The Choice is Yours*.
+
+Read ``actions``, ``state``, ``rules``, ``observation``, in this order.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from dealer.core.times import Pace
+from dealer.games.expression_black_white import actions, legal, observation, state
+from dealer.games.expression_black_white import rules as play
+
+
+class ExpressionBlackWhite:
+    """The game as ``dealer.core.game.Game`` asks for it."""
+
+    id: ClassVar[str] = "expression-black-white"
+    title: ClassVar[str] = "Expression Black & White"
+    designer: ClassVar[str] = "elara"
+    season: ClassVar[str] = "The Choice is Yours"
+    rules: ClassVar[int] = 1
+    prefix: ClassVar[str] = "EBW"
+    seats: ClassVar[int] = 2
+    minutes: ClassVar[tuple[int, int]] = (25, 60)
+    has_advantage: ClassVar[bool] = True
+    paces: ClassVar[frozenset[Pace]] = frozenset({"live", "untimed"})
+    Options = state.Options
+    Times = state.Times
+    SeatAction = actions.SeatAction
+    ChanceAction = actions.ChanceAction
+    Observation = observation.Observation
+
+    start = staticmethod(play.start)
+    to_act = staticmethod(play.to_act)
+    decision = staticmethod(play.decision)
+    may = staticmethod(play.may)
+    timers = staticmethod(play.timers)
+    reserves = staticmethod(play.reserves)
+    stands = staticmethod(play.stands)
+    check = staticmethod(play.check)
+    apply = staticmethod(play.apply)
+    draw = staticmethod(play.draw)
+    end = staticmethod(play.end)
+    outcome = staticmethod(play.outcome)
+    observe = staticmethod(observation.observe)
+    legal_actions = staticmethod(legal.legal_actions)
+    sample = staticmethod(legal.sample)
+
+
+GAME = ExpressionBlackWhite()

@@ -1,0 +1,566 @@
+"""What happens in Expression Black & White.
+
+Each phase has a step: who owes what, what is legal, what follows. Two decisions are taken at the same time
+(guess and reveal; the two Final Guesses): what comes first waits in the state, unseen, for the other.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealer.arithmetic import parse
+from dealer.core.actions import Expire
+from dealer.core.actors import CHANCE, CLOCK, Actor
+from dealer.core.chance import Streams
+from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.core.outcome import DecidedBy, Ending, Outcome, duel
+from dealer.core.times import Reserve, Seconds, Timer, milliseconds
+from dealer.games.expression_black_white.actions import (
+    NUMBERS,
+    SYMBOLS,
+    AnyAction,
+    ChooseStarter,
+    FinalGuess,
+    Globals,
+    Guess,
+    Play,
+    Ready,
+    Reveal,
+)
+from dealer.games.expression_black_white.state import (
+    BOUTS,
+    ROUNDS,
+    Announcement,
+    Bout,
+    Called,
+    Colours,
+    CountedColours,
+    Ended,
+    Final,
+    FinalGuessed,
+    GlobalsShown,
+    GroupedColours,
+    Guessed,
+    News,
+    Options,
+    OrderedColours,
+    Played,
+    Revealed,
+    Round,
+    RoundWon,
+    StarterChosen,
+    State,
+    Tiles,
+    colour,
+    distance,
+    own_tiles,
+)
+
+NOBODY: frozenset[Actor] = frozenset()
+DEALS: frozenset[Actor] = frozenset({CHANCE})
+NO_GUESS = Guess((), None)
+
+
+def start(options: Options, advantage: int | None) -> State:
+    """The empty table. Rule: EBW-1, EBW-A22"""
+    if advantage not in (0, 1):
+        raise IllegalAction("EBW-1", CHANCE, "one of the two seats must hold the Advantage")
+    return State(options, advantage)
+
+
+# -------------------------------------------------------------------------------------- whose decision it is
+
+
+def to_act(state: State) -> frozenset[Actor]:
+    """The seats that owe a decision, or chance; empty when the match is over."""
+    match state.phase:
+        case "over":
+            return NOBODY
+        case "dealing":
+            return DEALS
+        case "planning":
+            return frozenset(seat for seat in (0, 1) if not state.bout.ready[seat])
+        case "starter":
+            return frozenset({state.advantage})
+        case "play":
+            return frozenset({playing(state)})
+        case "guess":
+            return frozenset(
+                seat for seat in (0, 1) if (state.round.reveal if wins(state, seat) else state.round.guess) is None
+            )
+        case "final":
+            return frozenset(seat for seat in (0, 1) if not state.bout.finals[seat].done)
+
+
+def playing(state: State) -> int:
+    """The seat whose turn it is to play. Rule: EBW-10, EBW-17"""
+    current = state.round
+    return current.first if current.plays[current.first] is None else 1 - current.first
+
+
+def wins(state: State, seat: int) -> bool:
+    """Whether a seat has won the present round."""
+    return state.round.winner == seat
+
+
+def decision(state: State, seat: int) -> str | None:
+    """The id of the decision that a seat may answer now. A Final Guess stays open until both are done."""
+    name = next(iter(may(state, seat)), None)
+    if name is None:
+        return None
+    bout = state.bout
+    match state.phase:
+        case "planning" | "starter":
+            return f"b{bout.number}.{state.phase}"
+        case "final":
+            return f"b{bout.number}.final"
+        case _:
+            return f"b{bout.number}.r{len(bout.rounds)}.{name}"
+
+
+def may(state: State, seat: int) -> tuple[str, ...]:
+    """The types of action with which a seat may answer now."""
+    if state.phase == "final":
+        return ("final_guess",)  # EBW-A20: again until both are done
+    if seat not in to_act(state):
+        return ()
+    match state.phase:
+        case "planning":
+            return ("ready",)
+        case "starter":
+            return ("choose_starter",)
+        case "play":
+            return ("play",)
+        case _:
+            return ("reveal",) if wins(state, seat) else ("guess",)
+
+
+def timers(state: State) -> tuple[Timer, ...]:
+    """The clocks that run. Rule: EBW-33, EBW-34, EBW-A16, X-7"""
+    times, bout = state.options.times, state.bout
+    if times is None or state.phase in ("dealing", "over"):
+        return ()
+
+    def timer(name: str, seat: int | None, seconds: Seconds, *, beat: bool, reserve: str | None = None) -> Timer:
+        here = f"b{bout.number}" if state.phase in ("planning", "starter", "final") else f"b{bout.number}.r{turn}"
+        whose = "" if seat is None else f".{seat}"
+        pause = milliseconds(times.beat) if beat else 0
+        return Timer(f"{here}.{name}{whose}", name, seat, milliseconds(seconds), pause, reserve)
+
+    turn = len(bout.rounds)
+    match state.phase:
+        case "planning":
+            return (timer("planning", None, times.planning, beat=bout.number > 1),)
+        case "starter":
+            return (timer("starter", state.advantage, times.starter, beat=False),)
+        case "play":
+            seat = playing(state)
+            after_result = seat == state.round.first and turn > 1
+            return (timer("play", seat, times.play, beat=after_result, reserve=reserve_id(state)),)
+        case "guess":
+            return tuple(
+                timer("reveal" if wins(state, seat) else "guess", seat, times.guess, beat=True)
+                for seat in sorted(to_act(state), key=str)
+                if isinstance(seat, int)
+            )
+        case _:
+            return tuple(
+                timer("final_guess", seat, times.final_guess, beat=True)
+                for seat in (0, 1)
+                if not bout.finals[seat].done
+            )
+
+
+def reserve_id(state: State) -> str:
+    """The reserve that a play draws on. Rule: EBW-A5"""
+    return "match" if state.options.reserve_scope == "match" else f"b{state.bout.number}"
+
+
+def reserves(state: State) -> tuple[Reserve, ...]:
+    """What each seat's reserve begins with. Rule: EBW-34"""
+    times = state.options.times
+    if times is None:
+        return ()
+    return tuple(Reserve(reserve_id(state), seat, milliseconds(times.reserve)) for seat in (0, 1))
+
+
+def stands(action: AnyAction) -> bool:
+    """Whether an action is a version that may still be replaced. Rule: EBW-A20"""
+    return isinstance(action, FinalGuess) and not action.done
+
+
+# ----------------------------------------------------------------------------------------------- what is legal
+
+
+def check(state: State, actor: Actor, action: AnyAction) -> None:
+    """Say whether an actor may act so.
+
+    Raises:
+        IllegalAction: a clause forbids it.
+        OutOfTurn: the actor owes no such decision.
+    """
+    match action:
+        case Globals():
+            check_globals(state, actor, action)
+        case Expire():
+            if actor != CLOCK or not any((t.name, t.seat) == (action.timer, action.seat) for t in timers(state)):
+                raise OutOfTurn("no such timer runs")
+        case _:
+            if not isinstance(actor, int):
+                raise OutOfTurn("this is a decision for a seat")
+            if action.__struct_config__.tag not in may(state, actor):
+                raise OutOfTurn("this is not what the match waits for from you")
+            check_decision(state, actor, action)
+
+
+def check_decision(state: State, seat: int, action: AnyAction) -> None:
+    """The clauses that a seat's answer to its decision must keep."""
+    match action:
+        case ChooseStarter(seat=chosen):
+            if chosen not in (0, 1):
+                raise IllegalAction("EBW-9", seat, "there are two seats to choose from, 0 and 1")
+        case Play(expression=expression):
+            played_tiles(state, seat, expression)
+        case Guess(numbers=numbers):
+            if len(numbers) > 2:
+                raise IllegalAction("EBW-21", seat, "guess at most two numbers")
+            if len(set(numbers)) < len(numbers):
+                raise IllegalAction("EBW-21", seat, "guess each number once at most")
+        case Reveal(tile=tile):
+            tiles = state.bout.tiles(len(state.bout.rounds) - 1, seat)
+            assert tiles is not None
+            if tile not in tiles:
+                raise IllegalAction("EBW-24", seat, "reveal one of your own three tiles of this round")
+        case FinalGuess(done=done) if state.bout.finals[seat].done and not done:
+            raise IllegalAction("EBW-A20", seat, "you have said you are done; a changed guess must be done too")
+        case _:
+            pass
+
+
+def played_tiles(state: State, seat: int, expression: str) -> Tiles:
+    """The own tiles that a legal expression uses.
+
+    Raises:
+        IllegalAction: EBW-15 (cannot be read), EBW-12 (not five tiles, or without the globals), EBW-2 (no
+            such number tile), EBW-18 (a tile is used up).
+    """
+    try:
+        tokens = parse(expression)
+    except ValueError as error:
+        raise IllegalAction("EBW-15", seat, f"{error}, as in 7*3-11") from None
+    if len(tokens) != 5:
+        raise IllegalAction("EBW-12", seat, "an expression is number, symbol, number, symbol, number")
+    if not all(token in NUMBERS for token in tokens[0::2]):
+        raise IllegalAction("EBW-2", seat, "number tiles go from 1 to 12")
+    bout, index = state.bout, len(state.bout.rounds) - 1
+    number, symbol = bout.numbers[index], bout.symbols[index]
+    tiles = own_tiles(expression, number, symbol)
+    if tiles is None:
+        raise IllegalAction("EBW-12", seat, f"use both global tiles of this round, {number} and {symbol}")
+    missing = bout.stocks[seat].lacks(tiles)
+    if missing is not None:
+        raise IllegalAction("EBW-18", seat, f"you have not enough {missing} tiles left in this bout")
+    return tiles
+
+
+def check_globals(state: State, actor: Actor, action: Globals) -> None:
+    """A deal must be due, of this bout, and one that its option can give. Rule: EBW-7, EBW-A3, EBW-A4"""
+    if actor != CHANCE or state.phase != "dealing":
+        raise OutOfTurn("no deal is due")
+    if action.bout != state.bout.number:
+        raise IllegalAction("EBW-8", actor, f"this is the deal of bout {state.bout.number}")
+    first = state.bouts[0]
+    if state.options.second_bout == "mirrored" and action.bout == 2:
+        if (action.numbers, action.symbols) != (first.numbers, first.symbols):
+            raise IllegalAction("EBW-A4", actor, "the second bout has the pairs of the first")
+    elif state.options.globals == "balanced" and (
+        sorted(action.numbers) != list(NUMBERS) or any(action.symbols.count(s) != 3 for s in SYMBOLS)
+    ):
+        raise IllegalAction("EBW-A3", actor, "each number stands once and each symbol three times")
+
+
+# ------------------------------------------------------------------------------------------------ what follows
+
+
+def apply(state: State, actor: Actor, action: AnyAction) -> State:
+    """The state after an action. Always checks; raises as ``check`` does."""
+    check(state, actor, action)
+    if isinstance(action, Globals):
+        return deal(state, action)
+    if isinstance(action, Expire):
+        return expire(state, action)
+    assert isinstance(actor, int)
+    match action:
+        case Ready():
+            return ready(state, actor)
+        case ChooseStarter(seat=seat):
+            return begin_bout(state, seat, "choice")
+        case Play(expression=expression):
+            return play(state, actor, expression)
+        case Guess():
+            return settle(with_round(state, guess=action))
+        case Reveal(tile=tile):
+            return settle(with_round(state, reveal=tile))
+        case FinalGuess(rounds=rows, done=done):
+            return close_final(with_final(state, actor, Final(rows, done or state.bout.finals[actor].done)))
+
+
+def deal(state: State, action: Globals) -> State:
+    """The pairs lie on the table and planning begins. Rule: EBW-8"""
+    bout = replace(state.bout, numbers=action.numbers, symbols=action.symbols)
+    return announce(with_bout(replace(state, phase="planning"), bout), GlobalsShown(action.bout))
+
+
+def ready(state: State, seat: int) -> State:
+    """Planning ends when both have planned enough. Rule: EBW-A21"""
+    flags = (True, state.bout.ready[1]) if seat == 0 else (state.bout.ready[0], True)
+    state = with_bout(state, replace(state.bout, ready=flags))
+    return end_planning(state) if all(flags) else state
+
+
+def end_planning(state: State) -> State:
+    """Bout 1: the Advantage holder chooses; bout 2: whoever did not begin bout 1. Rule: EBW-9, EBW-11"""
+    if state.bout.number == 1:
+        return replace(state, phase="starter")
+    began = state.bouts[0].starter
+    assert began is not None
+    return begin_bout(state, 1 - began, "turn")
+
+
+def begin_bout(state: State, starter: int, by: str) -> State:
+    """The first round of a bout."""
+    bout = replace(state.bout, starter=starter, rounds=(Round(starter),))
+    chosen = StarterChosen(bout.number, starter, by)  # type: ignore[arg-type]
+    return announce(with_bout(replace(state, phase="play"), bout), chosen)
+
+
+def play(state: State, seat: int, expression: str) -> State:
+    """An expression is down and its tiles are gone; the second one decides. Rule: EBW-17, 18, 19, 20"""
+    bout, current = state.bout, state.round
+    tiles = played_tiles(state, seat, expression)
+    plays = (expression, current.plays[1]) if seat == 0 else (current.plays[0], expression)
+    stocks = (bout.stocks[0] - tiles, bout.stocks[1]) if seat == 0 else (bout.stocks[0], bout.stocks[1] - tiles)
+    current = replace(current, plays=plays)
+    bout = replace(bout, rounds=(*bout.rounds[:-1], current), stocks=stocks)
+    number = len(bout.rounds)
+    state = announce(with_bout(state, bout), Played(bout.number, number, seat, shown_colours(state.options, expression)))
+    if None in plays:
+        return state
+    winner = closer(plays[0] or "", plays[1] or "", second=1 - current.first)
+    state = with_round(replace(state, phase="guess"), winner=winner)
+    return announce(add_points(state, winner, 1), RoundWon(bout.number, number, winner))
+
+
+def closer(expression_0: str, expression_1: str, second: int) -> int:
+    """The seat whose expression is closer to 10; if equally close, the one that played second. Rule: EBW-19"""
+    distances = distance(expression_0), distance(expression_1)
+    if distances[0] == distances[1]:
+        return second
+    return 0 if distances[0] < distances[1] else 1
+
+
+def shown_colours(options: Options, expression: str) -> Colours:
+    """What the opponent is told of an expression. Rule: EBW-17, EBW-A2"""
+    colours = tuple(colour(token) for token in parse(expression))  # type: ignore[arg-type]
+    match options.colours:
+        case "ordered":
+            return OrderedColours(colours)
+        case "grouped":
+            return GroupedColours(colours[0::2].count("black"), colours[1::2].count("black"))
+        case "counts":
+            return CountedColours(colours.count("black"))
+
+
+def settle(state: State) -> State:
+    """When guess and choice are both in, both are told what follows from them. Rule: EBW-22, 23, 25, 26"""
+    bout, current = state.bout, state.round
+    if current.guess is None or current.reveal is None:
+        return state
+    assert current.winner is not None
+    winner, loser, number = current.winner, 1 - current.winner, len(bout.rounds)
+    tiles = bout.tiles(number - 1, winner)
+    assert tiles is not None
+    called = judge(current.guess, tiles)
+    points = sum(gain(call) for call in called)
+    state = add_points(state, loser, points)
+    state = announce(
+        state, Guessed(bout.number, number, loser, called, points, by_clock="guess" in current.timed_out)
+    )
+    if not any(call.right for call in called):
+        by_clock = "reveal" in current.timed_out
+        state = announce(state, Revealed(bout.number, number, winner, current.reveal, by_clock))
+    if number == ROUNDS:
+        return replace(state, phase="final")
+    following = (*state.bout.rounds, Round(winner))  # EBW-10
+    return with_bout(replace(state, phase="play"), replace(state.bout, rounds=following))
+
+
+def judge(guess: Guess, tiles: Tiles) -> tuple[Called, ...]:
+    """A guess, tile by tile; a double is guessed once. Rule: EBW-23, EBW-A8"""
+    numbers = tuple(Called(number, number in tiles.numbers) for number in guess.numbers)
+    if guess.symbol is None:
+        return numbers
+    return (*numbers, Called(guess.symbol, guess.symbol == tiles.symbol))
+
+
+def gain(call: Called) -> int:
+    """The points of one guessed tile. Rule: EBW-22"""
+    if not call.right:
+        return -1
+    return 2 if isinstance(call.tile, int) else 1
+
+
+def close_final(state: State) -> State:
+    """When both Final Guesses are closed they are counted, and the bout is over. Rule: EBW-28, EBW-A12"""
+    if not all(final.done for final in state.bout.finals):
+        return state
+    for seat in (0, 1):
+        final = state.bout.finals[seat]
+        right = tuple(row_is_right(state.bout, 1 - seat, index, final) for index in range(ROUNDS))
+        state = with_final(state, seat, replace(final, right=right))
+        state = add_points(state, seat, 2 * sum(right))
+        state = announce(state, FinalGuessed(state.bout.number, seat, sum(right), 2 * sum(right)))
+    if state.bout.number < BOUTS:
+        return replace(state, phase="dealing", bouts=(*state.bouts, Bout(state.bout.number + 1)))  # EBW-30
+    return finish(state)
+
+
+def row_is_right(bout: Bout, opponent: int, index: int, final: Final) -> bool:
+    """Whether a row names all three tiles of the opponent. Rule: EBW-28, EBW-29"""
+    row = final.rows[index]
+    if row is None:
+        return False
+    low, high = sorted(row.numbers)
+    return Tiles((low, high), row.symbol) == bout.tiles(index, opponent)
+
+
+def expire(state: State, action: Expire) -> State:
+    """What the rules make of a clock that has run out. Rule: EBW-34, EBW-35, EBW-A16, EBW-A18"""
+    match action.timer:
+        case "planning":
+            return end_planning(state)
+        case "starter":
+            return begin_bout(state, 1 - state.advantage, "clock")
+        case "play":
+            assert action.seat is not None
+            return end(state, Ending("time", action.seat))  # EBW-A6
+        case "guess":
+            late = (*state.round.timed_out, "guess")
+            return settle(with_round(state, guess=NO_GUESS, timed_out=late))
+        case "reveal":
+            assert action.seat is not None
+            tiles = state.bout.tiles(len(state.bout.rounds) - 1, action.seat)
+            assert tiles is not None
+            late = (*state.round.timed_out, "reveal")
+            return settle(with_round(state, reveal=tiles.symbol, timed_out=late))
+        case _:
+            assert action.seat is not None
+            final = replace(state.bout.finals[action.seat], done=True)
+            return close_final(with_final(state, action.seat, final))
+
+
+def draw(state: State, streams: Streams) -> tuple[str, Globals]:
+    """Deal the global pairs of a bout, under the label ``globals/1`` or ``globals/2``. Rule: EBW-A3, EBW-A4
+
+    ``balanced``: the numbers 1 to 12 are shuffled, then the symbols ``+++---***///``. ``independent``:
+    twelve numbers ``below(12) + 1``, then twelve symbols ``below(4)`` of ``+ - * /``. A mirrored second bout
+    repeats the first without reading its stream.
+    """
+    number = state.bout.number
+    label = f"globals/{number}"
+    if number == 2 and state.options.second_bout == "mirrored":
+        return label, Globals(2, state.bouts[0].numbers, state.bouts[0].symbols)
+    stream = streams(label)
+    if state.options.globals == "balanced":
+        numbers = stream.shuffle(NUMBERS)
+        symbols = stream.shuffle(symbol for symbol in SYMBOLS for _ in range(3))
+    else:
+        numbers = [stream.below(12) + 1 for _ in range(ROUNDS)]
+        symbols = [SYMBOLS[stream.below(4)] for _ in range(ROUNDS)]
+    return label, Globals(number, tuple(numbers), tuple(symbols))
+
+
+# ------------------------------------------------------------------------------------------------- how it ends
+
+
+def end(state: State, ending: Ending) -> State:
+    """The state after a match was ended before its last Final Guess."""
+    return finish(replace(state, ending=ending))
+
+
+def finish(state: State) -> State:
+    """Nothing more can happen; the Dealer says who has won."""
+    over = replace(state, phase="over")
+    result = outcome(over)
+    assert result is not None
+    winner = result.winners[0] if result.winners else None
+    return announce(over, Ended(state.bout.number, winner, result.decided_by))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result, once the match is over. Rule: EBW-31, EBW-34"""
+    if state.phase != "over":
+        return None
+    rows, rounds = right_rows(state), rounds_won(state)
+    detail = {"final_guesses": list(rows), "rounds": list(rounds)}
+    if state.ending is not None:
+        loser = state.ending.seat
+        return duel(None if loser is None else 1 - loser, state.ending.by, state.scores, detail)
+    winner, decided_by = ranking(state.scores, rows, rounds, state.advantage)
+    return duel(winner, decided_by, state.scores, detail)
+
+
+def ranking(
+    scores: tuple[int, int], rows: tuple[int, int], rounds: tuple[int, int], advantage: int
+) -> tuple[int, DecidedBy]:
+    """Who wins, and by what: points, fewer right rows, more rounds, the Advantage. Rule: EBW-31, EBW-A13"""
+    if scores[0] != scores[1]:
+        return int(scores[1] > scores[0]), "points"
+    if rows[0] != rows[1]:
+        return int(rows[1] < rows[0]), "final_guesses"
+    if rounds[0] != rounds[1]:
+        return int(rounds[1] > rounds[0]), "rounds"
+    return advantage, "advantage"
+
+
+def right_rows(state: State) -> tuple[int, int]:
+    """Right Final Guess rows by seat, over both bouts."""
+    return tuple(sum(sum(bout.finals[seat].right or ()) for bout in state.bouts) for seat in (0, 1))  # type: ignore[return-value]
+
+
+def rounds_won(state: State) -> tuple[int, int]:
+    """Rounds won by seat, over both bouts."""
+    winners = [r.winner for bout in state.bouts for r in bout.rounds]
+    return winners.count(0), winners.count(1)
+
+
+# ------------------------------------------------------------------------------------------- the state, changed
+
+
+def announce(state: State, news: Announcement) -> State:
+    """The Dealer says something to everyone."""
+    said: tuple[News, ...] = (*state.news, news)  # type: ignore[assignment]
+    return replace(state, news=said)
+
+
+def add_points(state: State, seat: int, points: int) -> State:
+    """Points won or lost; a score may fall below zero. Rule: EBW-A14"""
+    ours, theirs = state.scores
+    return replace(state, scores=(ours + points, theirs) if seat == 0 else (ours, theirs + points))
+
+
+def with_bout(state: State, bout: Bout) -> State:
+    """The state with its present bout changed."""
+    return replace(state, bouts=(*state.bouts[:-1], bout))
+
+
+def with_round(state: State, **changes: object) -> State:
+    """The state with its present round changed."""
+    rounds = state.bout.rounds
+    return with_bout(state, replace(state.bout, rounds=(*rounds[:-1], replace(rounds[-1], **changes))))
+
+
+def with_final(state: State, seat: int, final: Final) -> State:
+    """The state with one seat's Final Guess changed."""
+    finals = (final, state.bout.finals[1]) if seat == 0 else (state.bout.finals[0], final)
+    return with_bout(state, replace(state.bout, finals=finals))

@@ -1,0 +1,25 @@
+"""A live match as a pure value: log, clock, record, verification."""
+
+from dealer.match.clock import Clock, ClockView, TimerView
+from dealer.match.log import Entry, Setup, SittingSeat
+from dealer.match.match import Match, MatchView, May, Notice
+from dealer.match.record import Record, decode_record, encode_record, make_record
+from dealer.match.verification import verify
+
+__all__ = [
+    "Clock",
+    "ClockView",
+    "Entry",
+    "Match",
+    "MatchView",
+    "May",
+    "Notice",
+    "Record",
+    "Setup",
+    "SittingSeat",
+    "TimerView",
+    "decode_record",
+    "encode_record",
+    "make_record",
+    "verify",
+]

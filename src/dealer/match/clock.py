@@ -1,0 +1,152 @@
+"""When timers started and what is left of them.
+
+The rules say which timers run; the clock remembers since when, what each reserve has left, and the pauses.
+All times are whole milliseconds since the match began, and are handed in.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealer.core.times import Reserve, Timer
+
+
+class Running(Struct, frozen=True):
+    """A timer and the moment from which it runs (after its beat); ``extra`` ms came from the host."""
+
+    timer: Timer
+    start: int
+    extra: int = 0
+
+    @property
+    def end(self) -> int:
+        """When its own time is gone, and its reserve begins."""
+        return self.start + self.timer.ms + self.extra
+
+
+class TimerView(Struct, frozen=True):
+    """A timer as everyone may see it.
+
+    Attributes:
+        id: as in the rules.
+        name: as in the rules.
+        seat: whose; ``None`` for a shared one.
+        beat_ms: milliseconds until it runs.
+        left_ms: milliseconds of its own time left.
+        reserve_ms: milliseconds of the reserve left behind it; ``None`` if it draws on none.
+    """
+
+    id: str
+    name: str
+    seat: int | None
+    beat_ms: int
+    left_ms: int
+    reserve_ms: int | None
+
+
+class ClockView(Struct, frozen=True):
+    """All clocks at one moment. ``reserves`` are the milliseconds left by seat; empty if a game has none."""
+
+    timers: tuple[TimerView, ...]
+    reserves: tuple[int, ...]
+    paused: bool
+
+
+class Clock(Struct, frozen=True):
+    """The clocks of a match: what runs, what the reserves have left, and since when it is paused."""
+
+    running: tuple[Running, ...] = ()
+    reserves: tuple[Reserve, ...] = ()
+    paused: int | None = None
+
+    def reserve_left(self, timer: Timer) -> int:
+        """Milliseconds in the reserve that a timer draws on."""
+        if timer.reserve is None:
+            return 0
+        return sum(r.ms for r in self.reserves if (r.id, r.seat) == (timer.reserve, timer.seat))
+
+    def deadline(self, running: Running) -> int:
+        """The last moment at which an answer is in time. Rule: X-2"""
+        return running.end + self.reserve_left(running.timer)
+
+    def next_deadline(self) -> int | None:
+        """The earliest deadline; ``None`` if nothing runs."""
+        if self.paused is not None:
+            return None
+        return min((self.deadline(running) for running in self.running), default=None)
+
+    def due(self, at: int, grace: int) -> tuple[Timer, ...]:
+        """The timers that have run out by ``at``, grace included, in the order of their deadlines."""
+        if self.paused is not None:
+            return ()
+        out = [(self.deadline(r), r.timer.id, r.timer) for r in self.running if self.deadline(r) + grace <= at]
+        return tuple(timer for _, _, timer in sorted(out, key=lambda item: item[:2]))
+
+    def moved(self, timers: tuple[Timer, ...], reserves: tuple[Reserve, ...], at: int) -> Clock:
+        """The clock after an entry at ``at``: ended timers charge their reserve, new ones start."""
+        kept = {running.timer.id: running for running in self.running}
+        if len(kept) == len(timers) and all(timer.id in kept for timer in timers):
+            return self
+        going = {timer.id for timer in timers}
+        clock = self
+        for running in self.running:
+            if running.timer.id not in going:
+                clock = clock.charged(running, at)
+        known = {(r.id, r.seat) for r in clock.reserves}
+        granted = tuple(r for r in reserves if (r.id, r.seat) not in known)
+        return Clock(
+            tuple(kept.get(timer.id) or Running(timer, at + timer.beat) for timer in timers),
+            clock.reserves + granted,
+            self.paused,
+        )
+
+    def charged(self, running: Running, at: int) -> Clock:
+        """The clock after a timer ended at ``at``: what it overran is taken from its reserve. Rule: EBW-34"""
+        timer = running.timer
+        used = min(max(0, at - running.end), self.reserve_left(timer))
+        if not used:
+            return self
+        reserves = tuple(
+            replace(r, ms=r.ms - used) if (r.id, r.seat) == (timer.reserve, timer.seat) else r for r in self.reserves
+        )
+        return replace(self, reserves=reserves)
+
+    def pause(self, at: int) -> Clock:
+        """All clocks stand still from ``at`` on."""
+        return replace(self, paused=at)
+
+    def resume(self, at: int) -> Clock:
+        """All clocks go on; what was paused does not count."""
+        assert self.paused is not None
+        away = at - self.paused
+        return Clock(tuple(replace(r, start=r.start + away) for r in self.running), self.reserves)
+
+    def extend(self, seat: int | None, ms: int) -> Clock | None:
+        """More time on the timers of a seat; ``None`` if it is on none."""
+        if not any(r.timer.seat == seat for r in self.running):
+            return None
+        running = tuple(replace(r, extra=r.extra + ms) if r.timer.seat == seat else r for r in self.running)
+        return replace(self, running=running)
+
+    def view(self, current: tuple[Reserve, ...], at: int) -> ClockView:
+        """What is left at a moment; ``current`` names the reserves that now count, by seat."""
+        now = at if self.paused is None else self.paused
+        views, spent = [], dict[tuple[str, int | None], int]()
+        for running in self.running:
+            timer, reserve = running.timer, None
+            if timer.reserve is not None:
+                reserve = max(0, self.reserve_left(timer) - max(0, now - running.end))
+                spent[timer.reserve, timer.seat] = reserve
+            views.append(
+                TimerView(
+                    timer.id,
+                    timer.name,
+                    timer.seat,
+                    beat_ms=max(0, running.start - now),
+                    left_ms=max(0, running.end - max(now, running.start)),
+                    reserve_ms=reserve,
+                )
+            )
+        left = {(r.id, r.seat): r.ms for r in (*current, *self.reserves)} | spent
+        return ClockView(tuple(views), tuple(left[r.id, r.seat] for r in current), self.paused is not None)

@@ -1,0 +1,87 @@
+"""The log of a match and what is settled before its first entry."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from dealer.core.actions import Expire, HostAction, Resign
+from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER, Actor
+from dealer.core.errors import InvalidAction
+from dealer.core.game import AnyGame
+from dealer.core.times import Pace
+from dealer.games import GAMES
+
+Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{2})*$(?!\n)", max_length=64)]
+
+
+class SittingSeat(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Who sits on a seat: the name, the nonce of a person's client (hex; empty for a bot), the bot's policy."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    nonce: Hex
+    bot: str | None = None
+
+
+class Setup(Struct, frozen=True):
+    """All that is settled when a match begins; ``options`` is of the game's own type.
+
+    ``grace_ms`` is the network grace behind every deadline (X-2). ``advantage_drawn`` says whether chance
+    chose who holds the Advantage (EBW-A22).
+    """
+
+    game: str
+    options: Any
+    seats: tuple[SittingSeat, ...]
+    advantage: int | None
+    advantage_drawn: bool
+    commitment: str
+    pace: Pace = "live"
+    grace_ms: int = 500
+    rules: int = 1
+
+    @property
+    def definition(self) -> AnyGame:
+        """The game itself."""
+        return GAMES[self.game]
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    """One entry: its place, milliseconds since the match began, who acted, and how."""
+
+    seq: int
+    at: int
+    actor: int | str
+    action: Any
+
+
+@lru_cache(maxsize=64)
+def action_type(game_id: str, actor: Actor | str) -> Any:
+    """The type of the actions that an actor may take in a game; ``None`` if there is no such actor."""
+    game = GAMES[game_id]
+    if isinstance(actor, int):
+        return game.SeatAction | Resign if 0 <= actor < game.seats else None
+    return {CHANCE: game.ChanceAction, CLOCK: Expire, HOST: HostAction, SERVER: HostAction}.get(actor)
+
+
+@lru_cache(maxsize=64)
+def action_decoder(game_id: str, actor: Actor | str) -> msgspec.json.Decoder[Any]:
+    """A strict decoder of those actions."""
+    return msgspec.json.Decoder(action_type(game_id, actor))
+
+
+def decode_action(game_id: str, actor: Actor | str, raw: bytes | msgspec.Raw) -> Any:
+    """Read one action of an actor from JSON.
+
+    Raises:
+        InvalidAction: it cannot be read as an action of this actor in this game.
+    """
+    if action_type(game_id, actor) is None:
+        raise InvalidAction(f"there is no actor {actor!r} in this game")
+    try:
+        return action_decoder(game_id, actor).decode(raw)
+    except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise InvalidAction(f"the action cannot be read: {error}") from None

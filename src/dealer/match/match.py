@@ -1,0 +1,357 @@
+"""A live match as a pure value: hand in what was sent and when, get the entries to store.
+
+``append`` is the one way in which a match moves: live play, loading and verification all fold the log with
+it, so what was refused live is refused in a record.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealer.core.actions import (
+    Annul,
+    Expire,
+    Extend,
+    Forfeit,
+    OpenSight,
+    Pause,
+    Resign,
+    Resume,
+    Say,
+    Substitute,
+)
+from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer
+from dealer.core.chance import commit, mix, streams
+from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale, TimeExpired
+from dealer.core.game import AnyGame
+from dealer.core.outcome import Ending, Outcome
+from dealer.match.clock import Clock, ClockView
+from dealer.match.log import Entry, Setup
+
+Standing = tuple[str, Any]
+"""A version that stands until it is replaced or done: the decision it answers, the action."""
+
+
+class May(Struct, frozen=True):
+    """What a viewer may do now.
+
+    Attributes:
+        decision: the id of the decision to answer; ``None`` if there is none.
+        types: the types of action that answer it.
+        owes: whether the match waits for this answer.
+        standing: the version that counts if the time runs out, where one was sent.
+        resign: whether the seat may resign.
+    """
+
+    decision: str | None
+    types: tuple[str, ...]
+    owes: bool
+    standing: Any
+    resign: bool
+
+
+class Notice(Struct, frozen=True):
+    """A word or a deed of the host or the server, which all may know."""
+
+    at: int
+    actor: str
+    action: Any
+
+
+class MatchView(Struct, frozen=True):
+    """All that one viewer is sent: the table, the clocks, what it may do, the host's notices."""
+
+    view: Any
+    clocks: ClockView
+    may: May
+    notices: tuple[Notice, ...]
+
+
+class Match(Struct, frozen=True):
+    """A match at one moment of its log.
+
+    Attributes:
+        setup: what was settled before.
+        seed: what its chance is drawn from; never leaves the server before the end.
+        state: the state of its game.
+        clock: its clocks.
+        log: its entries so far.
+        standing: by seat, what counts if the time runs out.
+    """
+
+    setup: Setup
+    seed: bytes
+    state: Any
+    clock: Clock
+    log: tuple[Entry, ...] = ()
+    standing: tuple[Standing | None, ...] = ()
+
+    # ------------------------------------------------------------------------------------------------- begin
+
+    @classmethod
+    def empty(cls, setup: Setup, secret: bytes) -> Match:
+        """The match before its first entry.
+
+        Raises:
+            InvalidAction: the secret is not the one committed to, or the seats are not the game's.
+        """
+        game = setup.definition
+        if commit(secret) != setup.commitment:
+            raise InvalidAction("the secret does not have this commitment")
+        if len(setup.seats) != game.seats:
+            raise InvalidAction(f"{game.title} has {game.seats} seats")
+        seed = mix(secret, (bytes.fromhex(seat.nonce) for seat in setup.seats))
+        if setup.advantage_drawn and setup.advantage != streams(seed)("advantage").below(game.seats):
+            raise InvalidAction("the Advantage was not drawn so")
+        state = game.start(setup.options, setup.advantage)
+        return cls(setup, seed, state, Clock(), (), (None,) * game.seats)
+
+    @classmethod
+    def begin(cls, setup: Setup, secret: bytes) -> Match:
+        """The match with what chance deals first, at 0 ms."""
+        return cls.empty(setup, secret)._dealt(0)
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played."""
+        return self.setup.definition
+
+    @property
+    def at(self) -> int:
+        """The moment of the last entry."""
+        return self.log[-1].at if self.log else 0
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return not self.game.to_act(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, once the match is over."""
+        return self.game.outcome(self.state)
+
+    # ---------------------------------------------------------------------------------------------- live play
+
+    def submit(self, actor: Actor, action: Any, at: int, decision: str | None = None) -> Match:
+        """The match after an action at ``at`` ms, with the chance entries that follow from it.
+
+        The new entries are ``match.log[len(before.log):]``. A version that may still be replaced adds none:
+        it stands, and is written if the time runs out.
+
+        Args:
+            actor: a seat, the host or the server.
+            action: what it does.
+            at: when it arrived; never counted as earlier than the last entry.
+            decision: the decision it answers, for a seat.
+
+        Raises:
+            Stale: the decision is another by now.
+            OutOfTurn: the actor owes no such decision.
+            IllegalAction: a clause forbids the action.
+            TimeExpired: the time for it has run out.
+        """
+        at = max(at, self.at)
+        if isinstance(actor, int) and not isinstance(action, Resign):
+            self._check_open()
+            current = self.game.decision(self.state, actor)
+            if current is None:
+                raise OutOfTurn("the match does not wait for you now")
+            if decision != current:
+                raise Stale(f"this answers {decision}, but your decision is now {current}")
+            if self.game.stands(action):
+                self._check_in_time(actor, at)
+                self.game.check(self.state, actor, action)
+                return replace(self, standing=_put(self.standing, actor, (current, action)))
+        return self.append(Entry(len(self.log), at, actor, action))._dealt(at)
+
+    def expire(self, at: int) -> Match:
+        """The match after every timer that has run out by ``at``, grace included."""
+        match, at = self, max(at, self.at)
+        while due := match.clock.due(at, match.setup.grace_ms):
+            timer = due[0]
+            if timer.seat is not None:
+                stood = match.standing[timer.seat]
+                if stood is not None and stood[0] == match.game.decision(match.state, timer.seat):
+                    match = match.append(Entry(len(match.log), at, timer.seat, stood[1]))
+            match = match.append(Entry(len(match.log), at, CLOCK, Expire(timer.name, timer.seat)))._dealt(at)
+        return match
+
+    def next_deadline(self) -> int | None:
+        """When ``expire`` next has something to do; ``None`` while nothing runs."""
+        deadline = self.clock.next_deadline()
+        return None if deadline is None else deadline + self.setup.grace_ms
+
+    def outage(self, down: int, up: int) -> Match:
+        """The match after the server was away from ``down`` to ``up``: clocks are credited with it."""
+        match = self.expire(down)
+        if match.over or match.clock.paused is not None:
+            return match
+        down = max(down, match.at)
+        paused = match.append(Entry(len(match.log), down, SERVER, Pause("outage")))
+        return paused.append(Entry(len(paused.log), max(up, down), SERVER, Resume()))
+
+    def _dealt(self, at: int) -> Match:
+        """With the chance entries that are due."""
+        match = self
+        while CHANCE in match.game.to_act(match.state):
+            _, action = match.game.draw(match.state, streams(match.seed))
+            match = match.append(Entry(len(match.log), at, CHANCE, action))
+        return match
+
+    # ------------------------------------------------------------------------------------------------ the fold
+
+    def append(self, entry: Entry) -> Match:
+        """The match after one entry; the fold of the log.
+
+        Raises:
+            GameError: the entry cannot stand here.
+        """
+        actor, action = entry.actor, entry.action
+        if entry.seq != len(self.log):
+            raise InvalidAction(f"this is entry {len(self.log)}, not {entry.seq}")
+        if entry.at < self.at:
+            raise InvalidAction("time does not run backwards")
+        self._check_follows(entry)
+        if actor == CHANCE:
+            _, drawn = self.game.draw(self.state, streams(self.seed))
+            if action != drawn:
+                self.game.check(self.state, CHANCE, action)
+                raise InvalidAction("the deal is not the one that the seed gives")
+            return self._applied(entry)
+        if actor in (HOST, SERVER):
+            return self._governed(entry)
+        self._check_open()
+        if isinstance(action, Resign):
+            ended = self.game.end(self.state, Ending("resigned", cast(int, actor)))
+            return self._moved(entry, ended)
+        if actor == CLOCK:
+            self._check_due(action, entry.at)
+        elif self.game.stands(action):
+            self._check_due(Expire(self._timer_name(actor), cast(int, actor)), entry.at)
+        else:
+            self._check_in_time(cast(int, actor), entry.at)
+        return self._applied(entry)
+
+    def _applied(self, entry: Entry) -> Match:
+        return self._moved(entry, self.game.apply(self.state, cast(Actor, entry.actor), entry.action))
+
+    def _moved(self, entry: Entry, state: Any) -> Match:
+        clock = self.clock.moved(self.game.timers(state), self.game.reserves(state), entry.at)
+        standing = self.standing
+        if isinstance(entry.actor, int):
+            standing = _put(standing, entry.actor, None)
+        return Match(self.setup, self.seed, state, clock, (*self.log, entry), standing)
+
+    def _governed(self, entry: Entry) -> Match:
+        """The match after an entry of the host or the server."""
+        action, actor = entry.action, cast(Actor, entry.actor)
+        log = (*self.log, entry)
+        if actor == SERVER and not isinstance(action, Pause | Resume):
+            raise IllegalAction("X-5", actor, "the server only pauses and resumes")
+        if isinstance(action, Say):
+            return replace(self, log=log)
+        if self.over:
+            raise OutOfTurn("the match is over")
+        match action:
+            case Pause():
+                if self.clock.paused is not None:
+                    raise OutOfTurn("the match is paused already")
+                return replace(self, log=log, clock=self.clock.pause(entry.at))
+            case Resume():
+                if self.clock.paused is None:
+                    raise OutOfTurn("the match is not paused")
+                return replace(self, log=log, clock=self.clock.resume(entry.at))
+            case Extend(seat=seat, seconds=seconds):
+                clock = self.clock.extend(seat, 1000 * seconds)
+                if clock is None:
+                    raise OutOfTurn("no such timer runs that could be extended")
+                return replace(self, log=log, clock=clock)
+            case Forfeit(seat=seat):
+                self._check_seat(seat)
+                return self._moved(entry, self.game.end(self.state, Ending("forfeit", seat)))
+            case Annul():
+                return self._moved(entry, self.game.end(self.state, Ending("annulled", None)))
+            case Substitute(seat=seat):
+                self._check_seat(seat)
+        return replace(self, log=log)
+
+    # ----------------------------------------------------------------------------------------------- its checks
+
+    def _check_seat(self, seat: int) -> None:
+        if seat >= self.game.seats:
+            raise InvalidAction(f"there is no seat {seat}")
+
+    def _check_open(self) -> None:
+        if self.over:
+            raise OutOfTurn("the match is over")
+        if self.clock.paused is not None:
+            raise OutOfTurn("the match is paused")
+
+    def _check_follows(self, entry: Entry) -> None:
+        """Chance follows on what calls for it; a standing version is followed by its expiry."""
+        if (entry.actor == CHANCE) != (CHANCE in self.game.to_act(self.state)):
+            raise OutOfTurn("a deal is due here" if entry.actor != CHANCE else "no deal is due here")
+        if entry.actor == CHANCE and entry.at != self.at:
+            raise InvalidAction("a deal comes at the moment that calls for it")
+        if not self.log:
+            return
+        last = self.log[-1]
+        if isinstance(last.actor, int) and not isinstance(last.action, Resign) and self.game.stands(last.action):
+            expiry = Expire(self._timer_name(last.actor), last.actor)
+            if (entry.actor, entry.action, entry.at) != (CLOCK, expiry, last.at):
+                raise OutOfTurn("a version that is not done is written only right before its time runs out")
+
+    def _timer_name(self, seat: int | str) -> str:
+        return next((r.timer.name for r in self.clock.running if r.timer.seat == seat), "")
+
+    def _check_due(self, expire: Expire, at: int) -> None:
+        due = self.clock.due(at, self.setup.grace_ms)
+        if not any((timer.name, timer.seat) == (expire.timer, expire.seat) for timer in due):
+            raise OutOfTurn("this timer has not run out")
+
+    def _check_in_time(self, seat: int, at: int) -> None:
+        """A deadline is inclusive, and so is the grace. Rule: X-2"""
+        for running in self.clock.running:
+            late = self.clock.deadline(running) + self.setup.grace_ms < at
+            if running.timer.seat in (seat, None) and late:
+                raise TimeExpired("the time for this has run out")
+
+    # ---------------------------------------------------------------------------------------------------- views
+
+    def view(self, viewer: Viewer, at: int) -> MatchView:
+        """All that a viewer may know at ``at`` ms.
+
+        Raises:
+            GameError: open sight, before the host has opened it.
+        """
+        if viewer == OPEN and not any(isinstance(e.action, OpenSight) for e in self.log):
+            raise GameError("the host has not opened the hands")
+        game, state = self.game, self.state
+        notices = tuple(Notice(e.at, e.actor, e.action) for e in self.log if e.actor in (HOST, SERVER))
+        clocks = self.clock.view(game.reserves(state), max(at, self.at))
+        return MatchView(game.observe(state, viewer), clocks, self._may(viewer), notices)  # type: ignore[arg-type]
+
+    def _may(self, viewer: Viewer) -> May:
+        if not isinstance(viewer, int) or self.over:
+            return May(None, (), owes=False, standing=None, resign=False)
+        if self.clock.paused is not None:
+            return May(None, (), owes=False, standing=None, resign=False)
+        game, state = self.game, self.state
+        decision, stood = game.decision(state, viewer), self.standing[viewer]
+        return May(
+            decision,
+            game.may(state, viewer),
+            owes=viewer in game.to_act(state),
+            standing=stood[1] if stood is not None and stood[0] == decision else None,
+            resign=True,
+        )
+
+
+def _put(items: tuple[Standing | None, ...], index: int, item: Standing | None) -> tuple[Standing | None, ...]:
+    if items[index] is item:
+        return items
+    return (*items[:index], item, *items[index + 1 :])

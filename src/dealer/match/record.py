@@ -1,0 +1,185 @@
+"""The match record: one match, whole, as ``*.dealer.json``."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Raw, Struct
+
+from dealer.core.errors import GameError, RecordError
+from dealer.core.outcome import Outcome
+from dealer.core.times import Pace
+from dealer.games import GAMES
+from dealer.match.log import Entry, Setup, SittingSeat, decode_action
+from dealer.match.match import Match
+
+SUFFIX = ".dealer.json"
+VERSION = 1
+
+Sha256 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)")]
+
+
+class LogEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry whose action is not read yet."""
+
+    seq: Annotated[int, Meta(ge=0, le=1_000_000)]
+    at: Annotated[int, Meta(ge=0, le=10**13)]
+    actor: Annotated[int, Meta(ge=0, le=9)] | Literal["chance", "clock", "host", "server"]
+    action: Raw
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True):
+    """One match, whole. ``options`` and the log's actions are read by the game they belong to."""
+
+    format: Literal["dealer-record"]
+    version: Literal[1]
+    dealer: Annotated[str, Meta(max_length=40)]
+    created: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$(?!\n)")]
+    game: Annotated[str, Meta(max_length=60)]
+    rules: Annotated[int, Meta(ge=1, le=1000)]
+    pace: Pace
+    grace_ms: Annotated[int, Meta(ge=0, le=60_000)]
+    options: Raw
+    seats: tuple[SittingSeat, ...]
+    advantage: Annotated[int, Meta(ge=0, le=9)] | None
+    advantage_drawn: bool
+    commitment: Sha256
+    secret: Sha256
+    log: tuple[LogEntry, ...]
+    outcome: Outcome
+    digest: Sha256
+
+    def setup(self) -> Setup:
+        """What was settled before the match.
+
+        Raises:
+            RecordError: an unknown game or version, or options that the game does not have.
+        """
+        game = GAMES.get(self.game)
+        if game is None:
+            raise RecordError(f"there is no game {self.game!r} here; see dealer games")
+        if self.rules != game.rules:
+            raise RecordError(f"these are rules {self.rules} of {game.title}; this release plays {game.rules}")
+        try:
+            options = msgspec.json.decode(self.options, type=game.Options)
+        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            raise RecordError(f"options: {error}") from None
+        if canonical(msgspec.json.decode(self.options)) != canonical(msgspec.to_builtins(options)):
+            raise RecordError("options: every option must be spelled out")
+        if (self.pace == "untimed") != (options.times is None) or self.pace not in game.paces:
+            raise RecordError(f"the options do not fit the pace {self.pace}")
+        return Setup(
+            game=self.game,
+            options=options,
+            seats=self.seats,
+            advantage=self.advantage,
+            advantage_drawn=self.advantage_drawn,
+            commitment=self.commitment,
+            pace=self.pace,
+            grace_ms=self.grace_ms,
+            rules=self.rules,
+        )
+
+    def entries(self) -> tuple[Entry, ...]:
+        """The log with its actions read.
+
+        Raises:
+            RecordError: an action that its actor does not have.
+        """
+        entries = []
+        for entry in self.log:
+            try:
+                action = decode_action(self.game, entry.actor, entry.action)
+            except GameError as error:
+                raise RecordError(error.message, entry.seq) from None
+            entries.append(Entry(entry.seq, entry.at, entry.actor, action))
+        return tuple(entries)
+
+
+def canonical(value: Any) -> bytes:
+    """The canonical JSON of builtin values: sorted keys, no spaces, UTF-8.
+
+    >>> canonical({"b": [1, None], "a": "é"})
+    b'{"a":"\\xc3\\xa9","b":[1,null]}'
+    """
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode()
+
+
+def digest(record: dict[str, Any]) -> str:
+    """SHA-256 of the canonical JSON of a record without its digest, in hex."""
+    return sha256(canonical({key: value for key, value in record.items() if key != "digest"})).hexdigest()
+
+
+def make_record(match: Match, secret: bytes, created: str, dealer: str) -> dict[str, Any]:
+    """The record of a match that is over, as builtin values.
+
+    Args:
+        match: a match that is over.
+        secret: its 32 bytes of the server, now shown.
+        created: when it began, as ``2026-11-21T20:15:00Z``.
+        dealer: the version of Dealer that played it.
+
+    Raises:
+        RecordError: the match is not over.
+    """
+    if match.outcome is None:
+        raise RecordError("a match has a record when it is over")
+    setup = match.setup
+    record: dict[str, Any] = {
+        "format": "dealer-record",
+        "version": VERSION,
+        "dealer": dealer,
+        "created": created,
+        "game": setup.game,
+        "rules": setup.rules,
+        "pace": setup.pace,
+        "grace_ms": setup.grace_ms,
+        "options": msgspec.to_builtins(setup.options),
+        "seats": msgspec.to_builtins(setup.seats),
+        "advantage": setup.advantage,
+        "advantage_drawn": setup.advantage_drawn,
+        "commitment": setup.commitment,
+        "secret": secret.hex(),
+        "log": msgspec.to_builtins(match.log),
+        "outcome": msgspec.to_builtins(match.outcome),
+    }
+    return record | {"digest": digest(record)}
+
+
+def encode_record(record: dict[str, Any]) -> bytes:
+    """A record as a file holds it: an entry of the log a line, the same bytes for the same match."""
+    lines = []
+    for key, value in record.items():
+        if key == "log":
+            entries = ",\n    ".join(json.dumps(entry, ensure_ascii=False) for entry in value)
+            lines.append(f'  "log": [\n    {entries}\n  ]')
+        else:
+            lines.append(f"  {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}")
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
+
+
+def decode_record(raw: bytes) -> Record:
+    """Read a record; its digest must hold.
+
+    Raises:
+        RecordError: cut off, no record, of another version, or its digest does not hold.
+    """
+    try:
+        plain = json.loads(raw.decode("utf-8"), object_pairs_hook=_unique)
+        record = msgspec.json.decode(raw, type=Record)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise RecordError(f"not a dealer record: {error}") from None
+    if digest(plain) != record.digest:
+        raise RecordError("the digest does not fit: the record was changed or cut")
+    return record
+
+
+def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose keys are all different: a second one could hide a change."""
+    keys = dict(pairs)
+    if len(keys) < len(pairs):
+        raise ValueError("a key stands twice in an object")
+    return keys

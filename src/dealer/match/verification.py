@@ -1,0 +1,36 @@
+"""Check a record: fold its log, draw its chance again, recompute every clock, compare the end."""
+
+from __future__ import annotations
+
+from dealer.core.errors import GameError, RecordError
+from dealer.core.outcome import Outcome
+from dealer.match.match import Match
+from dealer.match.record import Record, decode_record
+
+
+def verify(raw: bytes | Record) -> Outcome:
+    """The outcome of a record that holds.
+
+    It shows that the deal was fixed before anyone played and that the judging is right; it cannot show who
+    sat at a keyboard.
+
+    Raises:
+        RecordError: with the entry and the clause where it breaks.
+    """
+    record = raw if isinstance(raw, Record) else decode_record(raw)
+    setup, entries = record.setup(), record.entries()
+    try:
+        match = Match.empty(setup, bytes.fromhex(record.secret))
+    except GameError as error:
+        raise RecordError(error.message, clause=error.clause) from None
+    for place, entry in enumerate(entries):
+        try:
+            match = match.append(entry)
+        except GameError as error:
+            raise RecordError(error.message, place, error.clause) from None
+    outcome = match.outcome
+    if outcome is None:
+        raise RecordError(f"the log ends after {len(entries)} entries, before the match does")
+    if outcome != record.outcome:
+        raise RecordError("the outcome does not follow from the log")
+    return outcome
