@@ -170,6 +170,8 @@ def has_module(name: str) -> bool:
 def uv_settings(pip_config: str, environment: Mapping[str, str]) -> dict[str, str]:
     """What uv has to be told, so that it works wherever pip was set up to work.
 
+    Further indexes are left out: everything that is locked is on the first.
+
     Args:
         pip_config: What `pip config list` prints.
         environment: The variables that are set; what they say to uv goes first.
@@ -180,10 +182,10 @@ def uv_settings(pip_config: str, environment: Mapping[str, str]) -> dict[str, st
     >>> uv_settings("global.index-url='https://example.org/simple'", {})
     {'UV_DEFAULT_INDEX': 'https://example.org/simple'}
     """
-    names = {"index-url": "UV_DEFAULT_INDEX", "extra-index-url": "UV_INDEX", "cert": "SSL_CERT_FILE"}
+    names = {"index-url": "UV_DEFAULT_INDEX", "cert": "SSL_CERT_FILE"}
     found = re.findall(r"^(?:global|install|:env:)\.([a-z-]+)='(.*)'$", pip_config, re.MULTILINE)
-    told = {names[key]: value.replace(r"\n", " ").strip() for key, value in found if key in names}
-    return {name: value for name, value in told.items() if value and name not in environment}
+    told = {names[key]: value for key, value in found if key in names}
+    return {name: value for name, value in told.items() if name not in environment}
 
 
 def uv(*arguments: str | Path) -> None:
