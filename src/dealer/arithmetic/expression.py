@@ -19,8 +19,9 @@ _EXPRESSION = re.compile(r"(?:(?:0|[1-9][0-9]?)[+\-*/])*(?:0|[1-9][0-9]?)", re.A
 _TOKEN = re.compile(r"[0-9]+|[+\-*/]", re.ASCII)
 
 
+@lru_cache(maxsize=32_768)
 def parse(text: str) -> tuple[Token, ...]:
-    """Read an expression into its tokens.
+    """Read an expression into its tokens; remembered, for a table sees the same few thousand again and again.
 
     Raises:
         ValueError: the text is no alternation of numbers below 100 and symbols.
@@ -58,7 +59,7 @@ def evaluate(tokens: Sequence[Token]) -> Fraction:
 
 @lru_cache(maxsize=32_768)
 def value(text: str) -> Fraction:
-    """The exact value of an expression, remembered: a table sees the same few thousand again and again.
+    """The exact value of an expression; remembered.
 
     >>> value("12-1/7")
     Fraction(83, 7)

@@ -18,14 +18,14 @@ from dealer.core.outcome import Ending, Outcome
 from dealer.core.times import Pace, Reserve, Timer
 
 S = TypeVar("S")
-O = TypeVar("O")
+V = TypeVar("V")
 A = TypeVar("A", bound=Struct)
 
 
-class Game(Protocol[S, O, A]):
+class Game(Protocol[S, V, A]):
     """One game.
 
-    ``S`` is its state, ``O`` its observation (what one viewer sees), ``A`` its actions: those of the seats,
+    ``S`` is its state, ``V`` its observation (what one viewer sees), ``A`` its actions: those of the seats,
     of chance, and ``Expire``.
 
     Attributes:
@@ -117,11 +117,11 @@ class Game(Protocol[S, O, A]):
         """The state after a match was ended from outside the rules: resigned, forfeit, annulled."""
         ...
 
-    def observe(self, state: S, viewer: Viewer) -> O:
+    def observe(self, state: S, viewer: Viewer) -> V:
         """What a viewer sees, built from what it may know."""
         ...
 
-    def legal_actions(self, observation: O) -> Iterator[A]:
+    def legal_actions(self, observation: V) -> Iterator[A]:
         """Every legal answer of the seat that sees this, lazily and in a fixed order.
 
         Legality depends only on what a seat knows, so it is derived from the observation: a refusal can
@@ -129,7 +129,7 @@ class Game(Protocol[S, O, A]):
         """
         ...
 
-    def sample(self, observation: O, rng: Random) -> A:
+    def sample(self, observation: V, rng: Random) -> A:
         """One legal answer of the seat that sees this."""
         ...
 

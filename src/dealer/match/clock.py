@@ -67,7 +67,7 @@ class Clock(Struct, frozen=True):
         return sum(r.ms for r in self.reserves if (r.id, r.seat) == (timer.reserve, timer.seat))
 
     def deadline(self, running: Running) -> int:
-        """The last moment at which an answer is in time. Rule: X-2"""
+        """The last moment at which an answer is in time. Rule: X-2."""
         return running.end + self.reserve_left(running.timer)
 
     def next_deadline(self) -> int | None:
@@ -80,7 +80,9 @@ class Clock(Struct, frozen=True):
         """The timers that have run out by ``at``, grace included, in the order of their deadlines."""
         if self.paused is not None:
             return ()
-        out = [(self.deadline(r), r.timer.id, r.timer) for r in self.running if self.deadline(r) + grace <= at]
+        out = [
+            (self.deadline(r), r.timer.id, r.timer) for r in self.running if self.deadline(r) + grace <= at
+        ]
         return tuple(timer for _, _, timer in sorted(out, key=lambda item: item[:2]))
 
     def moved(self, timers: tuple[Timer, ...], reserves: tuple[Reserve, ...], at: int) -> Clock:
@@ -102,13 +104,14 @@ class Clock(Struct, frozen=True):
         )
 
     def charged(self, running: Running, at: int) -> Clock:
-        """The clock after a timer ended at ``at``: what it overran is taken from its reserve. Rule: EBW-34"""
+        """The clock after a timer ended: what it overran is taken from its reserve. Rule: EBW-34."""
         timer = running.timer
         used = min(max(0, at - running.end), self.reserve_left(timer))
         if not used:
             return self
         reserves = tuple(
-            replace(r, ms=r.ms - used) if (r.id, r.seat) == (timer.reserve, timer.seat) else r for r in self.reserves
+            replace(r, ms=r.ms - used) if (r.id, r.seat) == (timer.reserve, timer.seat) else r
+            for r in self.reserves
         )
         return replace(self, reserves=reserves)
 

@@ -19,7 +19,7 @@ Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{2})*$(?!\n)", max_length=64)]
 
 
 class SittingSeat(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """Who sits on a seat: the name, the nonce of a person's client (hex; empty for a bot), the bot's policy."""
+    """Who sits on a seat: a name, the nonce of a person's client (hex; empty for a bot), a bot's policy."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     nonce: Hex

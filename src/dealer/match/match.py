@@ -89,7 +89,7 @@ class Match(Struct, frozen=True):
     log: tuple[Entry, ...] = ()
     standing: tuple[Standing | None, ...] = ()
 
-    # ------------------------------------------------------------------------------------------------- begin
+    # ---------------------------------------------------------------------------------------- begin
 
     @classmethod
     def empty(cls, setup: Setup, secret: bytes) -> Match:
@@ -134,7 +134,7 @@ class Match(Struct, frozen=True):
         """The result, once the match is over."""
         return self.game.outcome(self.state)
 
-    # ---------------------------------------------------------------------------------------------- live play
+    # ------------------------------------------------------------------------------------ live play
 
     def submit(self, actor: Actor, action: Any, at: int, decision: str | None = None) -> Match:
         """The match after an action at ``at`` ms, with the chance entries that follow from it.
@@ -202,7 +202,7 @@ class Match(Struct, frozen=True):
             match = match.append(Entry(len(match.log), at, CHANCE, action))
         return match
 
-    # ------------------------------------------------------------------------------------------------ the fold
+    # ------------------------------------------------------------------------------------- the fold
 
     def append(self, entry: Entry) -> Match:
         """The match after one entry; the fold of the log.
@@ -279,7 +279,7 @@ class Match(Struct, frozen=True):
                 self._check_seat(seat)
         return replace(self, log=log)
 
-    # ----------------------------------------------------------------------------------------------- its checks
+    # ----------------------------------------------------------------------------------- its checks
 
     def _check_seat(self, seat: int) -> None:
         if seat >= self.game.seats:
@@ -300,7 +300,11 @@ class Match(Struct, frozen=True):
         if not self.log:
             return
         last = self.log[-1]
-        if isinstance(last.actor, int) and not isinstance(last.action, Resign) and self.game.stands(last.action):
+        if (
+            isinstance(last.actor, int)
+            and not isinstance(last.action, Resign)
+            and self.game.stands(last.action)
+        ):
             expiry = Expire(self._timer_name(last.actor), last.actor)
             if (entry.actor, entry.action, entry.at) != (CLOCK, expiry, last.at):
                 raise OutOfTurn("a version that is not done is written only right before its time runs out")
@@ -314,13 +318,13 @@ class Match(Struct, frozen=True):
             raise OutOfTurn("this timer has not run out")
 
     def _check_in_time(self, seat: int, at: int) -> None:
-        """A deadline is inclusive, and so is the grace. Rule: X-2"""
+        """A deadline is inclusive, and so is the grace. Rule: X-2."""
         for running in self.clock.running:
             late = self.clock.deadline(running) + self.setup.grace_ms < at
             if running.timer.seat in (seat, None) and late:
                 raise TimeExpired("the time for this has run out")
 
-    # ---------------------------------------------------------------------------------------------------- views
+    # ---------------------------------------------------------------------------------------- views
 
     def view(self, viewer: Viewer, at: int) -> MatchView:
         """All that a viewer may know at ``at`` ms.
@@ -333,7 +337,7 @@ class Match(Struct, frozen=True):
         game, state = self.game, self.state
         notices = tuple(Notice(e.at, e.actor, e.action) for e in self.log if e.actor in (HOST, SERVER))
         clocks = self.clock.view(game.reserves(state), max(at, self.at))
-        return MatchView(game.observe(state, viewer), clocks, self._may(viewer), notices)  # type: ignore[arg-type]
+        return MatchView(game.observe(state, viewer), clocks, self._may(viewer), notices)
 
     def _may(self, viewer: Viewer) -> May:
         if not isinstance(viewer, int) or self.over:
@@ -351,7 +355,9 @@ class Match(Struct, frozen=True):
         )
 
 
-def _put(items: tuple[Standing | None, ...], index: int, item: Standing | None) -> tuple[Standing | None, ...]:
+def _put(
+    items: tuple[Standing | None, ...], index: int, item: Standing | None
+) -> tuple[Standing | None, ...]:
     if items[index] is item:
         return items
     return (*items[:index], item, *items[index + 1 :])

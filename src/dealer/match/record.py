@@ -62,7 +62,9 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         if game is None:
             raise RecordError(f"there is no game {self.game!r} here; see dealer games")
         if self.rules != game.rules:
-            raise RecordError(f"these are rules {self.rules} of {game.title}; this release plays {game.rules}")
+            raise RecordError(
+                f"these are rules {self.rules} of {game.title}; this release plays {game.rules}"
+            )
         try:
             options = msgspec.json.decode(self.options, type=game.Options)
         except (msgspec.ValidationError, msgspec.DecodeError) as error:
@@ -100,12 +102,14 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def canonical(value: Any) -> bytes:
-    """The canonical JSON of builtin values: sorted keys, no spaces, UTF-8.
+    r"""The canonical JSON of builtin values: sorted keys, no spaces, UTF-8.
 
     >>> canonical({"b": [1, None], "a": "é"})
     b'{"a":"\\xc3\\xa9","b":[1,null]}'
     """
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode()
+    return json.dumps(
+        value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
+    ).encode()
 
 
 def digest(record: dict[str, Any]) -> str:

@@ -5,7 +5,7 @@ Read ``actions``, ``state``, ``rules``, ``observation``, in this order.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from dealer.core.times import Pace
 from dealer.games.expression_black_white import actions, legal, observation, state
@@ -25,11 +25,10 @@ class ExpressionBlackWhite:
     minutes: ClassVar[tuple[int, int]] = (25, 60)
     has_advantage: ClassVar[bool] = True
     paces: ClassVar[frozenset[Pace]] = frozenset({"live", "untimed"})
-    Options = state.Options
-    Times = state.Times
-    SeatAction = actions.SeatAction
-    ChanceAction = actions.ChanceAction
-    Observation = observation.Observation
+    Options: ClassVar[Any] = state.Options
+    SeatAction: ClassVar[Any] = actions.SeatAction
+    ChanceAction: ClassVar[Any] = actions.ChanceAction
+    Observation: ClassVar[Any] = observation.Observation
 
     start = staticmethod(play.start)
     to_act = staticmethod(play.to_act)

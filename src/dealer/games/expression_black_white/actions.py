@@ -21,50 +21,50 @@ SYMBOLS: tuple[Symbol, ...] = ("+", "-", "*", "/")
 
 
 class Row(Struct, frozen=True, forbid_unknown_fields=True):
-    """The three tiles of one round in a Final Guess, in any order. Rule: EBW-27"""
+    """The three tiles of one round in a Final Guess, in any order. Rule: EBW-27."""
 
     numbers: tuple[Number, Number]
     symbol: Symbol
 
 
 class Ready(Action, frozen=True):
-    """A seat has planned enough. Rule: EBW-A21"""
+    """A seat has planned enough. Rule: EBW-A21."""
 
 
 class ChooseStarter(Action, frozen=True):
-    """The Advantage holder says who plays first in bout 1. Rule: EBW-9"""
+    """The Advantage holder says who plays first in bout 1. Rule: EBW-9."""
 
     seat: SeatIndex
 
 
 class Play(Action, frozen=True):
-    """An expression of five tiles, such as ``7*3-11``. Rule: EBW-12"""
+    """An expression of five tiles, such as ``7*3-11``. Rule: EBW-12."""
 
     expression: Annotated[str, Meta(max_length=40)]
 
 
 class Guess(Action, frozen=True):
-    """The round's loser names up to two numbers and a symbol of the winner's. Rule: EBW-21"""
+    """The round's loser names up to two numbers and a symbol of the winner's. Rule: EBW-21."""
 
     numbers: Annotated[tuple[Number, ...], Meta(max_length=12)]
     symbol: Symbol | None
 
 
 class Reveal(Action, frozen=True):
-    """The round's winner names one of the own three tiles to show. Rule: EBW-24"""
+    """The round's winner names one of the own three tiles to show. Rule: EBW-24."""
 
     tile: Tile
 
 
 class FinalGuess(Action, frozen=True):
-    """The opponent's tiles, round by round; may be sent again until ``done``. Rule: EBW-27, EBW-A20"""
+    """The opponent's tiles, round by round; may be sent again until ``done``. Rule: EBW-27, EBW-A20."""
 
     rounds: Annotated[tuple[Row | None, ...], Meta(min_length=12, max_length=12)]
     done: bool
 
 
 class Globals(Action, frozen=True):
-    """Chance: the global pairs of a bout, round by round. Rule: EBW-7, EBW-8, EBW-A3"""
+    """Chance: the global pairs of a bout, round by round. Rule: EBW-7, EBW-8, EBW-A3."""
 
     bout: Annotated[int, Meta(ge=1, le=2)]
     numbers: Annotated[tuple[Number, ...], Meta(min_length=12, max_length=12)]

@@ -43,7 +43,8 @@ def legal_actions(observation: Observation) -> Iterator[SeatAction]:
             played = bout.rounds[-1]
             if played.winner == seat:
                 mine = played.plays[seat]
-                assert mine is not None and mine.tiles is not None
+                assert mine is not None
+                assert mine.tiles is not None
                 yield from map(Reveal, (*sorted(set(mine.tiles.numbers)), mine.tiles.symbol))
             else:
                 yield from guesses()
@@ -54,7 +55,7 @@ def legal_actions(observation: Observation) -> Iterator[SeatAction]:
 
 
 def guesses() -> Iterator[Guess]:
-    """Every guess of up to two different numbers and up to one symbol. Rule: EBW-21"""
+    """Every guess of up to two different numbers and up to one symbol. Rule: EBW-21."""
     for count in (0, 1, 2):
         for numbers in combinations(NUMBERS, count):
             for symbol in (None, *SYMBOLS):
@@ -80,7 +81,7 @@ def triples(stock: Stock) -> Iterator[Tiles]:
 
 
 def arrangements(tiles: Tiles, number: int, symbol: Symbol) -> tuple[str, ...]:
-    """The different expressions that three own tiles make with the globals, up to twelve. Rule: EBW-13"""
+    """The different expressions that three own tiles make with the globals, up to twelve. Rule: EBW-13."""
     orders = product(
         sorted(set(permutations((*tiles.numbers, number)))), sorted(set(permutations((tiles.symbol, symbol))))
     )
@@ -105,7 +106,7 @@ def sample(observation: Observation, rng: Random) -> SeatAction:
 
 
 def random_row(rng: Random) -> Row | None:
-    """A row of a Final Guess, or an empty one now and then. Rule: EBW-29"""
+    """A row of a Final Guess, or an empty one now and then. Rule: EBW-29."""
     if rng.random() < 0.1:
         return None
     return Row((rng.choice(NUMBERS), rng.choice(NUMBERS)), rng.choice(SYMBOLS))

@@ -1,10 +1,12 @@
 """Who sees what in Expression Black & White.
 
 A view is built from what its viewer may know, field by field; nothing is copied from the state and struck
-out. A hand (``stock``, an expression, a waiting guess) is put in only for a viewer for whom ``sees`` says yes.
+out. A hand (a stock, an expression, a waiting guess) is put in only for a viewer for whom ``sees`` says yes.
 """
 
 from __future__ import annotations
+
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -23,8 +25,10 @@ from dealer.games.expression_black_white.state import (
     Round,
     State,
     Stock,
+    Telling,
     Tiles,
     distance,
+    own_tiles,
 )
 
 
@@ -123,7 +127,7 @@ class Observation(Struct, frozen=True, tag_field="game", tag="expression-black-w
 
 
 def observe(state: State, viewer: Viewer) -> Observation:
-    """What a viewer sees. Rule: EBW-17, EBW-20, EBW-24, EBW-26, EBW-A11"""
+    """What a viewer sees. Rule: EBW-17, EBW-20, EBW-24, EBW-26, EBW-A11."""
     return Observation(
         you=viewer if isinstance(viewer, int) else None,
         options=state.options,
@@ -138,7 +142,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
 
 
 def sees(state: State, viewer: Viewer, seat: int) -> bool:
-    """Whether a viewer may see a seat's hand: the owner, open sight, and all when it is over. Rule: EBW-A11"""
+    """Whether a viewer may see a seat's hand: the owner, open sight, all when it is over. Rule: EBW-A11."""
     return viewer in (seat, OPEN) or state.phase == "over"
 
 
@@ -156,49 +160,63 @@ def bout_view(state: State, bout: Bout, viewer: Viewer) -> BoutView:
             bout.stocks[0] if sees(state, viewer, 0) else None,
             bout.stocks[1] if sees(state, viewer, 1) else None,
         ),
-        finals=(final_view(state, bout, 0, viewer), final_view(state, bout, 1, viewer)) if final_phase else None,
+        finals=(final_view(state, bout, 0, viewer), final_view(state, bout, 1, viewer))
+        if final_phase
+        else None,
     )
 
 
 def round_view(state: State, bout: Bout, index: int, viewer: Viewer) -> RoundView:
     """One round as a viewer sees it."""
-    played = bout.rounds[index]
-    winner, loser = played.winner, None if played.winner is None else 1 - played.winner
+    hands = sees(state, viewer, 0), sees(state, viewer, 1)
+    pair = bout.numbers[index], bout.symbols[index]
+    return seen_round(bout.rounds[index], index + 1, pair, state.options.colours, hands)
+
+
+@lru_cache(maxsize=32_768)
+def seen_round(
+    played: Round, number: int, pair: tuple[int, Symbol], how: Telling, hands: tuple[bool, bool]
+) -> RoundView:
+    """A round of a global pair as it looks to who may see these hands; remembered, for it seldom changes."""
+    winner, called = played.winner, None
     announced = played.guess is not None and played.reveal is not None
-    called: tuple[Called, ...] | None = None
-    if announced and winner is not None and played.guess is not None:
-        tiles = bout.tiles(index, winner)
-        called = None if tiles is None else rules.judge(played.guess, tiles)
+    if announced:
+        assert winner is not None
+        assert played.guess is not None
+        tiles = own_tiles(played.plays[winner] or "", *pair)
+        assert tiles is not None
+        called = rules.judge(played.guess, tiles)
     shown = called is not None and not any(call.right for call in called)
     return RoundView(
-        number=index + 1,
+        number=number,
         first=played.first,
-        plays=(play_view(state, bout, index, 0, viewer), play_view(state, bout, index, 1, viewer)),
+        plays=(play_view(played, 0, pair, how, hands), play_view(played, 1, pair, how, hands)),
         winner=winner,
         guessed=called,
         revealed=played.reveal if shown else None,
         guess_in=played.guess is not None,
         reveal_in=played.reveal is not None,
-        guess=played.guess if loser is not None and (announced or sees(state, viewer, loser)) else None,
-        choice=played.reveal if winner is not None and sees(state, viewer, winner) else None,
+        guess=played.guess if announced or (winner is not None and hands[1 - winner]) else None,
+        choice=played.reveal if winner is not None and hands[winner] else None,
     )
 
 
-def play_view(state: State, bout: Bout, index: int, seat: int, viewer: Viewer) -> PlayView | None:
-    """One expression as a viewer sees it."""
-    played: Round = bout.rounds[index]
+def play_view(
+    played: Round, seat: int, pair: tuple[int, Symbol], how: Telling, hands: tuple[bool, bool]
+) -> PlayView | None:
+    """One expression, face up for who may see the hand; otherwise its colours. Rule: EBW-17."""
     expression = played.plays[seat]
     if expression is None:
         return None
-    colours = rules.shown_colours(state.options, expression)
-    if not sees(state, viewer, seat):
+    colours = rules.shown_colours(how, expression)
+    if not hands[seat]:
         return PlayView(colours, None, None, None, None)
-    tiles = bout.tiles(index, seat)
-    return PlayView(colours, expression, tiles, str(value(expression)), str(distance(expression)))
+    exact, away = str(value(expression)), str(distance(expression))
+    return PlayView(colours, expression, own_tiles(expression, *pair), exact, away)
 
 
 def final_view(state: State, bout: Bout, seat: int, viewer: Viewer) -> FinalView:
-    """One Final Guess as a viewer sees it: its owner's alone until both are counted. Rule: EBW-A12"""
+    """One Final Guess as a viewer sees it: its owner's alone until both are counted. Rule: EBW-A12."""
     final = bout.finals[seat]
     if final.right is not None or sees(state, viewer, seat):
         return FinalView(final.done, final.rows, final.right)

@@ -6,6 +6,8 @@ Each phase has a step: who owes what, what is legal, what follows. Two decisions
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from dealer.arithmetic import parse
@@ -30,7 +32,6 @@ from dealer.games.expression_black_white.actions import (
 from dealer.games.expression_black_white.state import (
     BOUTS,
     ROUNDS,
-    Announcement,
     Bout,
     Called,
     Colours,
@@ -50,6 +51,7 @@ from dealer.games.expression_black_white.state import (
     RoundWon,
     StarterChosen,
     State,
+    Telling,
     Tiles,
     colour,
     distance,
@@ -58,17 +60,20 @@ from dealer.games.expression_black_white.state import (
 
 NOBODY: frozenset[Actor] = frozenset()
 DEALS: frozenset[Actor] = frozenset({CHANCE})
+ONE_SEAT: tuple[frozenset[Actor], frozenset[Actor]] = (frozenset({0}), frozenset({1}))
+SEATS = ((NOBODY, ONE_SEAT[1]), (ONE_SEAT[0], ONE_SEAT[0] | ONE_SEAT[1]))
+"""Whether seat 0 owes, whether seat 1 owes -> the seats that owe."""
 NO_GUESS = Guess((), None)
 
 
 def start(options: Options, advantage: int | None) -> State:
-    """The empty table. Rule: EBW-1, EBW-A22"""
+    """The empty table. Rule: EBW-1, EBW-A22."""
     if advantage not in (0, 1):
         raise IllegalAction("EBW-1", CHANCE, "one of the two seats must hold the Advantage")
     return State(options, advantage)
 
 
-# -------------------------------------------------------------------------------------- whose decision it is
+# ----------------------------------------------------------------------------- whose decision it is
 
 
 def to_act(state: State) -> frozenset[Actor]:
@@ -79,21 +84,21 @@ def to_act(state: State) -> frozenset[Actor]:
         case "dealing":
             return DEALS
         case "planning":
-            return frozenset(seat for seat in (0, 1) if not state.bout.ready[seat])
+            return SEATS[not state.bout.ready[0]][not state.bout.ready[1]]
         case "starter":
-            return frozenset({state.advantage})
+            return ONE_SEAT[state.advantage]
         case "play":
-            return frozenset({playing(state)})
+            return ONE_SEAT[playing(state)]
         case "guess":
-            return frozenset(
-                seat for seat in (0, 1) if (state.round.reveal if wins(state, seat) else state.round.guess) is None
-            )
+            current = state.round
+            guess, reveal = current.guess is None, current.reveal is None
+            return SEATS[reveal][guess] if current.winner == 0 else SEATS[guess][reveal]
         case "final":
-            return frozenset(seat for seat in (0, 1) if not state.bout.finals[seat].done)
+            return SEATS[not state.bout.finals[0].done][not state.bout.finals[1].done]
 
 
 def playing(state: State) -> int:
-    """The seat whose turn it is to play. Rule: EBW-10, EBW-17"""
+    """The seat whose turn it is to play. Rule: EBW-10, EBW-17."""
     current = state.round
     return current.first if current.plays[current.first] is None else 1 - current.first
 
@@ -136,13 +141,19 @@ def may(state: State, seat: int) -> tuple[str, ...]:
 
 
 def timers(state: State) -> tuple[Timer, ...]:
-    """The clocks that run. Rule: EBW-33, EBW-34, EBW-A16, X-7"""
+    """The clocks that run. Rule: EBW-33, EBW-34, EBW-A16, X-7."""
     times, bout = state.options.times, state.bout
     if times is None or state.phase in ("dealing", "over"):
         return ()
 
-    def timer(name: str, seat: int | None, seconds: Seconds, *, beat: bool, reserve: str | None = None) -> Timer:
-        here = f"b{bout.number}" if state.phase in ("planning", "starter", "final") else f"b{bout.number}.r{turn}"
+    def timer(
+        name: str, seat: int | None, seconds: Seconds, *, beat: bool, reserve: str | None = None
+    ) -> Timer:
+        here = (
+            f"b{bout.number}"
+            if state.phase in ("planning", "starter", "final")
+            else f"b{bout.number}.r{turn}"
+        )
         whose = "" if seat is None else f".{seat}"
         pause = milliseconds(times.beat) if beat else 0
         return Timer(f"{here}.{name}{whose}", name, seat, milliseconds(seconds), pause, reserve)
@@ -172,12 +183,12 @@ def timers(state: State) -> tuple[Timer, ...]:
 
 
 def reserve_id(state: State) -> str:
-    """The reserve that a play draws on. Rule: EBW-A5"""
+    """The reserve that a play draws on. Rule: EBW-A5."""
     return "match" if state.options.reserve_scope == "match" else f"b{state.bout.number}"
 
 
 def reserves(state: State) -> tuple[Reserve, ...]:
-    """What each seat's reserve begins with. Rule: EBW-34"""
+    """What each seat's reserve begins with. Rule: EBW-34."""
     times = state.options.times
     if times is None:
         return ()
@@ -185,11 +196,11 @@ def reserves(state: State) -> tuple[Reserve, ...]:
 
 
 def stands(action: AnyAction) -> bool:
-    """Whether an action is a version that may still be replaced. Rule: EBW-A20"""
+    """Whether an action is a version that may still be replaced. Rule: EBW-A20."""
     return isinstance(action, FinalGuess) and not action.done
 
 
-# ----------------------------------------------------------------------------------------------- what is legal
+# ------------------------------------------------------------------------------------ what is legal
 
 
 def check(state: State, actor: Actor, action: AnyAction) -> None:
@@ -203,7 +214,9 @@ def check(state: State, actor: Actor, action: AnyAction) -> None:
         case Globals():
             check_globals(state, actor, action)
         case Expire():
-            if actor != CLOCK or not any((t.name, t.seat) == (action.timer, action.seat) for t in timers(state)):
+            if actor != CLOCK or not any(
+                (t.name, t.seat) == (action.timer, action.seat) for t in timers(state)
+            ):
                 raise OutOfTurn("no such timer runs")
         case _:
             if not isinstance(actor, int):
@@ -232,7 +245,9 @@ def check_decision(state: State, seat: int, action: AnyAction) -> None:
             if tile not in tiles:
                 raise IllegalAction("EBW-24", seat, "reveal one of your own three tiles of this round")
         case FinalGuess(done=done) if state.bout.finals[seat].done and not done:
-            raise IllegalAction("EBW-A20", seat, "you have said you are done; a changed guess must be done too")
+            raise IllegalAction(
+                "EBW-A20", seat, "you have said you are done; a changed guess must be done too"
+            )
         case _:
             pass
 
@@ -264,7 +279,7 @@ def played_tiles(state: State, seat: int, expression: str) -> Tiles:
 
 
 def check_globals(state: State, actor: Actor, action: Globals) -> None:
-    """A deal must be due, of this bout, and one that its option can give. Rule: EBW-7, EBW-A3, EBW-A4"""
+    """A deal must be due, of this bout, and one that its option can give. Rule: EBW-7, EBW-A3, EBW-A4."""
     if actor != CHANCE or state.phase != "dealing":
         raise OutOfTurn("no deal is due")
     if action.bout != state.bout.number:
@@ -279,7 +294,7 @@ def check_globals(state: State, actor: Actor, action: Globals) -> None:
         raise IllegalAction("EBW-A3", actor, "each number stands once and each symbol three times")
 
 
-# ------------------------------------------------------------------------------------------------ what follows
+# ------------------------------------------------------------------------------------- what follows
 
 
 def apply(state: State, actor: Actor, action: AnyAction) -> State:
@@ -306,20 +321,20 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
 
 
 def deal(state: State, action: Globals) -> State:
-    """The pairs lie on the table and planning begins. Rule: EBW-8"""
+    """The pairs lie on the table and planning begins. Rule: EBW-8."""
     bout = replace(state.bout, numbers=action.numbers, symbols=action.symbols)
     return announce(with_bout(replace(state, phase="planning"), bout), GlobalsShown(action.bout))
 
 
 def ready(state: State, seat: int) -> State:
-    """Planning ends when both have planned enough. Rule: EBW-A21"""
+    """Planning ends when both have planned enough. Rule: EBW-A21."""
     flags = (True, state.bout.ready[1]) if seat == 0 else (state.bout.ready[0], True)
     state = with_bout(state, replace(state.bout, ready=flags))
     return end_planning(state) if all(flags) else state
 
 
 def end_planning(state: State) -> State:
-    """Bout 1: the Advantage holder chooses; bout 2: whoever did not begin bout 1. Rule: EBW-9, EBW-11"""
+    """Bout 1: the Advantage holder chooses; bout 2: whoever did not begin bout 1. Rule: EBW-9, EBW-11."""
     if state.bout.number == 1:
         return replace(state, phase="starter")
     began = state.bouts[0].starter
@@ -335,15 +350,20 @@ def begin_bout(state: State, starter: int, by: str) -> State:
 
 
 def play(state: State, seat: int, expression: str) -> State:
-    """An expression is down and its tiles are gone; the second one decides. Rule: EBW-17, 18, 19, 20"""
+    """An expression is down and its tiles are gone; the second one decides. Rule: EBW-17, 18, 19, 20."""
     bout, current = state.bout, state.round
     tiles = played_tiles(state, seat, expression)
     plays = (expression, current.plays[1]) if seat == 0 else (current.plays[0], expression)
-    stocks = (bout.stocks[0] - tiles, bout.stocks[1]) if seat == 0 else (bout.stocks[0], bout.stocks[1] - tiles)
+    stocks = (
+        (bout.stocks[0] - tiles, bout.stocks[1]) if seat == 0 else (bout.stocks[0], bout.stocks[1] - tiles)
+    )
     current = replace(current, plays=plays)
     bout = replace(bout, rounds=(*bout.rounds[:-1], current), stocks=stocks)
     number = len(bout.rounds)
-    state = announce(with_bout(state, bout), Played(bout.number, number, seat, shown_colours(state.options, expression)))
+    state = announce(
+        with_bout(state, bout),
+        Played(bout.number, number, seat, shown_colours(state.options.colours, expression)),
+    )
     if None in plays:
         return state
     winner = closer(plays[0] or "", plays[1] or "", second=1 - current.first)
@@ -352,17 +372,18 @@ def play(state: State, seat: int, expression: str) -> State:
 
 
 def closer(expression_0: str, expression_1: str, second: int) -> int:
-    """The seat whose expression is closer to 10; if equally close, the one that played second. Rule: EBW-19"""
+    """The seat that came closer to 10; if equally close, the one that played second. Rule: EBW-19."""
     distances = distance(expression_0), distance(expression_1)
     if distances[0] == distances[1]:
         return second
     return 0 if distances[0] < distances[1] else 1
 
 
-def shown_colours(options: Options, expression: str) -> Colours:
-    """What the opponent is told of an expression. Rule: EBW-17, EBW-A2"""
+@lru_cache(maxsize=32_768)
+def shown_colours(how: Telling, expression: str) -> Colours:
+    """What the opponent is told of an expression. Rule: EBW-17, EBW-A2."""
     colours = tuple(colour(token) for token in parse(expression))  # type: ignore[arg-type]
-    match options.colours:
+    match how:
         case "ordered":
             return OrderedColours(colours)
         case "grouped":
@@ -372,7 +393,7 @@ def shown_colours(options: Options, expression: str) -> Colours:
 
 
 def settle(state: State) -> State:
-    """When guess and choice are both in, both are told what follows from them. Rule: EBW-22, 23, 25, 26"""
+    """When guess and choice are both in, both are told what follows from them. Rule: EBW-22, 23, 25, 26."""
     bout, current = state.bout, state.round
     if current.guess is None or current.reveal is None:
         return state
@@ -396,7 +417,7 @@ def settle(state: State) -> State:
 
 
 def judge(guess: Guess, tiles: Tiles) -> tuple[Called, ...]:
-    """A guess, tile by tile; a double is guessed once. Rule: EBW-23, EBW-A8"""
+    """A guess, tile by tile; a double is guessed once. Rule: EBW-23, EBW-A8."""
     numbers = tuple(Called(number, number in tiles.numbers) for number in guess.numbers)
     if guess.symbol is None:
         return numbers
@@ -404,14 +425,14 @@ def judge(guess: Guess, tiles: Tiles) -> tuple[Called, ...]:
 
 
 def gain(call: Called) -> int:
-    """The points of one guessed tile. Rule: EBW-22"""
+    """The points of one guessed tile. Rule: EBW-22."""
     if not call.right:
         return -1
     return 2 if isinstance(call.tile, int) else 1
 
 
 def close_final(state: State) -> State:
-    """When both Final Guesses are closed they are counted, and the bout is over. Rule: EBW-28, EBW-A12"""
+    """When both Final Guesses are closed they are counted, and the bout is over. Rule: EBW-28, EBW-A12."""
     if not all(final.done for final in state.bout.finals):
         return state
     for seat in (0, 1):
@@ -426,7 +447,7 @@ def close_final(state: State) -> State:
 
 
 def row_is_right(bout: Bout, opponent: int, index: int, final: Final) -> bool:
-    """Whether a row names all three tiles of the opponent. Rule: EBW-28, EBW-29"""
+    """Whether a row names all three tiles of the opponent. Rule: EBW-28, EBW-29."""
     row = final.rows[index]
     if row is None:
         return False
@@ -435,7 +456,7 @@ def row_is_right(bout: Bout, opponent: int, index: int, final: Final) -> bool:
 
 
 def expire(state: State, action: Expire) -> State:
-    """What the rules make of a clock that has run out. Rule: EBW-34, EBW-35, EBW-A16, EBW-A18"""
+    """What the rules make of a clock that has run out. Rule: EBW-34, EBW-35, EBW-A16, EBW-A18."""
     match action.timer:
         case "planning":
             return end_planning(state)
@@ -460,7 +481,7 @@ def expire(state: State, action: Expire) -> State:
 
 
 def draw(state: State, streams: Streams) -> tuple[str, Globals]:
-    """Deal the global pairs of a bout, under the label ``globals/1`` or ``globals/2``. Rule: EBW-A3, EBW-A4
+    """Deal the global pairs of a bout, under the label ``globals/1`` or ``globals/2``. Rule: EBW-A3, EBW-A4.
 
     ``balanced``: the numbers 1 to 12 are shuffled, then the symbols ``+++---***///``. ``independent``:
     twelve numbers ``below(12) + 1``, then twelve symbols ``below(4)`` of ``+ - * /``. A mirrored second bout
@@ -480,7 +501,7 @@ def draw(state: State, streams: Streams) -> tuple[str, Globals]:
     return label, Globals(number, tuple(numbers), tuple(symbols))
 
 
-# ------------------------------------------------------------------------------------------------- how it ends
+# -------------------------------------------------------------------------------------- how it ends
 
 
 def end(state: State, ending: Ending) -> State:
@@ -498,7 +519,7 @@ def finish(state: State) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The result, once the match is over. Rule: EBW-31, EBW-34"""
+    """The result, once the match is over. Rule: EBW-31, EBW-34."""
     if state.phase != "over":
         return None
     rows, rounds = right_rows(state), rounds_won(state)
@@ -513,7 +534,7 @@ def outcome(state: State) -> Outcome | None:
 def ranking(
     scores: tuple[int, int], rows: tuple[int, int], rounds: tuple[int, int], advantage: int
 ) -> tuple[int, DecidedBy]:
-    """Who wins, and by what: points, fewer right rows, more rounds, the Advantage. Rule: EBW-31, EBW-A13"""
+    """Who wins, and by what: points, fewer right rows, more rounds, the Advantage. Rule: EBW-31, EBW-A13."""
     if scores[0] != scores[1]:
         return int(scores[1] > scores[0]), "points"
     if rows[0] != rows[1]:
@@ -534,17 +555,16 @@ def rounds_won(state: State) -> tuple[int, int]:
     return winners.count(0), winners.count(1)
 
 
-# ------------------------------------------------------------------------------------------- the state, changed
+# ------------------------------------------------------------------------------- the state, changed
 
 
-def announce(state: State, news: Announcement) -> State:
+def announce(state: State, news: News) -> State:
     """The Dealer says something to everyone."""
-    said: tuple[News, ...] = (*state.news, news)  # type: ignore[assignment]
-    return replace(state, news=said)
+    return replace(state, news=(*state.news, news))
 
 
 def add_points(state: State, seat: int, points: int) -> State:
-    """Points won or lost; a score may fall below zero. Rule: EBW-A14"""
+    """Points won or lost; a score may fall below zero. Rule: EBW-A14."""
     ours, theirs = state.scores
     return replace(state, scores=(ours + points, theirs) if seat == 0 else (ours, theirs + points))
 

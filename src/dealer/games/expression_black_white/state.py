@@ -20,10 +20,11 @@ TARGET = 10
 
 Phase = Literal["dealing", "planning", "starter", "play", "guess", "final", "over"]
 Colour = Literal["black", "white"]
+Telling = Literal["ordered", "grouped", "counts"]
 
 
 class Times(Struct, frozen=True, forbid_unknown_fields=True):
-    """Seconds of each clock. Rule: EBW-33, EBW-34, EBW-A16, X-7"""
+    """Seconds of each clock. Rule: EBW-33, EBW-34, EBW-A16, X-7."""
 
     planning: Seconds = 180
     starter: Seconds = 60
@@ -34,14 +35,14 @@ class Times(Struct, frozen=True, forbid_unknown_fields=True):
     beat: Seconds = 3
 
     def scaled(self, factor: Fraction) -> Times:
-        """All of them times a factor. Rule: X-6"""
+        """All of them times a factor. Rule: X-6."""
         return Times(**{name: scale(seconds, factor) for name, seconds in structs.asdict(self).items()})
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The switches of the rules page, defaults first; ``times`` is ``None`` when untimed."""
 
-    colours: Literal["ordered", "grouped", "counts"] = "ordered"
+    colours: Telling = "ordered"
     globals: Literal["balanced", "independent"] = "balanced"
     second_bout: Literal["fresh", "mirrored"] = "fresh"
     reserve_scope: Literal["match", "bout"] = "match"
@@ -49,14 +50,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def colour(tile: Tile) -> Colour:
-    """Black or white. Rule: EBW-4"""
+    """Black or white. Rule: EBW-4."""
     if isinstance(tile, int):
         return "white" if tile % 2 else "black"
     return "black" if tile in "+*" else "white"
 
 
 class Tiles(Struct, frozen=True):
-    """The three own tiles of one expression; the numbers in ascending order. Rule: EBW-12"""
+    """The three own tiles of one expression; the numbers in ascending order. Rule: EBW-12."""
 
     numbers: tuple[int, int]
     symbol: Symbol
@@ -73,7 +74,7 @@ class Stock(Struct, frozen=True):
     symbols: tuple[int, ...] = (3,) * 4
 
     def __sub__(self, tiles: Tiles) -> Stock:
-        """The stock without an expression's own tiles. Rule: EBW-18"""
+        """The stock without an expression's own tiles. Rule: EBW-18."""
         numbers, symbols = list(self.numbers), list(self.symbols)
         for number in tiles.numbers:
             numbers[number - 1] -= 1
@@ -106,8 +107,9 @@ def own_tiles(expression: str, number: int, symbol: Symbol) -> Tiles | None:
     return Tiles((low, high), next(s for s in SYMBOLS if symbols[s]))
 
 
+@lru_cache(maxsize=32_768)
 def distance(expression: str) -> Fraction:
-    """Exact distance of an expression's value to 10. Rule: EBW-19, EBW-A10
+    """Exact distance of an expression's value to 10. Rule: EBW-19, EBW-A10.
 
     >>> distance("10+1/7")
     Fraction(1, 7)
@@ -188,24 +190,24 @@ class State(Struct, frozen=True):
         return self.bouts[-1].rounds[-1]
 
 
-# ----------------------------------------------------------------------------------------- announcements
+# ------------------------------------------------------------------------------------ announcements
 
 
 class OrderedColours(Struct, frozen=True, tag_field="type", tag="ordered"):
-    """The five colours as they stand. Rule: EBW-17, EBW-A2"""
+    """The five colours as they stand. Rule: EBW-17, EBW-A2."""
 
     tiles: tuple[Colour, ...]
 
 
 class GroupedColours(Struct, frozen=True, tag_field="type", tag="grouped"):
-    """How many of the three numbers and of the two symbols are black. Rule: EBW-A2"""
+    """How many of the three numbers and of the two symbols are black. Rule: EBW-A2."""
 
     black_numbers: int
     black_symbols: int
 
 
 class CountedColours(Struct, frozen=True, tag_field="type", tag="counts"):
-    """How many of the five tiles are black. Rule: EBW-A2"""
+    """How many of the five tiles are black. Rule: EBW-A2."""
 
     black: int
 
@@ -220,7 +222,7 @@ class Announcement(Struct, frozen=True, tag_field="type"):
 
 
 class GlobalsShown(Announcement, frozen=True, tag="globals"):
-    """The global pairs of the bout lie on the table; planning begins. Rule: EBW-8"""
+    """The global pairs of the bout lie on the table; planning begins. Rule: EBW-8."""
 
 
 class StarterChosen(Announcement, frozen=True, tag="starter"):
@@ -231,7 +233,7 @@ class StarterChosen(Announcement, frozen=True, tag="starter"):
 
 
 class Played(Announcement, frozen=True, tag="played"):
-    """A seat has played an expression of these colours. Rule: EBW-17"""
+    """A seat has played an expression of these colours. Rule: EBW-17."""
 
     round: int
     seat: int
@@ -239,21 +241,21 @@ class Played(Announcement, frozen=True, tag="played"):
 
 
 class RoundWon(Announcement, frozen=True, tag="round_won"):
-    """A seat has won a round. Rule: EBW-20"""
+    """A seat has won a round. Rule: EBW-20."""
 
     round: int
     seat: int
 
 
 class Called(Struct, frozen=True):
-    """One tile of a guess, and whether it is right. Rule: EBW-25"""
+    """One tile of a guess, and whether it is right. Rule: EBW-25."""
 
     tile: Tile
     right: bool
 
 
 class Guessed(Announcement, frozen=True, tag="guessed"):
-    """A seat's guess, tile by tile, and the points it brought. Rule: EBW-25"""
+    """A seat's guess, tile by tile, and the points it brought. Rule: EBW-25."""
 
     round: int
     seat: int
@@ -263,7 +265,7 @@ class Guessed(Announcement, frozen=True, tag="guessed"):
 
 
 class Revealed(Announcement, frozen=True, tag="revealed"):
-    """A tile that the winner shows, because no guess was right. Rule: EBW-26"""
+    """A tile that the winner shows, because no guess was right. Rule: EBW-26."""
 
     round: int
     seat: int
@@ -272,7 +274,7 @@ class Revealed(Announcement, frozen=True, tag="revealed"):
 
 
 class FinalGuessed(Announcement, frozen=True, tag="final_guessed"):
-    """A seat's Final Guess: how many rows were right, and the points for it. Rule: EBW-28, EBW-A12"""
+    """A seat's Final Guess: how many rows were right, and the points for it. Rule: EBW-28, EBW-A12."""
 
     seat: int
     right: int
@@ -286,13 +288,4 @@ class Ended(Announcement, frozen=True, tag="ended"):
     decided_by: str
 
 
-News = (
-    GlobalsShown
-    | StarterChosen
-    | Played
-    | RoundWon
-    | Guessed
-    | Revealed
-    | FinalGuessed
-    | Ended
-)
+News = GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | Ended
