@@ -1,8 +1,8 @@
 """Writes `requirements/*.txt` and `web/package-lock.json` anew.
 
 What is pinned stays as it is, unless `--upgrade` is said. `dev.txt` is the whole; `play.txt` and `uv.txt` are
-parts of it, version for version, so that an environment made for tests serves for play as it is. No list holds
-the address of an index, so that each machine uses its own.
+parts of it, version for version, so that an environment made for tests serves for play as it is. No list
+holds the address of an index, so that each machine uses its own.
 """
 
 from __future__ import annotations
@@ -20,15 +20,7 @@ LISTS = {
     "play": ("pyproject.toml", "--extra", "lab", "--group", "build", "--constraint", "requirements/dev.txt"),
     "uv": ("--group", "bootstrap", "--constraint", "requirements/dev.txt"),
 }
-STYLE = (
-    "--quiet",
-    "--universal",
-    "--python-version",
-    "3.11",
-    "--generate-hashes",
-    "--no-header",
-    "--no-annotate",
-)
+STYLE = ("--universal", "--python-version", "3.11", "--generate-hashes", "--no-header", "--no-annotate")
 
 
 def main() -> None:
@@ -37,7 +29,17 @@ def main() -> None:
     environment = os.environ | {"VIRTUAL_ENV": str(BIN.parent)}
     for name, sources in LISTS.items():
         output = f"requirements/{name}.txt"
-        command = [BIN / "uv", "pip", "compile", *STYLE, *sources, *options, "--output-file", output]
+        command = [
+            str(BIN / "uv"),
+            "pip",
+            "compile",
+            "--quiet",
+            *STYLE,
+            *sources,
+            *options,
+            "--output-file",
+            output,
+        ]
         subprocess.run(command, cwd=ROOT, env=environment, check=True)
     npm(ROOT, "update" if "--upgrade" in options else "install", "--package-lock-only", "--ignore-scripts")
 

