@@ -1,0 +1,94 @@
+"""Policies: who can sit on a seat instead of a person.
+
+``policies`` lists those of a game, the strongest first. ``think`` is what a worker process calls: bytes in,
+bytes out.
+"""
+
+from __future__ import annotations
+
+import os
+from functools import cache, lru_cache
+from random import Random
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from dealer.bots import expression_black_white
+from dealer.bots.generic import RandomPolicy
+from dealer.bots.policy import Decision, Policy
+from dealer.games import GAMES
+from dealer.match import ClockView, MatchView, May, Notice
+
+__all__ = ["Decision", "Policy", "decode_view", "policies", "think"]
+
+HASTE = "DEALER_BOT_HASTE"
+"""Environment variable: a factor on the time that ``think`` says a bot takes; 0 is at once."""
+
+_OWN: dict[str, tuple[Policy, ...]] = {"expression-black-white": expression_black_white.POLICIES}
+
+
+@cache
+def policies(game_id: str) -> dict[str, Policy]:
+    """The policies of a game by name, the strongest first; that one is the default opponent.
+
+    >>> list(policies("expression-black-white"))
+    ['careful', 'plain', 'random']
+    """
+    game = GAMES[game_id]
+    known = (*_OWN.get(game_id, ()), RandomPolicy(game))
+    return {policy.name: policy for policy in known}
+
+
+class _Wire(Struct, frozen=True):
+    """A view as it was sent, before the game has read its part."""
+
+    view: Raw
+    clocks: ClockView
+    may: May
+    notices: tuple[Notice, ...]
+
+
+_WIRE = msgspec.json.Decoder(_Wire)
+
+
+def decode_view(game_id: str, raw: bytes) -> MatchView:
+    """A view as a policy sees it, from its JSON."""
+    wire = _WIRE.decode(raw)
+    observation: Any = msgspec.json.decode(wire.view, type=GAMES[game_id].Observation)
+    return MatchView(observation, wire.clocks, wire.may, wire.notices)
+
+
+def think(game_id: str, policy_name: str, raw_view: bytes, seed: int) -> tuple[bytes, int]:
+    """What a policy does: the action as JSON, and after how many milliseconds.
+
+    Everything in it can be pickled, and it keeps nothing: a worker process may serve any number of matches.
+
+    Args:
+        game_id: the game.
+        policy_name: one of ``policies(game_id)``.
+        raw_view: the ``MatchView`` of the bot's seat as JSON.
+        seed: of the policy's own generator; it has nothing to do with the seed of the match.
+
+    Raises:
+        KeyError: there is no such game or policy.
+        ValueError: ``DEALER_BOT_HASTE`` is no factor.
+    """
+    decision = policies(game_id)[policy_name].decide(decode_view(game_id, raw_view), Random(seed))
+    return msgspec.json.encode(decision.action), round(decision.after_ms * haste())
+
+
+def haste() -> float:
+    """The factor of ``DEALER_BOT_HASTE`` on the time that bots take; 1 if it is not set.
+
+    Raises:
+        ValueError: it is no number, or a negative one.
+    """
+    text = os.environ.get(HASTE, "1")
+    try:
+        factor = float(text)
+    except ValueError:
+        factor = -1.0
+    if not 0 <= factor <= 1000:
+        raise ValueError(f"{HASTE} is {text!r}; set it to a number from 0 to 1000, or not at all")
+    return factor

@@ -1,0 +1,10 @@
+"""Policies for Expression Black & White."""
+
+from __future__ import annotations
+
+from dealer.bots.expression_black_white.careful import Careful
+from dealer.bots.expression_black_white.plain import Plain
+from dealer.bots.policy import Policy
+
+POLICIES: tuple[Policy, ...] = (Careful(), Plain())
+"""The strongest first."""

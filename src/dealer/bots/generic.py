@@ -1,0 +1,23 @@
+"""Policies that can play every game."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dealer.bots.pace import take
+from dealer.bots.policy import Decision
+from dealer.core.game import AnyGame
+from dealer.match import MatchView
+
+
+class RandomPolicy:
+    """Answers with any legal action: the weakest player, and the one that tries everything."""
+
+    name = "random"
+
+    def __init__(self, game: AnyGame) -> None:
+        self._game = game
+
+    def decide(self, view: MatchView, rng: Random) -> Decision:
+        """One legal answer, drawn by the game's own ``sample``."""
+        return Decision(self._game.sample(view.view, rng), take(view, rng, 1000, 1500))

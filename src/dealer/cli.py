@@ -1,0 +1,222 @@
+"""The ``dealer`` command: play, serve, simulate, verify, games.
+
+Everything heavy is imported by the command that needs it, so that help and the server start at once.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from dealer import __version__
+
+if TYPE_CHECKING:
+    from dealer.study import Duplicates
+
+app = typer.Typer(
+    name="dealer",
+    help="Host, play and study fan games of the TV show The Genius.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+Host = Annotated[str, typer.Option(help="Address to listen on.")]
+Port = Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.", min=0, max=65535)]
+Data = Annotated[Path | None, typer.Option(help="Folder in which matches are kept.")]
+
+
+def main() -> None:
+    """Run the command line."""
+    app()
+
+
+def fail(message: str, code: int = 2) -> NoReturn:
+    """Say in one line what is wrong, and leave."""
+    typer.echo(f"dealer: {message}", err=True)
+    raise typer.Exit(code)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        typer.echo(f"dealer {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _dealer(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
+    ] = False,
+) -> None:
+    """What every command shares."""
+
+
+@app.command()
+def play(
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    data: Data = None,
+    browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
+    lan: Annotated[bool, typer.Option(help="Let devices of your network in.")] = False,
+) -> None:
+    """Start a table on this machine and open it in the browser."""
+    from dealer.server import run
+
+    run.play(host=host, port=port, data=data, browser=browser, lan=lan)
+
+
+@app.command()
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    data: Data = None,
+    database: Annotated[
+        str | None, typer.Option(envvar="DEALER_DATABASE", help="Database address, for many processes.")
+    ] = None,
+) -> None:
+    """Run the server for others, with no page opened."""
+    from dealer.server import run
+
+    run.serve(host=host, port=port, data=data, database=database)
+
+
+@app.command()
+def games() -> None:
+    """List the games, and who can play them."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    from dealer.bots import policies
+    from dealer.games import GAMES
+
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("id", "title", "designer", "season", "seats", "policies"):
+        table.add_column(heading, overflow="fold")
+    for game in GAMES.values():
+        names = ", ".join(policies(game.id))
+        table.add_row(game.id, game.title, game.designer, game.season, str(game.seats), names)
+    console = Console()
+    console.print(table) if console.is_terminal else Console(width=160).print(table)
+
+
+@app.command()
+def verify(
+    records: Annotated[list[Path], typer.Argument(help="Files of match records.", metavar="RECORD...")],
+) -> None:
+    """Check match records: the deal, the judging, the clocks, the result."""
+    from dealer.core.errors import RecordError
+    from dealer.match import verify as outcome_of
+
+    refused = False
+    for path in records:
+        try:
+            outcome = outcome_of(path.read_bytes())
+        except OSError as error:
+            typer.echo(f"{path}: cannot be read: {error.strerror or error}", err=True)
+            refused = True
+        except RecordError as error:
+            typer.echo(f"{path}: {error}", err=True)
+            refused = True
+        else:
+            winners = " and ".join(f"seat {seat}" for seat in outcome.winners) or "nobody"
+            score = " : ".join(str(points) for points in outcome.score)
+            decided = outcome.decided_by.replace("_", " ")
+            typer.echo(f"{path}: holds; {winners} won by {decided}, {score}")
+    if refused:
+        raise typer.Exit(1)
+
+
+@app.command()
+def simulate(
+    game: Annotated[str, typer.Argument(help="Id of the game; `dealer games` lists them.")],
+    policies: Annotated[str, typer.Option(help="Two policies, separated by a comma.")] = "careful,plain",
+    pairs: Annotated[int, typer.Option(help="Deals; each is played twice, seats swapped.", min=1)] = 20,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    records: Annotated[Path | None, typer.Option(help="Folder for the records.", file_okay=False)] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    workers: Annotated[
+        int | None, typer.Option(help="Processes; as many as there are processors if not said.", min=1)
+    ] = None,
+) -> None:
+    """Play duplicate matches between two policies and count who wins."""
+    import msgspec
+
+    from dealer.study import duplicates
+
+    first, second = _opponents(game, policies)
+    if records is not None:
+        try:
+            records.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            fail(f"cannot keep records in {records}: {error.strerror or error}; name another folder")
+
+    def keep(name: str, raw: bytes) -> None:
+        assert records is not None
+        (records / name).write_bytes(raw)
+
+    with _progress(pairs) as played:
+        result = duplicates(
+            game,
+            (first, second),
+            pairs,
+            seed,
+            workers=workers or os.cpu_count() or 1,
+            kept=None if records is None else keep,
+            played=played,
+        )
+    typer.echo(msgspec.json.encode(result) if json else _worded(result))
+
+
+def _opponents(game: str, names: str) -> tuple[str, str]:
+    """The two policies that were named, if the game and both exist."""
+    from dealer.bots import policies
+    from dealer.games import GAMES
+
+    if game not in GAMES:
+        fail(f"there is no game {game!r}; there is {', '.join(GAMES)}")
+    if GAMES[game].seats != 2:
+        fail(f"{GAMES[game].title} has {GAMES[game].seats} seats; duplicate matches need two")
+    chosen, known = [name.strip() for name in names.split(",")], policies(game)
+    for name in chosen:
+        if name not in known:
+            fail(f"there is no policy {name!r} for {game}; there is {', '.join(known)}")
+    if len(chosen) != 2:
+        fail("name two policies, as in --policies careful,plain")
+    return chosen[0], chosen[1]
+
+
+@contextmanager
+def _progress(pairs: int) -> Iterator[Callable[[], None]]:
+    """A progress bar on stderr, if a person is looking."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("playing", total=pairs)
+        yield lambda: progress.advance(task)
+
+
+def _worded(result: Duplicates) -> str:
+    """The result for people."""
+    first, second = result.policies
+    low, high = result.interval
+    matches = 2 * result.pairs
+    return "\n".join(
+        (
+            f"{result.game}: {first} against {second}, {result.pairs} pairs ({matches} matches), "
+            f"seed {result.seed}",
+            f"pairs: {first} {result.wins}, {second} {result.losses}, equal {result.equal}: "
+            f"{first} {result.share:.1%} (95%: {low:.1%} to {high:.1%})",
+            f"matches: {first} {result.match_wins[0]}, {second} {result.match_wins[1]}",
+            f"points a match: {first} {result.points[0] / matches:.1f}, "
+            f"{second} {result.points[1] / matches:.1f}",
+        )
+    )

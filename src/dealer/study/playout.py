@@ -1,0 +1,102 @@
+"""One match between policies in virtual time: as fast as it can, and the same again from the same seed.
+
+Nobody waits: each seat that owes a decision is asked once for it, and what is due first happens first, an
+answer or an expiry. The match's own seed and the policies' generators have nothing in common.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from dealer import __version__
+from dealer.bots import policies
+from dealer.bots.policy import Decision
+from dealer.core.chance import commit, mix, streams
+from dealer.core.times import Pace
+from dealer.games import GAMES
+from dealer.match import Match, Setup, SittingSeat, make_record
+
+CREATED = "2000-01-01T00:00:00Z"
+"""When simulated matches say that they began: the same seed gives the same bytes on any day."""
+
+
+def secret_of(seed: int, deal: int) -> bytes:
+    """The secret of a simulated match: of a study's seed and the number of the deal.
+
+    >>> secret_of(1, 0).hex()[:16]
+    '56f7be32b3b5d1f7'
+    """
+    return sha256(f"dealer/simulation/{seed}/deal/{deal}".encode()).digest()
+
+
+def simulated(game_id: str, seated: tuple[str, ...], secret: bytes, options: Any = None) -> Match:
+    """A match between policies before anyone has acted; the Advantage, where there is one, is drawn.
+
+    Args:
+        game_id: the game.
+        seated: the policy of each seat.
+        secret: what all chance comes from.
+        options: of the game's own type; its defaults if ``None``.
+    """
+    game = GAMES[game_id]
+    options = game.Options() if options is None else options
+    advantage = streams(mix(secret, ()))("advantage").below(game.seats) if game.has_advantage else None
+    pace: Pace = "untimed" if options.times is None else "live"
+    setup = Setup(
+        game=game_id,
+        options=options,
+        seats=tuple(SittingSeat(name, "", name) for name in seated),
+        advantage=advantage,
+        advantage_drawn=advantage is not None,
+        commitment=commit(secret),
+        pace=pace,
+        rules=game.rules,
+    )
+    return Match.begin(setup, secret)
+
+
+def playout(
+    game_id: str, seated: tuple[str, ...], secret: bytes, seed: str = "", options: Any = None
+) -> Match:
+    """Play a match to its end.
+
+    Args:
+        game_id: the game.
+        seated: the policy of each seat.
+        secret: 32 bytes that all chance comes from.
+        seed: of the policies' own generators.
+        options: of the game's own type; its defaults if ``None``.
+
+    Returns:
+        The match, over.
+    """
+    match = simulated(game_id, seated, secret, options)
+    known = policies(game_id)
+    thinking: dict[int, tuple[int, str, Decision]] = {}
+    at = 0
+    while not match.over:
+        owing = {seat for seat in match.game.to_act(match.state) if isinstance(seat, int)}
+        for seat in sorted(owing):
+            decision = match.game.decision(match.state, seat)
+            assert decision is not None
+            if seat not in thinking or thinking[seat][1] != decision:
+                rng = Random(f"{seed}/{seat}/{decision}")
+                chosen = known[seated[seat]].decide(match.view(seat, at), rng)
+                thinking[seat] = at + chosen.after_ms, decision, chosen
+        due, seat = min((thinking[seat][0], seat) for seat in owing)
+        deadline = match.next_deadline()
+        if deadline is not None and deadline < due:
+            at = deadline
+            match = match.expire(at)
+            continue
+        at = due
+        _, decision, chosen = thinking.pop(seat)
+        match = match.submit(seat, chosen.action, at, decision)
+    return match
+
+
+def record_of(match: Match, secret: bytes) -> dict[str, Any]:
+    """The record of a simulated match."""
+    return make_record(match, secret, CREATED, __version__)
