@@ -30,7 +30,7 @@ class Ending(Struct, frozen=True):
     seat: int | None
 
 
-class Outcome(Struct, frozen=True):
+class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     """The result of a match.
 
     Attributes:

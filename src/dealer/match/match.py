@@ -188,7 +188,7 @@ class Match(Struct, frozen=True):
     def outage(self, down: int, up: int) -> Match:
         """The match after the server was away from ``down`` to ``up``: clocks are credited with it."""
         match = self.expire(down)
-        if match.over or match.clock.paused is not None:
+        if match.clock.next_deadline() is None:  # nothing ran, so nothing was lost
             return match
         down = max(down, match.at)
         paused = match.append(Entry(len(match.log), down, SERVER, Pause("outage")))

@@ -141,16 +141,17 @@ def make_record(match: Match, secret: bytes, created: str, dealer: str) -> dict[
         "rules": setup.rules,
         "pace": setup.pace,
         "grace_ms": setup.grace_ms,
-        "options": msgspec.to_builtins(setup.options),
-        "seats": msgspec.to_builtins(setup.seats),
+        "options": setup.options,
+        "seats": setup.seats,
         "advantage": setup.advantage,
         "advantage_drawn": setup.advantage_drawn,
         "commitment": setup.commitment,
         "secret": secret.hex(),
-        "log": msgspec.to_builtins(match.log),
-        "outcome": msgspec.to_builtins(match.outcome),
+        "log": match.log,
+        "outcome": match.outcome,
     }
-    return record | {"digest": digest(record)}
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(record))
+    return plain | {"digest": digest(plain)}
 
 
 def encode_record(record: dict[str, Any]) -> bytes:

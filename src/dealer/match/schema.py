@@ -1,0 +1,78 @@
+"""The JSON Schema of the match record, made from the types that read it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER
+from dealer.games import GAMES
+from dealer.match.log import action_type
+from dealer.match.record import Record
+
+REF = "#/$defs/{name}"
+
+
+def record_schema() -> dict[str, Any]:
+    """A JSON Schema (2020-12) that every record fulfils; what it cannot say, ``verify`` checks."""
+    kinds = {
+        game_id: {actor: action_type(game_id, actor) for actor in (0, CHANCE, CLOCK, HOST, SERVER)}
+        for game_id in GAMES
+    }
+    types = [Record, *(kind for by_actor in kinds.values() for kind in by_actor.values())]
+    types += [game.Options for game in GAMES.values()]
+    schemas, definitions = msgspec.json.schema_components(types, ref_template=REF)
+    named = dict(zip(map(repr, types), schemas, strict=True))
+    record = definitions.pop("Record")
+    definitions.pop("LogEntry")
+    games = []
+    for game_id, by_actor in kinds.items():
+        entries = [_entry(actor, named[repr(kind)], GAMES[game_id].seats) for actor, kind in by_actor.items()]
+        games.append(
+            {
+                "if": {"properties": {"game": {"const": game_id}}},
+                "then": {
+                    "properties": {
+                        "options": _spelled_out(named[repr(GAMES[game_id].Options)], definitions),
+                        "log": {"type": "array", "items": {"oneOf": entries}},
+                        "seats": {"minItems": GAMES[game_id].seats, "maxItems": GAMES[game_id].seats},
+                    }
+                },
+            }
+        )
+    record["properties"]["game"]["enum"] = sorted(GAMES)
+    record["properties"]["log"] = {"type": "array", "minItems": 1}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Dealer match record",
+        **{key: value for key, value in record.items() if key != "title"},
+        "allOf": games,
+        "$defs": definitions,
+    }
+
+
+def _entry(actor: int | str, action: dict[str, Any], seats: int) -> dict[str, Any]:
+    """The schema of an entry by one kind of actor."""
+    who = (
+        {"const": actor}
+        if isinstance(actor, str)
+        else {"type": "integer", "minimum": 0, "maximum": seats - 1}
+    )
+    return {
+        "type": "object",
+        "properties": {
+            "seq": {"type": "integer", "minimum": 0},
+            "at": {"type": "integer", "minimum": 0},
+            "actor": who,
+            "action": action,
+        },
+        "required": ["seq", "at", "actor", "action"],
+        "additionalProperties": False,
+    }
+
+
+def _spelled_out(options: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
+    """Options of which none may be left out."""
+    definition = definitions[options["$ref"].rsplit("/", 1)[1]]
+    return {**options, "required": sorted(definition["properties"])}

@@ -1,0 +1,225 @@
+"""The record: golden matches, the published schema, and that no field of it can be changed unseen."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from dealer.core.errors import RecordError
+from dealer.match import decode_record, encode_record, verify
+from dealer.match.record import digest
+from tests.match.scenes import record, scenes
+from tools.record_schema import PLACE, text
+
+RECORDS = Path(__file__).parent.parent / "records"
+NAMES = sorted(path.name.removesuffix(".dealer.json") for path in RECORDS.glob("*.dealer.json"))
+
+
+def golden(name: str) -> bytes:
+    return (RECORDS / f"{name}.dealer.json").read_bytes()
+
+
+@pytest.fixture(scope="module")
+def replayed() -> dict[str, bytes]:
+    return {name: encode_record(record(match)) for name, match in scenes().items()}
+
+
+def test_there_is_a_golden_record_of_every_scene(replayed: dict[str, bytes]) -> None:
+    assert set(replayed) <= set(NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_golden_record_holds(name: str) -> None:
+    assert verify(golden(name)) == decode_record(golden(name)).outcome
+
+
+@pytest.mark.parametrize("name", sorted(scenes()))
+def test_the_same_match_gives_the_same_record_byte_for_byte(name: str, replayed: dict[str, bytes]) -> None:
+    assert replayed[name] == golden(name)
+
+
+def test_the_published_schema_is_the_one_of_the_types() -> None:
+    assert PLACE.read_text(encoding="utf-8") == text()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_golden_record_fulfils_the_published_schema(name: str) -> None:
+    schema = json.loads(PLACE.read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.Draft202012Validator(schema).validate(json.loads(golden(name)))
+
+
+# ------------------------------------------------------------------------ no field can be changed
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The path of every value inside a record."""
+    if path:
+        yield path
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, inner in items:
+        yield from places(inner, (*path, key))
+
+
+def other(value: Any) -> Any:
+    """Another value of the same kind."""
+    match value:
+        case bool():
+            return not value
+        case int():
+            return value + 1
+        case str():
+            return ("0" if value[0] != "0" else "1") + value[1:] if value else "00"
+        case None:
+            return 0
+        case list():
+            return value[:-1] if value else [0]
+        case _:
+            return {**value, "more": 1}
+
+
+def changed(plain: dict[str, Any], path: tuple[Any, ...], *, drop: bool) -> dict[str, Any]:
+    """A record with the value at a path changed, or left out."""
+    plain = copy.deepcopy(plain)
+    inner: Any = plain
+    for key in path[:-1]:
+        inner = inner[key]
+    if drop:
+        del inner[path[-1]]
+    else:
+        inner[path[-1]] = other(inner[path[-1]])
+    return plain
+
+
+def accepted(plain: dict[str, Any]) -> bool:
+    try:
+        verify(json.dumps(plain).encode())
+    except RecordError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("name", ["every-clock", "host-and-outage"])
+@pytest.mark.parametrize("drop", [False, True], ids=["changed", "left out"])
+def test_changing_any_single_field_is_refused(name: str, drop: bool) -> None:
+    plain = json.loads(golden(name))
+    assert accepted(plain)
+    paths = list(places(plain))
+    assert len(paths) > 500
+    for path in paths:
+        assert not accepted(changed(plain, path, drop=drop)), path
+
+
+@pytest.mark.parametrize("name", ["every-clock", "host-and-outage"])
+def test_a_change_with_a_new_digest_is_another_digest_or_refused(name: str) -> None:
+    """Whoever signs anew either fails against the rules, or has visibly another record."""
+    plain = json.loads(golden(name))
+    for path in places(plain):
+        if path == ("digest",):
+            continue
+        forged = changed(plain, path, drop=False)
+        forged["digest"] = digest(forged)
+        assert forged["digest"] != plain["digest"], path
+
+
+FIXED = ("outcome", "secret", "commitment", "advantage", "rules", "format", "version", "game", "pace")
+
+
+def dealt_or_timed(plain: dict[str, Any], path: tuple[Any, ...]) -> bool:
+    """Whether a path leads into an entry of chance or of the clock. A clock may strike later, never else."""
+    return path[0] == "log" and len(path) > 1 and plain["log"][path[1]]["actor"] in ("chance", "clock")
+
+
+@pytest.mark.parametrize("name", ["every-clock", "host-and-outage", "whole-match"])
+def test_a_forged_deal_clock_or_judgement_is_refused_by_the_rules(name: str) -> None:
+    """Changed and signed anew: the deal, an expiry, a bot's or a person's nonce, the outcome."""
+    plain = json.loads(golden(name))
+    forgeries = [
+        path
+        for path in places(plain)
+        if path[0] in FIXED
+        or path[-1] == "nonce"
+        or (path[0] == "log" and path[-1] == "seq")
+        or (dealt_or_timed(plain, path) and path[-1] != "at")
+    ]
+    assert len(forgeries) > 50
+    for path in forgeries:
+        forged = changed(plain, path, drop=False)
+        forged["digest"] = digest(forged)
+        assert not accepted(forged), path
+
+
+# ------------------------------------------------------------------------ bad input says one clear thing
+
+
+def signed(plain: dict[str, Any]) -> bytes:
+    return json.dumps({**plain, "digest": digest(plain)}).encode()
+
+
+def refusal(raw: bytes) -> str:
+    with pytest.raises(RecordError) as caught:
+        verify(raw)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def test_a_cut_file() -> None:
+    assert "not a dealer record" in refusal(golden("resigned")[:-100])
+
+
+@pytest.mark.parametrize("raw", [b"", b"[]", b"nonsense", b"\xff\xfe", b"[" * 100_000, b"{}"])
+def test_no_record_at_all(raw: bytes) -> None:
+    assert "not a dealer record" in refusal(raw)
+
+
+def test_a_key_that_stands_twice() -> None:
+    raw = golden("resigned").replace(b'"game":', b'"game": "other",\n  "game":', 1)
+    assert "twice" in refusal(raw)
+
+
+def test_an_unknown_game_version_or_option() -> None:
+    plain = json.loads(golden("resigned"))
+    assert "no game 'chess'" in refusal(signed({**plain, "game": "chess"}))
+    assert "rules 2" in refusal(signed({**plain, "rules": 2}))
+    assert "options" in refusal(signed({**plain, "options": {**plain["options"], "colours": "red"}}))
+    missing = {key: value for key, value in plain["options"].items() if key != "colours"}
+    assert "spelled out" in refusal(signed({**plain, "options": missing}))
+
+
+def test_a_gap_in_seq() -> None:
+    plain = json.loads(golden("resigned"))
+    del plain["log"][10]
+    assert refusal(signed(plain)).startswith("seq 10: ")
+
+
+def test_an_illegal_action_names_its_entry_and_its_clause() -> None:
+    plain = json.loads(golden("resigned"))
+    index = next(i for i, entry in enumerate(plain["log"]) if entry["action"]["type"] == "play")
+    plain["log"][index]["action"]["expression"] = "13+1+1"
+    assert refusal(signed(plain)) == f"seq {index}: number tiles go from 1 to 12 (EBW-2)"
+
+
+def test_an_outcome_that_does_not_follow() -> None:
+    plain = json.loads(golden("resigned"))
+    plain["outcome"]["score"] = [99, 0]
+    assert "does not follow" in refusal(signed(plain))
+
+
+def test_a_log_that_ends_early() -> None:
+    plain = json.loads(golden("resigned"))
+    plain["log"].pop()
+    assert "before the match does" in refusal(signed(plain))
+
+
+def test_an_answer_after_its_deadline_is_refused() -> None:
+    plain = json.loads(golden("reserve-exhausted"))
+    last = plain["log"][-1]
+    play = next(e for e in plain["log"] if e["action"]["type"] == "play")
+    plain["log"][-1] = {**play, "seq": last["seq"], "at": last["at"] + 1, "actor": last["action"]["seat"]}
+    assert refusal(signed(plain)).startswith(f"seq {last['seq']}: the time for this has run out")
