@@ -332,8 +332,8 @@ def alone() -> Iterator[None]:
 
 def set_up(profile: str) -> None:
     """Do what a profile needs and is not done."""
+    LOG.unlink(missing_ok=True)
     if not venv_is_sound():
-        LOG.write_text("")
         with step("making .venv"):
             make_venv()
     fill_venv(LISTS[profile])
