@@ -1,0 +1,1 @@
+"""What Dealer's speed is measured with: ``make bench``."""

@@ -1,0 +1,95 @@
+"""The browser client: what a first visit loads, and when it paints.
+
+Sizes are gzipped, as a server in front would send them. The first paint is Chromium's own
+``first-contentful-paint`` on a new profile, lobby against a bare page of the same server.
+"""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, sync_playwright
+
+import dealer
+from bench.server import Line, server
+from tests.browser.chromium import launch
+
+STATIC = Path(dealer.__file__).parent / "server" / "static"
+RUNS = 9
+FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
+LOADED = "performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
+
+
+@dataclass(frozen=True)
+class Text:
+    """A line that is written already."""
+
+    text: str
+
+    def line(self) -> str:
+        """The line."""
+        return self.text
+
+
+def figures() -> Iterator[Line]:
+    """Sizes of the first load, sizes of all there is, time to first paint."""
+    with server() as (host, port), sync_playwright() as playwright:
+        browser = launch(playwright)
+        lobby, bare = f"http://{host}:{port}/", f"http://{host}:{port}/health"
+        loaded = first_load(browser, lobby)
+        yield Text(sizes("first load of the lobby", loaded))
+        yield Text(sizes("everything the client has", everything()))
+        paints = [(paint(browser, lobby), paint(browser, bare)) for _ in range(RUNS)]
+        browser.close()
+    ours, theirs = [sorted(p[i] for p in paints) for i in (0, 1)]
+    yield Text(
+        f"first paint of the lobby: {median(ours):.0f} ms ({ours[0]:.0f} .. {ours[-1]:.0f}); a bare page: "
+        f"{median(theirs):.0f} ms; ratio {median(a / b for a, b in paints):.1f}"
+    )
+
+
+def first_load(browser: Browser, address: str) -> list[Path]:
+    """The client's files that a first visit fetches."""
+    page = browser.new_context().new_page()
+    page.goto(address, wait_until="networkidle")
+    paths: list[str] = page.evaluate(LOADED)
+    page.context.close()
+    return [STATIC / path.lstrip("/") for path in paths if (STATIC / path.lstrip("/")).is_file()]
+
+
+def everything() -> list[Path]:
+    """All files of the client."""
+    return [path for path in STATIC.rglob("*") if path.is_file()]
+
+
+def sizes(name: str, files: list[Path]) -> str:
+    """How much of each kind, in kB (1,000 bytes)."""
+    kinds = {"JS": (".js",), "CSS": (".css",), "fonts": (".woff2",)}
+    parts = []
+    for kind, endings in kinds.items():
+        chosen = [path for path in files if path.suffix in endings]
+        total = sum(sent(path) for path in chosen) / 1000
+        parts.append(f"{kind} {total:.1f} kB ({len(chosen)})")
+    return f"{name}: {', '.join(parts)}"
+
+
+def sent(path: Path) -> int:
+    """Bytes of a file as it is sent: gzipped, but for fonts, which are compressed already."""
+    raw = path.read_bytes()
+    return len(raw) if path.suffix == ".woff2" else len(gzip.compress(raw, 9))
+
+
+def paint(browser: Browser, address: str) -> float:
+    """Milliseconds to the first paint of a page in a new profile."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_function(f"({FIRST_PAINT}) !== null")
+    painted: Any = page.evaluate(FIRST_PAINT)
+    context.close()
+    return float(painted)

@@ -1,0 +1,277 @@
+"""The server under load: whole untimed matches over real HTTP and WebSocket, every action on disk.
+
+A driver plays each match as both seats, one action at a time: it posts an action and waits until the
+opponent's socket shows it. The rate counts actions answered; p50 and p99 are the milliseconds from sending an
+action to having the opponent's view. Server and load share the machine.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from statistics import median
+from time import perf_counter
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Subprotocol
+
+from bench.measure import yardstick_seconds
+
+MATCHES = (1, 50, 200)
+SECONDS = float(os.environ.get("BENCH_SECONDS", "12"))
+WARM_UP = 2.0
+RUNS = 3
+
+
+class Line(Protocol):
+    """What prints itself as one line."""
+
+    def line(self) -> str:
+        """The line."""
+        ...
+
+
+@dataclass(frozen=True)
+class Load:
+    """One load: runs of (actions a second, p50 ms, p99 ms, actions a yardstick)."""
+
+    matches: int
+    runs: tuple[tuple[float, float, float, float], ...]
+
+    def line(self) -> str:
+        """Medians over the runs, and the spread of the rate."""
+        rates, halves, tails, units = zip(*self.runs, strict=True)
+        return (
+            f"{self.matches:>4} matches at once {median(rates):>28,.0f}/s  ({min(rates):,.0f} .. {max(rates):,.0f})"
+            f"   p50 {median(halves):.1f} ms   p99 {median(tails):.1f} ms ({min(tails):.1f} .. {max(tails):.1f})"
+            f"   {median(units):,.1f} a yardstick"
+        )
+
+
+# ----------------------------------------------------------------------- what the load reads of a frame
+
+
+class SeenRound(Struct):
+    first: int
+    winner: int | None
+
+
+class SeenBout(Struct):
+    numbers: tuple[int, ...]
+    symbols: tuple[str, ...]
+    rounds: tuple[SeenRound, ...]
+
+
+class Seen(Struct):
+    phase: str
+    to_act: tuple[int, ...]
+    bouts: tuple[SeenBout, ...]
+
+
+class May(Struct):
+    decision: str | None
+
+
+class Frame(Struct):
+    frame: int
+    view: Seen | None
+    may: May | None
+
+
+FRAME = msgspec.json.Decoder(Frame)
+SYMBOLS = "+-*/"
+
+
+def answer(seen: Seen, seat: int) -> dict[str, Any]:
+    """A legal answer that needs no thought: round by round the tiles 1 1, 2 2, 3 3 and so on."""
+    match seen.phase:
+        case "planning":
+            return {"type": "ready"}
+        case "starter":
+            return {"type": "choose_starter", "seat": 0}
+        case "play" | "guess":
+            bout = seen.bouts[-1]
+            played = len(bout.rounds)
+            symbol = SYMBOLS[(played - 1) % 4]
+            if seen.phase == "play":
+                number, shared = bout.numbers[played - 1], bout.symbols[played - 1]
+                return {"type": "play", "expression": f"{played}{symbol}{played}{shared}{number}"}
+            if bout.rounds[-1].winner == seat:
+                return {"type": "reveal", "tile": symbol}
+            return {"type": "guess", "numbers": [played], "symbol": None}
+        case _:
+            return {"type": "final_guess", "rounds": [None] * 12, "done": True}
+
+
+class Http:
+    """One kept-alive connection that speaks just enough HTTP."""
+
+    def __init__(self, host: str, port: int) -> None:
+        self.host, self.port = host, port
+        self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def post(self, path: str, body: Any, token: str | None = None) -> Any:
+        """Post JSON and read the JSON answer."""
+        if self.streams is None:
+            self.streams = await asyncio.open_connection(self.host, self.port)
+        reader, writer = self.streams
+        raw = msgspec.json.encode(body)
+        bearer = f"Authorization: Bearer {token}\r\n" if token else ""
+        writer.write(
+            f"POST {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nContent-Type: application/json\r\n"
+            f"{bearer}Content-Length: {len(raw)}\r\n\r\n".encode()
+            + raw
+        )
+        head = await reader.readuntil(b"\r\n\r\n")
+        status = int(head.split(b" ", 2)[1])
+        length = re.search(rb"(?i)content-length: (\d+)", head)
+        answered = await reader.readexactly(int(length[1])) if length else b""
+        if status >= 300:
+            raise RuntimeError(f"{path}: {status} {answered[:300]!r}")
+        return msgspec.json.decode(answered)
+
+    def close(self) -> None:
+        """Close it."""
+        if self.streams is not None:
+            self.streams[1].close()
+
+
+@dataclass
+class Tally:
+    """What a load has seen since it counts."""
+
+    counts: bool = False
+    waits: list[float] = field(default_factory=list)
+
+
+async def play(host: str, port: int, tally: Tally, requests: Iterator[int]) -> None:
+    """Play matches, one after another, as both seats."""
+    http = Http(host, port)
+    try:
+        while True:
+            body = {"game": "expression-black-white", "pace": "untimed", "advantage": 0, "seats": [None, None]}
+            made = await http.post("/api/matches", body)
+            base, tokens = f"/api/matches/{made['match']}", []
+            for seat in (0, 1):
+                who = {"name": f"Seat {seat}", "nonce": "00" * 16, "request": f"s{next(requests)}"}
+                seated = await http.post(f"{base}/seats/{seat}", who, made["invites"][seat])
+                tokens.append(seated["token"])
+            async with (
+                live(host, port, base, tokens[0]) as first,
+                live(host, port, base, tokens[1]) as second,
+            ):
+                await play_one(http, base, tokens, (first, second), tally, requests)
+    finally:
+        http.close()
+
+
+def live(host: str, port: int, base: str, token: str) -> connect:
+    """A seat's live socket."""
+    protocols = [Subprotocol("dealer"), Subprotocol(f"token.{token}")]
+    return connect(f"ws://{host}:{port}{base}/live", subprotocols=protocols, compression=None, max_queue=None)
+
+
+async def play_one(
+    http: Http,
+    base: str,
+    tokens: list[str],
+    sockets: tuple[ClientConnection, ClientConnection],
+    tally: Tally,
+    requests: Iterator[int],
+) -> None:
+    """Play one match to its end."""
+    frames = [FRAME.decode(await socket.recv()) for socket in sockets]
+
+    async def read(seat: int, old: tuple[Any, ...]) -> None:
+        while situation(frames[seat]) == old:
+            frames[seat] = FRAME.decode(await sockets[seat].recv())
+
+    while True:
+        seen = frames[0].view
+        if seen is None:
+            await read(0, situation(frames[0]))
+            continue
+        if seen.phase == "over":
+            return
+        seat = seen.to_act[0]
+        if frames[seat].view is None or frames[seat].may is None or seat not in frames[seat].view.to_act:
+            await read(seat, situation(frames[seat]))
+            continue
+        mine, may = frames[seat].view, frames[seat].may
+        assert mine is not None
+        assert may is not None
+        body = {"request": f"a{next(requests)}", "decision": may.decision, "action": answer(mine, seat)}
+        old = situation(frames[0]), situation(frames[1])
+        sent = perf_counter()
+        told = asyncio.ensure_future(read(1 - seat, old[1 - seat]))
+        await http.post(f"{base}/actions", body, tokens[seat])
+        await told
+        if tally.counts:
+            tally.waits.append(perf_counter() - sent)
+        await read(seat, old[seat])
+
+
+def situation(frame: Frame) -> tuple[Any, ...]:
+    """What changes with every action."""
+    seen = frame.view
+    return () if seen is None else (seen.phase, seen.to_act, len(seen.bouts), len(seen.bouts[-1].rounds))
+
+
+async def load(host: str, port: int, matches: int) -> tuple[float, float, float, float]:
+    """One run: actions a second, p50 and p99 in ms, actions a yardstick."""
+    tally, requests = Tally(), itertools.count()
+    tasks = [asyncio.create_task(play(host, port, tally, requests)) for _ in range(matches)]
+    await asyncio.sleep(WARM_UP)
+    tally.counts = True
+    begun = perf_counter()
+    await asyncio.wait(tasks, timeout=SECONDS, return_when=asyncio.FIRST_EXCEPTION)
+    took = perf_counter() - begun
+    for task in tasks:
+        task.cancel()
+    ended = await asyncio.gather(*tasks, return_exceptions=True)
+    for end in ended:
+        if not isinstance(end, asyncio.CancelledError):
+            raise RuntimeError("a match broke off") from (end if isinstance(end, BaseException) else None)
+    waits = sorted(tally.waits)
+    return len(waits) / took, 1000 * waits[len(waits) // 2], 1000 * waits[len(waits) * 99 // 100], 0.0
+
+
+@contextmanager
+def server() -> Iterator[tuple[str, int]]:
+    """A server process on a fresh database."""
+    with tempfile.TemporaryDirectory() as data:
+        command = [sys.executable, "-m", "dealer", "play", "--no-browser", "--port", "0", "--data", data]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        try:
+            address = next(m for line in process.stdout if (m := re.search(r"http://([\d.]+):(\d+)/", line)))
+            yield address[1], int(address[2])
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.wait(10)
+            process.stdout.close()
+
+
+def figures() -> Iterator[Line]:
+    """The figures at each number of simultaneous matches."""
+    for matches in MATCHES:
+        runs = []
+        for _ in range(RUNS):
+            before = yardstick_seconds()
+            with server() as (host, port):
+                per_second, half, tail, _ = asyncio.run(load(host, port, matches))
+            unit = (before + yardstick_seconds()) / 2
+            runs.append((per_second, half, tail, per_second * unit))
+        yield Load(matches, tuple(runs))
