@@ -1,0 +1,143 @@
+"""The application: routes, headers, what happens to errors, what runs beside."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import traceback
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+
+from starlette.applications import Starlette
+from starlette.datastructures import MutableHeaders
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route as WebRoute
+from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from dealer.core.errors import DealerError
+from dealer.server.clocks import Clocks
+from dealer.server.exchange import Answer, refusal
+from dealer.server.house import House
+from dealer.server.players import Players
+from dealer.server.routes import LIVE, ROUTES, Handler, watch
+from dealer.server.static import Client
+from dealer.server.store import Store
+from dealer.server.wire import Failure
+
+log = logging.getLogger("dealer")
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+class SecurityHeaders:
+    """Puts the headers on every answer; what the API answers is kept by no cache."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        await self.app(scope, receive, with_headers)
+
+
+def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
+    """The whole server as an ASGI application.
+
+    Args:
+        database: address of the store, ``sqlite:///path`` or ``postgresql+psycopg://...``.
+        grace_ms: the network grace behind every deadline of new matches. Rule: X-2
+    """
+    house = House(Store(database), grace_ms)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        clocks, players = Clocks(house), Players(house)
+        house.followers += [clocks.follow, players.follow]
+        app.state.players = players
+        await clocks.take_up()
+        ticking = asyncio.create_task(clocks.run())
+        try:
+            yield
+        finally:
+            ticking.cancel()
+            with suppress(asyncio.CancelledError):
+                await ticking
+            await players.close()
+            await asyncio.to_thread(house.store.close)
+
+    async def socket(websocket: WebSocket) -> None:
+        await watch(house, websocket)
+
+    async def schema(_request: Request) -> Response:
+        from dealer.server.schema import document
+
+        return Answer(document())
+
+    routes = [
+        *(WebRoute(_typed(r.path), _endpoint(house, r.handler), methods=[r.method]) for r in ROUTES),
+        WebRoute("/schema", schema, methods=["GET"]),
+        WebSocketRoute(LIVE, socket),
+        WebRoute("/{path:path}", Client().__call__, methods=["GET"]),
+    ]
+    app = Starlette(
+        routes=routes,
+        lifespan=lifespan,
+        middleware=[Middleware(SecurityHeaders)],
+        exception_handlers={405: _wrong_method, 404: _nothing},
+    )
+    app.state.house = house
+    return app
+
+
+def _typed(path: str) -> str:
+    return path.replace("{seat}", "{seat:int}")
+
+
+def _endpoint(house: House, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    """A handler with its refusals answered; any other error is ours, and says nothing of itself."""
+
+    async def endpoint(request: Request) -> Response:
+        try:
+            return await handler(house, request)
+        except DealerError as error:
+            return refusal(error)
+        except Exception as error:
+            where = "".join(traceback.format_tb(error.__traceback__))
+            log.error("%s %s: %s\n%s", request.method, request.url.path, type(error).__name__, where)
+            return Answer(Failure("internal", "this is a fault of the server; it is in its log", None), 500)
+
+    return endpoint
+
+
+async def _wrong_method(_request: Request, _error: Exception) -> Response:
+    return Answer(Failure("wrong_method", "this address takes another method: see /schema", None), 405)
+
+
+async def _nothing(_request: Request, _error: Exception) -> Response:
+    return Answer(Failure("unknown_address", "there is nothing here: see /schema", None), 404)

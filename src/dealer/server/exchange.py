@@ -1,0 +1,89 @@
+"""Reading requests strictly, and answering."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.json import Decoder
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.core.errors import DealerError, GameError
+from dealer.server.refusals import STATUSES, Refused
+from dealer.server.wire import Failure
+
+T = TypeVar("T")
+
+BODY_BYTES = 64 * 1024
+
+encode = msgspec.json.Encoder().encode
+
+
+class Answer(Response):
+    """A JSON answer."""
+
+    media_type = "application/json"
+
+    def __init__(self, value: Any, status: int = 200) -> None:
+        super().__init__(value if isinstance(value, bytes) else encode(value), status)
+
+
+def refusal(error: DealerError) -> Answer:
+    """The answer to what is refused."""
+    if isinstance(error, Refused):
+        return Answer(Failure(error.reason, error.message, None), error.status)
+    clause = error.clause if isinstance(error, GameError) else None
+    status = next((STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES), 422)
+    return Answer(Failure(error.code, error.message, clause), status)
+
+
+async def body(request: Request) -> bytes:
+    """The body of a request.
+
+    Raises:
+        Refused: it is no JSON by its type (415), or too large (413).
+    """
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise Refused(415, "not_json", "send JSON, with the header Content-Type: application/json")
+    raw = bytearray()
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > BODY_BYTES:
+            raise Refused(413, "too_large", f"send at most {BODY_BYTES // 1024} KiB")
+    return bytes(raw)
+
+
+def decode(raw: bytes, decoder: Decoder[T]) -> T:
+    """Read a value of a type.
+
+    Raises:
+        Refused: this is no JSON (400), or JSON of something else (422).
+    """
+    try:
+        raw.decode()
+        return decoder.decode(raw)
+    except msgspec.ValidationError as error:
+        plain(raw)
+        raise Refused(422, "invalid", f"this does not say what it should: {error}") from None
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise malformed(error) from None
+
+
+def plain(raw: bytes | msgspec.Raw) -> Any:
+    """Read any JSON.
+
+    Raises:
+        Refused: it is none that can be read.
+    """
+    try:
+        return msgspec.json.decode(raw)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise malformed(error) from None
+
+
+def malformed(error: Exception) -> Refused:
+    """The refusal of what is no JSON."""
+    why = str(error) if isinstance(error, msgspec.DecodeError) else type(error).__name__
+    return Refused(400, "malformed", f"this is no JSON that can be read: {why}")

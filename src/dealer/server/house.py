@@ -1,0 +1,365 @@
+"""Every command that a match takes: load, decide, store, and only then tell the others.
+
+The house knows no HTTP. A handler hands in who asks and when the message arrived.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+import traceback
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from dealer.core.actions import Pause
+from dealer.core.actors import SERVER
+from dealer.core.chance import SECRET_BYTES, commit, mix, streams
+from dealer.core.errors import DealerError, GameError
+from dealer.match import Entry, Match
+from dealer.server import shelf
+from dealer.server.refusals import (
+    Refused,
+    seat_taken,
+    unknown_match,
+    unknown_seat,
+    unknown_token,
+    wrong_token,
+)
+from dealer.server.rooms import Plan, Room, Seat, encode
+from dealer.server.store import Conflict, Store, known_token
+from dealer.server.tokens import KEY_BYTES, derived, fits, hashed, new_match_id, new_token
+from dealer.server.wire import Acted
+
+log = logging.getLogger("dealer")
+
+KEPT_ROOMS = 512
+ATTEMPTS = 5
+
+
+def wall() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class House:
+    """All matches of one store.
+
+    Args:
+        store: where they last.
+        grace_ms: the network grace behind every deadline of new matches. Rule: X-2
+    """
+
+    def __init__(self, store: Store, grace_ms: int = 500) -> None:
+        self.store = store
+        self.grace_ms = grace_ms
+        self.followers: list[Callable[[Room], None]] = []
+        self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        self._recent: OrderedDict[str, Room] = OrderedDict()
+
+    # ------------------------------------------------------------------------------------------ who is asked
+
+    async def room(self, match_id: str) -> Room:
+        """The match with this id.
+
+        Raises:
+            Refused: there is none.
+        """
+        room = self._rooms.get(match_id)
+        if room is None:
+            if not (match_id.isascii() and 0 < len(match_id) <= 32 and match_id.isprintable()):
+                raise unknown_match()
+            loaded = await self.store.read(lambda connection: shelf.load(connection, match_id))
+            if loaded is None:
+                raise unknown_match()
+            room = self._rooms.setdefault(match_id, loaded)
+        self._keep(room)
+        return room
+
+    def _keep(self, room: Room) -> None:
+        self._rooms.setdefault(room.id, room)
+        self._recent[room.id] = room
+        self._recent.move_to_end(room.id)
+        if len(self._recent) > KEPT_ROOMS:
+            self._recent.popitem(last=False)
+
+    async def seat_of(self, room: Room, token: str) -> int:
+        """The seat that a token is of.
+
+        Raises:
+            Refused: it is no token of this match.
+        """
+        for index, seat in enumerate(room.seats):
+            if fits(token, seat.token):
+                return index
+        raise await self.stranger(token)
+
+    async def stranger(self, token: str) -> Refused:
+        """The refusal of a token that does not open what was asked for."""
+        stored = hashed(token)
+        known = await self.store.read(lambda connection: known_token(connection, stored))
+        return wrong_token() if known else unknown_token()
+
+    # -------------------------------------------------------------------------------------- before it begins
+
+    async def create(
+        self, game: str, plan: Plan, bots: tuple[str | None, ...], now: int
+    ) -> tuple[Room, tuple[str | None, ...]]:
+        """Make a match; a seat without a bot gets an invite. A match of bots alone begins at once."""
+        invites = tuple(new_token() if bot is None else None for bot in bots)
+        room = self._new_room(game, plan, bots, invites, now)
+        steps = shelf.added(room)
+        match = None
+        if all(seat.taken for seat in room.seats):
+            room.plan, match = self._begin(room, room.seats)
+            steps += self._beginning(room, match, now)
+        await self.store.write(steps)
+        self._keep(room)
+        if match is not None:
+            room.match, room.started = match, now
+            self.changed(room, now)
+        return room, invites
+
+    def _new_room(
+        self, game: str, plan: Plan, bots: tuple[str | None, ...], invites: tuple[str | None, ...], now: int
+    ) -> Room:
+        secret = secrets.token_bytes(SECRET_BYTES)
+        seats = [
+            Seat(None if invite is None else hashed(invite), name=bot, bot=bot)
+            for bot, invite in zip(bots, invites, strict=True)
+        ]
+        return Room(
+            new_match_id(),
+            game,
+            plan,
+            secret=secret,
+            key=secrets.token_bytes(KEY_BYTES),
+            commitment=commit(secret),
+            created=now,
+            seats=seats,
+        )
+
+    def _begin(self, room: Room, seats: list[Seat]) -> tuple[Plan, Match]:
+        """Everyone sits and is ready: draw the Advantage if it was left open, and deal. Rule: X-8."""
+        plan = room.plan
+        if plan.advantage is None and room.game.has_advantage:
+            seed = mix(room.secret, (bytes.fromhex(seat.nonce) for seat in seats))
+            plan = replace(
+                plan, advantage=streams(seed)("advantage").below(room.game.seats), advantage_drawn=True
+            )
+        return plan, Match.begin(room.setup(seats, plan), room.secret)
+
+    def _beginning(self, room: Room, match: Match, now: int) -> shelf.Steps:
+        row = {**shelf.position(room, match, now), "setup": encode(room.plan).decode(), "started": now}
+        return [*shelf.moved(room, None, match), ("begin_match", row)]
+
+    async def sit(
+        self, room: Room, index: int, invite: str, name: str, nonce: str, request: str, now: int
+    ) -> tuple[str, bool]:
+        """Take a seat with its invite; sitting down says ready. When all sit, the match begins.
+
+        Returns:
+            The seat's token, and whether this has changed anything (the same request again has not).
+
+        Raises:
+            Refused: the invite is not of this seat, or somebody sits there.
+        """
+        token = derived(room.key, "seat", str(index), invite, request)
+        async with room.lock:
+            for _ in range(ATTEMPTS):
+                seat = self._seat(room, index)
+                if not fits(invite, seat.invite):
+                    raise await self.stranger(invite)
+                if seat.taken:
+                    if seat.request == request:
+                        return token, False
+                    raise seat_taken()
+                sitting = replace(seat, token=hashed(token), request=request, name=name, nonce=nonce)
+                seats = [sitting if i == index else other for i, other in enumerate(room.seats)]
+                row = {"of_match": room.id, "of_seat": index, "token": sitting.token, "request": request}
+                steps: shelf.Steps = [("take_seat", row | {"name": name, "nonce": nonce})]
+                match, plan = None, room.plan
+                if all(seat.taken for seat in seats):
+                    plan, match = self._begin(room, seats)
+                    begun = {
+                        **shelf.position(room, match, now),
+                        "setup": encode(plan).decode(),
+                        "started": now,
+                    }
+                    steps += [*shelf.moved(room, None, match), ("begin_match", begun)]
+                try:
+                    await self.store.write(steps)
+                except Conflict:
+                    await self._refresh(room)
+                    continue
+                room.seats, room.plan = seats, plan
+                if match is not None:
+                    room.match, room.started = match, now
+                self.changed(room, now)
+                return token, True
+        raise Conflict
+
+    @staticmethod
+    def _seat(room: Room, index: int) -> Seat:
+        if not 0 <= index < len(room.seats):
+            raise unknown_seat()
+        return room.seats[index]
+
+    async def return_to(self, room: Room, index: int, token: str) -> str:
+        """Move a seat to another device: a new token for it, and the old one dies."""
+        async with room.lock:
+            seat = self._seat(room, index)
+            if not fits(token, seat.token):
+                raise await self.stranger(token)
+            fresh = new_token()
+            row = {"of_match": room.id, "of_seat": index, "old": seat.token, "token": hashed(fresh)}
+            await self.store.write([("move_seat", row)])
+            seat.token = hashed(fresh)
+            for watcher in [watcher for watcher in room.watchers if watcher.seat == index]:
+                watcher.end(4403)
+        return fresh
+
+    async def rematch(self, room: Room, index: int, now: int) -> tuple[str, str]:
+        """One new match after a finished one, the Advantage swapped: its id, and this seat's invite."""
+        async with room.lock:
+            if room.match is None or not room.match.over:
+                raise Refused(409, "match_not_over", "a rematch can be asked for when the match is over")
+            if room.rematch is None:
+                plan = room.plan
+                if plan.advantage is not None:
+                    swapped = (plan.advantage + 1) % room.game.seats
+                    plan = replace(plan, advantage=swapped, advantage_drawn=False)
+                bots = tuple(seat.bot for seat in room.seats)
+                invites = tuple(
+                    None if bot is not None else derived(room.key, "rematch", str(i))
+                    for i, bot in enumerate(bots)
+                )
+                fresh = self._new_room(room.game.id, plan, bots, invites, now)
+                try:
+                    await self.store.write(
+                        [*shelf.added(fresh), ("set_rematch", {"match": room.id, "rematch": fresh.id})]
+                    )
+                    room.rematch = fresh.id
+                except Conflict:
+                    await self._refresh(room)
+                self.changed(room, now)
+        assert room.rematch is not None
+        return room.rematch, derived(room.key, "rematch", str(index))
+
+    # -------------------------------------------------------------------------------------- while it goes on
+
+    async def act(
+        self, room: Room, seat: int, action: Any, decision: str | None, request: str | None, now: int
+    ) -> Acted:
+        """Submit an action of a seat. A request that was answered already gets the same answer.
+
+        Raises:
+            GameError: the match refuses it.
+            Refused: the match has not begun.
+        """
+
+        def submit(match: Match) -> Match:
+            return match.submit(seat, action, room.at(now), decision)
+
+        async with room.lock:
+            return await self._move(room, submit, now, seat, request)
+
+    async def expire(self, room: Room, now: int) -> None:
+        """Apply what has run out by now."""
+        async with room.lock:
+            if room.match is not None:
+                await self._move(room, lambda match: match.expire(room.at(now)), now)
+
+    async def credit(self, room: Room, down: int, up: int) -> None:
+        """Credit the clocks of a match with an outage of the server."""
+        async with room.lock:
+            if room.match is not None and room.match.next_deadline() is not None:
+                await self._move(room, lambda match: match.outage(room.at(down), room.at(up)), up)
+
+    async def _move(
+        self,
+        room: Room,
+        step: Callable[[Match], Match],
+        now: int,
+        seat: int | None = None,
+        request: str | None = None,
+    ) -> Acted:
+        """Move a match by one step, stored before anyone hears of it. The lock is held."""
+        for _ in range(ATTEMPTS):
+            if seat is not None and request is not None and (seat, request) in room.answers:
+                return room.answers[seat, request]
+            before = room.match
+            if before is None or room.started is None:
+                raise Refused(409, "not_begun", "the match begins when every seat is taken")
+            try:
+                after = step(before)
+            except DealerError:
+                raise
+            except Exception as error:
+                await self._pause(room, before, error, now)
+                raise
+            if after is before:
+                return Acted(None, kept=False)
+            fresh = after.log[len(before.log) :]
+            answer = Acted(fresh[-1].seq if fresh else None, kept=not fresh)
+            steps = shelf.moved(room, before, after)
+            if fresh:
+                steps.append(("move_match", shelf.position(room, after, room.started)))
+            if seat is not None and request is not None:
+                row = {"match": room.id, "seat": seat, "request": request, "answer": encode(answer).decode()}
+                steps.append(("add_request", row))
+            try:
+                await self.store.write(steps)
+            except Conflict:
+                await self._refresh(room)
+                continue
+            room.match = after
+            if seat is not None and request is not None:
+                room.answers[seat, request] = answer
+            self.changed(room, now)
+            return answer
+        raise Conflict
+
+    async def _pause(self, room: Room, match: Match, error: Exception, now: int) -> None:
+        """Our own fault: the match stands still, nobody is awarded anything. Secrets stay out of the log."""
+        where = "".join(traceback.format_tb(error.__traceback__))
+        log.error("match %s is paused by a fault of ours: %s\n%s", room.id, type(error).__name__, where)
+        if match.clock.paused is not None or room.started is None:
+            return
+        at = max(room.at(now), match.at)
+        try:
+            after = match.append(Entry(len(match.log), at, SERVER, Pause("a fault of the server")))
+        except GameError:
+            return
+        position = shelf.position(room, after, room.started)
+        await self.store.write([*shelf.moved(room, match, after), ("move_match", position)])
+        room.match = after
+        self.changed(room, now)
+
+    async def _refresh(self, room: Room) -> None:
+        """Catch up with what somebody else wrote."""
+        fresh = await self.store.read(lambda connection: shelf.load(connection, room.id))
+        assert fresh is not None
+        room.plan, room.seats, room.started = fresh.plan, fresh.seats, fresh.started
+        room.match, room.rematch, room.answers = fresh.match, fresh.rematch, fresh.answers
+
+    def changed(self, room: Room, now: int | None = None) -> None:
+        """Tell everyone who follows the match."""
+        room.publish(wall() if now is None else max(now, wall()))
+        for follow in self.followers:
+            follow(room)
+
+    # ------------------------------------------------------------------------------------------------ drafts
+
+    async def keep_draft(self, room: Room, seat: int, decision: str | None, draft: bytes) -> None:
+        """Keep a seat's draft. Nobody is told."""
+        row = {"match": room.id, "seat": seat, "decision": decision, "draft": draft.decode()}
+        await self.store.write([("put_draft", row)])
+
+    async def draft(self, room: Room, seat: int) -> tuple[str | None, str] | None:
+        """A seat's draft."""
+        return await self.store.read(lambda connection: shelf.draft(connection, room.id, seat))

@@ -1,0 +1,70 @@
+"""Live sockets: each is sent the newest frame only, and a slow reader is dropped, not waited for."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+SEND_SECONDS = 10.0
+
+
+class Watcher:
+    """One open socket of a seat: a slot for the newest frame."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self._key: object = None
+        self._body: bytes | None = None
+        self._fresh = asyncio.Event()
+        self.closing: int | None = None
+
+    def offer(self, key: object, body: bytes) -> None:
+        """Put a frame into the slot, unless nothing in it is new to this socket."""
+        if key != self._key:
+            self._key, self._body = key, body
+            self._fresh.set()
+
+    def end(self, code: int) -> None:
+        """Have the socket closed."""
+        self.closing = code
+        self._fresh.set()
+
+    async def next(self) -> bytes | None:
+        """The newest frame, when there is one; ``None`` when the socket is to be closed."""
+        await self._fresh.wait()
+        self._fresh.clear()
+        return None if self.closing is not None else self._body
+
+
+async def serve(socket: WebSocket, watcher: Watcher) -> None:
+    """Send frames until either side has had enough. What a client says here is ignored."""
+    listening = asyncio.create_task(_listen(socket))
+    try:
+        count = 1
+        while True:
+            fresh = asyncio.create_task(watcher.next())
+            await asyncio.wait((listening, fresh), return_when=asyncio.FIRST_COMPLETED)
+            if listening.done():
+                fresh.cancel()
+                return
+            body = fresh.result()
+            if body is None:
+                await socket.close(watcher.closing or 1001)
+                return
+            async with asyncio.timeout(SEND_SECONDS):
+                await socket.send_text((b'{"frame":%d,' % count + body).decode())
+            count += 1
+    except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
+        with suppress(Exception):
+            await socket.close(1011)
+    finally:
+        listening.cancel()
+        with suppress(asyncio.CancelledError):
+            await listening
+
+
+async def _listen(socket: WebSocket) -> None:
+    while (await socket.receive())["type"] != "websocket.disconnect":
+        pass

@@ -1,0 +1,69 @@
+"""What the server refuses, with the status that goes with it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dealer.core.errors import (
+    DealerError,
+    GameError,
+    IllegalAction,
+    InvalidAction,
+    OutOfTurn,
+    Stale,
+    TimeExpired,
+)
+
+STATUSES: Final[dict[type[GameError], int]] = {
+    InvalidAction: 422,
+    IllegalAction: 422,
+    OutOfTurn: 409,
+    Stale: 409,
+    TimeExpired: 409,
+}
+"""The HTTP status of each refusal of a match."""
+
+
+class Refused(DealerError):
+    """A request that is refused.
+
+    Args:
+        status: the HTTP status.
+        code: a name that never changes, for programs.
+        message: what is wrong and what to do about it.
+    """
+
+    def __init__(self, status: int, code: str, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+        self.reason = code
+
+
+def no_token() -> Refused:
+    """Nobody in particular asks for what belongs to a seat."""
+    return Refused(401, "no_token", "this belongs to a seat: send its token, or open its link again")
+
+
+def unknown_token() -> Refused:
+    """A token that is none, or none any more."""
+    return Refused(401, "unknown_token", "this token is not known (any more): open the seat's link again")
+
+
+def wrong_token() -> Refused:
+    """A token of another seat."""
+    return Refused(403, "wrong_token", "this token belongs to another seat")
+
+
+def unknown_match() -> Refused:
+    """There is no such match."""
+    return Refused(404, "unknown_match", "there is no such match: check the link")
+
+
+def unknown_seat() -> Refused:
+    """There is no such seat in this match."""
+    return Refused(404, "unknown_seat", "this match has no such seat: seats count from 0")
+
+
+def seat_taken() -> Refused:
+    """Somebody sits there already."""
+    return Refused(409, "seat_taken", "this seat is taken: its player can move it with a return link")

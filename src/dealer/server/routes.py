@@ -1,0 +1,369 @@
+"""Where everything is asked for: one table of routes, for the application and for its OpenAPI document."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+from msgspec import Struct, to_builtins
+from msgspec.json import Decoder
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.websockets import WebSocket
+
+from dealer import __version__
+from dealer.core.game import AnyGame
+from dealer.games import GAMES
+from dealer.match import encode_record, make_record
+from dealer.match.log import decode_action
+from dealer.match.record import SUFFIX
+from dealer.server import live
+from dealer.server.exchange import Answer, body, decode, encode, plain
+from dealer.server.house import House, wall
+from dealer.server.live import Watcher
+from dealer.server.players import policies
+from dealer.server.refusals import Refused, no_token
+from dealer.server.rooms import Plan, Room
+from dealer.server.seats import (
+    PROTOCOL,
+    bearer,
+    check_origin,
+    hand_over,
+    seat_of,
+)
+from dealer.server.wire import (
+    Acted,
+    Created,
+    Draft,
+    Frame,
+    GameInfo,
+    Games,
+    Health,
+    NewDraft,
+    NewMatch,
+    Nothing,
+    Rematch,
+    Seated,
+    SitDown,
+    Submission,
+    Table,
+)
+
+DRAFT_BYTES = 16 * 1024
+
+NEW_MATCH, SIT_DOWN = Decoder(NewMatch), Decoder(SitDown)
+SUBMISSION, NEW_DRAFT = Decoder(Submission), Decoder(NewDraft)
+
+Handler = Callable[[House, Request], Awaitable[Response]]
+
+
+class Route(Struct, frozen=True):
+    """One thing that can be asked for.
+
+    Attributes:
+        method: of HTTP.
+        path: with its parameters in braces.
+        handler: who answers.
+        summary: what it does, in one line.
+        said: the type of the request's body, if it has one.
+        answered: the type of the answer; ``None`` for a file.
+        status: of a good answer.
+        refusals: the statuses of what may be refused.
+        seat: whether it belongs to a seat.
+    """
+
+    method: str
+    path: str
+    handler: Handler
+    summary: str
+    answered: Any
+    said: Any = None
+    status: int = 200
+    refusals: tuple[int, ...] = ()
+    seat: bool = False
+
+
+async def room_of(house: House, request: Request) -> Room:
+    """The match in the path."""
+    return await house.room(request.path_params["match"])
+
+
+# ------------------------------------------------------------------------------------------------- the lobby
+
+
+async def health(_house: House, _request: Request) -> Response:
+    """The server lives."""
+    return Answer(Health("ok", __version__))
+
+
+async def games(_house: House, _request: Request) -> Response:
+    """Every game that can be played here."""
+    return Answer(Games(tuple(game_info(game) for game in GAMES.values())))
+
+
+def game_info(game: AnyGame) -> GameInfo:
+    """A game, as the lobby shows it."""
+    return GameInfo(
+        id=game.id,
+        title=game.title,
+        designer=game.designer,
+        season=game.season,
+        seats=game.seats,
+        minutes=game.minutes,
+        has_advantage=game.has_advantage,
+        paces=tuple(sorted(game.paces)),
+        options=to_builtins(game.Options()),
+        policies=policies(game.id),
+        version=game.rules,
+    )
+
+
+async def create(house: House, request: Request) -> Response:
+    """Make a match."""
+    now = wall()
+    said = decode(await body(request), NEW_MATCH)
+    check_origin(request)
+    game = GAMES.get(said.game)
+    if game is None:
+        raise Refused(404, "unknown_game", "there is no such game here: see /api/games")
+    bots = said.seats or (None,) * game.seats
+    if len(bots) != game.seats:
+        raise Refused(422, "invalid", f"{game.title} has {game.seats} seats")
+    for seat in bots:
+        if seat is not None and seat.bot not in policies(game.id):
+            raise Refused(422, "unknown_bot", "there is no such bot for this game: see /api/games")
+    plan = plan_of(game, said, house.grace_ms)
+    names = tuple(None if seat is None else seat.bot for seat in bots)
+    room, invites = await house.create(game.id, plan, names, now)
+    return Answer(Created(room.id, room.table(), invites), 201)
+
+
+def plan_of(game: AnyGame, said: NewMatch, grace_ms: int) -> Plan:
+    """What is settled with a new match. Rule: X-1, X-6."""
+    if said.pace not in game.paces:
+        raise Refused(422, "invalid", f"{game.title} is not played at this pace")
+    if said.advantage is not None and (not game.has_advantage or said.advantage >= game.seats):
+        raise Refused(422, "invalid", "this seat cannot hold the Advantage")
+    options = to_builtins(game.Options())
+    times = said.options.get("times")
+    options |= said.options
+    if said.pace == "untimed":
+        options["times"] = None
+    elif "times" in said.options and not isinstance(times, dict):
+        raise Refused(422, "invalid", "options.times: give seconds by clock, or play untimed")
+    elif isinstance(times, dict):
+        options["times"] = to_builtins(game.Options())["times"] | times
+    try:
+        settled = msgspec.convert(options, game.Options)
+        if settled.times is not None:
+            scaled = msgspec.structs.replace(settled, times=settled.times.scaled(Fraction(said.scale)))
+            settled = msgspec.convert(to_builtins(scaled), game.Options)
+    except msgspec.ValidationError as error:
+        raise Refused(422, "invalid", f"options: {error}") from None
+    return Plan(settled, said.pace, grace_ms, said.advantage, advantage_drawn=False, rules=game.rules)
+
+
+# ------------------------------------------------------------------------------------------------- the seats
+
+
+async def table(house: House, request: Request) -> Response:
+    """A match as everybody may see it."""
+    return Answer((await room_of(house, request)).table())
+
+
+async def sit(house: House, request: Request) -> Response:
+    """Take a seat with its invite; sitting down says ready."""
+    now = wall()
+    said = decode(await body(request), SIT_DOWN)
+    check_origin(request)
+    room, index = await room_of(house, request), request.path_params["seat"]
+    invite = bearer(request) or said.token
+    if invite is None:
+        raise Refused(401, "no_token", "sit down with the invite of this seat: open its link again")
+    name = " ".join(said.name.split())
+    if not name or any(unicodedata.category(letter).startswith("C") for letter in name):
+        raise Refused(422, "invalid", "a name has 1 to 40 letters")
+    token, fresh = await house.sit(room, index, invite, name, said.nonce, said.request, now)
+    answer = Answer(Seated(index, token, room.table()), 201 if fresh else 200)
+    hand_over(answer, request, room, index, token)
+    return answer
+
+
+async def return_to(house: House, request: Request) -> Response:
+    """Move a seat to this device with its return link."""
+    room, index = await room_of(house, request), request.path_params["seat"]
+    token = bearer(request)
+    if token is None:
+        raise no_token()
+    check_origin(request)
+    fresh = await house.return_to(room, index, token)
+    answer = Answer(Seated(index, fresh, room.table()))
+    hand_over(answer, request, room, index, fresh)
+    return answer
+
+
+# ------------------------------------------------------------------------------------------------------ play
+
+
+async def view(house: House, request: Request) -> Response:
+    """All that a seat may know now."""
+    room = await room_of(house, request)
+    _, frame = room.frame(await seat_of(house, room, request), wall())
+    return Answer(b'{"frame":0,' + frame)
+
+
+async def act(house: House, request: Request) -> Response:
+    """Submit an action."""
+    now = wall()
+    room = await room_of(house, request)
+    seat = await seat_of(house, room, request)
+    said = decode(await body(request), SUBMISSION)
+    known = room.answers.get((seat, said.request))
+    if known is not None:
+        return Answer(known)
+    plain(said.action)
+    action = decode_action(room.game.id, seat, said.action)
+    return Answer(await house.act(room, seat, action, said.decision, said.request, now))
+
+
+async def keep_draft(house: House, request: Request) -> Response:
+    """Keep a draft of this seat; nobody is told."""
+    room = await room_of(house, request)
+    seat = await seat_of(house, room, request)
+    said = decode(await body(request), NEW_DRAFT)
+    if len(said.draft) > DRAFT_BYTES:
+        raise Refused(413, "too_large", f"a draft holds at most {DRAFT_BYTES // 1024} KiB")
+    if not isinstance(plain(said.draft), dict):
+        raise Refused(422, "invalid", "a draft is a JSON object")
+    await house.keep_draft(room, seat, said.decision, bytes(said.draft))
+    return Answer(Nothing())
+
+
+async def draft(house: House, request: Request) -> Response:
+    """The draft of this seat."""
+    room = await room_of(house, request)
+    kept = await house.draft(room, await seat_of(house, room, request))
+    if kept is None:
+        return Answer(Draft(None, None))
+    decision, raw = kept
+    return Answer(b'{"decision":' + encode(decision) + b',"draft":' + raw.encode() + b"}")
+
+
+async def record(house: House, request: Request) -> Response:
+    """The record of a match that is over."""
+    room = await room_of(house, request)
+    if room.match is None or not room.match.over:
+        raise Refused(403, "match_not_over", "a match has a record when it is over")
+    created = datetime.fromtimestamp((room.started or room.created) // 1000, UTC)
+    made = make_record(room.match, room.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
+    name = f"{room.game.id}-{created:%Y%m%d-%H%M}-{room.id}{SUFFIX}"
+    answer = Answer(encode_record(made))
+    answer.headers["content-disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+async def rematch(house: House, request: Request) -> Response:
+    """One new match of the same seats, the Advantage swapped."""
+    now = wall()
+    room = await room_of(house, request)
+    seat = await seat_of(house, room, request)
+    match_id, invite = await house.rematch(room, seat, now)
+    return Answer(Rematch(match_id, seat, invite))
+
+
+async def watch(house: House, socket: WebSocket) -> None:
+    """A socket that is sent frames."""
+    await socket.accept(PROTOCOL if PROTOCOL in socket.scope.get("subprotocols", ()) else None)
+    try:
+        room = await house.room(socket.path_params["match"])
+        seat = await seat_of(house, room, socket)
+    except Refused as error:
+        await socket.close({401: 4401, 404: 4404}.get(error.status, 4403))
+        return
+    watcher = Watcher(seat)
+    room.watchers.add(watcher)
+    try:
+        room.publish(wall())
+        await live.serve(socket, watcher)
+    finally:
+        room.watchers.discard(watcher)
+        room.publish(wall())
+
+
+M = "/api/matches/{match}"
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", "/health", health, "Whether the server lives", Health),
+    Route("GET", "/api/games", games, "The games, their options and bots", Games),
+    Route(
+        "POST", "/api/matches", create, "Make a match", Created, NewMatch, 201, (400, 403, 404, 413, 415, 422)
+    ),
+    Route("GET", M, table, "A match as everybody may see it", Table, refusals=(404,)),
+    Route(
+        "POST",
+        M + "/seats/{seat}",
+        sit,
+        "Sit down with an invite: sitting down says ready",
+        Seated,
+        SitDown,
+        201,
+        (400, 401, 403, 404, 409, 413, 415, 422),
+        seat=True,
+    ),
+    Route(
+        "POST",
+        M + "/seats/{seat}/return",
+        return_to,
+        "Move a seat to this device with its return token",
+        Seated,
+        refusals=(401, 403, 404),
+        seat=True,
+    ),
+    Route(
+        "GET",
+        M + "/view",
+        view,
+        "All that a seat may know now",
+        Frame,
+        refusals=(401, 403, 404, 422),
+        seat=True,
+    ),
+    Route(
+        "POST",
+        M + "/actions",
+        act,
+        "Submit an action",
+        Acted,
+        Submission,
+        refusals=(400, 401, 403, 404, 409, 413, 415, 422),
+        seat=True,
+    ),
+    Route(
+        "PUT",
+        M + "/draft",
+        keep_draft,
+        "Keep a draft; nobody is told",
+        Nothing,
+        NewDraft,
+        refusals=(400, 401, 403, 404, 413, 415, 422),
+        seat=True,
+    ),
+    Route("GET", M + "/draft", draft, "The draft of a seat", Draft, refusals=(401, 403, 404, 422), seat=True),
+    Route("GET", M + "/record", record, "The record of a match that is over", None, refusals=(403, 404)),
+    Route(
+        "POST",
+        M + "/rematch",
+        rematch,
+        "One new match of the same seats, the Advantage swapped",
+        Rematch,
+        refusals=(401, 403, 404, 409, 422),
+        seat=True,
+    ),
+)
+"""Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""
+
+LIVE = M + "/live"

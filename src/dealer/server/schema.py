@@ -1,0 +1,103 @@
+"""The OpenAPI document, made from the route table and the types of the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from dealer import __version__
+from dealer.core.actions import Resign
+from dealer.games import GAMES
+from dealer.server.routes import ROUTES, Route
+from dealer.server.wire import Failure
+
+REF = "#/components/schemas/{name}"
+
+WORDS = {
+    400: "No JSON that can be read",
+    401: "No token, or one that is not known",
+    403: "The token of another seat, or not allowed now",
+    404: "There is no such thing",
+    409: "Out of turn, stale, too late, or taken",
+    413: "Too large",
+    415: "No JSON by its type",
+    422: "Against the rules, or not what is asked for",
+}
+
+
+@lru_cache(maxsize=1)
+def document() -> dict[str, Any]:
+    """The document, for ``/schema``."""
+    types = _types(ROUTES)
+    actions = [game.SeatAction | Resign for game in GAMES.values()]
+    schemas, components = msgspec.json.schema_components([*types, *actions], ref_template=REF)
+    of = dict(zip(types, schemas, strict=False))
+    components["Submission"]["properties"]["action"] = {"anyOf": list(schemas[len(types) :])}
+    components["NewDraft"]["properties"]["draft"] = {"type": "object"}
+    paths: dict[str, Any] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, of)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Dealer",
+            "version": __version__,
+            "description": "Plays Genius-style matches. GET changes nothing; who holds its token is a seat.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "token": {"type": "http", "scheme": "bearer", "description": "A seat's token or invite"}
+            },
+        },
+    }
+
+
+def _types(routes: Sequence[Route]) -> list[Any]:
+    """Every type that is said or answered, each once."""
+    found = dict.fromkeys([Failure])
+    for route in routes:
+        found |= dict.fromkeys(t for t in (route.said, route.answered) if t is not None)
+    return list(found)
+
+
+def _operation(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
+    good = {"type": "object"} if route.answered is None else of[route.answered]
+    good_statuses = [route.status] if route.status == 200 or not route.seat else [200, route.status]
+    operation: dict[str, Any] = {
+        "operationId": route.handler.__name__,
+        "summary": route.summary,
+        "parameters": _parameters(route),
+        "responses": {
+            **{str(status): _json("As asked", good) for status in good_statuses},
+            **{str(status): _json(WORDS[status], of[Failure]) for status in route.refusals},
+        },
+    }
+    if route.said is not None:
+        operation["requestBody"] = {
+            "required": True,
+            "content": {"application/json": {"schema": of[route.said]}},
+        }
+    if route.seat:
+        operation["security"] = [{"token": []}]
+    return operation
+
+
+def _parameters(route: Route) -> list[dict[str, Any]]:
+    parameters: list[dict[str, Any]] = []
+    if "{match}" in route.path:
+        parameters.append({"name": "match", "in": "path", "required": True, "schema": {"type": "string"}})
+    seat = {"type": "integer", "minimum": 0, "maximum": 9}
+    if "{seat}" in route.path:
+        parameters.append({"name": "seat", "in": "path", "required": True, "schema": seat})
+    elif route.seat:
+        parameters.append({"name": "seat", "in": "query", "required": False, "schema": seat})
+    return parameters
+
+
+def _json(words: str, schema: Any) -> dict[str, Any]:
+    return {"description": words, "content": {"application/json": {"schema": schema}}}

@@ -1,0 +1,144 @@
+"""How matches lie in the store: rows from values, and values from rows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import asdict, replace
+from sqlalchemy import Connection, select
+
+from dealer.games import GAMES
+from dealer.match import Entry, Match
+from dealer.match.log import decode_action
+from dealer.server import tables
+from dealer.server.rooms import Plan, Room, Seat, encode
+from dealer.server.store import Kind
+from dealer.server.wire import Acted
+
+Steps = list[tuple[Kind, dict[str, Any]]]
+
+
+def added(room: Room) -> Steps:
+    """The rows of a new match."""
+    row = {
+        "id": room.id,
+        "game": room.game.id,
+        "setup": encode(room.plan).decode(),
+        "status": "waiting",
+        "secret": room.secret,
+        "key": room.key,
+        "commitment": room.commitment,
+        "created": room.created,
+        "started": None,
+        "deadline": None,
+        "rematch": None,
+    }
+    steps: Steps = [("add_match", row)]
+    for index, seat in enumerate(room.seats):
+        steps.append(("add_seat", {"match": room.id, "seat": index, **asdict(seat)}))
+    return steps
+
+
+def moved(room: Room, before: Match | None, after: Match) -> Steps:
+    """What is new in a match: its entries, its standing versions, its next deadline."""
+    steps: Steps = []
+    old = before.log if before is not None else ()
+    for entry in after.log[len(old) :]:
+        row = {
+            "match": room.id,
+            "seq": entry.seq,
+            "at": entry.at,
+            "actor": str(entry.actor),
+            "action": encode(entry.action).decode(),
+        }
+        steps.append(("add_entry", row))
+    for seat, stood in enumerate(after.standing):
+        if before is not None and stood == before.standing[seat]:
+            continue
+        if before is None and stood is None:
+            continue
+        decision, action = stood if stood is not None else (None, None)
+        text = None if action is None else encode(action).decode()
+        steps.append(("put_standing", {"match": room.id, "seat": seat, "decision": decision, "action": text}))
+    return steps
+
+
+def position(room: Room, after: Match, started: int) -> dict[str, Any]:
+    """Where a match stands, for its row."""
+    due = after.next_deadline()
+    return {
+        "match": room.id,
+        "status": "over" if after.over else "running",
+        "deadline": None if due is None else started + due,
+    }
+
+
+def load(connection: Connection, match_id: str) -> Room | None:
+    """A match from its rows; its log is folded anew."""
+    row = connection.execute(select(tables.matches).where(tables.matches.c.id == match_id)).first()
+    if row is None or row.game not in GAMES:
+        return None
+    game = GAMES[row.game]
+    plan = msgspec.json.decode(row.setup, type=Plan)
+    plan = replace(plan, options=msgspec.convert(plan.options, game.Options))
+    seats = tables.seats
+    rows = connection.execute(select(seats).where(seats.c.match == match_id).order_by(seats.c.seat)).all()
+    room = Room(
+        row.id,
+        row.game,
+        plan,
+        secret=row.secret,
+        key=row.key,
+        commitment=row.commitment,
+        created=row.created,
+        seats=[Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot) for s in rows],
+    )
+    room.started, room.rematch = row.started, row.rematch
+    if row.started is not None:
+        room.match = fold(connection, room)
+    requests = tables.requests
+    for r in connection.execute(select(requests).where(requests.c.match == match_id)):
+        room.answers[r.seat, r.request] = msgspec.json.decode(r.answer, type=Acted)
+    return room
+
+
+def fold(connection: Connection, room: Room) -> Match:
+    """The match that the stored entries and standing versions give."""
+    entries, standing = tables.entries, tables.standing
+    match = Match.empty(room.setup(room.seats, room.plan), room.secret)
+    rows = select(entries).where(entries.c.match == room.id).order_by(entries.c.seq)
+    for row in connection.execute(rows):
+        actor = int(row.actor) if row.actor.isdigit() else row.actor
+        action = decode_action(room.game.id, actor, row.action.encode())
+        match = match.append(Entry(row.seq, row.at, actor, action))
+    stood = list(match.standing)
+    for row in connection.execute(select(standing).where(standing.c.match == room.id)):
+        if row.action is not None:
+            action = decode_action(room.game.id, row.seat, row.action.encode())
+            stood[row.seat] = (row.decision, action)
+    return replace(match, standing=tuple(stood))
+
+
+def draft(connection: Connection, match_id: str, seat: int) -> tuple[str | None, str] | None:
+    """A seat's draft."""
+    drafts = tables.drafts
+    query = select(drafts.c.decision, drafts.c.draft)
+    row = connection.execute(query.where((drafts.c.match == match_id) & (drafts.c.seat == seat))).first()
+    return None if row is None else (row.decision, row.draft)
+
+
+def running(connection: Connection) -> list[str]:
+    """The matches that go on by themselves: a clock runs in them, or a bot sits there."""
+    matches, seats = tables.matches, tables.seats
+    with_bots = select(seats.c.match).where(seats.c.bot.is_not(None))
+    query = select(matches.c.id).where(
+        matches.c.status == "running", matches.c.deadline.is_not(None) | matches.c.id.in_(with_bots)
+    )
+    return list(connection.execute(query).scalars())
+
+
+def last_beat(connection: Connection) -> int | None:
+    """When a worker was last known to live."""
+    beats = connection.execute(select(tables.heartbeat.c.at)).scalars().all()
+    return max(beats, default=None)

@@ -1,0 +1,52 @@
+"""The built browser client: its files, and its one page for every address that is not the API's."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from mimetypes import guess_type
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from dealer.server.exchange import refusal
+from dealer.server.refusals import Refused
+
+STATIC = Path(__file__).parent / "static"
+
+MISSING = """<!doctype html><title>Dealer</title>
+<p>The browser client is not built here. <code>make client</code> builds it.
+<p>The API is there all the same: see <a href="/schema">/schema</a>."""
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+class Client:
+    """Serves the client from memory; what ``assets`` holds never changes under its name."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        self.folder = folder.resolve()
+
+    async def __call__(self, request: Request) -> Response:
+        """The file at an address, or the page."""
+        path = request.url.path
+        if path.startswith("/api/"):
+            return refusal(Refused(404, "unknown_address", "there is nothing here: see /schema"))
+        wanted = (self.folder / path.lstrip("/")).resolve()
+        if path != "/" and wanted.is_relative_to(self.folder) and wanted.is_file() and wanted.name[0] != ".":
+            return self.file(request, wanted, FOR_EVER if path.startswith("/assets/") else "no-cache")
+        if path.startswith("/assets/"):
+            return refusal(Refused(404, "unknown_address", "there is no such file"))
+        page = self.folder / "index.html"
+        return self.file(request, page, "no-cache") if page.is_file() else HTMLResponse(MISSING)
+
+    @staticmethod
+    def file(request: Request, path: Path, caching: str) -> Response:
+        """A file, or 304 if the browser has it."""
+        content = path.read_bytes()
+        tag = f'"{sha256(content).hexdigest()[:32]}"'
+        headers = {"cache-control": caching, "etag": tag}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        kind = "text/javascript" if path.suffix == ".js" else guess_type(path.name)[0]
+        return Response(content, headers=headers, media_type=kind or "application/octet-stream")

@@ -1,0 +1,92 @@
+"""The tables of the store. A change here needs a migration (``migrations/versions``) and a new ``HEAD``."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import BigInteger, Column, Integer, LargeBinary, MetaData, String, Table, Text
+
+HEAD: Final = "0001"
+"""The migration that these tables are the result of."""
+
+metadata = MetaData()
+
+matches = Table(
+    "matches",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("status", String(10), nullable=False, index=True),
+    Column("secret", LargeBinary, nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    Column("commitment", String(64), nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("deadline", BigInteger, index=True),
+    Column("rematch", String(32)),
+)
+"""One row a match. Times are milliseconds since 1970; ``deadline`` is when a clock next runs out."""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("invite", String(64), index=True),
+    Column("token", String(64), index=True),
+    Column("request", String(64)),
+    Column("name", String(40)),
+    Column("nonce", String(64), nullable=False),
+    Column("bot", String(40)),
+)
+"""Who sits where; ``invite`` and ``token`` are hashes."""
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("actor", String(10), nullable=False),
+    Column("action", Text, nullable=False),
+)
+"""The logs. Rows are only ever added."""
+
+standing = Table(
+    "standing",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("decision", String(64)),
+    Column("action", Text),
+)
+"""Versions that count if the time runs out."""
+
+drafts = Table(
+    "drafts",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("decision", String(64)),
+    Column("draft", Text, nullable=False),
+)
+"""What a seat has prepared and sent to nobody."""
+
+requests = Table(
+    "requests",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("request", String(64), primary_key=True),
+    Column("answer", Text, nullable=False),
+)
+"""Answers given, so that a request sent twice is answered twice and done once."""
+
+heartbeat = Table(
+    "heartbeat",
+    metadata,
+    Column("worker", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""When each worker was last known to live, while clocks ran."""

@@ -1,0 +1,39 @@
+"""Capability tokens: whoever holds a seat's token is that seat. Only their hashes are stored."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+
+KEY_BYTES = 32
+
+
+def new_token() -> str:
+    """A token that nobody can guess: 192 bits."""
+    return secrets.token_urlsafe(24)
+
+
+def new_match_id() -> str:
+    """The name of a match in addresses; to know it lets nobody sit or look at a hand."""
+    return secrets.token_urlsafe(9)
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token."""
+    return sha256(token.encode()).hexdigest()
+
+
+def fits(token: str, stored: str | None) -> bool:
+    """Whether a token is the one whose hash is stored, in constant time."""
+    return stored is not None and hmac.compare_digest(hashed(token), stored)
+
+
+def derived(key: bytes, *parts: str) -> str:
+    """The token that a match's own key gives for a purpose: the same each time, so that it need not be kept.
+
+    A request that is sent again can so be answered again without a stored token.
+    """
+    text = "\0".join(parts).encode()
+    return urlsafe_b64encode(hmac.digest(key, text, "sha256")[:24]).decode()

@@ -1,0 +1,88 @@
+"""People at a table, for the tests: they speak HTTP and WebSocket with a real server."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from dealer.server.app import create_app
+from dealer.server.run import Server, configure, listen
+
+GAME = "expression-black-white"
+PATIENCE = 30.0
+
+
+class Served:
+    """A server in a thread."""
+
+    def __init__(self, database: Path, host: str = "127.0.0.1", **settings) -> None:
+        self.database = database
+        self.listener = listen(host, 0, tries=1)
+        self.port = self.listener.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        ready = threading.Event()
+        self.app = create_app(f"sqlite:///{database}", **settings)
+        self.server = Server(configure(self.app, access_log=False), ready.set)
+        self.thread = threading.Thread(target=self.server.run, args=([self.listener],))
+        self.thread.start()
+        assert ready.wait(PATIENCE)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(PATIENCE)
+        assert not self.thread.is_alive()
+
+
+class Person:
+    """Somebody with a browser: cookies, a name, a seat."""
+
+    def __init__(self, url: str, match: str, seat: int, invite: str, name: str = "Ann") -> None:
+        self.url, self.match, self.seat, self.name = url, match, seat, name
+        self.http = httpx.Client(base_url=f"{url}/api/matches/{match}", timeout=PATIENCE)
+        answer = self.http.post(
+            f"/seats/{seat}",
+            headers={"Authorization": f"Bearer {invite}"},
+            json={"name": name, "nonce": secrets.token_hex(16), "request": secrets.token_hex(8)},
+        )
+        assert answer.status_code == 201, answer.text
+        self.token: str = answer.json()["token"]
+
+    def view(self) -> dict[str, Any]:
+        answer = self.http.get("/view", params={"seat": self.seat})
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def act(self, action: dict[str, Any], decision: str | None, request: str | None = None) -> httpx.Response:
+        said = {"request": request or secrets.token_hex(8), "decision": decision, "action": action}
+        return self.http.post("/actions", params={"seat": self.seat}, json=said)
+
+    @contextmanager
+    def live(self, **more):
+        uri = f"ws{self.url.removeprefix('http')}/api/matches/{self.match}/live?seat={self.seat}"
+        with connect(
+            uri, subprotocols=["dealer", f"token.{self.token}"], open_timeout=PATIENCE, **more
+        ) as socket:
+            yield socket
+
+
+def create(url: str, **said) -> dict[str, Any]:
+    answer = httpx.post(f"{url}/api/matches", json={"game": GAME, **said}, timeout=PATIENCE)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def two(url: str, **said) -> tuple[Person, Person]:
+    made = create(url, **said)
+    ann, ben = made["invites"]
+    return Person(url, made["match"], 0, ann, "Ann"), Person(url, made["match"], 1, ben, "Ben")
+
+
+def frame(socket: ClientConnection) -> dict[str, Any]:
+    return json.loads(socket.recv(PATIENCE))
