@@ -7,7 +7,7 @@ bytes out.
 from __future__ import annotations
 
 import os
-from functools import cache, lru_cache
+from functools import cache
 from random import Random
 from typing import Any
 

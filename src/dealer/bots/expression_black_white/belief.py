@@ -77,7 +77,7 @@ def propagate(rounds: Sequence[Weights], stock: Stock, sweeps: int) -> list[Mess
 def _outgoing(
     weights: Weights, message: Messages
 ) -> tuple[list[tuple[float, float, float]], list[tuple[float, float]]]:
-    """How likely a round is to use each number 0, 1, 2 times and each symbol 0, 1 times, if only the others spoke."""
+    """What a round says of its own: how likely it uses each number 0, 1, 2 times, each symbol 0, 1 times."""
     once, twice, (p, m, t, d) = message
     one, two = [0.0] * 12, [0.0] * 12
     plus = minus = times = over = 0.0
@@ -180,7 +180,7 @@ def normalised(belief: Belief) -> Belief:
 
 
 def exact(rounds: Sequence[Weights], stock: Stock, limit: int) -> list[Belief] | None:
-    """The exact probabilities of each round's triples, or ``None`` if that meets too many stocks.
+    """The exact probabilities of each round's triples, or ``None`` if that meets too many stocks, or none fits.
 
     Goes forward through the rounds by the stock that is left, and back again.
 
@@ -202,7 +202,9 @@ def exact(rounds: Sequence[Weights], stock: Stock, limit: int) -> list[Belief] |
             if len(reached) > limit:
                 return None
         forward.append(reached)
-    backward = {left: 1.0 for left in forward[-1] if not left}
+    if 0 not in forward[-1]:
+        return None
+    backward: dict[int, float] = {0: 1.0}
     beliefs: list[Belief] = []
     for weights, before in zip(reversed(rounds), reversed(forward[:-1]), strict=True):
         belief: Belief = {}

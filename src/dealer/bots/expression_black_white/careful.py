@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections import defaultdict
 from itertools import accumulate, combinations
 from math import log
 from random import Random
@@ -195,18 +196,18 @@ def best_guess(belief: Belief, shown: float) -> tuple[float, Guess]:
     Rule: EBW-21, EBW-22, EBW-26
     """
     tiles = [(triple(*indices), p) for indices, p in belief.items()]
-    holding: dict[Tile, float] = {}
-    for (low, high, symbol), p in tiles:
-        holding[low] = holding.get(low, 0.0) + p
+    holding: dict[Tile, float] = defaultdict(float)
+    for (low, high, own), p in tiles:
+        holding[low] += p
         if high != low:
-            holding[high] = holding.get(high, 0.0) + p
-        holding[symbol] = holding.get(symbol, 0.0) + p
+            holding[high] += p
+        holding[own] += p
     numbers = sorted((t for t in holding if isinstance(t, int)), key=lambda n: -holding[n])[:4]
-    symbols = sorted((s for s in SYMBOLS if s in holding), key=lambda s: -holding[s])[:1]
+    likely = max(SYMBOLS, key=lambda s: holding[s])
     best = shown, Guess((), None)
     for count in (0, 1, 2):
         for named in combinations(numbers, count):
-            for symbol in (None, *symbols):
+            for symbol in (None, likely):
                 if not named and symbol is None:
                     continue
                 worth = sum(3 * holding[n] - 1 for n in named)

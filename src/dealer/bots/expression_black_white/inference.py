@@ -31,7 +31,7 @@ def liking(distance: int) -> float:
     Most players come as near as they can; some plan, bluff or slip.
     """
     away = distance / UNIT
-    return 0.96 * exp(-2.5 * away) + 0.035 * exp(-0.4 * away) + 0.005 * exp(-0.02 * away)
+    return 0.96 * exp(-2.5 * away) + 0.035 * exp(-0.4 * away) + 0.005 / (1 + away)
 
 
 def laying(away: int) -> float:
