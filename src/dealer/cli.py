@@ -28,7 +28,10 @@ app = typer.Typer(
 
 Host = Annotated[str, typer.Option(help="Address to listen on.")]
 Port = Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.", min=0, max=65535)]
-Data = Annotated[Path | None, typer.Option(help="Folder in which matches are kept.")]
+Data = Annotated[
+    Path | None,
+    typer.Option(help="Folder of the matches; your own data folder if not said.", envvar="DEALER_DATA"),
+]
 
 
 def main() -> None:
@@ -68,7 +71,8 @@ def play(
     """Start a table on this machine and open it in the browser."""
     from dealer.server import run
 
-    run.play(host=host, port=port, data=data, browser=browser, lan=lan)
+    with _remedies(host, port):
+        run.play(host=host, port=port, data=data or home(), browser=browser, lan=lan)
 
 
 @app.command()
@@ -83,7 +87,26 @@ def serve(
     """Run the server for others, with no page opened."""
     from dealer.server import run
 
-    run.serve(host=host, port=port, data=data, database=database)
+    with _remedies(host, port):
+        run.serve(host=host, port=port, data=data or home(), database=database)
+
+
+def home() -> Path:
+    """Where matches are kept if nobody says: ``dealer`` in the user's data folder."""
+    shared = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(shared) if shared else Path.home() / ".local" / "share") / "dealer"
+
+
+@contextmanager
+def _remedies(host: str, port: int) -> Iterator[None]:
+    """What the machine refuses when a server starts, in one line with what to do about it."""
+    try:
+        yield
+    except OSError as error:
+        reason = error.strerror or str(error)
+        if error.filename is not None:
+            fail(f"cannot use {error.filename}: {reason}; choose another folder with --data", 1)
+        fail(f"cannot listen on {host}, port {port}: {reason}; choose another with --port or --host", 1)
 
 
 @app.command()

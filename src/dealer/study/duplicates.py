@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from dealer.bots import policies
 from dealer.games import GAMES
 from dealer.match import Match, encode_record
 from dealer.study.playout import playout, record_of, secret_of
@@ -95,8 +96,9 @@ def play_pair(
     read = None if options is None else msgspec.json.decode(options, type=GAMES[game_id].Options)
     secret = secret_of(seed, deal)
     results, records = [], []
+    first, second = (policies(game_id)[name] for name in names)
     for swapped in (False, True):
-        seated = (names[1], names[0]) if swapped else names
+        seated = (second, first) if swapped else (first, second)
         match = playout(game_id, seated, secret, f"{seed}/{deal}/{int(swapped)}", read)
         results.append(_result(match, swapped))
         if keep:

@@ -6,13 +6,13 @@ answer or an expiry. The match's own seed and the policies' generators have noth
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 from random import Random
 from typing import Any
 
 from dealer import __version__
-from dealer.bots import policies
-from dealer.bots.policy import Decision
+from dealer.bots import Decision, Policy
 from dealer.core.chance import commit, mix, streams
 from dealer.core.times import Pace
 from dealer.games import GAMES
@@ -31,7 +31,7 @@ def secret_of(seed: int, deal: int) -> bytes:
     return sha256(f"dealer/simulation/{seed}/deal/{deal}".encode()).digest()
 
 
-def simulated(game_id: str, seated: tuple[str, ...], secret: bytes, options: Any = None) -> Match:
+def simulated(game_id: str, seated: Sequence[Policy], secret: bytes, options: Any = None) -> Match:
     """A match between policies before anyone has acted; the Advantage, where there is one, is drawn.
 
     Args:
@@ -47,7 +47,7 @@ def simulated(game_id: str, seated: tuple[str, ...], secret: bytes, options: Any
     setup = Setup(
         game=game_id,
         options=options,
-        seats=tuple(SittingSeat(name, "", name) for name in seated),
+        seats=tuple(SittingSeat(policy.name, "", policy.name) for policy in seated),
         advantage=advantage,
         advantage_drawn=advantage is not None,
         commitment=commit(secret),
@@ -58,9 +58,11 @@ def simulated(game_id: str, seated: tuple[str, ...], secret: bytes, options: Any
 
 
 def playout(
-    game_id: str, seated: tuple[str, ...], secret: bytes, seed: str = "", options: Any = None
+    game_id: str, seated: Sequence[Policy], secret: bytes, seed: str = "", options: Any = None
 ) -> Match:
     """Play a match to its end.
+
+    The policies may be anybody's: ``dealer.bots.policies`` lists those that Dealer brings along.
 
     Args:
         game_id: the game.
@@ -73,7 +75,6 @@ def playout(
         The match, over.
     """
     match = simulated(game_id, seated, secret, options)
-    known = policies(game_id)
     thinking: dict[int, tuple[int, str, Decision]] = {}
     at = 0
     while not match.over:
@@ -83,7 +84,7 @@ def playout(
             assert decision is not None
             if seat not in thinking or thinking[seat][1] != decision:
                 rng = Random(f"{seed}/{seat}/{decision}")
-                chosen = known[seated[seat]].decide(match.view(seat, at), rng)
+                chosen = seated[seat].decide(match.view(seat, at), rng)
                 thinking[seat] = at + chosen.after_ms, decision, chosen
         due, seat = min((thinking[seat][0], seat) for seat in owing)
         deadline = match.next_deadline()
