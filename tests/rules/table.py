@@ -37,6 +37,12 @@ from dealer.match import Match, Setup, SittingSeat, TimerView, encode_record, ma
 
 GAME = GAMES["expression-black-white"]
 
+
+def owing(state: Any) -> list[int]:
+    """The seats that owe a decision."""
+    return sorted(seat for seat in GAME.to_act(state) if isinstance(seat, int))
+
+
 NUMBERS = (7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6)
 SYMBOLS = ("+", "-", "*", "/") * 3
 OWN = tuple(((i, i % 12 + 1), "*/+-"[(i - 1) % 4]) for i in range(1, 13))
@@ -115,8 +121,8 @@ class Table:
     def somehow(self) -> Table:
         """The rest of the bout's rounds: everybody does the first thing that is legal."""
         while self.phase in ("play", "guess"):
-            for seat in sorted(GAME.to_act(self.state)):  # type: ignore[type-var]
-                self.act(seat, self.options_of(seat)[0])  # type: ignore[arg-type]
+            for seat in owing(self.state):
+                self.act(seat, self.options_of(seat)[0])
         return self
 
     def final(self, rows_0: Any = EMPTY, rows_1: Any = EMPTY) -> Table:
@@ -138,6 +144,7 @@ class Table:
         assert self.state == before
         assert refused.value.actor == seat
         assert (refused.value.clause, refused.value.message) == (checked.value.clause, checked.value.message)
+        assert refused.value.clause is not None
         return refused.value.clause
 
     def refused_at_all(self, seat: int, action: Any) -> str:
@@ -230,17 +237,17 @@ class Live:
 
     def anything(self, *seats: int) -> Live:
         """These seats (by default all that owe a decision) answer it somehow; a guess is wrong or nothing."""
-        for seat in seats or tuple(sorted(GAME.to_act(self.match.state))):  # type: ignore[type-var]
-            self.act(seat, GAME.sample(self.match.view(seat, self.at).view, self.rng))  # type: ignore[arg-type]
+        for seat in seats or owing(self.match.state):
+            self.act(seat, GAME.sample(self.match.view(seat, self.at).view, self.rng))
         return self
 
     def until(self, phase: str, round: int | None = None, bout: int | None = None) -> Live:
-        """Answer everything, a second apart and after each beat, until the match is there."""
+        """Answer everything, a tenth of a second apart and after each beat, until the match is there."""
         while not self.is_at(phase, round, bout):
             assert not self.match.over
-            for seat in sorted(GAME.to_act(self.match.state)):  # type: ignore[type-var]
-                self.at += 1000 + max((t.beat_ms for t in self.timers), default=0)
-                self.anything(seat)  # type: ignore[arg-type]
+            for seat in owing(self.match.state):
+                self.at += 100 + max((t.beat_ms for t in self.timers), default=0)
+                self.anything(seat)
         return self
 
     def is_at(self, phase: str, round: int | None, bout: int | None) -> bool:
