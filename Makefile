@@ -14,7 +14,7 @@ help: ## List the targets
 
 play: ## Set up what is missing and open the lobby (ARGS="--lan" for others on your network)
 	@tools/python -m tools.bootstrap play
-	@exec .venv/bin/dealer play $(ARGS)
+	@.venv/bin/dealer play $(ARGS) || [ $$? -eq 130 ] # 130: ended by Ctrl-C, as it should be
 
 test: ## Set up what is missing and run every test: rules, server, browser
 	@tools/python -m tools.bootstrap test
