@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.table import Served
+from tests.server.table import Served, browsers
 
 
 @pytest.fixture
@@ -20,6 +20,8 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Served]]:
         return served[-1]
 
     yield start
+    while browsers:
+        browsers.pop().close()
     for server in served:
         server.stop()
 

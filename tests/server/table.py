@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import secrets
 import threading
+import time
+from collections.abc import Callable
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,9 @@ from dealer.server.run import Server, configure, listen
 
 GAME = "expression-black-white"
 PATIENCE = 30.0
+
+browsers: list[httpx.Client] = []
+"""Every open one; closed after each test."""
 
 
 class Served:
@@ -46,6 +51,7 @@ class Person:
     def __init__(self, url: str, match: str, seat: int, invite: str, name: str = "Ann") -> None:
         self.url, self.match, self.seat, self.name = url, match, seat, name
         self.http = httpx.Client(base_url=f"{url}/api/matches/{match}", timeout=PATIENCE)
+        browsers.append(self.http)
         answer = self.http.post(
             f"/seats/{seat}",
             headers={"Authorization": f"Bearer {invite}"},
@@ -53,6 +59,12 @@ class Person:
         )
         assert answer.status_code == 201, answer.text
         self.token: str = answer.json()["token"]
+
+    def move(self, url: str) -> None:
+        """The server is at another address now."""
+        self.url = url
+        self.http.base_url = f"{url}/api/matches/{self.match}"
+        self.http.headers["Authorization"] = f"Bearer {self.token}"
 
     def view(self) -> dict[str, Any]:
         answer = self.http.get("/view", params={"seat": self.seat})
@@ -86,3 +98,11 @@ def two(url: str, **said) -> tuple[Person, Person]:
 
 def frame(socket: ClientConnection) -> dict[str, Any]:
     return json.loads(socket.recv(PATIENCE))
+
+
+def until(holds: Callable[[], bool]) -> None:
+    """Wait for something that will come."""
+    end = time.monotonic() + 2 * PATIENCE
+    while not holds():
+        assert time.monotonic() < end, "it never came"
+        time.sleep(0.02)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
-from dealer.server.house import House
-from dealer.server.rooms import Room
+from dealer.bots import policies as named
+from dealer.core.errors import GameError, IllegalAction, InvalidAction
+from dealer.match.log import decode_action
+from dealer.server.house import House, wall
+from dealer.server.rooms import Room, encode
+from dealer.server.workers import BotFailed, Workers
+
+log = logging.getLogger("dealer")
 
 
 def policies(game_id: str) -> tuple[str, ...]:
     """The bots that play a game, the default opponent first."""
-    try:
-        from dealer.bots import policies as named
-    except ImportError:
-        return ("careful", "plain", "random")
     return tuple(named(game_id))
 
 
@@ -22,10 +25,64 @@ class Players:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.workers = Workers()
         self._thinking: dict[tuple[str, int], tuple[str, asyncio.Task[None]]] = {}
 
     def follow(self, room: Room) -> None:
-        """See to it that every bot that owes a decision is thinking about it."""
+        """See to it that every bot that owes a decision thinks about it, and none about another."""
+        for index, seat in enumerate(room.seats):
+            if seat.bot is not None:
+                self._attend(room, index, seat.bot)
+
+    def _attend(self, room: Room, seat: int, bot: str) -> None:
+        key = (room.id, seat)
+        decision = self._owed(room, seat)
+        known = self._thinking.get(key)
+        if known is not None:
+            if known[0] == decision:
+                return
+            del self._thinking[key]
+            if known[1] is not asyncio.current_task():
+                known[1].cancel()
+        if decision is not None:
+            task = asyncio.create_task(self._play(room, seat, bot, decision))
+            self._thinking[key] = decision, task
+
+    @staticmethod
+    def _owed(room: Room, seat: int) -> str | None:
+        """The decision that the match waits for from a seat."""
+        match = room.match
+        if match is None or match.clock.paused is not None or seat not in match.game.to_act(match.state):
+            return None
+        return match.game.decision(match.state, seat)
+
+    async def _play(self, room: Room, seat: int, bot: str, decision: str) -> None:
+        """Think, wait as long as a person would, act. Who fails is replaced by the simplest one, once."""
+        simplest = policies(room.game.id)[-1]
+        for policy in dict.fromkeys((bot, simplest)):
+            try:
+                await self._decide(room, seat, policy, decision)
+                return
+            except (BotFailed, IllegalAction, InvalidAction) as error:
+                log.error("bot %s in match %s failed: %s", policy, room.id, type(error).__name__)
+            except GameError:
+                return  # the decision is no longer there
+            except Exception as error:
+                log.error("bot %s in match %s: %s", policy, room.id, type(error).__name__)
+
+    async def _decide(self, room: Room, seat: int, policy: str, decision: str) -> None:
+        assert room.match is not None
+        begun = wall()
+        view = encode(room.match.view(seat, room.at(begun)))
+        raw, after = await self.workers.think(room.game.id, policy, view)
+        await asyncio.sleep(max(0, begun + after - wall()) / 1000)
+        action = decode_action(room.game.id, seat, raw)
+        await self.house.act(room, seat, action, decision, None, wall())
 
     async def close(self) -> None:
         """End all thinking."""
+        tasks = [task for _, task in self._thinking.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.workers.close()

@@ -10,10 +10,10 @@ import asyncio
 import queue
 import threading
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from typing import Any, Final, Literal, TypeVar
 
 from sqlalchemy import Connection, Engine, bindparam, create_engine, event, make_url, select, text
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import Executable
 
 from dealer.server import tables
@@ -159,10 +159,11 @@ def _tell(results: Iterable[tuple[Job, BaseException | None]]) -> None:
 
 def statements(dialect: str) -> dict[Kind, Executable]:
     """The statement of each kind of write, for a dialect. An update sets the columns that its rows name."""
-    insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+    insert = import_module(f"sqlalchemy.dialects.{dialect}").insert
 
     def add(table: Any) -> Executable:
-        return insert(table).on_conflict_do_nothing()
+        done: Executable = insert(table).on_conflict_do_nothing()
+        return done
 
     def put(table: Any, *columns: str) -> Executable:
         statement: Any = insert(table)
