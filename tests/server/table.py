@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import json
 import secrets
+import sqlite3
 import threading
 import time
 from collections.abc import Callable
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from dealer.bots import decode_view
+from dealer.games import GAMES
 from dealer.server.app import create_app
 from dealer.server.run import Server, configure, listen
 
@@ -71,6 +76,15 @@ class Person:
         assert answer.status_code == 200, answer.text
         return answer.json()
 
+    def answer(self, rng: Random) -> bool:
+        """Answer what is owed, if anything, somehow."""
+        now = self.view()
+        if now["view"] is None or not now["may"]["owes"]:
+            return False
+        answer = self.act(some_action(now, rng), now["may"]["decision"])
+        assert answer.status_code == 200, answer.text
+        return True
+
     def act(self, action: dict[str, Any], decision: str | None, request: str | None = None) -> httpx.Response:
         said = {"request": request or secrets.token_hex(8), "decision": decision, "action": action}
         return self.http.post("/actions", params={"seat": self.seat}, json=said)
@@ -106,3 +120,29 @@ def until(holds: Callable[[], bool]) -> None:
     while not holds():
         assert time.monotonic() < end, "it never came"
         time.sleep(0.02)
+
+
+def some_action(now: dict[str, Any], rng: Random) -> dict[str, Any]:
+    """A legal answer to the decision that a frame asks for."""
+    parts = {name: now[name] for name in ("view", "clocks", "may", "notices")}
+    view = decode_view(GAME, json.dumps(parts).encode())
+    return json.loads(msgspec.json.encode(GAMES[GAME].sample(view.view, rng)))
+
+
+def advance(people: tuple[Person, Person], reached: Callable[[dict[str, Any]], bool], seed: int = 0) -> None:
+    """Have both answer what they owe until the table is where it should be."""
+    rng = Random(seed)
+    while not reached(people[0].view()["view"]):
+        for person in people:
+            if reached(people[0].view()["view"]):
+                return
+            person.answer(rng)
+
+
+def rows(database: Path, query: str) -> list[tuple]:
+    """What another connection finds in the database file."""
+    connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+    try:
+        return connection.execute(query).fetchall()
+    finally:
+        connection.close()

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import threading
 from random import Random
 
-import msgspec
-
-from dealer.bots import decode_view
-from dealer.games import GAMES
 from dealer.match import verify
-from tests.server.table import GAME, Person, Served, frame, two
+from tests.server.table import Person, Served, frame, some_action, two
 
 
 def play(person: Person, rng: Random, seen: list[dict]) -> None:
     """Answer every decision as it comes over the socket, until the match is over."""
-    game, answered = GAMES[GAME], set[str]()
+    answered = set[str]()
     with person.live() as socket:
         while True:
             now = frame(socket)
@@ -26,10 +21,7 @@ def play(person: Person, rng: Random, seen: list[dict]) -> None:
             if now["view"] is None or not now["may"]["owes"] or now["may"]["decision"] in answered:
                 continue
             answered.add(now["may"]["decision"])
-            view = decode_view(
-                GAME, json.dumps({k: now[k] for k in ("view", "clocks", "may", "notices")}).encode()
-            )
-            action = json.loads(msgspec.json.encode(game.sample(view.view, rng)))
+            action = some_action(now, rng)
             answer = person.act(action, now["may"]["decision"])
             assert answer.status_code == 200, answer.text
 

@@ -1,0 +1,162 @@
+"""kill -9 in the middle of a match: what was answered is there, clocks are credited, play goes on."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosedError
+
+from dealer.match import verify
+from tests.server.table import PATIENCE, Person, advance, frame, rows, two, until
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from dealer.server.run import serve
+serve("127.0.0.1", int(sys.argv[1]), None, Path(sys.argv[2]))
+"""
+
+
+class Machine:
+    """A server in a process of its own, always on the same port and data."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", PROGRAM, str(self.port), str(self.data)]
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=os.environ | {"DEALER_MARK": str(self.data)},
+        )
+        assert self.process.stdout is not None
+        assert b"Dealer is at" in self.process.stdout.readline()
+
+    def stop(self, how: signal.Signals = signal.SIGKILL) -> int:
+        self.process.send_signal(how)
+        code = self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Iterator[Machine]:
+    machine = Machine(tmp_path)
+    yield machine
+    if machine.process.poll() is None:
+        machine.stop()
+
+
+def test_what_was_answered_survives_and_sockets_come_back(machine: Machine):
+    ann, ben = people = two(machine.url)
+    advance(people, lambda view: view["phase"] == "guess" and len(view["bouts"][0]["rounds"]) == 3)
+    loser = next(p for p in people if "guess" in p.view()["may"]["types"])
+    other = ben if loser is ann else ann
+    guess = {"type": "guess", "numbers": [2], "symbol": None}
+    answered = loser.act(guess, loser.view()["may"]["decision"], request="before the fall".replace(" ", "-"))
+    draft = {"decision": other.view()["may"]["decision"], "draft": {"building": ["7", "*"]}}
+    assert other.http.put("/draft", params={"seat": other.seat}, json=draft).status_code == 200
+    before = {p.seat: p.view()["view"] for p in people}
+    with ann.live() as live:
+        frame(live)
+        machine.stop()
+        with pytest.raises(ConnectionClosedError):
+            list(live)
+    machine.start()
+    assert {p.seat: p.view()["view"] for p in people} == before
+    assert other.http.get("/draft", params={"seat": other.seat}).json() == draft
+    again = loser.act(guess, "b1.r3.guess", request="before-the-fall")
+    assert again.json() == answered.json()
+    notices = ann.view()["notices"]
+    assert [notice["action"]["type"] for notice in notices] == ["pause", "resume"]
+    with ann.live() as live:
+        assert frame(live)["view"] == before[0]
+        advance(people, lambda view: view["phase"] == "play" and len(view["bouts"][0]["rounds"]) == 4)
+        while frame(live)["view"]["phase"] != "play":
+            pass
+
+
+def test_a_standing_version_survives_and_the_clock_is_credited(machine: Machine, tmp_path: Path):
+    """The server is away for longer than the clock had left; the version still stands, and then counts."""
+    ms = 3000
+    people = two(machine.url, options={"times": {"final_guess": ms // 1000, "beat": 0}})
+    advance(people, lambda view: view["phase"] == "final")
+    version = {
+        "type": "final_guess",
+        "rounds": [{"numbers": [9, 9], "symbol": "/"}, *[None] * 11],
+        "done": False,
+    }
+    assert people[0].act(version, "b1.final").json() == {"seq": None, "kept": True}
+    machine.stop()
+    time.sleep(ms / 1000)
+    machine.start()
+    now = people[0].view()
+    assert now["view"]["phase"] == "planning" or now["may"]["standing"] == version
+    until(lambda: people[0].view()["view"]["phase"] == "planning")
+    found = rows(tmp_path / "dealer.sqlite3", "select at, actor, action from entries order by seq")
+    log = [(at, actor, json.loads(action)) for at, actor, action in found]
+    kinds = [action["type"] for _, _, action in log]
+    down, up = log[kinds.index("pause")][0], log[kinds.index("resume")][0]
+    assert up - down >= ms
+    stood = kinds.index("final_guess")
+    assert log[stood][2] == version
+    assert kinds[stood + 1] == "expire"
+    began = log[kinds.index("pause") - 1][0]
+    assert log[stood][0] - began >= ms + (up - down)
+    advance(people, lambda view: view["phase"] == "over", seed=3)
+    assert verify(people[0].http.get("/record").content)
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_it_cleanly(machine: Machine, how: signal.Signals):
+    ann, _ = two(machine.url)
+    with ann.live() as live:
+        frame(live)
+        code = machine.stop(how)
+    assert code in (0, -how, 128 + how)
+    machine.start()
+    assert ann.view()["view"]["phase"] == "planning"
+
+
+def test_after_kill_no_worker_stays(machine: Machine):
+    made = httpx.post(
+        f"{machine.url}/api/matches",
+        json={"game": "expression-black-white", "seats": [None, {"bot": "random"}]},
+        timeout=PATIENCE,
+    ).json()
+    Person(machine.url, made["match"], 0, made["invites"][0]).answer(Random(0))
+
+    def workers() -> list[str]:
+        found = []
+        for command in Path("/proc").glob("[0-9]*/cmdline"):
+            try:
+                environment = (command.parent / "environ").read_bytes()
+                if b"dealer.server.worker" in command.read_bytes() and mark in environment:
+                    found.append(command.parent.name)
+            except OSError:
+                continue
+        return found
+
+    mark = str(machine.data).encode()
+    until(lambda: bool(workers()))
+    machine.stop()
+    until(lambda: not workers())
