@@ -14,10 +14,10 @@ from statistics import median
 from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
+from tests.browser.chromium import launch
 
 import dealer
 from bench.server import Line, server
-from tests.browser.chromium import launch
 
 STATIC = Path(dealer.__file__).parent / "server" / "static"
 RUNS = 9

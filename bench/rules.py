@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
+from bench.measure import Figure, rate
+from dealer.core.actors import Actor
 from dealer.core.chance import commit
 from dealer.games import GAMES
 from dealer.match import Match, Setup, SittingSeat, encode_record, make_record, verify
 
-from bench.measure import Figure, rate
-
+CREATED = "2026-11-21T20:15:00Z"
 GAME = GAMES["expression-black-white"]
 
 
@@ -30,14 +32,17 @@ def played(number: int) -> tuple[Match, bytes]:
 def figures(count: int = 40) -> list[Figure]:
     """The figures, over ``count`` different matches."""
     matches = [played(number) for number in range(count)]
-    records = [encode_record(make_record(match, secret, "2026-11-21T20:15:00Z", "bench")) for match, secret in matches]
+    records = [
+        encode_record(make_record(match, secret, "2026-11-21T20:15:00Z", "bench"))
+        for match, secret in matches
+    ]
 
     def apply_rules() -> int:
         done = 0
         for match, _ in matches:
             state = GAME.start(match.setup.options, match.setup.advantage)
             for entry in match.log:
-                state = GAME.apply(state, entry.actor, entry.action)
+                state = GAME.apply(state, cast(Actor, entry.actor), entry.action)
             done += len(match.log)
         return done
 

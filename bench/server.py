@@ -51,12 +51,12 @@ class Load:
     runs: tuple[tuple[float, float, float, float], ...]
 
     def line(self) -> str:
-        """Medians over the runs, and the spread of the rate."""
+        """Medians over the runs, and the spread of rate and p99."""
         rates, halves, tails, units = zip(*self.runs, strict=True)
         return (
-            f"{self.matches:>4} matches at once {median(rates):>28,.0f}/s  ({min(rates):,.0f} .. {max(rates):,.0f})"
-            f"   p50 {median(halves):.1f} ms   p99 {median(tails):.1f} ms ({min(tails):.1f} .. {max(tails):.1f})"
-            f"   {median(units):,.1f} a yardstick"
+            f"{self.matches:>4} matches at once {median(rates):>28,.0f}/s"
+            f"  ({min(rates):,.0f} .. {max(rates):,.0f})   {median(units):>8,.1f} a yardstick"
+            f"   p50 {median(halves):.1f} ms   p99 {median(tails):.1f} ({min(tails):.1f} .. {max(tails):.1f}) ms"
         )
 
 
@@ -90,8 +90,10 @@ class Frame(Struct):
     may: May | None
 
 
+Situation = tuple[Any, ...]
 FRAME = msgspec.json.Decoder(Frame)
 SYMBOLS = "+-*/"
+MATCH = {"game": "expression-black-white", "pace": "untimed", "advantage": 0, "seats": [None, None]}
 
 
 def answer(seen: Seen, seat: int) -> dict[str, Any]:
@@ -156,12 +158,66 @@ class Tally:
     waits: list[float] = field(default_factory=list)
 
 
+class Watch:
+    """A seat's live socket, read as fast as it speaks."""
+
+    def __init__(self, host: str, port: int, base: str, token: str) -> None:
+        protocols = [Subprotocol("dealer"), Subprotocol(f"token.{token}")]
+        address = f"ws://{host}:{port}{base}/live"
+        self.connecting = connect(address, subprotocols=protocols, compression=None, max_queue=None)
+        self.frame: Frame | None = None
+        self.heard = asyncio.Event()
+        self.when = 0.0
+
+    async def __aenter__(self) -> Watch:
+        self.reading = asyncio.create_task(self._read(await self.connecting))
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        self.reading.cancel()
+        await asyncio.gather(self.reading, return_exceptions=True)
+
+    async def _read(self, socket: ClientConnection) -> None:
+        async with socket:
+            async for message in socket:
+                self.frame, self.when = FRAME.decode(message), perf_counter()
+                self.heard.set()
+
+    async def showing(self, now: Situation) -> tuple[Seen, May]:
+        """The newest view, once it shows a situation."""
+        while (seen := self.seen) is None or situation(seen) != now:
+            await self._next()
+        assert self.frame is not None
+        assert self.frame.may is not None
+        return seen, self.frame.may
+
+    async def beyond(self, now: Situation | None) -> Seen:
+        """The newest view, once it shows another situation."""
+        while (seen := self.seen) is None or situation(seen) == now:
+            await self._next()
+        return seen
+
+    @property
+    def seen(self) -> Seen | None:
+        """The newest view, if the match has begun."""
+        return None if self.frame is None else self.frame.view
+
+    async def _next(self) -> None:
+        self.heard.clear()
+        await self.heard.wait()
+
+
 async def play(host: str, port: int, tally: Tally, requests: Iterator[int]) -> None:
     """Play matches, one after another, as both seats."""
     http = Http(host, port)
     try:
         while True:
-            body = {"game": "expression-black-white", "pace": "untimed", "advantage": 0, "seats": [None, None]}
+            body = {
+                "game": "expression-black-white",
+                "pace": "untimed",
+                "advantage": 0,
+                "seats": [None, None],
+            }
             made = await http.post("/api/matches", body)
             base, tokens = f"/api/matches/{made['match']}", []
             for seat in (0, 1):
@@ -169,71 +225,45 @@ async def play(host: str, port: int, tally: Tally, requests: Iterator[int]) -> N
                 seated = await http.post(f"{base}/seats/{seat}", who, made["invites"][seat])
                 tokens.append(seated["token"])
             async with (
-                live(host, port, base, tokens[0]) as first,
-                live(host, port, base, tokens[1]) as second,
+                Watch(host, port, base, tokens[0]) as first,
+                Watch(host, port, base, tokens[1]) as second,
             ):
                 await play_one(http, base, tokens, (first, second), tally, requests)
     finally:
         http.close()
 
 
-def live(host: str, port: int, base: str, token: str) -> connect:
-    """A seat's live socket."""
-    protocols = [Subprotocol("dealer"), Subprotocol(f"token.{token}")]
-    return connect(f"ws://{host}:{port}{base}/live", subprotocols=protocols, compression=None, max_queue=None)
-
-
 async def play_one(
     http: Http,
     base: str,
     tokens: list[str],
-    sockets: tuple[ClientConnection, ClientConnection],
+    watches: tuple[Watch, Watch],
     tally: Tally,
     requests: Iterator[int],
 ) -> None:
     """Play one match to its end."""
-    frames = [FRAME.decode(await socket.recv()) for socket in sockets]
-
-    async def read(seat: int, old: tuple[Any, ...]) -> None:
-        while situation(frames[seat]) == old:
-            frames[seat] = FRAME.decode(await sockets[seat].recv())
-
-    while True:
-        seen = frames[0].view
-        if seen is None:
-            await read(0, situation(frames[0]))
-            continue
-        if seen.phase == "over":
-            return
-        seat = seen.to_act[0]
-        if frames[seat].view is None or frames[seat].may is None or seat not in frames[seat].view.to_act:
-            await read(seat, situation(frames[seat]))
-            continue
-        mine, may = frames[seat].view, frames[seat].may
-        assert mine is not None
-        assert may is not None
+    seen = await watches[0].beyond(None)
+    while seen.phase != "over":
+        seat, now = seen.to_act[0], situation(seen)
+        mine, may = await watches[seat].showing(now)
         body = {"request": f"a{next(requests)}", "decision": may.decision, "action": answer(mine, seat)}
-        old = situation(frames[0]), situation(frames[1])
         sent = perf_counter()
-        told = asyncio.ensure_future(read(1 - seat, old[1 - seat]))
         await http.post(f"{base}/actions", body, tokens[seat])
-        await told
+        seen = await watches[1 - seat].beyond(now)
         if tally.counts:
-            tally.waits.append(perf_counter() - sent)
-        await read(seat, old[seat])
+            tally.waits.append(watches[1 - seat].when - sent)
 
 
-def situation(frame: Frame) -> tuple[Any, ...]:
+def situation(seen: Seen) -> Situation:
     """What changes with every action."""
-    seen = frame.view
-    return () if seen is None else (seen.phase, seen.to_act, len(seen.bouts), len(seen.bouts[-1].rounds))
+    return seen.phase, seen.to_act, len(seen.bouts), len(seen.bouts[-1].rounds)
 
 
-async def load(host: str, port: int, matches: int) -> tuple[float, float, float, float]:
-    """One run: actions a second, p50 and p99 in ms, actions a yardstick."""
+async def load(host: str, port: int, matches: int) -> tuple[float, float, float]:
+    """One run: actions a second, p50 and p99 in ms."""
     tally, requests = Tally(), itertools.count()
     tasks = [asyncio.create_task(play(host, port, tally, requests)) for _ in range(matches)]
-    await asyncio.sleep(WARM_UP)
+    await asyncio.sleep(WARM_UP + matches / 50)
     tally.counts = True
     begun = perf_counter()
     await asyncio.wait(tasks, timeout=SECONDS, return_when=asyncio.FIRST_EXCEPTION)
@@ -245,7 +275,7 @@ async def load(host: str, port: int, matches: int) -> tuple[float, float, float,
         if not isinstance(end, asyncio.CancelledError):
             raise RuntimeError("a match broke off") from (end if isinstance(end, BaseException) else None)
     waits = sorted(tally.waits)
-    return len(waits) / took, 1000 * waits[len(waits) // 2], 1000 * waits[len(waits) * 99 // 100], 0.0
+    return len(waits) / took, 1000 * waits[len(waits) // 2], 1000 * waits[len(waits) * 99 // 100]
 
 
 @contextmanager
@@ -271,7 +301,7 @@ def figures() -> Iterator[Line]:
         for _ in range(RUNS):
             before = yardstick_seconds()
             with server() as (host, port):
-                per_second, half, tail, _ = asyncio.run(load(host, port, matches))
+                per_second, half, tail = asyncio.run(load(host, port, matches))
             unit = (before + yardstick_seconds()) / 2
             runs.append((per_second, half, tail, per_second * unit))
         yield Load(matches, tuple(runs))
