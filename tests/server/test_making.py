@@ -1,0 +1,78 @@
+"""Making a match: options, pace, scale, and what is refused."""
+
+from __future__ import annotations
+
+import httpx
+import pytest
+
+from tests.server.table import GAME, PATIENCE, Served, create
+
+
+def test_the_lobby_knows_the_games(server: Served):
+    games = httpx.get(f"{server.url}/api/games").json()["games"]
+    game = next(game for game in games if game["id"] == GAME)
+    assert (game["seats"], game["minutes"], game["has_advantage"]) == (2, [25, 60], True)
+    assert game["options"]["times"]["play"] == 45
+    assert game["policies"][0] == "careful"
+
+
+def test_options_may_be_partial_and_times_are_scaled(server: Served):
+    options = {"colours": "counts", "times": {"play": 60}}
+    made = create(server.url, options=options, scale="1/2", advantage=1)
+    shown = made["table"]["options"]
+    assert (shown["colours"], shown["globals"], made["table"]["advantage"]) == ("counts", "balanced", 1)
+    assert shown["times"] == {
+        "planning": 90,
+        "starter": 30,
+        "play": 30,
+        "guess": 30,
+        "final_guess": 150,
+        "reserve": 90,
+        "beat": "3/2",
+    }
+
+
+@pytest.mark.parametrize(
+    ("said", "code"),
+    [
+        ({"game": "chess"}, "unknown_game"),
+        ({"game": GAME, "options": {"colours": "pink"}}, "invalid"),
+        ({"game": GAME, "options": {"colour": "counts"}}, "invalid"),
+        ({"game": GAME, "options": {"times": {"play": -1}}}, "invalid"),
+        ({"game": GAME, "options": {"times": {"play": 10**400}}}, "invalid"),
+        ({"game": GAME, "options": {"times": {"play": "1/0"}}}, "invalid"),
+        ({"game": GAME, "options": {"times": None}}, "invalid"),
+        ({"game": GAME, "options": {"times": {"play": 10_000_000}}, "scale": 2}, "invalid"),
+        ({"game": GAME, "scale": 0}, "invalid"),
+        ({"game": GAME, "scale": "1/2\n"}, "invalid"),
+        ({"game": GAME, "pace": "slow"}, "invalid"),
+        ({"game": GAME, "advantage": 2}, "invalid"),
+        ({"game": GAME, "seats": [None]}, "invalid"),
+        ({"game": GAME, "more": 1}, "invalid"),
+    ],
+)
+def test_what_cannot_be_made_is_refused(server: Served, said, code):
+    answer = httpx.post(f"{server.url}/api/matches", json=said, timeout=PATIENCE)
+    assert answer.status_code == (404 if code == "unknown_game" else 422)
+    assert answer.json()["code"] == code
+
+
+def test_the_page_is_there_for_every_address_of_its_own(server: Served):
+    for path in ("/", "/m/abc", "/rules/expression-black-white", "/../../etc/passwd", "/%2e%2e/app.py"):
+        answer = httpx.get(server.url + path)
+        assert answer.status_code == 200
+        assert answer.headers["content-type"].startswith("text/html")
+        policy = answer.headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "frame-ancestors 'none'" in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+    missing = httpx.get(f"{server.url}/assets/nothing.js")
+    assert missing.status_code == 404
+
+
+def test_what_is_not_there_is_said_in_json(server: Served):
+    answer = httpx.get(f"{server.url}/api/nothing")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown_address")
+    assert answer.headers["cache-control"] == "no-store"
+    answer = httpx.delete(f"{server.url}/api/matches")
+    assert (answer.status_code, answer.json()["code"]) == (405, "wrong_method")

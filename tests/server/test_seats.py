@@ -1,0 +1,287 @@
+"""Who may do what: invites, tokens, return links, what each refusal says."""
+
+from __future__ import annotations
+
+import secrets
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from tests.server.table import GAME, PATIENCE, Person, Served, advance, create, frame, rows, two
+
+NONCE = "00" * 16
+
+
+def sit(server: Served, match: str, seat: int, invite: str | None, **said) -> httpx.Response:
+    body = {"name": "Ann", "nonce": NONCE, "request": "sit-1", "token": invite} | said
+    return httpx.post(f"{server.url}/api/matches/{match}/seats/{seat}", json=body, timeout=PATIENCE)
+
+
+def refused(answer: httpx.Response) -> tuple[int, str]:
+    failure = answer.json()
+    assert set(failure) == {"code", "message", "clause"}
+    assert failure["message"]
+    return answer.status_code, failure["code"]
+
+
+def test_nothing_is_dealt_before_all_sit(server: Served):
+    made = create(server.url)
+    ann = Person(server.url, made["match"], 0, made["invites"][0])
+    now = ann.view()
+    assert now["view"] is now["clocks"] is now["may"] is None
+    assert now["table"]["status"] == "waiting"
+    assert rows(server.database, "select * from entries") == []
+    ben = Person(server.url, made["match"], 1, made["invites"][1])
+    assert ben.view()["view"]["phase"] == "planning"
+    assert ben.view()["table"]["commitment"] == made["table"]["commitment"]
+    assert ann.act({"type": "ready"}, "b1.planning").json() == {"seq": 1, "kept": False}
+
+
+def test_an_invite_is_spent_once_and_the_same_request_is_answered_again(server: Served):
+    made = create(server.url)
+    match, (ann, ben) = made["match"], made["invites"]
+    first = sit(server, match, 0, ann)
+    again = sit(server, match, 0, ann)
+    assert (first.status_code, again.status_code) == (201, 200)
+    assert first.json()["token"] == again.json()["token"]
+    assert refused(sit(server, match, 0, ann, request="sit-2")) == (409, "seat_taken")
+    assert refused(sit(server, match, 1, ann)) == (403, "wrong_token")
+    assert refused(sit(server, match, 1, "nothing")) == (401, "unknown_token")
+    assert refused(sit(server, match, 1, None)) == (401, "no_token")
+    assert refused(sit(server, match, 7, ben)) == (404, "unknown_seat")
+    assert refused(sit(server, "nothing", 0, ben)) == (404, "unknown_match")
+    assert refused(sit(server, match, 1, ben, name=" \t ")) == (422, "invalid")
+    assert refused(sit(server, match, 1, ben, name="Ben\u202e")) == (422, "invalid")
+    assert refused(sit(server, match, 1, ben, nonce="00")) == (422, "invalid")
+    table = httpx.get(f"{server.url}/api/matches/{match}").json()
+    assert [seat["name"] for seat in table["seats"]] == ["Ann", None]
+
+
+def test_the_cookie_is_the_matches_alone_and_no_script_reads_it(server: Served):
+    made = create(server.url)
+    cookie = sit(server, made["match"], 0, made["invites"][0]).headers["set-cookie"].lower()
+    assert cookie.startswith("dealer_0=")
+    for part in ("httponly", "samesite=strict", f"path=/api/matches/{made['match'].lower()}"):
+        assert part in cookie
+
+
+def test_two_seats_of_one_match_in_one_browser(server: Served):
+    made = create(server.url)
+    with httpx.Client(base_url=f"{server.url}/api/matches/{made['match']}", timeout=PATIENCE) as browser:
+        for seat in (0, 1):
+            said = {"name": "A", "nonce": NONCE, "request": "r", "token": made["invites"][seat]}
+            assert browser.post(f"/seats/{seat}", json=said).status_code == 201
+        assert [browser.get("/view", params={"seat": seat}).json()["view"]["you"] for seat in (0, 1)] == [
+            0,
+            1,
+        ]
+
+
+def test_views_belong_to_seats(server: Served):
+    (ann, ben), (other, _) = two(server.url), two(server.url)
+    view = f"{server.url}/api/matches/{ann.match}/view"
+
+    def ask(token: str | None, **query) -> httpx.Response:
+        headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+        return httpx.get(view, params=query, headers=headers)
+
+    assert ask(ann.token).json()["view"]["you"] == 0
+    assert ask(ben.token, seat=1).json()["view"]["you"] == 1
+    assert refused(ask(None)) == (401, "no_token")
+    assert refused(ask(None, seat=0)) == (401, "no_token")
+    assert refused(ask(None, seat=5)) == (404, "unknown_seat")
+    assert refused(ask(None, seat="x")) == (422, "invalid")
+    assert refused(ask("nothing")) == (401, "unknown_token")
+    assert refused(ask(ben.token, seat=0)) == (403, "wrong_token")
+    assert refused(ask(other.token)) == (403, "wrong_token")
+    assert refused(httpx.get(view.replace(ann.match, "nothing"))) == (404, "unknown_match")
+    stolen = httpx.get(view, params={"seat": 0}, headers={"Cookie": f"dealer_0={ben.token}"})
+    assert refused(stolen) == (403, "wrong_token")
+
+
+def test_a_return_link_moves_a_seat(server: Served):
+    ann, _ = two(server.url)
+    url = f"{server.url}/api/matches/{ann.match}"
+    with ann.live() as socket, httpx.Client(timeout=PATIENCE) as phone:
+        frame(socket)
+        headers = {"Authorization": f"Bearer {ann.token}"}
+        answer = phone.post(f"{url}/seats/0/return", headers=headers)
+        assert answer.status_code == 200
+        assert answer.json()["token"] != ann.token
+        assert phone.get(f"{url}/view?seat=0").json()["view"]["you"] == 0
+        with pytest.raises(ConnectionClosed) as closed:
+            list(iter(lambda: socket.recv(PATIENCE), None))
+        assert closed.value.rcvd.code == 4403
+    assert refused(ann.http.get("/view?seat=0")) == (401, "unknown_token")
+    assert refused(phone_again(url, ann.token)) == (401, "unknown_token")
+
+
+def phone_again(url: str, token: str) -> httpx.Response:
+    return httpx.post(f"{url}/seats/0/return", headers={"Authorization": f"Bearer {token}"}, timeout=PATIENCE)
+
+
+def test_sockets_say_why_they_close(server: Served):
+    ann, ben = two(server.url)
+    base = f"ws{server.url.removeprefix('http')}/api/matches"
+
+    def code(address: str, *protocols: str, **more) -> int:
+        with connect(base + address, subprotocols=protocols or None, **more) as socket:
+            with pytest.raises(ConnectionClosed) as closed:
+                socket.recv(PATIENCE)
+            return closed.value.rcvd.code
+
+    assert code(f"/{ann.match}/live?seat=0") == 4401
+    assert code(f"/{ann.match}/live?seat=0", "dealer", "token.nothing") == 4401
+    assert code(f"/{ann.match}/live?seat=0", "dealer", f"token.{ben.token}") == 4403
+    assert code("/nothing/live?seat=0", "dealer", f"token.{ben.token}") == 4404
+    cookie = {"Cookie": f"dealer_0={ann.token}"}
+    foreign = "http://elsewhere.example"
+    assert code(f"/{ann.match}/live?seat=0", additional_headers=cookie, origin=foreign) == 4403
+    with connect(f"{base}/{ann.match}/live?seat=0", additional_headers=cookie, origin=server.url) as socket:
+        assert frame(socket)["view"]["you"] == 0
+
+
+def test_a_page_of_another_site_changes_nothing(server: Served):
+    ann, _ = two(server.url)
+    said = {"request": "r", "decision": "b1.planning", "action": {"type": "ready"}}
+    foreign = {"Origin": "http://elsewhere.example"}
+    answer = ann.http.post("/actions?seat=0", json=said, headers=foreign)
+    assert refused(answer) == (403, "wrong_origin")
+    answer = httpx.post(f"{server.url}/api/matches", json={"game": GAME}, headers=foreign)
+    assert refused(answer) == (403, "wrong_origin")
+    assert ann.http.post("/actions?seat=0", json=said, headers={"Origin": server.url}).status_code == 200
+
+
+def test_each_refusal_of_an_action_has_its_status(server: Served):
+    people = ann, ben = two(server.url, advantage=0)
+    assert refused(ann.act({"type": "play", "expression": "1+1+1"}, "b1.planning")) == (409, "out_of_turn")
+    assert refused(ann.act({"type": "ready"}, "b1.r1.play")) == (409, "stale")
+    assert refused(ann.act({"type": "resign", "why": 1}, None)) == (422, "invalid_action")
+    assert refused(ann.act({"type": "globals"}, "b1.planning")) == (422, "invalid_action")
+    assert refused(ann.act({"type": "ready"}, "b1.planning", request="r" * 65)) == (422, "invalid")
+    advance(people, lambda view: view["phase"] == "play")
+    first = next(person for person in people if person.view()["may"]["owes"])
+    second = ben if first is ann else ann
+    assert refused(second.act({"type": "play", "expression": "1+1+1"}, "b1.r1.play")) == (409, "out_of_turn")
+    answer = first.act({"type": "play", "expression": "1+1"}, "b1.r1.play")
+    assert refused(answer) == (422, "illegal_action")
+    assert answer.json()["clause"] == "EBW-12"
+    assert refused(ann.http.post("/rematch?seat=0")) == (409, "match_not_over")
+    assert refused(ann.http.get("/record")) == (403, "match_not_over")
+    assert ann.act({"type": "resign"}, None).status_code == 200
+    assert refused(ben.act({"type": "ready"}, "b1.planning")) == (409, "out_of_turn")
+    assert ann.http.get("/record").status_code == 200
+
+
+def test_before_all_sit_no_action_is_taken(server: Served):
+    made = create(server.url)
+    ann = Person(server.url, made["match"], 0, made["invites"][0])
+    assert refused(ann.act({"type": "resign"}, None)) == (409, "not_begun")
+
+
+def test_a_request_sent_twice_is_done_once(server: Served):
+    ann, _ = two(server.url)
+    first = ann.act({"type": "ready"}, "b1.planning", request="once")
+    again = ann.act({"type": "ready"}, "b1.planning", request="once")
+    assert first.json() == again.json() == {"seq": 1, "kept": False}
+    assert again.status_code == 200
+    assert rows(server.database, "select count(*) from entries where actor = '0'") == [(1,)]
+
+
+def test_get_changes_nothing(server: Served):
+    ann, _ = two(server.url, pace="untimed")
+    before = everything(server)
+    token = secrets.token_urlsafe(24)
+    for path in (
+        "",
+        "/view?seat=0",
+        "/draft?seat=0",
+        "/record",
+        "/seats/0",
+        f"/seats/0/return?token={token}",
+    ):
+        ann.http.get(path)
+    for path in ("/", f"/m/{ann.match}", "/api/games", "/schema", "/health", "/rules/x", "/api/nothing"):
+        httpx.get(server.url + path)
+    assert everything(server) == before
+
+
+def everything(server: Served) -> dict[str, list]:
+    tables = ("matches", "seats", "entries", "standing", "drafts", "requests", "heartbeat")
+    return {table: rows(server.database, f"select * from {table}") for table in tables}
+
+
+def test_drafts_are_seen_by_nobody_else_and_tell_nobody(server: Served):
+    ann, ben = two(server.url)
+    with ben.live() as socket:
+        frame(socket)
+        draft = {"decision": "b1.planning", "draft": {"notebook": "they like 7", "n": 1e2}}
+        assert ann.http.put("/draft?seat=0", json=draft).json() == {}
+        assert ann.http.get("/draft?seat=0").json() == draft
+        assert ben.http.get("/draft?seat=1").json() == {"decision": None, "draft": None}
+        assert refused(ben.http.get("/draft?seat=0")) == (401, "no_token")
+        assert ann.act({"type": "ready"}, "b1.planning").status_code == 200
+        now = frame(socket)
+        assert now["frame"] == 2, "the draft made no frame"
+        assert now["view"]["bouts"][0]["ready"] == [True, False]
+    answer = ann.http.put("/draft?seat=0", json={"decision": None, "draft": {"x": "y" * 17_000}})
+    assert refused(answer) == (413, "too_large")
+    answer = ann.http.put("/draft?seat=0", json={"decision": None, "draft": [1]})
+    assert refused(answer) == (422, "invalid")
+
+
+def test_a_version_of_a_final_guess_makes_no_frame_for_the_other(server: Served):
+    people = ann, ben = two(server.url)
+    advance(people, lambda view: view["phase"] == "final")
+    with ann.live() as mine, ben.live() as theirs:
+        assert frame(theirs)["table"]["seats"][1]["here"]
+        count = frame(mine)["frame"]
+        while not (now := frame(mine))["table"]["seats"][1]["here"]:
+            pass
+        count = now["frame"]
+        for number in (1, 2, 3):
+            version = {"numbers": [number, number], "symbol": "+"}
+            action = {"type": "final_guess", "rounds": [version, *[None] * 11], "done": False}
+            assert ann.act(action, "b1.final").json() == {"seq": None, "kept": True}
+        while (now := frame(mine))["may"]["standing"] != action:
+            pass
+        assert count < now["frame"] <= count + 3
+        assert ann.act(action | {"done": True}, "b1.final").json()["kept"] is False
+        assert frame(theirs)["frame"] == 2, "only the closing one made a frame"
+        assert rows(server.database, "select action from standing where seat = 0") == [(None,)]
+
+
+def test_presence_is_seen(server: Served):
+    ann, ben = two(server.url)
+    with ann.live() as socket:
+        assert [seat["here"] for seat in frame(socket)["table"]["seats"]] == [True, False]
+        with ben.live() as other:
+            frame(other)
+            assert [seat["here"] for seat in frame(socket)["table"]["seats"]] == [True, True]
+        assert [seat["here"] for seat in frame(socket)["table"]["seats"]] == [True, False]
+
+
+def test_a_rematch_swaps_the_advantage_and_is_one(server: Served):
+    ann, ben = two(server.url, advantage=1, scale=2)
+    assert ben.act({"type": "resign"}, None).status_code == 200
+    mine, theirs = ann.http.post("/rematch?seat=0"), ben.http.post("/rematch?seat=1")
+    assert mine.json() == ann.http.post("/rematch?seat=0").json()
+    assert mine.json()["match"] == theirs.json()["match"] != ann.match
+    assert ann.view()["table"]["rematch"] == mine.json()["match"]
+    again = [
+        Person(server.url, r.json()["match"], r.json()["seat"], r.json()["invite"]) for r in (mine, theirs)
+    ]
+    table = again[0].view()["table"]
+    assert (table["advantage"], table["status"]) == (0, "playing")
+    assert table["options"] == ann.view()["table"]["options"]
+    assert again[1].view()["view"]["you"] == 1
+
+
+def test_a_rematch_of_a_drawn_advantage_swaps_it(server: Served):
+    ann, _ = two(server.url)
+    drawn = ann.view()["table"]["advantage"]
+    ann.act({"type": "resign"}, None)
+    again = ann.http.post("/rematch?seat=0").json()["match"]
+    assert httpx.get(f"{server.url}/api/matches/{again}").json()["advantage"] == 1 - drawn
