@@ -1,11 +1,37 @@
+import { readFile } from "node:fs/promises";
+
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { marked } from "marked";
+import { defineConfig, type Plugin } from "vite";
 
 /** Where `make play` listens; `npm run dev` hands everything but the client on to it. */
 const server = "http://127.0.0.1:8000";
 
+/** `import html from "page.md?html"`: a page of the documentation, an anchor at each clause that it explains. */
+function markdown(): Plugin {
+  const clause = /(<(?:h[1-6]|li|p|td)>(?:\s|<(?:p|strong|b|code|a[^>]*)>)*)([A-Z]+-A?\d+)\b/g;
+  return {
+    name: "markdown",
+    async load(id) {
+      const [file, query] = id.split("?");
+      if (query !== "html" || file === undefined) return null;
+      this.addWatchFile(file);
+      const seen = new Set<string>();
+      const html = (await marked.parse(await readFile(file, "utf8"))).replace(
+        clause,
+        (whole, before: string, name: string) => {
+          if (seen.has(name)) return whole;
+          seen.add(name);
+          return before.replace(/^<(\w+)/, `<$1 id="${name}" tabindex="-1"`) + name;
+        },
+      );
+      return `export default ${JSON.stringify(html)};`;
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), markdown()],
   base: "/",
   build: {
     outDir: "../src/dealer/server/static",
@@ -17,5 +43,6 @@ export default defineConfig({
   },
   server: {
     proxy: { "/api": { target: server, ws: true } },
+    fs: { allow: [".."] },
   },
 });

@@ -1,5 +1,4 @@
-import "@fontsource-variable/inter";
-import "@fontsource/fraunces/latin-600.css";
+import "./app.css";
 
 import { mount } from "svelte";
 

@@ -1,0 +1,59 @@
+import type { Tile } from "../../lib/types";
+
+/** An exact value; the denominator is positive. All values here are far below 2^53. */
+export type Fraction = { top: number; bottom: number };
+
+function reduced(top: number, bottom: number): Fraction {
+  let [a, b] = [Math.abs(top), bottom];
+  while (b) [a, b] = [b, a % b];
+  return { top: top / (a || 1), bottom: bottom / (a || 1) };
+}
+
+/** Number, symbol, number, … from left to right, `*` and `/` before `+` and `-`. Rule: EBW-15. */
+export function value(tiles: readonly Tile[]): Fraction {
+  let total: Fraction = { top: 0, bottom: 1 };
+  let term: Fraction = { top: Number(tiles[0]), bottom: 1 };
+  for (let place = 1; place + 1 < tiles.length; place += 2) {
+    const number = Number(tiles[place + 1]);
+    switch (tiles[place]) {
+      case "*":
+        term = reduced(term.top * number, term.bottom);
+        break;
+      case "/":
+        term = reduced(term.top, term.bottom * number);
+        break;
+      default:
+        total = sum(total, term);
+        term = { top: tiles[place] === "+" ? number : -number, bottom: 1 };
+    }
+  }
+  return sum(total, term);
+}
+
+function sum(a: Fraction, b: Fraction): Fraction {
+  return reduced(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+}
+
+/** Distance to 10. Rule: EBW-19. */
+export function distance(a: Fraction): Fraction {
+  return { top: Math.abs(a.top - 10 * a.bottom), bottom: a.bottom };
+}
+
+/** Negative, zero or positive: how two values compare, exactly. */
+export function compare(a: Fraction, b: Fraction): number {
+  return a.top * b.bottom - b.top * a.bottom;
+}
+
+/** `"5/2"` as the server writes it. */
+export function fraction(text: string): Fraction {
+  const [top, bottom] = text.split("/");
+  return { top: Number(top), bottom: Number(bottom ?? 1) };
+}
+
+/** `9 3/5`, `−2`, with the minus of print. */
+export function shown({ top, bottom }: Fraction): string {
+  const whole = Math.trunc(Math.abs(top) / bottom);
+  const rest = Math.abs(top) % bottom;
+  const parts = rest === 0 ? `${whole}` : whole === 0 ? `${rest}/${bottom}` : `${whole} ${rest}/${bottom}`;
+  return top < 0 ? `−${parts}` : parts;
+}

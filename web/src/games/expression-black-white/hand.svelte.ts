@@ -1,0 +1,113 @@
+import type { BoutView, Observation, Tile } from "../../lib/types";
+
+import { canStand, complete, erased, put, swapped, Typing, type Pair, type Slots } from "./builder";
+import type { Draft } from "./draft.svelte";
+import { Stock } from "./tiles";
+
+/** The expression in your hand: the round it is for, its five places, the place that is chosen. */
+export class Hand {
+  /** The place that the next tile goes to, or that the next tap swaps. */
+  chosen = $state<number | null>(null);
+  /** A round picked from the track, to plan it. */
+  picked = $state<number | null>(null);
+
+  readonly #typing = new Typing();
+  #before: Slots | null = null;
+
+  constructor(
+    readonly draft: Draft,
+    readonly view: () => Observation,
+    readonly you: 0 | 1,
+  ) {}
+
+  readonly bout: BoutView = $derived.by(() => this.view().bouts.at(-1) as BoutView);
+
+  /** The round that is being played, from 1; 0 before the first. */
+  readonly current: number = $derived.by(() => this.bout.rounds.length);
+
+  /** Whether your expression for the present round is still to come. */
+  readonly open: boolean = $derived.by(
+    () => this.view().phase === "play" && !this.bout.rounds.at(-1)?.plays[this.you],
+  );
+
+  /** The round that the five places belong to; null while there is nothing to build. */
+  readonly round: number | null = $derived.by(() => {
+    const past = this.current - (this.open ? 1 : 0);
+    if (this.picked !== null && this.picked > past) return this.picked;
+    if (this.view().phase === "planning" || this.view().phase === "starter") return 1;
+    return this.open ? this.current : null;
+  });
+
+  readonly pair: Pair = $derived.by(() => this.pairOf(this.round ?? Math.max(1, this.current)));
+
+  readonly slots: Slots = $derived.by(() => this.draft.plan(this.bout.number, this.round ?? 0));
+
+  readonly stock: Stock = $derived.by(() => {
+    const stock = this.bout.stocks[this.you];
+    return stock ? new Stock(stock.numbers, stock.symbols) : new Stock();
+  });
+
+  readonly tiles: Tile[] | null = $derived.by(() => complete(this.slots, this.pair, this.stock));
+
+  /** Own tiles that plans for other rounds to come would take. */
+  readonly reserved: Tile[] = $derived.by(() => {
+    const past = this.current - (this.open ? 1 : 0);
+    const tiles: Tile[] = [];
+    for (let round = past + 1; round <= 12; round++) {
+      if (round === this.round) continue;
+      const pair = this.pairOf(round);
+      const five = complete(this.draft.plan(this.bout.number, round), pair, new Stock());
+      if (!five) continue;
+      five.splice(five.indexOf(pair.number), 1);
+      five.splice(five.indexOf(pair.symbol), 1);
+      tiles.push(...five);
+    }
+    return tiles;
+  });
+
+  pairOf(round: number): Pair {
+    return { number: this.bout.numbers[round - 1] ?? 0, symbol: this.bout.symbols[round - 1] ?? "+" };
+  }
+
+  /** What the five places would hold with this tile; null if it may not lie there. */
+  with(tile: Tile): Slots | null {
+    const slots = put(this.slots, tile, this.chosen);
+    return slots && canStand(slots, this.pair, this.stock) ? slots : null;
+  }
+
+  lay(tile: Tile): void {
+    const slots = this.with(tile);
+    if (slots) this.#set(slots);
+  }
+
+  /** A tap on a place: choose it, swap with the chosen one, or take its tile back. */
+  tap(place: number): void {
+    const { chosen } = this;
+    if (chosen === null || chosen % 2 !== place % 2) this.chosen = place;
+    else if (chosen === place) this.erase();
+    else this.#set(swapped(this.slots, chosen, place));
+  }
+
+  erase(): void {
+    this.#set(erased(this.slots, this.chosen));
+  }
+
+  clear(): void {
+    this.#set([null, null, null, null, null]);
+  }
+
+  /** A key that was pressed. Says whether it was a tile. */
+  type(key: string): boolean {
+    const typed = this.#typing.read(key);
+    if (!typed || this.round === null) return false;
+    if (typed.instead && this.#before) this.#set(this.#before);
+    this.#before = typed.tile === 1 ? this.slots : null;
+    this.lay(typed.tile);
+    return true;
+  }
+
+  #set(slots: Slots): void {
+    if (this.round !== null) this.draft.setPlan(this.bout.number, this.round, slots);
+    this.chosen = null;
+  }
+}

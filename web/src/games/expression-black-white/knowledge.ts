@@ -1,0 +1,137 @@
+import type { BoutView, Colours, RoundView, SymbolTile, Tile } from "../../lib/types";
+
+import { compare, distance, fraction, value, type Fraction } from "./expression";
+import { colour, NUMBERS, Stock, SYMBOLS, type Colour, type Triple } from "./tiles";
+
+/** What follows for the opponent's tiles from all that was announced, and from your own tiles. */
+export type Knowledge = {
+  /** Round by round, the sets of three that are still possible; empty if nothing is played yet. */
+  candidates: readonly (readonly Triple[])[];
+  /** Round by round, the tiles that lie in every one of them. */
+  certain: readonly (readonly Tile[])[];
+  /** What the opponent can have left at most. */
+  stock: Stock;
+};
+
+/** Every set of two numbers and a symbol: 312. */
+const TRIPLES: readonly Triple[] = NUMBERS.flatMap((low) =>
+  NUMBERS.filter((high) => high >= low).flatMap((high) => SYMBOLS.map((symbol) => ({ low, high, symbol }))),
+);
+
+/** The different expressions that a set makes with the globals. Rule: EBW-13. */
+export function arrangements({ low, high, symbol }: Triple, number: number, sign: SymbolTile): Tile[][] {
+  const [a, b, c] = [low, high, number];
+  const numbers = [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] as const;
+  const signs = symbol === sign ? [[symbol, sign] as const] : [[symbol, sign] as const, [sign, symbol] as const];
+  return numbers.flatMap(([x, y, z]) => signs.map(([s, t]): Tile[] => [x, s, y, t, z]));
+}
+
+export function know(bout: BoutView, opponent: 0 | 1): Knowledge {
+  const possible = bout.rounds.map((round, index) => {
+    const play = round.plays[opponent];
+    if (!play) return [];
+    const number = bout.numbers[index] ?? 0;
+    const sign = bout.symbols[index] ?? "+";
+    return TRIPLES.filter(
+      (triple) =>
+        keepsAnnouncements(triple, round, opponent) &&
+        arrangements(triple, number, sign).some(
+          (tiles) => fits(tiles, play.colours) && keepsResult(tiles, round, opponent),
+        ),
+    );
+  });
+  return narrowed(possible);
+}
+
+/** Each round narrows the others: two tiles that are certain here cannot be a third one there. */
+function narrowed(possible: readonly (readonly Triple[])[]): Knowledge {
+  let candidates = possible;
+  let certain = candidates.map(common);
+  for (let pass = 0; pass < 4; pass++) {
+    const before = certain.flat().length;
+    candidates = candidates.map((triples, index) => {
+      const others = certain.flatMap((tiles, other) => (other === index ? [] : tiles));
+      const stock = new Stock().without(others);
+      return triples.filter((triple) => stock.has(triple));
+    });
+    certain = candidates.map(common);
+    if (certain.flat().length === before) break;
+  }
+  return { candidates, certain, stock: new Stock().without(certain.flat()) };
+}
+
+function common(triples: readonly Triple[]): Tile[] {
+  const [first, ...others] = triples;
+  if (!first) return [];
+  let kept: Tile[] = [first.low, first.high, first.symbol];
+  for (const { low, high, symbol } of others) {
+    const there: Tile[] = [low, high, symbol];
+    kept = kept.filter((tile) => {
+      const place = there.indexOf(tile);
+      if (place >= 0) there.splice(place, 1);
+      return place >= 0;
+    });
+  }
+  return kept;
+}
+
+function keepsAnnouncements({ low, high, symbol }: Triple, round: RoundView, opponent: 0 | 1): boolean {
+  if (round.winner !== opponent) return true;
+  const holds = (tile: Tile) => tile === low || tile === high || tile === symbol;
+  if (round.revealed !== null && !holds(round.revealed)) return false;
+  return (round.guessed ?? []).every(({ tile, right }) => holds(tile) === right);
+}
+
+/** Whether an expression can have won or lost as it did. Rule: EBW-19. */
+function keepsResult(tiles: Tile[], round: RoundView, opponent: 0 | 1): boolean {
+  const mine = round.plays[1 - opponent]?.distance;
+  if (round.winner === null || mine === null || mine === undefined) return true;
+  const further = compare(away(tiles), fraction(mine));
+  if (further === 0) return (round.first !== opponent) === (round.winner === opponent);
+  return further < 0 === (round.winner === opponent);
+}
+
+const distances = new Map<string, Fraction>();
+
+function away(tiles: Tile[]): Fraction {
+  const key = tiles.join("");
+  let known = distances.get(key);
+  if (!known) distances.set(key, (known = distance(value(tiles))));
+  return known;
+}
+
+function fits(tiles: readonly Tile[], colours: Colours): boolean {
+  const seen = tiles.map(colour);
+  switch (colours.type) {
+    case "ordered":
+      return seen.every((each, place) => each === colours.tiles[place]);
+    case "grouped":
+      return (
+        blacks(seen.filter((_, place) => place % 2 === 0)) === colours.black_numbers &&
+        blacks(seen.filter((_, place) => place % 2 === 1)) === colours.black_symbols
+      );
+    case "counts":
+      return blacks(seen) === colours.black;
+  }
+}
+
+function blacks(colours: readonly Colour[]): number {
+  return colours.filter((each) => each === "black").length;
+}
+
+/** The colours of five tiles as the opponent will be told them. Rule: EBW-17, EBW-A2. */
+export function told(tiles: readonly Tile[], how: Colours["type"]): Colours {
+  const seen = tiles.map(colour);
+  switch (how) {
+    case "ordered":
+      return { type: "ordered", tiles: seen };
+    case "grouped":
+      return {
+        type: "grouped",
+        black_numbers: blacks(seen.filter((_, place) => place % 2 === 0)),
+        black_symbols: blacks(seen.filter((_, place) => place % 2 === 1)),
+      };
+    case "counts":
+      return { type: "counts", black: blacks(seen) };
+  }
+}

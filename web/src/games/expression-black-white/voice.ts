@@ -1,0 +1,92 @@
+import type { News, Observation, Table, Tile } from "../../lib/types";
+import { words } from "../../lib/words";
+import type { Who } from "../../lib/words.en";
+
+import { glyph } from "./tiles";
+
+export type Names = (seat: number) => Who;
+
+/** How the players are called, from where the reader sits. */
+export function names(table: Table, you: number): Names {
+  return (seat) => ({ name: table.seats[seat]?.name ?? table.seats[seat]?.bot ?? "?", you: seat === you });
+}
+
+/** A tile in a sentence. */
+export function spoken(tile: Tile): string {
+  return glyph(tile);
+}
+
+/** One announcement, worded. */
+export function worded(news: News, view: Observation, who: Names): string {
+  const say = words.voice;
+  switch (news.type) {
+    case "globals":
+      return say.globals(news.bout);
+    case "starter":
+      return say.starterChoice(who(news.seat), news.by);
+    case "played":
+      return say.played(who(news.seat), view.bouts[news.bout - 1]?.rounds[news.round - 1]?.first !== news.seat);
+    case "round_won":
+      return say.won(who(news.seat), news.round);
+    case "guessed":
+      return say.guessed(
+        who(news.seat),
+        words.list(news.tiles.map(({ tile, right }) => say.called(spoken(tile), right))),
+        news.points,
+        news.by_clock,
+      );
+    case "revealed":
+      return say.revealed(who(news.seat), spoken(news.tile));
+    case "final_guessed":
+      return say.final(who(news.seat), news.right, news.points);
+    case "ended":
+      return news.winner === null ? say.annulled : say.ended(who(news.winner));
+  }
+}
+
+/** What has just happened: the announcements since the last decision was due. */
+export function said(view: Observation, who: Names): string {
+  const last = view.news.at(-1);
+  if (!last) return "";
+  let from = view.news.length - 1;
+  const belongs: Partial<Record<News["type"], News["type"][]>> = {
+    revealed: ["guessed"],
+    globals: ["final_guessed"],
+    final_guessed: ["final_guessed"],
+    ended: ["final_guessed"],
+  };
+  for (let now: News = last; from > 0; from--) {
+    const before = view.news[from - 1];
+    if (!before || !belongs[now.type]?.includes(before.type)) break;
+    now = before;
+  }
+  return view.news.slice(from).map((news) => worded(news, view, who)).join(" ");
+}
+
+/** What is expected, and of whom. */
+export function due(view: Observation, who: Names): string {
+  const say = words.voice;
+  const round = view.bouts.at(-1)?.rounds.at(-1);
+  const [actor] = view.to_act;
+  switch (view.phase) {
+    case "planning":
+      return view.to_act.includes(view.you ?? -1) ? say.plan : say.planOther(who(actor ?? 0).name);
+    case "starter":
+      return say.starterDue(who(view.advantage));
+    case "play": {
+      if (actor === undefined || !round) return "";
+      return actor === round.first ? say.firstDue(who(actor)) : say.secondDue(who(actor), who(1 - actor));
+    }
+    case "guess": {
+      if (!round || round.winner === null || actor === undefined) return "";
+      if (view.to_act.length === 1) return who(actor).you ? "" : say.waitFor(who(actor));
+      return say.guessDue(who(1 - round.winner), who(round.winner));
+    }
+    case "final":
+      return view.to_act.includes(view.you ?? -1) || actor === undefined ? say.finalDue : say.waitFor(who(actor));
+    case "over":
+      return say.thatsAll;
+    case "dealing":
+      return "";
+  }
+}

@@ -1,0 +1,76 @@
+import { device } from "./device";
+
+let sounds: AudioContext | null = null;
+
+/** One soft tick, if sound is on. */
+export function tick(): void {
+  if (!device.sound || typeof AudioContext === "undefined") return;
+  sounds ??= new AudioContext();
+  void sounds.resume();
+  const now = sounds.currentTime;
+  const tone = new OscillatorNode(sounds, { frequency: 880, type: "sine" });
+  const volume = new GainNode(sounds, { gain: 0 });
+  volume.gain.setValueAtTime(0, now);
+  volume.gain.linearRampToValueAtTime(0.08, now + 0.005);
+  volume.gain.exponentialRampToValueAtTime(0.0001, now + 0.09);
+  tone.connect(volume).connect(sounds.destination);
+  tone.start(now);
+  tone.stop(now + 0.1);
+}
+
+/** It is your turn and you look elsewhere: a short vibration and, where allowed, a notification. */
+export function call(title: string, body: string): void {
+  if (document.visibilityState === "visible") return;
+  navigator.vibrate?.(120);
+  if (!mayNotify()) return;
+  try {
+    new Notification(title, { body, tag: "dealer" });
+  } catch {
+    // Some phones allow notifications to service workers only.
+  }
+}
+
+export function mayNotify(): boolean {
+  return "Notification" in window && Notification.permission === "granted";
+}
+
+export function canAsk(): boolean {
+  return window.isSecureContext && "Notification" in window && Notification.permission === "default";
+}
+
+/** Keeps the screen on while a match runs; where the browser cannot, nothing happens. */
+export function stayAwake(): () => void {
+  let lock: WakeLockSentinel | undefined;
+  let over = false;
+  const take = () => {
+    if (document.visibilityState !== "visible") return;
+    navigator.wakeLock?.request("screen").then(
+      (taken) => (over ? void taken.release() : (lock = taken)),
+      () => undefined,
+    );
+  };
+  take();
+  document.addEventListener("visibilitychange", take);
+  return () => {
+    over = true;
+    document.removeEventListener("visibilitychange", take);
+    void lock?.release();
+  };
+}
+
+/** Copies a text, also where there is no clipboard. */
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.className = "offscreen";
+    (document.querySelector("dialog[open]") ?? document.body).append(field);
+    field.select();
+    const copied = document.execCommand("copy");
+    field.remove();
+    return copied;
+  }
+}

@@ -1,0 +1,56 @@
+/** What this device remembers: a name, the matches it sits in, its settings. Without storage it forgets. */
+
+export type Place = { match: string; seat: number; game: string; token: string; at: number; with: string };
+
+function read<T>(key: string, otherwise: T): T {
+  try {
+    const text = localStorage.getItem(`dealer.${key}`);
+    return text === null ? otherwise : (JSON.parse(text) as T);
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(`dealer.${key}`, JSON.stringify(value));
+  } catch {
+    // A private window without storage: the match goes on all the same, the seat lives in its cookie.
+  }
+}
+
+export const device = {
+  get name(): string {
+    return read("name", "");
+  },
+  set name(name: string) {
+    write("name", name);
+  },
+  get sound(): boolean {
+    return read("sound", false);
+  },
+  set sound(on: boolean) {
+    write("sound", on);
+  },
+  get places(): readonly Place[] {
+    return read<Place[]>("places", []);
+  },
+  place(match: string, seat?: number): Place | undefined {
+    return this.places.find((place) => place.match === match && (seat === undefined || place.seat === seat));
+  },
+  remember(place: Place): void {
+    const others = this.places.filter((other) => other.match !== place.match || other.seat !== place.seat);
+    write("places", [place, ...others].slice(0, 30));
+  },
+  forget(match: string, seat: number): void {
+    write("places", this.places.filter((place) => place.match !== match || place.seat !== seat));
+  },
+  /** An invite that was made here and not yet given away. */
+  invite(match: string, seat: number): string | undefined {
+    return read<Record<string, string>>("invites", {})[`${match}/${seat}`];
+  },
+  keepInvite(match: string, seat: number, token: string): void {
+    const invites = Object.entries(read<Record<string, string>>("invites", {})).slice(-20);
+    write("invites", { ...Object.fromEntries(invites), [`${match}/${seat}`]: token });
+  },
+};

@@ -1,0 +1,30 @@
+/** Where the page is: the address, and going elsewhere without loading anew. */
+class Route {
+  path = $state(location.pathname);
+  seat = $state(seatOf(location.search));
+  hash = $state(location.hash);
+
+  constructor() {
+    window.addEventListener("popstate", () => this.#read());
+    window.addEventListener("hashchange", () => this.#read());
+  }
+
+  go(address: string, { replace = false } = {}): void {
+    history[replace ? "replaceState" : "pushState"](null, "", address);
+    this.#read();
+    window.scrollTo(0, 0);
+  }
+
+  #read(): void {
+    this.path = location.pathname;
+    this.seat = seatOf(location.search);
+    this.hash = location.hash;
+  }
+}
+
+function seatOf(search: string): number | null {
+  const seat = new URLSearchParams(search).get("seat");
+  return seat !== null && /^\d$/.test(seat) ? Number(seat) : null;
+}
+
+export const route = new Route();

@@ -1,0 +1,6 @@
+/// <reference types="vite/client" />
+
+declare module "*.md?html" {
+  const html: string;
+  export default html;
+}
