@@ -24,6 +24,9 @@ from dealer.games.expression_black_white.state import ROUNDS, Stock
 SWEEPS = 6
 """Sweeps of messages for a belief: after these the probabilities hardly move."""
 
+STOCKS = 6000
+"""Stocks that exact counting may meet after a round, before a Final Guess; then messages must do."""
+
 
 def liking(distance: int) -> float:
     """How much a player likes a distance to 10, given in units; 1 for 10 itself.
@@ -31,7 +34,7 @@ def liking(distance: int) -> float:
     Most players come as near as they can; some plan, bluff or slip.
     """
     away = distance / UNIT
-    return 0.96 * exp(-2.5 * away) + 0.035 * exp(-0.4 * away) + 0.005 / (1 + away)
+    return 0.9 * exp(-2.5 * away) + 0.09 * exp(-0.5 * away) + 0.01 / (1 + away)
 
 
 def laying(away: int) -> float:
@@ -101,9 +104,9 @@ def clues(bout: BoutView, about: int) -> tuple[Clue, ...]:
     return tuple(clue(bout, index, about) for index in range(ROUNDS))
 
 
-def final_beliefs(bout: BoutView, about: int, limit: int = 3000) -> list[Belief]:
+def final_beliefs(bout: BoutView, about: int, limit: int = STOCKS) -> list[Belief]:
     """The probabilities of all twelve rounds, exact where that takes few stocks."""
-    told = infer(clues(bout, about), 4 * SWEEPS)
+    told = infer(clues(bout, about), 3 * SWEEPS)
     order = sorted(range(ROUNDS), key=lambda index: len(told.rounds[index]))
     found = exact([told.rounds[index] for index in order], Stock(), limit)
     if found is None:
