@@ -47,7 +47,8 @@ export function worded(news: News, view: Observation, who: Names): string {
 /** What has just happened: the announcements since the last decision was due. */
 export function said(view: Observation, who: Names): string {
   const last = view.news.at(-1);
-  if (!last) return "";
+  // That it was chosen is said by what is due now.
+  if (!last || (last.type === "starter" && last.by === "choice")) return "";
   let from = view.news.length - 1;
   const belongs: Partial<Record<News["type"], News["type"][]>> = {
     revealed: ["guessed"],
