@@ -1,0 +1,53 @@
+"""Our own faults: the match stands still, nothing is given away, nothing secret is logged."""
+
+from __future__ import annotations
+
+import secrets
+import signal
+
+import httpx
+import pytest
+
+from dealer.games.expression_black_white import ExpressionBlackWhite
+from tests.server.table import PATIENCE, Machine, Served, two
+
+
+def test_a_bug_in_the_rules_pauses_that_match_alone(
+    server: Served, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    (ann, ben), (other, _) = two(server.url), two(server.url)
+    secret = "the hand of " + secrets.token_hex(8)
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError(secret)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(ExpressionBlackWhite, "apply", staticmethod(broken))
+        answer = ann.act({"type": "ready"}, "b1.planning")
+    assert (answer.status_code, answer.json()["code"]) == (500, "internal")
+    assert secret not in answer.text
+    assert "ZeroDivisionError" in caplog.text
+    assert secret not in caplog.text
+    now = ben.view()
+    assert (now["table"]["status"], now["clocks"]["paused"]) == ("paused", True)
+    assert [notice["action"]["type"] for notice in now["notices"]] == ["pause"]
+    refused = ben.act({"type": "ready"}, "b1.planning")
+    assert (refused.status_code, refused.json()["code"]) == (409, "out_of_turn")
+    assert other.act({"type": "ready"}, "b1.planning").status_code == 200
+
+
+def test_no_log_line_holds_a_token_or_an_action(machine: Machine):
+    ann, _ = two(machine.url)
+    mark = "e" + secrets.token_hex(12)
+    with ann.live() as socket:
+        socket.recv(PATIENCE)
+        ann.act({"type": "play", "expression": mark}, "b1.planning")
+        ann.http.put("/draft?seat=0", json={"decision": None, "draft": {"note": mark}})
+    held = {"Authorization": f"Bearer {ann.token}"}
+    httpx.get(f"{machine.url}/api/matches/{ann.match}/view", headers=held, timeout=PATIENCE)
+    assert machine.stop(signal.SIGTERM) in (0, -signal.SIGTERM)
+    lines = machine.log.read_text()
+    assert f"POST /api/matches/{ann.match}/actions" in lines
+    assert f"/api/matches/{ann.match}/live" in lines
+    assert mark not in lines
+    assert ann.token not in lines
