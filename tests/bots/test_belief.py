@@ -21,7 +21,7 @@ NUMBERS = (0, 1, 2, 3)
 
 def as_weights(table):
     """``{(low, high, symbol): weight}`` as the belief module takes a round."""
-    found = {}
+    found: dict[tuple[int, int], list[float]] = {}
     for (low, high, symbol), weight in table.items():
         found.setdefault((low, high), [0.0] * 4)[symbol] = weight
     return tuple((low, high, tuple(quad)) for (low, high), quad in found.items())
@@ -29,7 +29,7 @@ def as_weights(table):
 
 def by_hand(tables, stock):
     """The probabilities of each round's triples, from every assignment that uses the stock up."""
-    found = [Counter() for _ in tables]
+    found: list[Counter[tuple[int, int, int]]] = [Counter() for _ in tables]
     for rows in product(*(table.items() for table in tables)):
         numbers = Counter(n for (low, high, _), _ in rows for n in (low, high))
         symbols = Counter(symbol for (_, _, symbol), _ in rows)
