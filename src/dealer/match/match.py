@@ -334,12 +334,19 @@ class Match(Struct, frozen=True):
         """
         if viewer == OPEN and not any(isinstance(e.action, OpenSight) for e in self.log):
             raise GameError("the host has not opened the hands")
-        game, state = self.game, self.state
-        notices = tuple(Notice(e.at, e.actor, e.action) for e in self.log if e.actor in (HOST, SERVER))
-        clocks = self.clock.view(game.reserves(state), max(at, self.at))
-        return MatchView(game.observe(state, viewer), clocks, self._may(viewer), notices)
+        seen = self.game.observe(self.state, viewer)
+        return MatchView(seen, self.clocks(at), self.may(viewer), self.notices())
 
-    def _may(self, viewer: Viewer) -> May:
+    def clocks(self, at: int) -> ClockView:
+        """What is left on the clocks at ``at`` ms: the same for everybody."""
+        return self.clock.view(self.game.reserves(self.state), max(at, self.at))
+
+    def notices(self, since: int = 0) -> tuple[Notice, ...]:
+        """The words and deeds of the host and the server, from the entry ``since`` on."""
+        return tuple(Notice(e.at, e.actor, e.action) for e in self.log[since:] if e.actor in (HOST, SERVER))
+
+    def may(self, viewer: Viewer) -> May:
+        """What a viewer may do now."""
         if not isinstance(viewer, int) or self.over:
             return May(None, (), owes=False, standing=None, resign=False)
         if self.clock.paused is not None:
