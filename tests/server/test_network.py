@@ -19,7 +19,7 @@ MADE = "10.203.0.1"
 @pytest.fixture
 def address() -> Iterator[str]:
     """An address of this machine that is not loopback; one is made if there is none."""
-    found = next(addresses(), None)
+    found = next(iter(addresses()), None)
     if found is not None:
         yield found
         return
