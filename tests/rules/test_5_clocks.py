@@ -186,6 +186,13 @@ def test_ebw_a20_at_the_deadline_the_last_version_counts():
     assert verify(live.to_the_end().record_bytes()) == live.outcome
 
 
+def test_ebw_a20_who_was_done_early_has_no_longer_than_the_other():
+    live = Live().until("final").act(0, FinalGuess(EMPTY, done=True)).late(BEAT + 300 + GRACE)
+    assert live.act(0, FinalGuess(ROWS, done=True)).is_at("final", None, 1)  # the last moment still counts
+    with pytest.raises(TimeExpired):
+        live.late(0.001).act(0, FinalGuess(EMPTY, done=True))
+
+
 @pytest.mark.parametrize("holder", [0, 1])
 def test_ebw_a16_a_silent_holder_plays_second(holder):
     live = Live(advantage=holder).anything()

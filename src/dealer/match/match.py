@@ -318,11 +318,14 @@ class Match(Struct, frozen=True):
             raise OutOfTurn("this timer has not run out")
 
     def _check_in_time(self, seat: int, at: int) -> None:
-        """A deadline is inclusive, and so is the grace. Rule: X-2."""
-        for running in self.clock.running:
-            late = self.clock.deadline(running) + self.setup.grace_ms < at
-            if running.timer.seat in (seat, None) and late:
-                raise TimeExpired("the time for this has run out")
+        """A deadline is inclusive, and so is the grace. Rule: X-2.
+
+        A seat that may answer again without owing an answer has no timer of its own: the others' count.
+        """
+        theirs = self.clock.running
+        own = [running for running in theirs if running.timer.seat in (seat, None)]
+        if any(self.clock.deadline(running) + self.setup.grace_ms < at for running in own or theirs):
+            raise TimeExpired("the time for this has run out")
 
     # ---------------------------------------------------------------------------------------- views
 
