@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 from tests.server.table import Served
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu"]
+FLAGS.append("--host-resolver-rules=MAP table.test 127.0.0.1")
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 DESK = {"viewport": {"width": 1280, "height": 800}}
 
@@ -60,7 +61,9 @@ def visit(browser: Browser, server: Served) -> Iterator[Callable[..., Page]]:
         page.on("pageerror", lambda error: wrong.append(str(error)))
         page.on(
             "console",
-            lambda said: said.type == "error" and "Content Security Policy" in said.text and wrong.append(said.text),
+            lambda said: (
+                said.type == "error" and "Content Security Policy" in said.text and wrong.append(said.text)
+            ),
         )
         page.goto(path)
         return page

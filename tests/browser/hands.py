@@ -22,12 +22,16 @@ STATE = """() => {
   }));
   return {
     name: panel.dataset.panel,
+    decision: panel.dataset.decision ?? null,
     due: due ? due.textContent.trim() : null,
     enabled: due ? !due.disabled : false,
     keys,
     news: document.querySelector("[data-voice]")?.textContent ?? "",
   };
 }"""
+
+TAKEN = """decision => (document.querySelector("[data-panel]")?.dataset.decision ?? null) !== decision
+  || !document.querySelector("[data-panel] .due")"""
 
 TYPED = {"×": "*", "÷": "/", "−": "-"}
 
@@ -81,12 +85,7 @@ class Hands:
                 self.final()
             case _:
                 return None
-        self.page.wait_for_function(
-            "name => document.querySelector('[data-panel]')?.dataset.panel !== name "
-            "|| !document.querySelector('[data-panel] .due:not(:disabled)')",
-            arg=state["name"],
-            timeout=PATIENCE,
-        )
+        self.page.wait_for_function(TAKEN, arg=state["decision"], timeout=PATIENCE)
         return str(state["name"])
 
     def lay(self) -> bool:
@@ -111,7 +110,9 @@ class Hands:
             self.button("No guess")
             self.button("Really none?")
             return
-        numbers = [(key["share"], -index, key) for index, key in enumerate(state["keys"]) if key["tile"].isdigit()]
+        numbers = [
+            (key["share"], -index, key) for index, key in enumerate(state["keys"]) if key["tile"].isdigit()
+        ]
         _, index, key = max(numbers, key=lambda each: each[:2])
         if not key["pressed"]:
             self.tile(key, -index)
@@ -147,7 +148,7 @@ class Keyboard(Hands):
     """By keyboard alone."""
 
     def tile(self, key: dict[str, Any], index: int) -> None:
-        for letter in TYPED.get(key["tile"], key["tile"]):
+        for letter in TYPED.get(key["tile"], key["tile"]) + ",":  # so that 1 and 2 are not read as 12
             self.page.keyboard.press(letter)
 
     def button(self, name: str) -> None:
