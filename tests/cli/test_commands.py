@@ -12,6 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from dealer import __version__
+from dealer.bots import policies
 from dealer.cli import app
 from dealer.games import GAMES
 
@@ -97,7 +98,7 @@ def test_games_lists_every_game_with_its_policies():
     assert shown.returncode == 0
     for game in GAMES.values():
         (line,) = [line for line in shown.stdout.splitlines() if game.id in line]
-        for part in (game.title, game.designer, game.season, "careful, plain, random"):
+        for part in (game.title, game.designer, game.season, ", ".join(policies(game.id))):
             assert part in line
 
 
@@ -137,6 +138,15 @@ def test_another_seed_gives_other_matches(records, tmp_path):
     assert (tmp_path / "4-0000-a.dealer.json").read_bytes() != (records / "3-0000-a.dealer.json").read_bytes()
 
 
+def test_simulate_plays_with_the_options_it_is_given(tmp_path):
+    done = invoke("simulate", GAME, "--policies", "random,random", "--pairs", 1, "--workers", 1,
+                  "--options", '{"colours": "counts", "times": null}', "--records", tmp_path)  # fmt: skip
+    assert done.exit_code == 0
+    for path in tmp_path.iterdir():
+        record = json.loads(path.read_bytes())
+        assert (record["options"]["colours"], record["options"]["times"]) == ("counts", None)
+
+
 @pytest.mark.parametrize(
     ("arguments", "names"),
     [
@@ -144,6 +154,9 @@ def test_another_seed_gives_other_matches(records, tmp_path):
         ((GAME, "--policies", "careful,stockfish"), "careful, plain, random"),
         ((GAME, "--policies", "plain"), "careful,plain"),
         ((GAME, "--policies", "plain,plain,plain"), "careful,plain"),
+        ((GAME, "--options", '{"colors": "counts"}'), '"colours":"ordered"'),
+        ((GAME, "--options", '{"colours": "red"}'), "colours"),
+        ((GAME, "--options", "colours=counts"), "--options"),
     ],
 )
 def test_simulate_refuses_in_one_line_that_names_what_there_is(arguments, names):

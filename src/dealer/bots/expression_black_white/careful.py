@@ -55,10 +55,14 @@ class Temper(NamedTuple):
 
     plan: float = 0.15
     leak: float = 1.0
-    trust: float = 0.7
+    trust: float = 0.85
     tempo: float = 0.2
     shown: float = 0.3
     noise: float = 0.03
+
+
+USUAL = Temper()
+"""Tuned in duplicate matches of the policy against itself."""
 
 
 class Careful:
@@ -66,7 +70,7 @@ class Careful:
 
     name = "careful"
 
-    def __init__(self, temper: Temper = Temper()) -> None:  # noqa: B008
+    def __init__(self, temper: Temper = USUAL) -> None:
         self.temper = temper
 
     def decide(self, view: MatchView, rng: Random) -> Decision:
