@@ -2,11 +2,14 @@
 
 import json
 import os
+import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from typer.testing import CliRunner
@@ -262,6 +265,22 @@ def test_verify_wants_a_file():
 
 
 # ------------------------------------------------------------------------------------------ starting a server
+
+
+@pytest.mark.parametrize("command", [("play", "--no-browser"), ("serve",)], ids=["play", "serve"])
+def test_a_server_says_where_it_is_and_stops_when_asked(tmp_path, command):
+    started = [sys.executable, "-m", "dealer", *command, "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(started, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            said = server.stdout.readline()
+            address = re.fullmatch(r"Dealer is at (http://127\.0\.0\.1:\d+/)\n", said)
+            with urlopen(f"{address[1]}api/games", timeout=30) as answer:
+                assert [game["id"] for game in json.load(answer)["games"]] == list(GAMES)
+            server.send_signal(signal.SIGINT)
+            server.communicate(timeout=30)
+        finally:
+            server.kill()
+    assert (tmp_path / "dealer.sqlite3").exists()
 
 
 def test_serve_says_what_to_do_about_a_taken_port(tmp_path):
