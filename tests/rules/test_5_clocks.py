@@ -243,6 +243,12 @@ def test_x_7_after_a_result_no_clock_runs_for_three_seconds():
     assert (live.timer("play").beat_ms, live.timer("play").left_ms) == (0, 35_000)
 
 
+def test_x_7_the_final_guesses_are_followed_by_a_beat_too():
+    assert Live().timer("planning").beat_ms == 0
+    live = Live().until("final").anything(0, 1)
+    assert (live.timer("planning").beat_ms, live.timer("planning").left_ms) == (3000, 180_000)
+
+
 def test_x_7_there_is_no_beat_where_nothing_was_announced():
     live = first_play()
     assert live.timer("play").beat_ms == 0  # the first of the bout
