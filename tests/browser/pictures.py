@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from dealer.bots import HASTE
 from tests.browser.conftest import DESK, FLAGS, PHONE, chromium
@@ -48,7 +48,7 @@ def take(browser: Browser, url: str, size: str, folder: Path) -> None:
     page.keyboard.type("7*3-11")
 
     hands = Keyboard(page)
-    hands.play(over, lambda name: middle(page, picture, name))
+    hands.play(over, lambda name: picture(name) if name != "over" else None)
     page.wait_for_timeout(300)
     picture("over")
     page.goto("/rules/expression-black-white#EBW-19")
@@ -56,12 +56,6 @@ def take(browser: Browser, url: str, size: str, folder: Path) -> None:
     page.wait_for_timeout(200)
     picture("rules")
     context.close()
-
-
-def middle(page: Page, picture, name: str) -> None:
-    """A phase, as it looks when something has been done in it."""
-    if name != "over":
-        picture(name)
 
 
 def main() -> None:

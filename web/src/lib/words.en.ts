@@ -193,7 +193,7 @@ export const en = {
   },
   build: {
     slot: (place: number, what: string) => `Place ${place}: ${what}`,
-    global: (tile: string) => `global ${tile}`,
+    global: (tile: string) => `${tile} global`,
     key: (tile: string, left: number) => `${tile}, ${left} left`,
     reserved: (count: number) => `${count} in other plans`,
     globals: "global",
@@ -226,7 +226,7 @@ export const en = {
   guess: {
     title: (name: string) => `What did ${name} use?`,
     possible: (count: number) => plural(count, "set is possible", "sets are possible"),
-    key: (tile: string, count: number, of: number) => `${tile}, in ${count} of ${of} possible sets`,
+    key: (tile: string, stake: string, count: number, of: number) => `${tile} ${stake}, in ${count} of ${of} possible sets`,
     numberStake: "+2 −1",
     symbolStake: "+1 −1",
     stake: (most: number, least: number) => `${signed(most)} to ${signed(least)}`,
