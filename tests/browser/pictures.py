@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import base64
 import os
+import struct
 import sys
 import tempfile
+import zlib
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -38,6 +40,23 @@ SMALLER = """async (source) => {
 SIZES = {"360": PHONE, "1280": DESK}
 
 
+def packed(png: bytes) -> bytes:
+    """A PNG with its pixels compressed as well as zlib can."""
+    chunks: list[tuple[bytes, bytes]] = []
+    at = 8
+    while at < len(png):
+        (length,) = struct.unpack(">I", png[at : at + 4])
+        chunks.append((png[at + 4 : at + 8], png[at + 8 : at + 8 + length]))
+        at += 12 + length
+    pixels = zlib.decompress(b"".join(content for name, content in chunks if name == b"IDAT"))
+    kept = [chunk for chunk in chunks if chunk[0] != b"IDAT"]
+    kept.insert(-1, (b"IDAT", zlib.compress(pixels, 9)))
+    return png[:8] + b"".join(
+        struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
+        for name, content in kept
+    )
+
+
 def take(browser: Browser, url: str, size: str, folder: Path) -> None:
     """One whole match, a picture of each of its screens."""
     context = browser.new_context(base_url=url, reduced_motion="reduce", **SIZES[size])
@@ -47,7 +66,7 @@ def take(browser: Browser, url: str, size: str, folder: Path) -> None:
     def picture(name: str, whole: bool = False, of: Page = page) -> None:
         taken = base64.b64encode(of.screenshot(full_page=whole)).decode()
         smaller = desk.evaluate(SMALLER, f"data:image/png;base64,{taken}")
-        (folder / f"{name}-{size}.png").write_bytes(base64.b64decode(smaller))
+        (folder / f"{name}-{size}.png").write_bytes(packed(base64.b64decode(smaller)))
 
     page.goto("/")
     page.wait_for_selector("form")
