@@ -37,10 +37,10 @@ browsers: list[httpx.Client] = []
 class Served:
     """A server in a thread."""
 
-    def __init__(self, database: Path | str, host: str = "127.0.0.1", **settings) -> None:
+    def __init__(self, database: Path | str, host: str = "127.0.0.1", port: int = 0, **settings) -> None:
         self.database = database
         url = database if isinstance(database, str) else f"sqlite:///{database}"
-        self.listener = listen(host, 0, tries=1)
+        self.listener = listen(host, port, tries=1)
         self.port = self.listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         ready = threading.Event()
