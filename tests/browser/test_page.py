@@ -13,11 +13,13 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.hands import Keyboard
+from tests.browser.inspection import sideways
 from tests.browser.lobby import begin
 from tools import client_types
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "web/src").rglob("*.svelte"))
+SIZES = ((320, 568), (360, 664), (412, 915), (740, 360), (820, 1180), (1000, 700), (1920, 1080))
 ASSETS = ROOT / "src/dealer/server/static/assets"
 
 
@@ -77,3 +79,22 @@ def test_a_refusal_names_its_rule_and_opens_it(visit: Callable[..., Page]) -> No
     page.unroute("**/actions?*")
     hands.due()
     expect(page.locator("[data-panel=play] [role=alert]")).to_have_count(0)
+
+
+def test_nothing_sticks_out_at_any_size(visit: Callable[..., Page]) -> None:
+    page = visit()
+    begin(page, advantage="mine", pace="untimed")
+    hands = Keyboard(page)
+    hands.play(lambda here: here.locator("[data-panel=play]").count() > 0)
+    page.keyboard.type("3*")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert sideways(page) == [], width
+        box = page.locator("[data-panel]").bounding_box()
+        assert box is not None
+        assert box["y"] >= 0
+        assert box["y"] + box["height"] <= height + 1, (width, height)
+        seat, tiles = (page.locator(part).bounding_box() for part in (".seat.you", ".felt .five >> nth=-1"))
+        assert seat is not None
+        assert tiles is not None
+        assert tiles["y"] + tiles["height"] <= seat["y"] + 1, (width, height)
