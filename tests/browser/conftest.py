@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 
 from dealer.bots import HASTE
 from tests.server.table import Served
+from tools.bootstrap import find_browser
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu"]
 FLAGS.append("--host-resolver-rules=MAP table.test 127.0.0.1")
@@ -21,20 +20,15 @@ DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 
 
 def chromium() -> str:
-    """The browser of this system.
-
-    Raises:
-        RuntimeError: there is none.
-    """
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-    found = os.environ.get("DEALER_BROWSER") or next(filter(None, map(shutil.which, names)), None)
-    if found is None:
-        raise RuntimeError("no Chromium here: install one (apt-get install chromium) or set DEALER_BROWSER")
+    """The browser that the set-up has found."""
+    found = find_browser()
+    assert found is not None, "no Chromium here; make test installs one"
     return found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """One browser a module: as long as Playwright runs, no other event loop can run in this thread."""
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         yield started
