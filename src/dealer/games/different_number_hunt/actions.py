@@ -20,6 +20,8 @@ NUMBERS: Final[tuple[int, ...]] = tuple(range(1, 14))
 SYMBOLS: Final[tuple[Symbol, ...]] = ("+", "-", "*", "/")
 HIGHEST: Final = 1000
 """No target is higher, whatever the range. Rule: DNH-A3"""
+HIGHEST_FIRST: Final = 200
+"""No range begins above it: too few grids would make ten numbers of it. Rule: DNH-A3"""
 LONGEST: Final = 100
 """Characters of a path at most, as it is sent."""
 

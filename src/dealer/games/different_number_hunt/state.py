@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
-from msgspec import Struct, field, structs
+from msgspec import Meta, Struct, field, structs
 
 from dealer.core.outcome import Ending
 from dealer.core.times import Seconds, scale
-from dealer.games.different_number_hunt.actions import Cell, Target
+from dealer.games.different_number_hunt.actions import HIGHEST_FIRST, Cell, Target
 from dealer.games.different_number_hunt.grid import Fault
 
 BOARDS: Final = 3
@@ -51,7 +51,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
     numbers: Literal["each_once", "random"] = "each_once"
     symbols: Literal["balanced", "random"] = "balanced"
-    target_min: Target = 1
+    target_min: Annotated[int, Meta(ge=1, le=HIGHEST_FIRST)] = 1
     target_max: Target = 100
     skipped: Literal["counts", "replaced"] = "counts"
     calculator: Literal["off", "on"] = "off"
