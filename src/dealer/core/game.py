@@ -7,8 +7,7 @@ over its log.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
-from typing import Any, ClassVar, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
@@ -17,6 +16,9 @@ from dealer.core.chance import Streams
 from dealer.core.errors import GameError
 from dealer.core.outcome import Ending, Outcome
 from dealer.core.times import Pace, Reserve, Timer
+
+if TYPE_CHECKING:
+    from random import Random
 
 S = TypeVar("S")
 V = TypeVar("V")

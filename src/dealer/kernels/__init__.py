@@ -1,4 +1,4 @@
-"""Compiled loops for search and simulation (NumPy, Numba: extra ``lab``), each held against the rules by a test.
+"""Compiled loops for search and simulation (NumPy, Numba: extra ``lab``), each cross-checked by a test.
 
 What was compiled is kept in the user's cache folder, so that the next start need not compile it again.
 """

@@ -1,7 +1,7 @@
 """Play Different Number Hunt quickly in a test: at a bare table, or live with clocks.
 
-``Table`` applies the rules to a state; the test says what is dealt. ``Live`` runs a whole match with its log and
-its clocks; the seed deals.
+``Table`` applies the rules to a state; the test says what is dealt. ``Live`` runs a whole match with its log
+and its clocks; the seed deals.
 """
 
 from __future__ import annotations
@@ -104,13 +104,13 @@ class Table:
             self.hunt(*left[2 * index : 2 * index + 2]).skip()
         return self
 
-    def refused(self, seat: int, action: Any) -> str:
+    def refused(self, actor: Actor, action: Any) -> str:
         """The clause with which an action is refused; nothing has changed, and ``check`` says the same."""
         before = self.state
         with pytest.raises(IllegalAction) as refused:
-            GAME.apply(self.state, seat, action)
+            GAME.apply(self.state, actor, action)
         with pytest.raises(IllegalAction) as checked:
-            GAME.check(self.state, seat, action)
+            GAME.check(self.state, actor, action)
         assert self.state == before
         assert (refused.value.clause, refused.value.message) == (checked.value.clause, checked.value.message)
         assert refused.value.clause is not None
