@@ -53,7 +53,7 @@ def tree() -> Tree:
     return Tree(depth, symbol, number, parent)
 
 
-@njit(cache=True)  # type: ignore[untyped-decorator]
+@njit(cache=True)
 def grow(steps: Ints, roots: Ints, depth: Ints, symbol: Ints, number: Ints, parent: Ints) -> None:
     """Fill the rows of the tree: each path before those that go on from it."""
     rows = np.zeros(MOST_SYMBOLS + 1, np.int32)
@@ -82,7 +82,7 @@ def grow(steps: Ints, roots: Ints, depth: Ints, symbol: Ints, number: Ints, pare
             row += 1
 
 
-@njit(cache=True, error_model="numpy")  # type: ignore[untyped-decorator]
+@njit(cache=True, error_model="numpy")
 def search(
     cells: Ints, low: int, high: int, depth: Ints, symbol: Ints, number: Ints, found: Ints, values: Ints
 ) -> int:
