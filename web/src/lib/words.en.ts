@@ -37,6 +37,7 @@ export const en = {
     running: "Your matches",
     runningWith: (name: string) => `against ${name}`,
     goOn: "Continue",
+    lookBack: "Look back",
     forget: "Remove from this list",
     by: (designer: string, season: string) => `by ${designer}, for “${season}”`,
     length: (from: number, to: number) => `${from}–${to} minutes`,
@@ -65,8 +66,8 @@ export const en = {
     advantage: "The Advantage",
     advantageHint: "decides who starts, and wins the last tie",
     draw: "Drawn",
-    mine: "Me",
-    theirs: "Opponent",
+    mine: "Mine",
+    theirs: "Theirs",
     options: "Options",
     option: {
       colours: "Colours you are told",
@@ -215,6 +216,7 @@ export const en = {
     ready: "Ready",
     readyIn: (name: string) => `You are ready. ${name} is still planning.`,
     hint: "Tap a round to plan it. Plans are yours alone and change nothing.",
+    later: "Meanwhile you can plan: tap a later round above.",
   },
   starter: {
     ask: "You hold the Advantage. Who plays first in bout 1?",
