@@ -4,7 +4,8 @@ All 838,329 directed paths are laid out once as a tree in depth-first order: a r
 step that made it out of a shorter one. A grid is then one pass over the rows, the unfinished sums by depth.
 
 Numbers stay exact in 64 bits: nothing is ever reduced, so that a denominator divides the product of twelve
-numbers, 13^12 < 2^45, and a numerator is at most thirteen products of thirteen, 13 * 13^13 < 2^52.
+numbers, 13^12 < 2^45, and a numerator is at most thirteen products of thirteen, 13 * 13^13 < 2^52. A bound
+times a denominator fits as well, for no bound goes beyond ``LIMIT``.
 """
 
 from __future__ import annotations
@@ -18,12 +19,9 @@ from numpy.typing import NDArray
 
 from dealer.games.different_number_hunt.actions import SYMBOLS, Cell
 from dealer.games.different_number_hunt.grid import CELLS, LETTERS, NUMBER_CELLS, PATHS_BY_SYMBOLS, STEPS
-from dealer.games.different_number_hunt.solver import MOST_SYMBOLS, Best, Solution
+from dealer.games.different_number_hunt.solver import LIMIT, MOST_SYMBOLS, Best, Solution
 
 PATHS = sum(PATHS_BY_SYMBOLS)
-
-LIMIT = 2**18
-"""No range goes further from zero, so that a bound times a denominator fits 64 bits as well."""
 
 PLUS, MINUS, TIMES = 0, 1, 2
 """Codes of the symbols, in the order of ``SYMBOLS``; what is left is a division."""

@@ -16,6 +16,8 @@ from dealer.games.different_number_hunt.actions import Cell
 from dealer.games.different_number_hunt.grid import LETTERS, NUMBER_CELLS, STEPS
 
 MOST_SYMBOLS = 12
+LIMIT = 2**18
+"""No range that is asked for goes further from zero; the compiled search counts on it."""
 
 Step = tuple[int, str, str, int, int]
 """The squares it takes as bits, its two letters, its symbol, its number, the square it ends on."""
