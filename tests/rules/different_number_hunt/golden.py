@@ -1,8 +1,8 @@
 """A whole match by a script, as a record that must not change.
 
-In it both are right and wrong, late and silent; Priority is used; both skip, and nobody claims for five minutes;
-the host pauses an open round, and the server goes away in another. Write it anew, and read the difference, with
-``python -m tests.rules.different_number_hunt.golden``.
+In it both are right and wrong, late and silent; Priority is used; both skip, and nobody claims for five
+minutes; the host pauses an open round, and the server goes away in another. To write it anew:
+``python -m tests.rules.different_number_hunt.golden``. Read the difference before you commit it.
 """
 
 from pathlib import Path
