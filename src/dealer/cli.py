@@ -1,4 +1,4 @@
-"""The ``dealer`` command: play, serve, simulate, verify, games.
+"""The ``dealer`` command: play, serve, simulate, solve, verify, games.
 
 Everything heavy is imported by the command that needs it, so that help and the server start at once.
 """
@@ -16,6 +16,7 @@ import typer
 from dealer import __version__
 
 if TYPE_CHECKING:
+    from dealer.games.different_number_hunt.solver import Best, Solution
     from dealer.study import Duplicates
 
 app = typer.Typer(
@@ -154,6 +155,66 @@ def verify(
             typer.echo(f"{path}: holds; {winners} won ({decided}), {score}")
     if refused:
         raise typer.Exit(1)
+
+
+@app.command()
+def solve(
+    game: Annotated[str, typer.Argument(help="Id of the game; only different-number-hunt has grids.")],
+    grid: Annotated[
+        str, typer.Option(help="Its 25 cells, row by row, such as '6-7/9 *11-5+ 12/13*8 *4/10+ 1+2-3'.")
+    ],
+    target: Annotated[
+        list[int] | None, typer.Option(help="A target; may be given several times. 1 to 100 if none is.")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+) -> None:
+    """Find the longest expressions that make a target on a grid."""
+    import msgspec
+
+    from dealer.games import GAMES
+    from dealer.games.different_number_hunt.grid import read_grid, squares, tokens
+    from dealer.games.different_number_hunt.solver import LIMIT
+
+    if game not in GAMES:
+        fail(f"there is no game {game!r}; there is {', '.join(GAMES)}")
+    if game != "different-number-hunt":
+        fail(f"{GAMES[game].title} has no grid to solve; different-number-hunt has")
+    try:
+        cells = read_grid(grid)
+    except ValueError as error:
+        fail(f"--grid: {error}")
+    wanted = list(dict.fromkeys(target or range(1, 101)))
+    if any(abs(number) > LIMIT for number in wanted):
+        fail(f"--target: a target lies between -{LIMIT} and {LIMIT}")
+    found = _search()(cells, min(wanted), max(wanted))
+    if json:
+        nothing: dict[str, Any] = {"symbols": None, "count": 0, "paths": [], "total": 0}
+        targets = [
+            msgspec.to_builtins(found[number]) if number in found else {"target": number, **nothing}
+            for number in wanted
+        ]
+        typer.echo(msgspec.json.encode({"targets": targets}))
+        return
+
+    def shown(best: Best) -> str:
+        path = best.paths[0]
+        walk = squares(path)
+        assert isinstance(walk, tuple)
+        expression = "".join(map(str, tokens(cells, walk)))
+        ways = "1 way" if best.count == 1 else f"{best.count} ways, such as"
+        return f"{best.symbols} symbols, {ways} {path}: {expression}"
+
+    for number in wanted:
+        typer.echo(f"{number}: {shown(found[number]) if number in found else 'cannot be made'}")
+
+
+def _search() -> Callable[[tuple[Any, ...], int, int], Solution]:
+    """The compiled search if the laboratory is installed, else the plain one: a second a grid."""
+    try:
+        from dealer.kernels.number_hunt import solve as search
+    except ImportError:
+        from dealer.games.different_number_hunt.solver import solve as search
+    return search
 
 
 @app.command()

@@ -62,12 +62,12 @@ def one_line(text):
 def test_help_names_every_command():
     shown = dealer("--help", COLUMNS="100")
     assert shown.returncode == 0
-    for command in ("play", "serve", "simulate", "verify", "games"):
+    for command in ("play", "serve", "simulate", "solve", "verify", "games"):
         assert f" {command} " in shown.stdout
     assert not shown.stderr
 
 
-@pytest.mark.parametrize("command", ["play", "serve", "simulate", "verify", "games"])
+@pytest.mark.parametrize("command", ["play", "serve", "simulate", "solve", "verify", "games"])
 def test_every_command_explains_itself(command):
     shown = dealer(command, "--help")
     assert shown.returncode == 0

@@ -7,12 +7,13 @@ over its log.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
 from dealer.core.actors import Actor, Viewer
 from dealer.core.chance import Streams
+from dealer.core.errors import GameError
 from dealer.core.outcome import Ending, Outcome
 from dealer.core.times import Pace, Reserve, Timer
 
@@ -137,6 +138,26 @@ class Game(Protocol[S, V, A]):
 
     def outcome(self, state: S) -> Outcome | None:
         """The result, once the match is over."""
+        ...
+
+
+@runtime_checkable
+class RealTime(Protocol):
+    """What a game has besides, in which people race each other with what lies open to both.
+
+    A pause must not be time to think, and who loses a race is told who won it.
+    """
+
+    def paused(self, state: Any) -> Any:
+        """The state of a match that is paused: what must not be studied meanwhile is out of sight."""
+        ...
+
+    def resumed(self, state: Any) -> Any:
+        """The state of a match that goes on; chance may be due in it."""
+        ...
+
+    def too_late(self, state: Any, seat: int, action: Any, decision: str | None) -> GameError | None:
+        """Why an answer to a decision that is gone came too late, if the rules know more than that it is."""
         ...
 
 

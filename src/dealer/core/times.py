@@ -49,6 +49,7 @@ class Timer(Struct, frozen=True):
         ms: its length in milliseconds.
         beat: milliseconds after the entry that started it in which it does not run yet (X-7).
         reserve: the id of the reserve it draws on when its own time is gone, if any.
+        binds: whether an answer of its seat is late once it has run out; not if it only gives others a turn.
     """
 
     id: str
@@ -57,6 +58,7 @@ class Timer(Struct, frozen=True):
     ms: int
     beat: int = 0
     reserve: str | None = None
+    binds: bool = True
 
 
 class Reserve(Struct, frozen=True):

@@ -26,7 +26,7 @@ from dealer.core.actions import (
 from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer
 from dealer.core.chance import commit, mix, streams
 from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale, TimeExpired
-from dealer.core.game import AnyGame
+from dealer.core.game import AnyGame, RealTime
 from dealer.core.outcome import Ending, Outcome
 from dealer.match.clock import Clock, ClockView
 from dealer.match.log import Entry, Setup
@@ -158,6 +158,10 @@ class Match(Struct, frozen=True):
         if isinstance(actor, int) and not isinstance(action, Resign):
             self._check_open()
             current = self.game.decision(self.state, actor)
+            if decision != current and isinstance(self.game, RealTime):
+                late = self.game.too_late(self.state, actor, action, decision)
+                if late is not None:
+                    raise late
             if current is None:
                 raise OutOfTurn("the match does not wait for you now")
             if decision != current:
@@ -191,8 +195,8 @@ class Match(Struct, frozen=True):
         if match.clock.next_deadline() is None:  # nothing ran, so nothing was lost
             return match
         down = max(down, match.at)
-        paused = match.append(Entry(len(match.log), down, SERVER, Pause("outage")))
-        return paused.append(Entry(len(paused.log), max(up, down), SERVER, Resume()))
+        paused, up = match.append(Entry(len(match.log), down, SERVER, Pause("outage"))), max(up, down)
+        return paused.append(Entry(len(paused.log), up, SERVER, Resume()))._dealt(up)
 
     def _dealt(self, at: int) -> Match:
         """With the chance entries that are due."""
@@ -260,11 +264,13 @@ class Match(Struct, frozen=True):
             case Pause():
                 if self.clock.paused is not None:
                     raise OutOfTurn("the match is paused already")
-                return replace(self, log=log, clock=self.clock.pause(entry.at))
+                state = self.game.paused(self.state) if isinstance(self.game, RealTime) else self.state
+                return replace(self, log=log, clock=self.clock.pause(entry.at), state=state)
             case Resume():
                 if self.clock.paused is None:
                     raise OutOfTurn("the match is not paused")
-                return replace(self, log=log, clock=self.clock.resume(entry.at))
+                state = self.game.resumed(self.state) if isinstance(self.game, RealTime) else self.state
+                return replace(self, clock=self.clock.resume(entry.at))._moved(entry, state)
             case Extend(seat=seat, seconds=seconds):
                 clock = self.clock.extend(seat, 1000 * seconds)
                 if clock is None:
@@ -322,7 +328,7 @@ class Match(Struct, frozen=True):
 
         A seat that may answer again without owing an answer has no timer of its own: the others' count.
         """
-        theirs = self.clock.running
+        theirs = [running for running in self.clock.running if running.timer.binds]
         own = [running for running in theirs if running.timer.seat in (seat, None)]
         if any(self.clock.deadline(running) + self.setup.grace_ms < at for running in own or theirs):
             raise TimeExpired("the time for this has run out")

@@ -5,13 +5,38 @@ export type Acted = {
   kept: boolean;
 };
 
+export type AnswerView = {
+  target: number;
+  sent: boolean;
+  late: boolean;
+  path: string | null;
+  judged: Judged | null;
+};
+
+export type Answered = {
+  type: "answered";
+  board: number;
+  round: number;
+  seat: number;
+  target: number;
+  path: string;
+  judged: Judged;
+  late: boolean;
+};
+
+export type BoardView = {
+  number: number;
+  cells: readonly (number | "*" | "+" | "-" | "/")[] | null;
+  rounds: readonly (DifferentNumberHuntRoundView)[];
+};
+
 export type BoutView = {
   number: number;
   numbers: readonly (number)[];
   symbols: readonly ("*" | "+" | "-" | "/")[];
   ready: [boolean, boolean];
   starter: number | null;
-  rounds: readonly (RoundView)[];
+  rounds: readonly (ExpressionBlackWhiteRoundView)[];
   stocks: [Stock | null, Stock | null];
   finals: [FinalView, FinalView] | null;
 };
@@ -24,6 +49,11 @@ export type Called = {
 export type ChooseStarter = {
   type: "choose_starter";
   seat: number;
+};
+
+export type Claimed = {
+  seat: number;
+  target: number;
 };
 
 export type ClockView = {
@@ -45,16 +75,116 @@ export type Created = {
   invites: readonly (string | null)[];
 };
 
+export type DifferentNumberHuntEnded = {
+  type: "ended";
+  board: number;
+  winner: number | null;
+  decided_by: string;
+};
+
+export type DifferentNumberHuntObservation = {
+  game: "different-number-hunt";
+  you: number | null;
+  options: DifferentNumberHuntOptions;
+  advantage: number;
+  phase: "answer" | "beat" | "grid" | "hunt" | "over" | "preview" | "targets" | "window";
+  to_act: readonly (number)[];
+  may: readonly (string)[];
+  covered: boolean;
+  spent: boolean;
+  ready: [boolean, boolean];
+  scores: [number, number];
+  boards: readonly (BoardView)[];
+  news: readonly (GridShown | PriorityDeclared | TargetsShown | PriorityOver | WouldSkip | TargetClaimed | Answered | RoundEnded | DifferentNumberHuntEnded)[];
+  outcome: Outcome | null;
+};
+
+export type DifferentNumberHuntOptions = {
+  numbers: "each_once" | "random";
+  symbols: "balanced" | "random";
+  target_min: number;
+  target_max: number;
+  skipped: "counts" | "replaced";
+  calculator: "off" | "on";
+  times: DifferentNumberHuntTimes;
+};
+
+export type DifferentNumberHuntRoundView = {
+  number: number;
+  draw: number;
+  targets: readonly (number)[];
+  priority: boolean;
+  barred: boolean;
+  skips: [boolean, boolean];
+  claim: Claimed | null;
+  answers: [AnswerView, AnswerView] | null;
+  ended: "both" | "pause" | "time" | null;
+};
+
+export type DifferentNumberHuntTimes = {
+  preview: number | string;
+  priority_window: number | string;
+  priority: number | string;
+  skip: number | string;
+  claim: number | string;
+  answer: number | string;
+  beat: number | string;
+};
+
 export type Draft = {
   decision: string | null;
   draft: Record<string, unknown> | null;
 };
 
-export type Ended = {
+export type ExpressionBlackWhiteEnded = {
   type: "ended";
   bout: number;
   winner: number | null;
   decided_by: string;
+};
+
+export type ExpressionBlackWhiteObservation = {
+  game: "expression-black-white";
+  you: number | null;
+  options: ExpressionBlackWhiteOptions;
+  advantage: number;
+  phase: "dealing" | "final" | "guess" | "over" | "planning" | "play" | "starter";
+  to_act: readonly (number)[];
+  scores: [number, number];
+  bouts: readonly (BoutView)[];
+  news: readonly (GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | ExpressionBlackWhiteEnded)[];
+  outcome: Outcome | null;
+};
+
+export type ExpressionBlackWhiteOptions = {
+  colours: "counts" | "grouped" | "ordered";
+  globals: "balanced" | "independent";
+  second_bout: "fresh" | "mirrored";
+  reserve_scope: "bout" | "match";
+  times: ExpressionBlackWhiteTimes | null;
+};
+
+export type ExpressionBlackWhiteRoundView = {
+  number: number;
+  first: number;
+  plays: [PlayView | null, PlayView | null];
+  winner: number | null;
+  guessed: readonly (Called)[] | null;
+  revealed: number | "*" | "+" | "-" | "/" | null;
+  guess_in: boolean;
+  reveal_in: boolean;
+  guess: Guess | null;
+  choice: number | "*" | "+" | "-" | "/" | null;
+};
+
+export type ExpressionBlackWhiteTimes = {
+  planning: number | string;
+  starter: number | string;
+  play: number | string;
+  guess: number | string;
+  final_guess: number | string;
+  reserve: number | string;
+  beat: number | string;
 };
 
 export type Failure = {
@@ -86,7 +216,7 @@ export type FinalView = {
 export type Frame = {
   frame: number;
   table: Table;
-  view: Observation | null;
+  view: ExpressionBlackWhiteObservation | DifferentNumberHuntObservation | null;
   clocks: ClockView | null;
   may: May | null;
   notices: readonly (Notice)[];
@@ -115,6 +245,11 @@ export type GlobalsShown = {
   bout: number;
 };
 
+export type GridShown = {
+  type: "grid";
+  board: number;
+};
+
 export type GroupedColours = {
   type: "grouped";
   black_numbers: number;
@@ -137,6 +272,14 @@ export type Guessed = {
   by_clock: boolean;
 };
 
+export type Judged = {
+  fault: "ends" | "letters" | "none" | "repeats" | "steps" | null;
+  expression: string | null;
+  value: string | null;
+  right: boolean;
+  points: number;
+};
+
 export type May = {
   decision: string | null;
   types: readonly (string)[];
@@ -145,7 +288,7 @@ export type May = {
   resign: boolean;
 };
 
-export type News = GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | Ended;
+export type News = GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | ExpressionBlackWhiteEnded;
 
 export type Notice = {
   at: number;
@@ -153,26 +296,7 @@ export type Notice = {
   action: unknown;
 };
 
-export type Observation = {
-  game: "expression-black-white";
-  you: number | null;
-  options: Options;
-  advantage: number;
-  phase: "dealing" | "final" | "guess" | "over" | "planning" | "play" | "starter";
-  to_act: readonly (number)[];
-  scores: [number, number];
-  bouts: readonly (BoutView)[];
-  news: readonly (GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | Ended)[];
-  outcome: Outcome | null;
-};
-
-export type Options = {
-  colours: "counts" | "grouped" | "ordered";
-  globals: "balanced" | "independent";
-  second_bout: "fresh" | "mirrored";
-  reserve_scope: "bout" | "match";
-  times: Times | null;
-};
+export type Observation = ExpressionBlackWhiteObservation;
 
 export type OrderedColours = {
   type: "ordered";
@@ -208,6 +332,19 @@ export type Played = {
   colours: OrderedColours | GroupedColours | CountedColours;
 };
 
+export type PriorityDeclared = {
+  type: "priority";
+  board: number;
+  round: number;
+  seat: number;
+};
+
+export type PriorityOver = {
+  type: "priority_over";
+  board: number;
+  round: number;
+};
+
 export type Ready = {
   type: "ready";
 };
@@ -236,18 +373,15 @@ export type Revealed = {
   by_clock: boolean;
 };
 
-export type RoundView = {
-  number: number;
-  first: number;
-  plays: [PlayView | null, PlayView | null];
-  winner: number | null;
-  guessed: readonly (Called)[] | null;
-  revealed: number | "*" | "+" | "-" | "/" | null;
-  guess_in: boolean;
-  reveal_in: boolean;
-  guess: Guess | null;
-  choice: number | "*" | "+" | "-" | "/" | null;
+export type RoundEnded = {
+  type: "round_ended";
+  board: number;
+  round: number;
+  why: "both" | "pause" | "time";
+  counts: boolean;
 };
+
+export type RoundView = ExpressionBlackWhiteRoundView;
 
 export type RoundWon = {
   type: "round_won";
@@ -303,6 +437,21 @@ export type TableSeat = {
   here: boolean;
 };
 
+export type TargetClaimed = {
+  type: "claimed";
+  board: number;
+  round: number;
+  seat: number;
+  target: number;
+};
+
+export type TargetsShown = {
+  type: "targets";
+  board: number;
+  round: number;
+  targets: [number, number];
+};
+
 export type Tile = number | "*" | "+" | "-" | "/";
 
 export type Tiles = {
@@ -319,12 +468,9 @@ export type TimerView = {
   reserve_ms: number | null;
 };
 
-export type Times = {
-  planning: number | string;
-  starter: number | string;
-  play: number | string;
-  guess: number | string;
-  final_guess: number | string;
-  reserve: number | string;
-  beat: number | string;
+export type WouldSkip = {
+  type: "would_skip";
+  board: number;
+  round: number;
+  seat: number;
 };

@@ -1,0 +1,26 @@
+"""Compiled loops for search and simulation (NumPy, Numba: extra ``lab``), each cross-checked by a test.
+
+What was compiled is kept in the user's cache folder, so that the next start need not compile it again.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept: the user's cache folder, or a temporary one if that cannot be written."""
+    shared = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    folder = (Path(shared) if shared else Path.home() / ".cache") / "dealer" / "kernels"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError:
+        return Path(tempfile.gettempdir()) / "dealer-kernels"
+
+
+if "NUMBA_CACHE_DIR" not in os.environ:  # Numba reads it when it is imported
+    os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
