@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -70,7 +71,7 @@ class Table:
     def won(self, seat: int, rounds: int) -> Table:
         """Part 2, led and won by a seat: it wins so many rounds, then the other one; the rest are ties."""
         self.duel(seat)
-        for low, high in zip(LETTERS[:rounds], LETTERS[1:], strict=False):
+        for low, high in pairwise(LETTERS[: rounds + 1]):
             self.present(high + low)
         self.present("A" + LETTERS[rounds])
         for letter in LETTERS[rounds + 1 :]:
@@ -203,7 +204,7 @@ class Live:
         return self
 
     def is_at(self, phase: str, number: int | None = None) -> bool:
-        """Whether the match is in a phase: in a part (``choose``), a round (``present``), a turn (``place``)."""
+        """Whether it is in a phase: of a part (``choose``), a round (``present``), a turn (``place``)."""
         view = self.match.view("public", self.at).view
         turn = sum(cell is not None for row in view.grid for cell in row) + 1
         here = {"choose": view.part, "present": len(view.rounds), "place": turn}

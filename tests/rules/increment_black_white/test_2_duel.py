@@ -225,7 +225,7 @@ def test_ibw_a12_the_winners_new_colour_is_shown_when_it_is_placed():
 
 
 def test_ibw_a14_only_the_winner_is_announced():
-    """Two matches in which seat 1 has other numbers of the same colours, and loses and wins the same rounds."""
+    """Seat 1 has other numbers of the same colours, and wins and loses the same rounds."""
     tables = [Table(theirs=theirs).duel(0).present("DAECGB") for theirs in (DEALT, (2, 1, 0, *range(3, 10)))]
     assert tables[0].view(1) != tables[1].view(1)
     for viewer in (0, "public"):

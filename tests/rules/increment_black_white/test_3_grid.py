@@ -38,9 +38,8 @@ def test_ibw_18_twenty_cells_in_turns_and_all_tiles_are_placed():
         table.act(table.turn, table.options_of(table.turn)[0])
     assert turns == [1, 0] * 10
     cells = [cell for row in table.view("public").grid for cell in row]
-    assert sorted(f"{cell.seat}{cell.letter}" for cell in cells) == [
-        f"{s}{x}" for s in (0, 1) for x in LETTERS
-    ]
+    tiles = sorted(f"{cell.seat}{cell.letter}" for cell in cells)
+    assert tiles == [f"{seat}{letter}" for seat in (0, 1) for letter in LETTERS]
     assert [cell.turn for cell in cells] == list(range(1, 21))
 
 
