@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
+import signal
+import socket
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -48,6 +53,37 @@ class Served:
         self.server.should_exit = True
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
+
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from dealer.server.run import serve
+serve("127.0.0.1", int(sys.argv[1]), None, Path(sys.argv[2]))
+"""
+
+
+class Machine:
+    """A server in a process of its own, always on the same port and data."""
+
+    def __init__(self, data: Path) -> None:
+        self.data, self.log = data, data / "log"
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", PROGRAM, str(self.port), str(self.data)]
+        known = os.environ | {"DEALER_MARK": str(self.data)}
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=known)
+        until(lambda: b"Dealer is at" in self.log.read_bytes())
+
+    def stop(self, how: signal.Signals = signal.SIGKILL) -> int:
+        self.process.send_signal(how)
+        return self.process.wait(PATIENCE)
 
 
 class Person:

@@ -28,6 +28,7 @@ export const en = {
   },
   game: {
     title: "Expression Black & White",
+    bots: { careful: "Careful", plain: "Plain", random: "Random" } as Record<string, string | undefined>,
   },
   lobby: {
     motto: "A dark room, a lit table, and someone who keeps the secrets.",
@@ -253,7 +254,8 @@ export const en = {
     symbol: "symbol",
     pick: (row: string, what: string, tile: string) => `${row}, ${what}: ${tile}`,
     key: (tile: string, left: number) => `${tile}, ${left} left of your opponent's`,
-    rows: (count: number) => `${count} of 12 rows`,
+    rows: (count: number) => `${count} of 12 rows are complete.`,
+    rowsShort: (count: number) => `${count}/12`,
     sent: "sent",
     keeping: "sending",
     done: "Done",
@@ -286,8 +288,8 @@ export const en = {
     rowsRight: "Right rows",
     total: "Points",
     faceUp: "Everything face up",
-    finalGuess: (who: Who) => (who.you ? "Your Final Guess" : `${who.name}'s Final Guess`),
-    noRow: "no row",
+    wrote: (who: Who, row: string) => `${They(who)} wrote ${row}`,
+    noRow: "nothing",
     text: (title: string, winner: string, how: string, score: string, rounds: string, rows: string) =>
       `${title}\n${winner} (${how})\n${score}\nRounds won ${rounds}, right rows ${rows}`,
   },
@@ -323,6 +325,8 @@ export const en = {
       who.you
         ? `You guess at ${winner.name}'s tiles, while ${winner.name} picks one to show.`
         : `${who.name} guesses at your tiles, while you pick one to show.`,
+    guessAlone: (winner: Who) => `You guess at ${winner.name}'s tiles.`,
+    pickAlone: "You pick a tile to show if the guess misses.",
     waitFor: (who: Who) => `Waiting for ${they(who)}.`,
     finalDue: "Write down what the other laid in each round.",
     thatsAll: "Everything lies face up.",
