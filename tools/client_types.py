@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from dealer.core.actions import Resign
+from dealer.games import GAMES
 from dealer.games.expression_black_white import actions, state
 from dealer.server import wire
 
@@ -39,10 +40,22 @@ ANSWERS = [
 ]
 
 
+def name_of(component: str) -> str:
+    """The client's name for a type; of two games' types with one name, the first game's keeps it.
+
+    >>> name_of("Frame"), name_of("dealer.games.increment_black_white.state.Options")
+    ('Frame', 'IncrementBlackWhiteOptions')
+    """
+    *_, game, _module, name = ("", "", *component.split("."))
+    if game in ("", next(iter(GAMES)).replace("-", "_")):
+        return name
+    return "".join(word.capitalize() for word in game.split("_")) + name
+
+
 def typescript(schema: dict[str, Any]) -> str:
     """One JSON Schema, as msgspec writes it, in TypeScript."""
     if "$ref" in schema:
-        return str(schema["$ref"]).rsplit("/", 1)[1]
+        return name_of(str(schema["$ref"]).rsplit("/", 1)[1])
     if "enum" in schema or "const" in schema:
         return " | ".join(json.dumps(value) for value in schema.get("enum", [schema.get("const")]))
     if "anyOf" in schema:
@@ -61,7 +74,7 @@ def typescript(schema: dict[str, Any]) -> str:
         case "integer" | "number":
             return "number"
         case "string" | "boolean" | "null" as name:
-            return name
+            return str(name)
         case _:
             return "unknown"
 
@@ -70,7 +83,7 @@ def generate() -> str:
     """The whole file."""
     schemas, components = msgspec.json.schema_components([*ANSWERS, *NAMED.values()])
     named = dict(zip(NAMED, schemas[-len(NAMED) :], strict=True))
-    types = sorted((components | named).items())
+    types = sorted(({name_of(name): schema for name, schema in components.items()} | named).items())
     return HEADER + "".join(f"\nexport type {name} = {typescript(schema)};\n" for name, schema in types)
 
 

@@ -239,3 +239,10 @@ def test_what_is_not_asked_for_is_refused_and_time_goes_on(action):
         live.act(0, action)
     assert live.timer("present").left_ms == 30_000
     assert LETTERS[0] in live.public.hands[0].left
+
+
+def test_ibw_a3_who_was_done_early_cannot_change_it_after_the_five_minutes():
+    live = Live().act(0, Distribute(ONES, True)).late(300 + GRACE + 0.001)
+    with pytest.raises(TimeExpired):
+        live.anything(0)
+    assert Live().act(0, Distribute(ONES, True)).late(300 + GRACE).anything(0).is_at("distribute")

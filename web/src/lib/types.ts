@@ -21,6 +21,15 @@ export type Called = {
   right: boolean;
 };
 
+export type CellView = {
+  turn: number;
+  seat: number;
+  letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+  colour: "black" | "white";
+  late: boolean;
+  number: number | null;
+};
+
 export type ChooseStarter = {
   type: "choose_starter";
   seat: number;
@@ -45,9 +54,25 @@ export type Created = {
   invites: readonly (string | null)[];
 };
 
+export type Dealt = {
+  type: "dealt";
+};
+
+export type Distributed = {
+  type: "distributed";
+  seat: number;
+  by: "chance" | "clock" | "seat";
+};
+
 export type Draft = {
   decision: string | null;
   draft: Record<string, unknown> | null;
+};
+
+export type DuelOver = {
+  type: "duel_over";
+  points: [number, number];
+  winner: number | null;
 };
 
 export type Ended = {
@@ -86,7 +111,7 @@ export type FinalView = {
 export type Frame = {
   frame: number;
   table: Table;
-  view: Observation | null;
+  view: Observation | IncrementBlackWhiteObservation | null;
   clocks: ClockView | null;
   may: May | null;
   notices: readonly (Notice)[];
@@ -135,6 +160,76 @@ export type Guessed = {
   tiles: readonly (Called)[];
   points: number;
   by_clock: boolean;
+};
+
+export type HandView = {
+  closed: "chance" | "clock" | "seat" | null;
+  left: readonly ("A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J")[];
+  tiles: readonly (OwnTile)[] | null;
+  sent: readonly (number)[] | null;
+};
+
+export type IncrementBlackWhiteEnded = {
+  type: "ended";
+  winner: number | null;
+  decided_by: string;
+};
+
+export type IncrementBlackWhiteObservation = {
+  game: "increment-black-white";
+  you: number | null;
+  options: IncrementBlackWhiteOptions;
+  advantage: number;
+  part: number;
+  phase: "choose" | "dealing" | "distribute" | "over" | "place" | "present";
+  to_act: readonly (number)[];
+  scores: [number, number];
+  round_points: [number, number];
+  match_point: number | null;
+  hands: [HandView, HandView];
+  rounds: readonly (IncrementBlackWhiteRoundView)[];
+  placer: number | null;
+  grid: readonly (readonly (CellView | null)[])[];
+  news: readonly (Dealt | Distributed | LeadChosen | Presented | RoundOver | DuelOver | Relabelled | Placed | LineOver | IncrementBlackWhiteEnded)[];
+  outcome: Outcome | null;
+};
+
+export type IncrementBlackWhiteOptions = {
+  increments: "exact" | "up_to";
+  tie_leader: "same" | "swap";
+  letters: "relabelled" | "same";
+  times: IncrementBlackWhiteTimes | null;
+};
+
+export type IncrementBlackWhiteRoundView = {
+  number: number;
+  leader: number;
+  tiles: [PresentedView | null, PresentedView | null];
+  over: boolean;
+  winner: number | null;
+};
+
+export type IncrementBlackWhiteTimes = {
+  distribute: number | string;
+  choose: number | string;
+  present: number | string;
+  place: number | string;
+  beat: number | string;
+};
+
+export type LeadChosen = {
+  type: "lead";
+  part: number;
+  seat: number;
+  by: "clock" | "seat";
+};
+
+export type LineOver = {
+  type: "line_over";
+  line: "column" | "row";
+  index: number;
+  totals: [number, number];
+  winner: number | null;
 };
 
 export type May = {
@@ -187,6 +282,27 @@ export type Outcome = {
   detail: Record<string, unknown>;
 };
 
+export type OwnTile = {
+  letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+  dealt_as: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+  dealt: number;
+  added: number;
+  gained: number;
+  number: number;
+  colour: "black" | "white";
+};
+
+export type Placed = {
+  type: "placed";
+  turn: number;
+  seat: number;
+  letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+  colour: "black" | "white";
+  row: number;
+  column: number;
+  late: boolean;
+};
+
 export type Play = {
   type: "play";
   expression: string;
@@ -208,8 +324,28 @@ export type Played = {
   colours: OrderedColours | GroupedColours | CountedColours;
 };
 
+export type Presented = {
+  type: "presented";
+  round: number;
+  seat: number;
+  letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+  colour: "black" | "white";
+  late: boolean;
+};
+
+export type PresentedView = {
+  letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+  colour: "black" | "white";
+  late: boolean;
+  number: number | null;
+};
+
 export type Ready = {
   type: "ready";
+};
+
+export type Relabelled = {
+  type: "relabelled";
 };
 
 export type Rematch = {
@@ -234,6 +370,12 @@ export type Revealed = {
   seat: number;
   tile: number | "*" | "+" | "-" | "/";
   by_clock: boolean;
+};
+
+export type RoundOver = {
+  type: "round_over";
+  round: number;
+  winner: number | null;
 };
 
 export type RoundView = {
