@@ -1,12 +1,12 @@
 """Twins of Increment Black & White: two matches that differ only in what a viewer may not know.
 
 ``twins(match, viewer, rng)`` folds the log of a match again, with every secret of the others replaced by
-something that the viewer cannot tell from it: the deal, what was added and every version of it, the new letters,
-a version that stands, the seed. What has been announced is kept: the letters and colours that were shown, who
-won each round, who settled each distribution, where the tiles lie.
+something that the viewer cannot tell from it: the deal, what was added and every version of it, the new
+letters, a version that stands, the seed. What has been announced is kept: the letters and colours that were
+shown, who won each round, who settled each distribution, where the tiles lie.
 
 Numbers are changed by small exchanges: some tiles of one seat get each other's deal and other additions, as
-long as all that was announced stays true. So the search begins with a match that holds, and never leaves them.
+long as all that was announced stays true. So the search begins with a match that holds and stays among them.
 """
 
 from __future__ import annotations
