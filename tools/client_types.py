@@ -73,8 +73,8 @@ def typescript(schema: dict[str, Any]) -> str:
             return f"readonly ({typescript(schema.get('items', {}))})[]"
         case "integer" | "number":
             return "number"
-        case "string" | "boolean" | "null" as name:
-            return str(name)
+        case "string" | "boolean" | "null":
+            return str(schema["type"])
         case _:
             return "unknown"
 

@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tests.server.table import Served
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu"]
 FLAGS.append("--host-resolver-rules=MAP table.test 127.0.0.1")
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-DESK = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 
 
 def chromium() -> str:
@@ -54,17 +54,16 @@ def visit(browser: Browser, server: Served) -> Iterator[Callable[..., Page]]:
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
+    def note(said: ConsoleMessage) -> None:
+        if "Content Security Policy" in said.text:
+            wrong.append(said.text)
+
     def visit(path: str = "/", address: str = "", **settings: Any) -> Page:
         context = browser.new_context(base_url=address or server.url, **(settings or DESK))
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on(
-            "console",
-            lambda said: (
-                said.type == "error" and "Content Security Policy" in said.text and wrong.append(said.text)
-            ),
-        )
+        page.on("console", note)
         page.goto(path)
         return page
 

@@ -62,7 +62,8 @@ class Hands:
     # ------------------------------------------------------------------------------------------------------
 
     def state(self) -> dict[str, Any] | None:
-        return self.page.evaluate(STATE)
+        state: dict[str, Any] | None = self.page.evaluate(STATE)
+        return state
 
     def answer(self) -> str | None:
         """Answer what is due, if anything; the name of the panel that was answered."""
@@ -110,12 +111,10 @@ class Hands:
             self.button("No guess")
             self.button("Really none?")
             return
-        numbers = [
-            (key["share"], -index, key) for index, key in enumerate(state["keys"]) if key["tile"].isdigit()
-        ]
-        _, index, key = max(numbers, key=lambda each: each[:2])
+        keys = [(key, index) for index, key in enumerate(state["keys"]) if key["tile"].isdigit()]
+        key, index = max(keys, key=lambda each: (each[0]["share"], -each[1]))
         if not key["pressed"]:
-            self.tile(key, -index)
+            self.tile(key, index)
         self.due()
 
     def final(self) -> None:

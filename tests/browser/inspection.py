@@ -30,14 +30,16 @@ def too_small(page: Page) -> list[str]:
     return list(page.evaluate(SMALL, TARGET))
 
 
-def sideways(page: Page) -> int:
-    """How many pixels the page can be scrolled sideways."""
-    return int(
-        page.evaluate("() => document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    )
+WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
-def panel(page: Page) -> tuple[float, ...]:
+def sideways(page: Page) -> list[str]:
+    """By how much the page can be scrolled sideways, if it can."""
+    pixels = page.evaluate(WIDER)
+    return [f"{pixels} px too wide"] if pixels else []
+
+
+def panel(page: Page) -> tuple[object, ...]:
     """Where the action panel stands."""
     box = page.locator("[data-panel]").bounding_box()
     assert box is not None
@@ -54,12 +56,7 @@ class Inspector:
 
     def look(self, name: str) -> None:
         """Look at the screen as it is now."""
-        wide = sideways(self.page)
-        self.found[name] = [
-            *axe(self.page),
-            *too_small(self.page),
-            *([f"{wide} px too wide"] if wide else []),
-        ]
+        self.found[name] = [*axe(self.page), *too_small(self.page), *sideways(self.page)]
         if name != "over" and self.page.locator("[data-panel]").count():
             self.panels[name] = panel(self.page)
 

@@ -11,7 +11,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.hands import Keyboard, over
 from tests.browser.lobby import begin
 
-TABLE = """() => [...document.querySelectorAll("[data-voice], .seat .score, .felt *, [data-panel] *, aside *")]
+TABLE = """() => [...document.querySelectorAll("[data-voice], .score, .felt *, [data-panel] *, aside *")]
   .filter((element) => !element.closest("[role=timer]"))
   .map((element) => [
     element.getAttribute("aria-label"),
@@ -68,9 +68,7 @@ def test_a_final_guess_is_kept_row_by_row(visit: Callable[..., Page]) -> None:
     page.wait_for_selector(".rows li")
     expect(rows.nth(0)).to_contain_text("sent")
     assert rows.all_inner_texts() == before
-    standing = page.evaluate("path => fetch(path).then((answer) => answer.json())", view_of(page))["may"][
-        "standing"
-    ]
+    standing = page.request.get(view_of(page)).json()["may"]["standing"]
     assert standing["rounds"][0] == {"numbers": [5, 10], "symbol": "+"}
 
 

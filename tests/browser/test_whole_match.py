@@ -19,6 +19,7 @@ def play_through(page: Page, hands: Hands) -> Inspector:
     inspector = Inspector(page)
     page.wait_for_selector("[data-panel]")
     hands.play(over, inspector.look)
+    inspector.look("over")
     match = page.url.split("/m/")[1].split("?")[0]
     record = page.request.get(f"/api/matches/{match}/record")
     assert record.ok

@@ -37,13 +37,14 @@ browsers: list[httpx.Client] = []
 class Served:
     """A server in a thread."""
 
-    def __init__(self, database: Path, host: str = "127.0.0.1", **settings) -> None:
+    def __init__(self, database: Path | str, host: str = "127.0.0.1", **settings) -> None:
         self.database = database
+        url = database if isinstance(database, str) else f"sqlite:///{database}"
         self.listener = listen(host, 0, tries=1)
         self.port = self.listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         ready = threading.Event()
-        self.app = create_app(f"sqlite:///{database}", **settings)
+        self.app = create_app(url, **settings)
         self.server = Server(configure(self.app, access_log=False), ready.set)
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],))
         self.thread.start()
@@ -175,7 +176,7 @@ def advance(people: tuple[Person, Person], reached: Callable[[dict[str, Any]], b
             person.answer(rng)
 
 
-def rows(database: Path, query: str) -> list[tuple]:
+def rows(database: Path | str, query: str) -> list[tuple]:
     """What another connection finds in the database file."""
     connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
     try:

@@ -97,7 +97,7 @@ def test_an_untimed_match_has_no_clock(server: Served):
 def test_a_machine_that_slept_credits_the_clocks(server: Served, monkeypatch: pytest.MonkeyPatch):
     """A minute is gone between two heartbeats; the planning clock has lost nothing by it."""
     ann, _ = two(server.url)
-    until(lambda: bool(rows(server.database, "select * from heartbeat")))
+    until(lambda: bool(rows(server.database, "select * from heartbeat, matches where at >= started")))
     monkeypatch.setattr(clocks, "wall", lambda: wall() + 60_000)
     with ann.live() as socket:
         while not (now := frame(socket))["notices"]:

@@ -37,6 +37,7 @@ export const en = {
     running: "Your matches",
     runningWith: (name: string) => `against ${name}`,
     goOn: "Continue",
+    lookBack: "Look back",
     forget: "Remove from this list",
     by: (designer: string, season: string) => `by ${designer}, for “${season}”`,
     length: (from: number, to: number) => `${from}–${to} minutes`,
@@ -65,8 +66,8 @@ export const en = {
     advantage: "The Advantage",
     advantageHint: "decides who starts, and wins the last tie",
     draw: "Drawn",
-    mine: "Me",
-    theirs: "Opponent",
+    mine: "Mine",
+    theirs: "Theirs",
     options: "Options",
     option: {
       colours: "Colours you are told",
@@ -193,7 +194,7 @@ export const en = {
   },
   build: {
     slot: (place: number, what: string) => `Place ${place}: ${what}`,
-    global: (tile: string) => `global ${tile}`,
+    global: (tile: string) => `${tile} global`,
     key: (tile: string, left: number) => `${tile}, ${left} left`,
     reserved: (count: number) => `${count} in other plans`,
     globals: "global",
@@ -215,6 +216,7 @@ export const en = {
     ready: "Ready",
     readyIn: (name: string) => `You are ready. ${name} is still planning.`,
     hint: "Tap a round to plan it. Plans are yours alone and change nothing.",
+    later: "Meanwhile you can plan: tap a later round above.",
   },
   starter: {
     ask: "You hold the Advantage. Who plays first in bout 1?",
@@ -226,7 +228,7 @@ export const en = {
   guess: {
     title: (name: string) => `What did ${name} use?`,
     possible: (count: number) => plural(count, "set is possible", "sets are possible"),
-    key: (tile: string, count: number, of: number) => `${tile}, in ${count} of ${of} possible sets`,
+    key: (tile: string, stake: string, count: number, of: number) => `${tile} ${stake}, in ${count} of ${of} possible sets`,
     numberStake: "+2 −1",
     symbolStake: "+1 −1",
     stake: (most: number, least: number) => `${signed(most)} to ${signed(least)}`,

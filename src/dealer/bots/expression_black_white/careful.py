@@ -53,8 +53,8 @@ class Temper(NamedTuple):
         noise: standard deviation of what is added, so that nobody can read the policy.
     """
 
-    plan: float = 0.15
-    leak: float = 1.0
+    plan: float = 0.1
+    leak: float = 1.7
     trust: float = 0.85
     tempo: float = 0.2
     shown: float = 0.3

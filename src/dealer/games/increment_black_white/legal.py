@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
+from typing import TYPE_CHECKING
 
 from dealer.games.increment_black_white.actions import Distribute, Lead, Place, Present, SeatAction
 from dealer.games.increment_black_white.increments import ValidSets
 from dealer.games.increment_black_white.observation import HandView, Observation
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def legal_actions(observation: Observation) -> Iterator[SeatAction]:
