@@ -8,6 +8,7 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 SEND_SECONDS = 10.0
+CLOSE_SECONDS = 1.0
 
 GONE = 1000
 """The client has closed the socket itself."""
@@ -54,7 +55,8 @@ async def serve(socket: WebSocket, watcher: Watcher) -> None:
             await socket.close(watcher.closing or 1001)
     except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
         with suppress(Exception):
-            await socket.close(1011)
+            async with asyncio.timeout(CLOSE_SECONDS):  # who does not read does not hear of it either
+                await socket.close(1011)
     finally:
         listening.cancel()
         with suppress(asyncio.CancelledError):

@@ -59,7 +59,7 @@ class Players:
         return match.game.decision(match.state, seat)
 
     async def _play(self, room: Room, seat: int, bot: str, decision: str) -> None:
-        """Think, wait as long as a person would, act. Who fails is replaced by the simplest, then tried again."""
+        """Think, wait as long as a person would, act. Who fails is replaced by the simplest; then again."""
         simplest = policies(room.game.id)[-1]
         while True:
             for policy in dict.fromkeys((bot, simplest)):
