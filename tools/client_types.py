@@ -13,14 +13,13 @@ from typing import Any
 import msgspec
 
 from dealer.core.actions import Resign
-from dealer.games.expression_black_white import actions, observation, state
+from dealer.games import GAMES
+from dealer.games.expression_black_white import actions, state
 from dealer.server import wire
 
 FILE = Path(__file__).resolve().parent.parent / "web/src/lib/types.ts"
 HEADER = "// Written by tools/client_types.py from the server's types. Change those, then `make types`.\n"
 NAMED = {
-    "Observation": observation.Observation,
-    "RoundView": observation.RoundView,
     "SeatAction": actions.SeatAction | Resign,
     "Tile": actions.Tile,
     "SymbolTile": actions.Symbol,
@@ -41,20 +40,22 @@ ANSWERS = [
 ]
 
 
-def named_in_full(component: str) -> str:
-    """A type's name; where two games have one of that name, with its game's before it.
+def name_of(component: str) -> str:
+    """The client's name for a type; of two games' types with one name, the first game's keeps it.
 
-    >>> named_in_full("dealer.games.different_number_hunt.observation.RoundView")
-    'DifferentNumberHuntRoundView'
+    >>> name_of("Frame"), name_of("dealer.games.increment_black_white.state.Options")
+    ('Frame', 'IncrementBlackWhiteOptions')
     """
-    *module, name = component.split(".")
-    return "".join(word.title() for word in "".join(module[2:3]).split("_")) + name
+    *_, game, _module, name = ("", "", *component.split("."))
+    if game in ("", next(iter(GAMES)).replace("-", "_")):
+        return name
+    return "".join(word.capitalize() for word in game.split("_")) + name
 
 
 def typescript(schema: dict[str, Any]) -> str:
     """One JSON Schema, as msgspec writes it, in TypeScript."""
     if "$ref" in schema:
-        return named_in_full(str(schema["$ref"]).rsplit("/", 1)[1])
+        return name_of(str(schema["$ref"]).rsplit("/", 1)[1])
     if "enum" in schema or "const" in schema:
         return " | ".join(json.dumps(value) for value in schema.get("enum", [schema.get("const")]))
     if "anyOf" in schema:
@@ -82,7 +83,7 @@ def generate() -> str:
     """The whole file."""
     schemas, components = msgspec.json.schema_components([*ANSWERS, *NAMED.values()])
     named = dict(zip(NAMED, schemas[-len(NAMED) :], strict=True))
-    types = sorted(({named_in_full(name): schema for name, schema in components.items()} | named).items())
+    types = sorted(({name_of(name): schema for name, schema in components.items()} | named).items())
     return HEADER + "".join(f"\nexport type {name} = {typescript(schema)};\n" for name, schema in types)
 
 

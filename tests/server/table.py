@@ -163,8 +163,9 @@ def until(holds: Callable[[], bool]) -> None:
 def some_action(now: dict[str, Any], rng: Random) -> dict[str, Any]:
     """A legal answer to the decision that a frame asks for."""
     parts = {name: now[name] for name in ("view", "clocks", "may", "notices")}
-    view = decode_view(GAME, json.dumps(parts).encode())
-    return json.loads(msgspec.json.encode(GAMES[GAME].sample(view.view, rng)))
+    game = now["view"]["game"]
+    view = decode_view(game, json.dumps(parts).encode())
+    return json.loads(msgspec.json.encode(GAMES[game].sample(view.view, rng)))
 
 
 def advance(people: tuple[Person, Person], reached: Callable[[dict[str, Any]], bool], seed: int = 0) -> None:

@@ -36,7 +36,7 @@ export type BoutView = {
   symbols: readonly ("*" | "+" | "-" | "/")[];
   ready: [boolean, boolean];
   starter: number | null;
-  rounds: readonly (ExpressionBlackWhiteRoundView)[];
+  rounds: readonly (RoundView)[];
   stocks: [Stock | null, Stock | null];
   finals: [FinalView, FinalView] | null;
 };
@@ -44,6 +44,15 @@ export type BoutView = {
 export type Called = {
   tile: number | "*" | "+" | "-" | "/";
   right: boolean;
+};
+
+export type CellView = {
+  turn: number;
+  seat: number;
+  letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+  colour: "black" | "white";
+  late: boolean;
+  number: number | null;
 };
 
 export type ChooseStarter = {
@@ -73,6 +82,10 @@ export type Created = {
   match: string;
   table: Table;
   invites: readonly (string | null)[];
+};
+
+export type Dealt = {
+  type: "dealt";
 };
 
 export type DifferentNumberHuntEnded = {
@@ -131,60 +144,28 @@ export type DifferentNumberHuntTimes = {
   beat: number | string;
 };
 
+export type Distributed = {
+  type: "distributed";
+  seat: number;
+  by: "chance" | "clock" | "seat";
+};
+
 export type Draft = {
   decision: string | null;
   draft: Record<string, unknown> | null;
 };
 
-export type ExpressionBlackWhiteEnded = {
+export type DuelOver = {
+  type: "duel_over";
+  points: [number, number];
+  winner: number | null;
+};
+
+export type Ended = {
   type: "ended";
   bout: number;
   winner: number | null;
   decided_by: string;
-};
-
-export type ExpressionBlackWhiteObservation = {
-  game: "expression-black-white";
-  you: number | null;
-  options: ExpressionBlackWhiteOptions;
-  advantage: number;
-  phase: "dealing" | "final" | "guess" | "over" | "planning" | "play" | "starter";
-  to_act: readonly (number)[];
-  scores: [number, number];
-  bouts: readonly (BoutView)[];
-  news: readonly (GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | ExpressionBlackWhiteEnded)[];
-  outcome: Outcome | null;
-};
-
-export type ExpressionBlackWhiteOptions = {
-  colours: "counts" | "grouped" | "ordered";
-  globals: "balanced" | "independent";
-  second_bout: "fresh" | "mirrored";
-  reserve_scope: "bout" | "match";
-  times: ExpressionBlackWhiteTimes | null;
-};
-
-export type ExpressionBlackWhiteRoundView = {
-  number: number;
-  first: number;
-  plays: [PlayView | null, PlayView | null];
-  winner: number | null;
-  guessed: readonly (Called)[] | null;
-  revealed: number | "*" | "+" | "-" | "/" | null;
-  guess_in: boolean;
-  reveal_in: boolean;
-  guess: Guess | null;
-  choice: number | "*" | "+" | "-" | "/" | null;
-};
-
-export type ExpressionBlackWhiteTimes = {
-  planning: number | string;
-  starter: number | string;
-  play: number | string;
-  guess: number | string;
-  final_guess: number | string;
-  reserve: number | string;
-  beat: number | string;
 };
 
 export type Failure = {
@@ -216,7 +197,7 @@ export type FinalView = {
 export type Frame = {
   frame: number;
   table: Table;
-  view: ExpressionBlackWhiteObservation | DifferentNumberHuntObservation | null;
+  view: Observation | IncrementBlackWhiteObservation | DifferentNumberHuntObservation | null;
   clocks: ClockView | null;
   may: May | null;
   notices: readonly (Notice)[];
@@ -272,12 +253,82 @@ export type Guessed = {
   by_clock: boolean;
 };
 
+export type HandView = {
+  closed: "chance" | "clock" | "seat" | null;
+  left: readonly ("A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J")[];
+  tiles: readonly (OwnTile)[] | null;
+  sent: readonly (number)[] | null;
+};
+
+export type IncrementBlackWhiteEnded = {
+  type: "ended";
+  winner: number | null;
+  decided_by: string;
+};
+
+export type IncrementBlackWhiteObservation = {
+  game: "increment-black-white";
+  you: number | null;
+  options: IncrementBlackWhiteOptions;
+  advantage: number;
+  part: number;
+  phase: "choose" | "dealing" | "distribute" | "over" | "place" | "present";
+  to_act: readonly (number)[];
+  scores: [number, number];
+  round_points: [number, number];
+  match_point: number | null;
+  hands: [HandView, HandView];
+  rounds: readonly (IncrementBlackWhiteRoundView)[];
+  placer: number | null;
+  grid: readonly (readonly (CellView | null)[])[];
+  news: readonly (Dealt | Distributed | LeadChosen | Presented | RoundOver | DuelOver | Relabelled | Placed | LineOver | IncrementBlackWhiteEnded)[];
+  outcome: Outcome | null;
+};
+
+export type IncrementBlackWhiteOptions = {
+  increments: "exact" | "up_to";
+  tie_leader: "same" | "swap";
+  letters: "relabelled" | "same";
+  times: IncrementBlackWhiteTimes | null;
+};
+
+export type IncrementBlackWhiteRoundView = {
+  number: number;
+  leader: number;
+  tiles: [PresentedView | null, PresentedView | null];
+  over: boolean;
+  winner: number | null;
+};
+
+export type IncrementBlackWhiteTimes = {
+  distribute: number | string;
+  choose: number | string;
+  present: number | string;
+  place: number | string;
+  beat: number | string;
+};
+
 export type Judged = {
   fault: "ends" | "letters" | "none" | "repeats" | "steps" | null;
   expression: string | null;
   value: string | null;
   right: boolean;
   points: number;
+};
+
+export type LeadChosen = {
+  type: "lead";
+  part: number;
+  seat: number;
+  by: "clock" | "seat";
+};
+
+export type LineOver = {
+  type: "line_over";
+  line: "column" | "row";
+  index: number;
+  totals: [number, number];
+  winner: number | null;
 };
 
 export type May = {
@@ -288,7 +339,7 @@ export type May = {
   resign: boolean;
 };
 
-export type News = GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | ExpressionBlackWhiteEnded;
+export type News = GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | Ended;
 
 export type Notice = {
   at: number;
@@ -296,7 +347,26 @@ export type Notice = {
   action: unknown;
 };
 
-export type Observation = ExpressionBlackWhiteObservation;
+export type Observation = {
+  game: "expression-black-white";
+  you: number | null;
+  options: Options;
+  advantage: number;
+  phase: "dealing" | "final" | "guess" | "over" | "planning" | "play" | "starter";
+  to_act: readonly (number)[];
+  scores: [number, number];
+  bouts: readonly (BoutView)[];
+  news: readonly (GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | Ended)[];
+  outcome: Outcome | null;
+};
+
+export type Options = {
+  colours: "counts" | "grouped" | "ordered";
+  globals: "balanced" | "independent";
+  second_bout: "fresh" | "mirrored";
+  reserve_scope: "bout" | "match";
+  times: Times | null;
+};
 
 export type OrderedColours = {
   type: "ordered";
@@ -309,6 +379,27 @@ export type Outcome = {
   score: readonly (number | string)[];
   utility: readonly (number)[];
   detail: Record<string, unknown>;
+};
+
+export type OwnTile = {
+  letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+  dealt_as: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+  dealt: number;
+  added: number;
+  gained: number;
+  number: number;
+  colour: "black" | "white";
+};
+
+export type Placed = {
+  type: "placed";
+  turn: number;
+  seat: number;
+  letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+  colour: "black" | "white";
+  row: number;
+  column: number;
+  late: boolean;
 };
 
 export type Play = {
@@ -332,6 +423,22 @@ export type Played = {
   colours: OrderedColours | GroupedColours | CountedColours;
 };
 
+export type Presented = {
+  type: "presented";
+  round: number;
+  seat: number;
+  letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+  colour: "black" | "white";
+  late: boolean;
+};
+
+export type PresentedView = {
+  letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+  colour: "black" | "white";
+  late: boolean;
+  number: number | null;
+};
+
 export type PriorityDeclared = {
   type: "priority";
   board: number;
@@ -347,6 +454,10 @@ export type PriorityOver = {
 
 export type Ready = {
   type: "ready";
+};
+
+export type Relabelled = {
+  type: "relabelled";
 };
 
 export type Rematch = {
@@ -381,7 +492,24 @@ export type RoundEnded = {
   counts: boolean;
 };
 
-export type RoundView = ExpressionBlackWhiteRoundView;
+export type RoundOver = {
+  type: "round_over";
+  round: number;
+  winner: number | null;
+};
+
+export type RoundView = {
+  number: number;
+  first: number;
+  plays: [PlayView | null, PlayView | null];
+  winner: number | null;
+  guessed: readonly (Called)[] | null;
+  revealed: number | "*" | "+" | "-" | "/" | null;
+  guess_in: boolean;
+  reveal_in: boolean;
+  guess: Guess | null;
+  choice: number | "*" | "+" | "-" | "/" | null;
+};
 
 export type RoundWon = {
   type: "round_won";
@@ -466,6 +594,16 @@ export type TimerView = {
   beat_ms: number;
   left_ms: number;
   reserve_ms: number | null;
+};
+
+export type Times = {
+  planning: number | string;
+  starter: number | string;
+  play: number | string;
+  guess: number | string;
+  final_guess: number | string;
+  reserve: number | string;
+  beat: number | string;
 };
 
 export type WouldSkip = {

@@ -7,11 +7,11 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
-from msgspec import Struct, field, structs
+from msgspec import Struct, field
 
 from dealer.arithmetic import parse, value
 from dealer.core.outcome import Ending
-from dealer.core.times import Seconds, scale
+from dealer.core.times import ClockTimes, Seconds
 from dealer.games.expression_black_white.actions import SYMBOLS, Guess, Row, Symbol, Tile
 
 BOUTS = 2
@@ -23,7 +23,7 @@ Colour = Literal["black", "white"]
 Telling = Literal["ordered", "grouped", "counts"]
 
 
-class Times(Struct, frozen=True, forbid_unknown_fields=True):
+class Times(ClockTimes, frozen=True):
     """Seconds of each clock. Rule: EBW-33, EBW-34, EBW-A16, X-7."""
 
     planning: Seconds = 180
@@ -33,10 +33,6 @@ class Times(Struct, frozen=True, forbid_unknown_fields=True):
     final_guess: Seconds = 300
     reserve: Seconds = 180
     beat: Seconds = 3
-
-    def scaled(self, factor: Fraction) -> Times:
-        """All of them times a factor. Rule: X-6."""
-        return Times(**{name: scale(seconds, factor) for name, seconds in structs.asdict(self).items()})
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
