@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealer.core.game import AnyGame
-from dealer.games import expression_black_white
+from dealer.games import equation_auction, expression_black_white
 
-GAMES: dict[str, AnyGame] = {game.id: game for game in (expression_black_white.GAME,)}
+GAMES: dict[str, AnyGame] = {game.id: game for game in (expression_black_white.GAME, equation_auction.GAME)}
 """Every game by its id. Adding one is one line here."""
