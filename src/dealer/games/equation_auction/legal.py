@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
-from random import Random
+from typing import TYPE_CHECKING
 
 from dealer.games.equation_auction.actions import (
     CARDS,
@@ -24,6 +24,9 @@ from dealer.games.equation_auction.actions import (
 from dealer.games.equation_auction.brackets import encloses_a_card
 from dealer.games.equation_auction.observation import AuctionView, Observation, RoundView
 from dealer.games.equation_auction.state import SEATS, cost, in_order
+
+if TYPE_CHECKING:
+    from random import Random
 
 KINDS: tuple[Card, ...] = ("1", "2", "3", "+", "-", "x", "/")
 
