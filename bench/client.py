@@ -14,13 +14,14 @@ from statistics import median
 from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
-from tests.browser.chromium import launch
 
 import dealer
 from bench.server import Line, server
+from tools.bootstrap import find_browser
 
 STATIC = Path(dealer.__file__).parent / "server" / "static"
 RUNS = 9
+FLAGS = ["--headless", "--no-sandbox", "--disable-quic", "--disable-background-networking"]
 FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 LOADED = "performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
 
@@ -39,7 +40,7 @@ class Text:
 def figures() -> Iterator[Line]:
     """Sizes of the first load, sizes of all there is, time to first paint."""
     with server() as (host, port), sync_playwright() as playwright:
-        browser = launch(playwright)
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         lobby, bare = f"http://{host}:{port}/", f"http://{host}:{port}/health"
         loaded = first_load(browser, lobby)
         yield Text(sizes("first load of the lobby", loaded))

@@ -51,12 +51,12 @@ class Load:
     runs: tuple[tuple[float, float, float, float], ...]
 
     def line(self) -> str:
-        """Medians over the runs, and the spread of rate and p99."""
+        """Medians over the runs, and the spread of rate and p99; p50 and p99 in ms."""
         rates, halves, tails, units = zip(*self.runs, strict=True)
         return (
             f"{self.matches:>4} matches at once {median(rates):>28,.0f}/s"
             f"  ({min(rates):,.0f} .. {max(rates):,.0f})   {median(units):>8,.1f} a yardstick"
-            f"   p50 {median(halves):.1f} ms   p99 {median(tails):.1f} ({min(tails):.1f} .. {max(tails):.1f}) ms"
+            f"   p50 {median(halves):.1f}   p99 {median(tails):.1f} ({min(tails):.1f} .. {max(tails):.1f}) ms"
         )
 
 

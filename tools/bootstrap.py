@@ -251,7 +251,8 @@ def fill_venv(wanted: str) -> None:
         if name is not None:
             project.remove()  # to fill the environment is to empty it of everything else
             with step(f"installing the locked Python packages ({name})"):
-                uv("pip", "sync", "--require-hashes", "--compile-bytecode", ROOT / "requirements" / f"{name}.txt")
+                locked = ROOT / "requirements" / f"{name}.txt"
+                uv("pip", "sync", "--require-hashes", "--compile-bytecode", locked)
             for held in ("play", "dev") if name == "dev" else ("play",):
                 stamps[held].write()
         if not project.is_current():

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from dealer.core.actions import Resign
-from dealer.games.expression_black_white import actions, observation, state
+from dealer.games.expression_black_white import actions, state
 from dealer.server import wire
 
 FILE = Path(__file__).resolve().parent.parent / "web/src/lib/types.ts"
@@ -27,7 +27,16 @@ NAMED = {
 }
 
 
-ANSWERS = [wire.Frame, wire.Games, wire.Created, wire.Seated, wire.Acted, wire.Draft, wire.Rematch, wire.Failure]
+ANSWERS = [
+    wire.Frame,
+    wire.Games,
+    wire.Created,
+    wire.Seated,
+    wire.Acted,
+    wire.Draft,
+    wire.Rematch,
+    wire.Failure,
+]
 
 
 def typescript(schema: dict[str, Any]) -> str:
@@ -51,8 +60,8 @@ def typescript(schema: dict[str, Any]) -> str:
             return f"readonly ({typescript(schema.get('items', {}))})[]"
         case "integer" | "number":
             return "number"
-        case "string" | "boolean" | "null" as name:
-            return name
+        case "string" | "boolean" | "null":
+            return str(schema["type"])
         case _:
             return "unknown"
 

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 
@@ -162,6 +162,9 @@ def simulate(
     policies: Annotated[str, typer.Option(help="Two policies, separated by a comma.")] = "careful,plain",
     pairs: Annotated[int, typer.Option(help="Deals; each is played twice, seats swapped.", min=1)] = 20,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    options: Annotated[
+        str | None, typer.Option(help='Options of the game as JSON, such as \'{"colours": "counts"}\'.')
+    ] = None,
     records: Annotated[Path | None, typer.Option(help="Folder for the records.", file_okay=False)] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
     workers: Annotated[
@@ -174,6 +177,7 @@ def simulate(
     from dealer.study import duplicates
 
     first, second = _opponents(game, policies)
+    chosen = None if options is None else _options(game, options)
     if records is not None:
         try:
             records.mkdir(parents=True, exist_ok=True)
@@ -191,6 +195,7 @@ def simulate(
             pairs,
             seed,
             workers=workers or os.cpu_count() or 1,
+            options=chosen,
             kept=None if records is None else keep,
             played=played,
         )
@@ -213,6 +218,19 @@ def _opponents(game: str, names: str) -> tuple[str, str]:
     if len(chosen) != 2:
         fail("name two policies, as in --policies careful,plain")
     return chosen[0], chosen[1]
+
+
+def _options(game: str, text: str) -> Any:
+    """The options of a game from JSON; what is left out keeps its default."""
+    import msgspec
+
+    from dealer.games import GAMES
+
+    try:
+        return msgspec.json.decode(text, type=GAMES[game].Options)
+    except msgspec.DecodeError as error:
+        defaults = msgspec.json.encode(GAMES[game].Options()).decode()
+        fail(f"--options: {error}; the defaults are {defaults}")
 
 
 @contextmanager

@@ -186,6 +186,13 @@ def test_ebw_a20_at_the_deadline_the_last_version_counts():
     assert verify(live.to_the_end().record_bytes()) == live.outcome
 
 
+def test_ebw_a20_who_was_done_early_has_no_longer_than_the_other():
+    live = Live().until("final").act(0, FinalGuess(EMPTY, done=True)).late(BEAT + 300 + GRACE)
+    assert live.act(0, FinalGuess(ROWS, done=True)).is_at("final", None, 1)  # the last moment still counts
+    with pytest.raises(TimeExpired):
+        live.late(0.001).act(0, FinalGuess(EMPTY, done=True))
+
+
 @pytest.mark.parametrize("holder", [0, 1])
 def test_ebw_a16_a_silent_holder_plays_second(holder):
     live = Live(advantage=holder).anything()
@@ -234,6 +241,12 @@ def test_x_7_after_a_result_no_clock_runs_for_three_seconds():
     assert (live.timer("play").beat_ms, live.timer("play").left_ms) == (3000, 45_000)
     live.wait(BEAT + 10)
     assert (live.timer("play").beat_ms, live.timer("play").left_ms) == (0, 35_000)
+
+
+def test_x_7_the_final_guesses_are_followed_by_a_beat_too():
+    assert Live().timer("planning").beat_ms == 0
+    live = Live().until("final").anything(0, 1)
+    assert (live.timer("planning").beat_ms, live.timer("planning").left_ms) == (3000, 180_000)
 
 
 def test_x_7_there_is_no_beat_where_nothing_was_announced():

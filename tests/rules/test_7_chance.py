@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealer.core.chance import Stream, commit, mix, streams
@@ -56,6 +56,7 @@ def independent(seed: bytes, bout: int) -> tuple[Any, ...]:
     return numbers, tuple("+-*/"[below(source, 4)] for _ in range(12))
 
 
+@settings(deadline=None)
 @given(
     st.binary(min_size=32, max_size=32), st.text(max_size=20), st.lists(st.integers(1, 2**70), max_size=20)
 )
@@ -66,6 +67,7 @@ def test_below_is_as_written_down(seed, label, limits):
     assert bytes(next(ours) for _ in range(5)) == theirs.take(5)
 
 
+@settings(deadline=None)
 @given(st.binary(min_size=32, max_size=32), st.lists(st.integers(), max_size=60))
 def test_a_shuffle_is_as_written_down(seed, items):
     dealt = Stream(seed, "x").shuffle(items)

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from dealer.arithmetic import value
+from dealer.core.game import Game
 from dealer.games.expression_black_white.state import Options, Times, distance
 from tests.rules.table import GAME
 
@@ -110,3 +111,18 @@ def test_the_page_states_the_points_and_times_of_the_rules_in_words():
     words = Counter(re.findall(r"[0-9]+ (?:minutes?|seconds)", PAGE))
     assert words["3 minutes"] >= 2
     assert {"45 seconds", "1 minute", "5 minutes", "60 seconds", "3 seconds"} <= set(words)
+
+
+RECIPE = (ROOT / "docs/add-a-game.md").read_text("utf-8")
+
+
+def test_the_recipe_names_files_that_are_there():
+    named = re.findall(r"`((?:src|tests|docs|web|tools)/[^`]*)`", RECIPE)
+    assert len(named) > 15
+    assert [path for path in named if not (ROOT / path).exists()] == []
+
+
+def test_the_recipe_names_every_part_of_the_protocol():
+    parts = {name for name in (*vars(Game), *Game.__annotations__) if not name.startswith("_")}
+    assert len(parts) > 25
+    assert {name for name in parts if f"`{name}`" not in RECIPE} == set()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.table import Served, browsers
+from tests.server.table import Machine, Served, browsers
 
 
 @pytest.fixture
@@ -29,3 +29,11 @@ def start(tmp_path: Path) -> Iterator[Callable[..., Served]]:
 @pytest.fixture
 def server(start: Callable[..., Served]) -> Served:
     return start()
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Iterator[Machine]:
+    machine = Machine(tmp_path)
+    yield machine
+    if machine.process.poll() is None:
+        machine.stop()

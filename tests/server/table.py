@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import secrets
+import signal
+import socket
 import sqlite3
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -32,13 +37,14 @@ browsers: list[httpx.Client] = []
 class Served:
     """A server in a thread."""
 
-    def __init__(self, database: Path, host: str = "127.0.0.1", **settings) -> None:
+    def __init__(self, database: Path | str, host: str = "127.0.0.1", **settings) -> None:
         self.database = database
+        url = database if isinstance(database, str) else f"sqlite:///{database}"
         self.listener = listen(host, 0, tries=1)
         self.port = self.listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         ready = threading.Event()
-        self.app = create_app(f"sqlite:///{database}", **settings)
+        self.app = create_app(url, **settings)
         self.server = Server(configure(self.app, access_log=False), ready.set)
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],))
         self.thread.start()
@@ -48,6 +54,37 @@ class Served:
         self.server.should_exit = True
         self.thread.join(PATIENCE)
         assert not self.thread.is_alive()
+
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from dealer.server.run import serve
+serve("127.0.0.1", int(sys.argv[1]), None, Path(sys.argv[2]))
+"""
+
+
+class Machine:
+    """A server in a process of its own, always on the same port and data."""
+
+    def __init__(self, data: Path) -> None:
+        self.data, self.log = data, data / "log"
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", PROGRAM, str(self.port), str(self.data)]
+        known = os.environ | {"DEALER_MARK": str(self.data)}
+        with self.log.open("wb") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, env=known)
+        until(lambda: b"Dealer is at" in self.log.read_bytes())
+
+    def stop(self, how: signal.Signals = signal.SIGKILL) -> int:
+        self.process.send_signal(how)
+        return self.process.wait(PATIENCE)
 
 
 class Person:
@@ -139,7 +176,7 @@ def advance(people: tuple[Person, Person], reached: Callable[[dict[str, Any]], b
             person.answer(rng)
 
 
-def rows(database: Path, query: str) -> list[tuple]:
+def rows(database: Path | str, query: str) -> list[tuple]:
     """What another connection finds in the database file."""
     connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
     try:

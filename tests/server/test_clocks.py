@@ -7,8 +7,12 @@ from collections import Counter
 from collections.abc import Callable
 from random import Random
 
+import pytest
+
 from dealer.match import verify
-from tests.server.table import Served, frame, some_action, two
+from dealer.server import clocks
+from dealer.server.house import wall
+from tests.server.table import Served, frame, rows, some_action, two, until
 
 EMPTY = [None] * 12
 
@@ -16,7 +20,7 @@ EMPTY = [None] * 12
 def test_every_clock_runs_out_and_what_stood_counts(start: Callable[..., Served]):
     """Both play and do nothing else; Ann's Final Guess stands though she never says she is done."""
     server = start(grace_ms=20)
-    times = {"play": 8000, "final_guess": 1600}
+    times = {"play": 8000, "final_guess": 1000}
     people = two(server.url, scale="1/400", advantage=0, options={"times": times})
     rng, answered, stood = Random(5), set(), []
     row = {"numbers": [3, 4], "symbol": "+"}
@@ -88,3 +92,17 @@ def test_an_untimed_match_has_no_clock(server: Served):
     now = ann.view()
     assert (now["clocks"]["timers"], now["clocks"]["reserves"]) == ([], [])
     assert now["table"]["options"]["times"] is None
+
+
+def test_a_machine_that_slept_credits_the_clocks(server: Served, monkeypatch: pytest.MonkeyPatch):
+    """A minute is gone between two heartbeats; the planning clock has lost nothing by it."""
+    ann, _ = two(server.url)
+    until(lambda: bool(rows(server.database, "select * from heartbeat, matches where at >= started")))
+    monkeypatch.setattr(clocks, "wall", lambda: wall() + 60_000)
+    with ann.live() as socket:
+        while not (now := frame(socket))["notices"]:
+            pass
+    assert [notice["action"]["type"] for notice in now["notices"]] == ["pause", "resume"]
+    away = now["notices"][1]["at"] - now["notices"][0]["at"]
+    assert away > 50_000
+    assert now["clocks"]["timers"][0]["left_ms"] > 180_000 - away

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
-import socket
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -18,52 +13,7 @@ import pytest
 from websockets.exceptions import ConnectionClosedError
 
 from dealer.match import verify
-from tests.server.table import PATIENCE, Person, advance, frame, rows, two, until
-
-PROGRAM = """
-import sys
-from pathlib import Path
-from dealer.server.run import serve
-serve("127.0.0.1", int(sys.argv[1]), None, Path(sys.argv[2]))
-"""
-
-
-class Machine:
-    """A server in a process of its own, always on the same port and data."""
-
-    def __init__(self, data: Path) -> None:
-        self.data = data
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.start()
-
-    def start(self) -> None:
-        command = [sys.executable, "-c", PROGRAM, str(self.port), str(self.data)]
-        self.process = subprocess.Popen(
-            command,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=os.environ | {"DEALER_MARK": str(self.data)},
-        )
-        assert self.process.stdout is not None
-        assert b"Dealer is at" in self.process.stdout.readline()
-
-    def stop(self, how: signal.Signals = signal.SIGKILL) -> int:
-        self.process.send_signal(how)
-        code = self.process.wait(PATIENCE)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        return code
-
-
-@pytest.fixture
-def machine(tmp_path: Path) -> Iterator[Machine]:
-    machine = Machine(tmp_path)
-    yield machine
-    if machine.process.poll() is None:
-        machine.stop()
+from tests.server.table import PATIENCE, Machine, Person, advance, frame, rows, two, until
 
 
 def test_what_was_answered_survives_and_sockets_come_back(machine: Machine):

@@ -7,8 +7,7 @@ over its log.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -16,6 +15,9 @@ from dealer.core.actors import Actor, Viewer
 from dealer.core.chance import Streams
 from dealer.core.outcome import Ending, Outcome
 from dealer.core.times import Pace, Reserve, Timer
+
+if TYPE_CHECKING:
+    from random import Random
 
 S = TypeVar("S")
 V = TypeVar("V")

@@ -318,11 +318,14 @@ class Match(Struct, frozen=True):
             raise OutOfTurn("this timer has not run out")
 
     def _check_in_time(self, seat: int, at: int) -> None:
-        """A deadline is inclusive, and so is the grace. Rule: X-2."""
-        for running in self.clock.running:
-            late = self.clock.deadline(running) + self.setup.grace_ms < at
-            if running.timer.seat in (seat, None) and late:
-                raise TimeExpired("the time for this has run out")
+        """A deadline is inclusive, and so is the grace. Rule: X-2.
+
+        A seat that may answer again without owing an answer has no timer of its own: the others' count.
+        """
+        theirs = self.clock.running
+        own = [running for running in theirs if running.timer.seat in (seat, None)]
+        if any(self.clock.deadline(running) + self.setup.grace_ms < at for running in own or theirs):
+            raise TimeExpired("the time for this has run out")
 
     # ---------------------------------------------------------------------------------------- views
 
@@ -334,12 +337,19 @@ class Match(Struct, frozen=True):
         """
         if viewer == OPEN and not any(isinstance(e.action, OpenSight) for e in self.log):
             raise GameError("the host has not opened the hands")
-        game, state = self.game, self.state
-        notices = tuple(Notice(e.at, e.actor, e.action) for e in self.log if e.actor in (HOST, SERVER))
-        clocks = self.clock.view(game.reserves(state), max(at, self.at))
-        return MatchView(game.observe(state, viewer), clocks, self._may(viewer), notices)
+        seen = self.game.observe(self.state, viewer)
+        return MatchView(seen, self.clocks(at), self.may(viewer), self.notices())
 
-    def _may(self, viewer: Viewer) -> May:
+    def clocks(self, at: int) -> ClockView:
+        """What is left on the clocks at ``at`` ms: the same for everybody."""
+        return self.clock.view(self.game.reserves(self.state), max(at, self.at))
+
+    def notices(self, since: int = 0) -> tuple[Notice, ...]:
+        """The words and deeds of the host and the server, from the entry ``since`` on."""
+        return tuple(Notice(e.at, e.actor, e.action) for e in self.log[since:] if e.actor in (HOST, SERVER))
+
+    def may(self, viewer: Viewer) -> May:
+        """What a viewer may do now."""
         if not isinstance(viewer, int) or self.over:
             return May(None, (), owes=False, standing=None, resign=False)
         if self.clock.paused is not None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import traceback
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, suppress
 
 from starlette.applications import Starlette
-from starlette.datastructures import MutableHeaders
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route as WebRoute
 from starlette.routing import WebSocketRoute
@@ -23,6 +22,7 @@ from dealer.server.clocks import Clocks
 from dealer.server.exchange import Answer, refusal
 from dealer.server.house import House
 from dealer.server.players import Players
+from dealer.server.refusals import Refused
 from dealer.server.routes import LIVE, ROUTES, Handler, watch
 from dealer.server.static import Client
 from dealer.server.store import Store
@@ -30,18 +30,20 @@ from dealer.server.wire import Failure
 
 log = logging.getLogger("dealer")
 
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
+
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
-HEADERS = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-}
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
 
 
 class SecurityHeaders:
@@ -58,9 +60,10 @@ class SecurityHeaders:
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
-                headers.setdefault("cache-control", "no-store")
+                headers = message["headers"]
+                if not any(name == b"cache-control" for name, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                headers.extend(HEADERS)
             await send(message)
 
         await self.app(scope, receive, with_headers)
@@ -94,50 +97,70 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
     async def socket(websocket: WebSocket) -> None:
         await watch(house, websocket)
 
-    async def schema(_request: Request) -> Response:
-        from dealer.server.schema import document
-
-        return Answer(document())
-
     routes = [
-        *(WebRoute(_typed(r.path), _endpoint(house, r.handler), methods=[r.method]) for r in ROUTES),
-        WebRoute("/schema", schema, methods=["GET"]),
+        *_routes(house),
+        WebRoute("/schema", Address(house, {"GET": _schema})),
         WebSocketRoute(LIVE, socket),
-        WebRoute("/{path:path}", Client().__call__, methods=["GET"]),
+        WebRoute("/api/{path:path}", Address(house, dict.fromkeys(METHODS, _no_address))),
+        WebRoute("/{path:path}", Address(house, dict.fromkeys(("GET", "HEAD"), Client().answer))),
     ]
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(SecurityHeaders)],
-        exception_handlers={405: _wrong_method, 404: _nothing},
     )
     app.state.house = house
     return app
 
 
-def _typed(path: str) -> str:
-    return path.replace("{seat}", "{seat:int}")
+class Address:
+    """One address of the API and its handlers by method, refusals answered.
 
+    Any other error is ours: it is logged without what was sent, and its answer says nothing of it.
+    """
 
-def _endpoint(house: House, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-    """A handler with its refusals answered; any other error is ours, and says nothing of itself."""
+    def __init__(self, house: House, handlers: dict[str, Handler]) -> None:
+        self.house = house
+        self.handlers = handlers
+        self.allowed = ", ".join(handlers)
 
-    async def endpoint(request: Request) -> Response:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        response = await self.answer(Request(scope, receive))
+        await response(scope, receive, send)
+
+    async def answer(self, request: Request) -> Response:
+        """The answer to a request."""
+        handler = self.handlers.get(request.method)
+        if handler is None:
+            answer = refusal(Refused(405, "wrong_method", "this address takes another method: see /schema"))
+            answer.headers["allow"] = self.allowed
+            return answer
         try:
-            return await handler(house, request)
+            return await handler(self.house, request)
         except DealerError as error:
             return refusal(error)
+        except ClientDisconnect:
+            return Response(status_code=499)
         except Exception as error:
             where = "".join(traceback.format_tb(error.__traceback__))
             log.error("%s %s: %s\n%s", request.method, request.url.path, type(error).__name__, where)
             return Answer(Failure("internal", "this is a fault of the server; it is in its log", None), 500)
 
-    return endpoint
+
+def _routes(house: House) -> Iterator[WebRoute]:
+    for path in dict.fromkeys(route.path for route in ROUTES):
+        handlers = {route.method: route.handler for route in ROUTES if route.path == path}
+        if "GET" in handlers:
+            handlers["HEAD"] = handlers["GET"]
+        yield WebRoute(path, Address(house, handlers))
 
 
-async def _wrong_method(_request: Request, _error: Exception) -> Response:
-    return Answer(Failure("wrong_method", "this address takes another method: see /schema", None), 405)
+async def _schema(_house: House, _request: Request) -> Response:
+    from dealer.server.schema import document
+
+    return Answer(document())
 
 
-async def _nothing(_request: Request, _error: Exception) -> Response:
-    return Answer(Failure("unknown_address", "there is nothing here: see /schema", None), 404)
+async def _no_address(_house: House, _request: Request) -> Response:
+    raise Refused(404, "unknown_address", "there is nothing here: see /schema")

@@ -55,9 +55,13 @@ class Clocks:
         store, now = self.house.store, wall()
         last = await store.read(shelf.last_beat)
         for match_id in await store.read(shelf.running):
-            room = await self.house.room(match_id)
-            if last is not None and last < now:
-                await self.house.credit(room, last, now)
+            try:
+                room = await self.house.room(match_id)
+                if last is not None and last < now:
+                    await self.house.credit(room, last, now)
+            except Exception as error:
+                log.error("match %s cannot be taken up: %s", match_id, type(error).__name__)
+                continue
             self.house.changed(room)
         await self._leave_beat(now)
 

@@ -5,6 +5,7 @@ The house knows no HTTP. A handler hands in who asks and when the message arrive
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 import time
@@ -60,6 +61,7 @@ class House:
         self.followers: list[Callable[[Room], None]] = []
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._recent: OrderedDict[str, Room] = OrderedDict()
+        self._stopping: set[asyncio.Task[None]] = set()
 
     # ------------------------------------------------------------------------------------------ who is asked
 
@@ -175,7 +177,7 @@ class House:
                 if not fits(invite, seat.invite):
                     raise await self.stranger(invite)
                 if seat.taken:
-                    if seat.request == request:
+                    if seat.request == request and fits(token, seat.token):
                         return token, False
                     raise seat_taken()
                 sitting = replace(seat, token=hashed(token), request=request, name=name, nonce=nonce)
@@ -217,7 +219,11 @@ class House:
                 raise await self.stranger(token)
             fresh = new_token()
             row = {"of_match": room.id, "of_seat": index, "old": seat.token, "token": hashed(fresh)}
-            await self.store.write([("move_seat", row)])
+            try:
+                await self.store.write([("move_seat", row)])
+            except Conflict:
+                await self._refresh(room)
+                raise unknown_token() from None
             seat.token = hashed(fresh)
             for watcher in [watcher for watcher in room.watchers if watcher.seat == index]:
                 watcher.end(4403)
@@ -349,9 +355,20 @@ class House:
 
     def changed(self, room: Room, now: int | None = None) -> None:
         """Tell everyone who follows the match."""
-        room.publish(wall() if now is None else max(now, wall()))
+        try:
+            room.publish(wall() if now is None else max(now, wall()))
+        except Exception as error:
+            task = asyncio.create_task(self._stop(room, error))
+            self._stopping.add(task)
+            task.add_done_callback(self._stopping.discard)
         for follow in self.followers:
             follow(room)
+
+    async def _stop(self, room: Room, error: Exception) -> None:
+        """What happened cannot be shown: it is stored, and the match stands still."""
+        async with room.lock:
+            if room.match is not None:
+                await self._pause(room, room.match, error, wall())
 
     # ------------------------------------------------------------------------------------------------ drafts
 

@@ -8,6 +8,10 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 SEND_SECONDS = 10.0
+CLOSE_SECONDS = 1.0
+
+GONE = 1000
+"""The client has closed the socket itself."""
 
 
 class Watcher:
@@ -40,31 +44,26 @@ class Watcher:
 
 async def serve(socket: WebSocket, watcher: Watcher) -> None:
     """Send frames until either side has had enough. What a client says here is ignored."""
-    listening = asyncio.create_task(_listen(socket))
+    listening = asyncio.create_task(_listen(socket, watcher))
+    count = 0
     try:
-        count = 1
-        while True:
-            fresh = asyncio.create_task(watcher.next())
-            await asyncio.wait((listening, fresh), return_when=asyncio.FIRST_COMPLETED)
-            if listening.done():
-                fresh.cancel()
-                return
-            body = fresh.result()
-            if body is None:
-                await socket.close(watcher.closing or 1001)
-                return
+        while (body := await watcher.next()) is not None:
+            count += 1
             async with asyncio.timeout(SEND_SECONDS):
                 await socket.send_text((b'{"frame":%d,' % count + body).decode())
-            count += 1
+        if watcher.closing != GONE:
+            await socket.close(watcher.closing or 1001)
     except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
         with suppress(Exception):
-            await socket.close(1011)
+            async with asyncio.timeout(CLOSE_SECONDS):  # who does not read does not hear of it either
+                await socket.close(1011)
     finally:
         listening.cancel()
         with suppress(asyncio.CancelledError):
             await listening
 
 
-async def _listen(socket: WebSocket) -> None:
+async def _listen(socket: WebSocket, watcher: Watcher) -> None:
     while (await socket.receive())["type"] != "websocket.disconnect":
         pass
+    watcher.end(GONE)

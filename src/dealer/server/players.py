@@ -6,13 +6,15 @@ import asyncio
 import logging
 
 from dealer.bots import policies as named
-from dealer.core.errors import GameError, IllegalAction, InvalidAction
+from dealer.core.errors import OutOfTurn, Stale, TimeExpired
 from dealer.match.log import decode_action
 from dealer.server.house import House, wall
 from dealer.server.rooms import Room, encode
-from dealer.server.workers import BotFailed, Workers
+from dealer.server.workers import Workers
 
 log = logging.getLogger("dealer")
+
+RETRY_SECONDS = 5.0
 
 
 def policies(game_id: str) -> tuple[str, ...]:
@@ -57,18 +59,18 @@ class Players:
         return match.game.decision(match.state, seat)
 
     async def _play(self, room: Room, seat: int, bot: str, decision: str) -> None:
-        """Think, wait as long as a person would, act. Who fails is replaced by the simplest one, once."""
+        """Think, wait as long as a person would, act. Who fails is replaced by the simplest; then again."""
         simplest = policies(room.game.id)[-1]
-        for policy in dict.fromkeys((bot, simplest)):
-            try:
-                await self._decide(room, seat, policy, decision)
-                return
-            except (BotFailed, IllegalAction, InvalidAction) as error:
-                log.error("bot %s in match %s failed: %s", policy, room.id, type(error).__name__)
-            except GameError:
-                return  # the decision is no longer there
-            except Exception as error:
-                log.error("bot %s in match %s: %s", policy, room.id, type(error).__name__)
+        while True:
+            for policy in dict.fromkeys((bot, simplest)):
+                try:
+                    await self._decide(room, seat, policy, decision)
+                    return
+                except (OutOfTurn, Stale, TimeExpired):
+                    return  # the decision is no longer there
+                except Exception as error:
+                    log.error("bot %s in match %s failed: %s", policy, room.id, type(error).__name__)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def _decide(self, room: Room, seat: int, policy: str, decision: str) -> None:
         assert room.match is not None

@@ -11,7 +11,7 @@ from msgspec import Struct
 from dealer.core.game import AnyGame
 from dealer.core.times import Pace
 from dealer.games import GAMES
-from dealer.match import Match, Setup, SittingSeat
+from dealer.match import Match, Notice, Setup, SittingSeat
 from dealer.server.live import Watcher
 from dealer.server.wire import Acted, Status, Table, TableSeat
 
@@ -77,6 +77,9 @@ class Room:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self._views: dict[int, tuple[Any, bytes]] = {}
+        self._looked = 0
+        self._notices: tuple[Notice, ...] = ()
+        self._notices_sent = b"[]"
 
     # -------------------------------------------------------------------------------------------- what it is
 
@@ -145,16 +148,24 @@ class Room:
         match = self.match
         if match is None:
             return head, head + NOBODY_YET
-        view = match.view(seat, self.at(now))
         kept = self._views.get(seat)
         if kept is not None and kept[0] is match.state:
             seen = kept[1]
         else:
-            seen = encode(view.view)
+            seen = encode(match.game.observe(match.state, seat))
             self._views[seat] = match.state, seen
-        tail = b',"may":' + encode(view.may) + b',"notices":' + encode(view.notices) + b"}"
-        body = b'"view":' + seen + b',"clocks":' + encode(view.clocks) + tail
+        tail = b',"may":' + encode(match.may(seat)) + b',"notices":' + self._noticed(match) + b"}"
+        body = b'"view":' + seen + b',"clocks":' + encode(match.clocks(self.at(now))) + tail
         return (head, seen, tail, match.clock), head + body
+
+    def _noticed(self, match: Match) -> bytes:
+        """The notices so far; only entries not looked at before are looked at."""
+        fresh = match.notices(self._looked)
+        self._looked = len(match.log)
+        if fresh:
+            self._notices += fresh
+            self._notices_sent = encode(self._notices)
+        return self._notices_sent
 
     def publish(self, now: int) -> None:
         """Send every watcher what is new to it."""

@@ -26,7 +26,7 @@ from dealer.server.exchange import Answer, body, decode, encode, plain
 from dealer.server.house import House, wall
 from dealer.server.live import Watcher
 from dealer.server.players import policies
-from dealer.server.refusals import Refused, no_token
+from dealer.server.refusals import Refused, no_token, unknown_seat
 from dealer.server.rooms import Plan, Room
 from dealer.server.seats import (
     PROTOCOL,
@@ -90,6 +90,14 @@ class Route(Struct, frozen=True):
 async def room_of(house: House, request: Request) -> Room:
     """The match in the path."""
     return await house.room(request.path_params["match"])
+
+
+def seat_in(request: Request) -> int:
+    """The seat in the path."""
+    number: str = request.path_params["seat"]
+    if not (number.isascii() and number.isdigit() and len(number) <= 2):
+        raise unknown_seat()
+    return int(number)
 
 
 # ------------------------------------------------------------------------------------------------- the lobby
@@ -180,7 +188,7 @@ async def sit(house: House, request: Request) -> Response:
     now = wall()
     said = decode(await body(request), SIT_DOWN)
     check_origin(request)
-    room, index = await room_of(house, request), request.path_params["seat"]
+    room, index = await room_of(house, request), seat_in(request)
     invite = bearer(request) or said.token
     if invite is None:
         raise Refused(401, "no_token", "sit down with the invite of this seat: open its link again")
@@ -195,7 +203,7 @@ async def sit(house: House, request: Request) -> Response:
 
 async def return_to(house: House, request: Request) -> Response:
     """Move a seat to this device with its return link."""
-    room, index = await room_of(house, request), request.path_params["seat"]
+    room, index = await room_of(house, request), seat_in(request)
     token = bearer(request)
     if token is None:
         raise no_token()

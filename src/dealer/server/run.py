@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import socket
+import sqlite3
+import struct
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, nullcontext, suppress
 from pathlib import Path
 
 import uvicorn
@@ -40,7 +43,8 @@ def play(host: str, port: int, data: Path, *, browser: bool, lan: bool) -> None:
         if browser:
             threading.Thread(target=webbrowser.open, args=(lobby,), daemon=True).start()
 
-    run(database_in(data), listener, ready, access_log=False)
+    with closing(listener), matches_in(data) as database:
+        run(database, listener, ready, access_log=False)
 
 
 def serve(host: str, port: int, database: str | None, data: Path) -> None:
@@ -58,13 +62,30 @@ def serve(host: str, port: int, database: str | None, data: Path) -> None:
     def ready() -> None:
         print(f"Dealer is at http://{name}:{port}/", flush=True)
 
-    run(database or database_in(data), listener, ready, access_log=True)
+    with closing(listener), nullcontext(database) if database else matches_in(data) as address:
+        run(address, listener, ready, access_log=True)
 
 
-def database_in(data: Path) -> str:
-    """The address of the store in a data folder."""
+@contextmanager
+def matches_in(data: Path) -> Iterator[str]:
+    """The address of the store in a data folder, held for this process alone while it serves.
+
+    Raises:
+        OSError: the folder cannot be used, or another Dealer serves it.
+    """
     data.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{data.resolve() / 'dealer.sqlite3'}"
+    lock = sqlite3.connect(data / "dealer.lock", timeout=0)
+    try:
+        lock.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        lock.close()
+        busy = "locked" in str(error)
+        reason = "another Dealer is serving these matches" if busy else str(error)
+        raise OSError(errno.EBUSY if busy else errno.EACCES, reason, str(data)) from None
+    try:
+        yield f"sqlite:///{data.resolve() / 'dealer.sqlite3'}"
+    finally:
+        lock.close()
 
 
 def listen(host: str, port: int, tries: int) -> socket.socket:
@@ -91,14 +112,14 @@ def listen(host: str, port: int, tries: int) -> socket.socket:
 class Server(uvicorn.Server):
     """uvicorn, which says when it serves."""
 
-    def __init__(self, config: uvicorn.Config, ready: object) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then say so."""
         await super().startup(sockets)
-        if self.started and callable(self.ready):
+        if self.started:
             self.ready()
 
 
@@ -119,30 +140,48 @@ def configure(app: Starlette, *, access_log: bool) -> uvicorn.Config:
     )
 
 
-def run(database: str, listener: socket.socket, ready: object, *, access_log: bool) -> None:
+def run(database: str, listener: socket.socket, ready: Callable[[], None], *, access_log: bool) -> None:
     """Serve until a signal ends it."""
     from dealer.server.app import create_app
 
-    Server(configure(create_app(database), access_log=access_log), ready).run([listener])
+    with suppress(KeyboardInterrupt):
+        Server(configure(create_app(database), access_log=access_log), ready).run([listener])
 
 
 def show_way(port: int) -> None:
     """Print every address of this machine and a code for a phone's camera."""
     import segno
 
-    for index, address in enumerate(addresses()):
+    found = addresses()
+    if not found:
+        print("This machine has no address on a network: connect it, then start again.", flush=True)
+    for index, address in enumerate(found):
         url = f"http://{address}:{port}/"
         print(f"On this network: {url}", flush=True)
         if index == 0:
             segno.make(url, error="m").terminal(compact=True)
 
 
-def addresses() -> Iterator[str]:
+def addresses() -> list[str]:
     """The addresses of this machine that others on its network may reach, the likeliest first."""
     found: list[str] = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks which way leads out
-        found.append(probe.getsockname()[0])
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        with suppress(OSError):
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks which way leads out
+            found.append(probe.getsockname()[0])
+        if sys.platform == "linux":
+            found += [address for _, name in socket.if_nameindex() if (address := _address_of(probe, name))]
     with suppress(OSError):
         found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    yield from dict.fromkeys(address for address in found if not address.startswith("127."))
+    return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
+
+
+def _address_of(probe: socket.socket, interface: str) -> str | None:
+    """The address of a network interface, as Linux tells it; ``None`` if it has none."""
+    from fcntl import ioctl
+
+    ask = 0x8915  # SIOCGIFADDR
+    with suppress(OSError):
+        told = ioctl(probe, ask, struct.pack("256s", interface.encode()[:15]))
+        return socket.inet_ntoa(told[20:24])
+    return None

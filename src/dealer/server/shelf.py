@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, select
 
+from dealer.core.errors import GameError
 from dealer.games import GAMES
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
@@ -103,8 +104,24 @@ def load(connection: Connection, match_id: str) -> Room | None:
     return room
 
 
+class Unreadable(Exception):
+    """What is stored of a match is no match: the file was changed, or an entry is of other rules."""
+
+
 def fold(connection: Connection, room: Room) -> Match:
-    """The match that the stored entries and standing versions give."""
+    """The match that the stored entries and standing versions give.
+
+    Raises:
+        Unreadable: they give none.
+    """
+    try:
+        return folded(connection, room)
+    except GameError as error:
+        raise Unreadable(error.code) from None
+
+
+def folded(connection: Connection, room: Room) -> Match:
+    """The fold itself."""
     entries, standing = tables.entries, tables.standing
     match = Match.empty(room.setup(room.seats, room.plan), room.secret)
     rows = select(entries).where(entries.c.match == room.id).order_by(entries.c.seq)

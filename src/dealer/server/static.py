@@ -9,7 +9,6 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from dealer.server.exchange import refusal
 from dealer.server.refusals import Refused
 
 STATIC = Path(__file__).parent / "static"
@@ -27,16 +26,14 @@ class Client:
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder.resolve()
 
-    async def __call__(self, request: Request) -> Response:
+    async def answer(self, _house: object, request: Request) -> Response:
         """The file at an address, or the page."""
         path = request.url.path
-        if path.startswith("/api/"):
-            return refusal(Refused(404, "unknown_address", "there is nothing here: see /schema"))
         wanted = (self.folder / path.lstrip("/")).resolve()
         if path != "/" and wanted.is_relative_to(self.folder) and wanted.is_file() and wanted.name[0] != ".":
             return self.file(request, wanted, FOR_EVER if path.startswith("/assets/") else "no-cache")
         if path.startswith("/assets/"):
-            return refusal(Refused(404, "unknown_address", "there is no such file"))
+            raise Refused(404, "unknown_address", "there is no such file")
         page = self.folder / "index.html"
         return self.file(request, page, "no-cache") if page.is_file() else HTMLResponse(MISSING)
 

@@ -143,7 +143,8 @@ class Store:
             if len(batch) > 1 and kind == "add_entry":
                 batch.sort(key=lambda row: (row["match"], row["seq"]))
             result = connection.execute(self.statements[kind], batch)
-            if kind in STRICT and result.rowcount != len(batch):
+            written = len(result.all()) if result.returns_rows else result.rowcount
+            if kind in STRICT and written != len(batch):
                 raise Conflict(kind)
 
 
@@ -160,10 +161,12 @@ def _tell(results: Iterable[tuple[Job, BaseException | None]]) -> None:
 def statements(dialect: str) -> dict[Kind, Executable]:
     """The statement of each kind of write, for a dialect. An update sets the columns that its rows name."""
     insert = import_module(f"sqlalchemy.dialects.{dialect}").insert
+    returning = dialect == "postgresql"  # where the rows of many inserts are not counted otherwise
 
     def add(table: Any) -> Executable:
-        done: Executable = insert(table).on_conflict_do_nothing()
-        return done
+        done = insert(table).on_conflict_do_nothing()
+        counted: Executable = done.returning(*table.primary_key) if returning else done
+        return counted
 
     def put(table: Any, *columns: str) -> Executable:
         statement: Any = insert(table)

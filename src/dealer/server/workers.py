@@ -13,7 +13,7 @@ import msgspec
 from dealer.server.worker import HEAD_BYTES, Question, Reply, packed
 
 THINKING_SECONDS = 60.0
-ATTEMPTS = 2
+ATTEMPTS = 3
 
 
 class BotFailed(Exception):
@@ -32,6 +32,11 @@ class Worker:
         command = (sys.executable, "-m", "dealer.server.worker")
         return cls(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE))
 
+    @property
+    def alive(self) -> bool:
+        """Whether it is not known to have ended."""
+        return self.process.returncode is None
+
     async def ask(self, question: Question) -> Reply:
         """Ask it.
 
@@ -41,6 +46,8 @@ class Worker:
         told, heard = self.process.stdin, self.process.stdout
         assert told is not None
         assert heard is not None
+        if not self.alive or told.is_closing():
+            raise ConnectionResetError("the worker has died")
         told.write(packed(question))
         await told.drain()
         size = int.from_bytes(await heard.readexactly(HEAD_BYTES), "big")
@@ -98,8 +105,7 @@ class Workers:
 
     async def _ask(self, question: Question) -> Reply:
         async with self._seats:
-            worker = self._idle.pop() if self._idle else await Worker.start()
-            self._all.add(worker)
+            worker = await self._take()
             try:
                 async with asyncio.timeout(THINKING_SECONDS):
                     reply = await worker.ask(question)
@@ -109,6 +115,18 @@ class Workers:
                 raise
             self._idle.append(worker)
             return reply
+
+    async def _take(self) -> Worker:
+        """An idle worker that lives, or a new one."""
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.alive:
+                return worker
+            self._all.discard(worker)
+            await worker.end()
+        worker = await Worker.start()
+        self._all.add(worker)
+        return worker
 
     async def close(self) -> None:
         """End every process."""

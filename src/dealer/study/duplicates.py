@@ -86,7 +86,8 @@ def wilson(successes: float, trials: int) -> tuple[float, float]:
     share, z2 = successes / trials, Z95**2
     centre = share + z2 / (2 * trials)
     spread = Z95 * sqrt(share * (1 - share) / trials + z2 / (4 * trials**2))
-    return max(0.0, (centre - spread) / (1 + z2 / trials)), min(1.0, (centre + spread) / (1 + z2 / trials))
+    low, high = (centre - spread) / (1 + z2 / trials), (centre + spread) / (1 + z2 / trials)
+    return max(0.0, min(low, share)), min(1.0, max(high, share))
 
 
 def play_pair(

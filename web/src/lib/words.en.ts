@@ -28,6 +28,7 @@ export const en = {
   },
   game: {
     title: "Expression Black & White",
+    bots: { careful: "Careful", plain: "Plain", random: "Random" } as Record<string, string | undefined>,
   },
   lobby: {
     motto: "A dark room, a lit table, and someone who keeps the secrets.",
@@ -36,6 +37,7 @@ export const en = {
     running: "Your matches",
     runningWith: (name: string) => `against ${name}`,
     goOn: "Continue",
+    lookBack: "Look back",
     forget: "Remove from this list",
     by: (designer: string, season: string) => `by ${designer}, for “${season}”`,
     length: (from: number, to: number) => `${from}–${to} minutes`,
@@ -64,8 +66,8 @@ export const en = {
     advantage: "The Advantage",
     advantageHint: "decides who starts, and wins the last tie",
     draw: "Drawn",
-    mine: "Me",
-    theirs: "Opponent",
+    mine: "Mine",
+    theirs: "Theirs",
     options: "Options",
     option: {
       colours: "Colours you are told",
@@ -192,7 +194,7 @@ export const en = {
   },
   build: {
     slot: (place: number, what: string) => `Place ${place}: ${what}`,
-    global: (tile: string) => `global ${tile}`,
+    global: (tile: string) => `${tile} global`,
     key: (tile: string, left: number) => `${tile}, ${left} left`,
     reserved: (count: number) => `${count} in other plans`,
     globals: "global",
@@ -214,6 +216,7 @@ export const en = {
     ready: "Ready",
     readyIn: (name: string) => `You are ready. ${name} is still planning.`,
     hint: "Tap a round to plan it. Plans are yours alone and change nothing.",
+    later: "Meanwhile you can plan: tap a later round above.",
   },
   starter: {
     ask: "You hold the Advantage. Who plays first in bout 1?",
@@ -225,7 +228,7 @@ export const en = {
   guess: {
     title: (name: string) => `What did ${name} use?`,
     possible: (count: number) => plural(count, "set is possible", "sets are possible"),
-    key: (tile: string, count: number, of: number) => `${tile}, in ${count} of ${of} possible sets`,
+    key: (tile: string, stake: string, count: number, of: number) => `${tile} ${stake}, in ${count} of ${of} possible sets`,
     numberStake: "+2 −1",
     symbolStake: "+1 −1",
     stake: (most: number, least: number) => `${signed(most)} to ${signed(least)}`,
@@ -253,7 +256,8 @@ export const en = {
     symbol: "symbol",
     pick: (row: string, what: string, tile: string) => `${row}, ${what}: ${tile}`,
     key: (tile: string, left: number) => `${tile}, ${left} left of your opponent's`,
-    rows: (count: number) => `${count} of 12 rows`,
+    rows: (count: number) => `${count} of 12 rows are complete.`,
+    rowsShort: (count: number) => `${count}/12`,
     sent: "sent",
     keeping: "sending",
     done: "Done",
@@ -286,8 +290,8 @@ export const en = {
     rowsRight: "Right rows",
     total: "Points",
     faceUp: "Everything face up",
-    finalGuess: (who: Who) => (who.you ? "Your Final Guess" : `${who.name}'s Final Guess`),
-    noRow: "no row",
+    wrote: (who: Who, row: string) => `${They(who)} wrote ${row}`,
+    noRow: "nothing",
     text: (title: string, winner: string, how: string, score: string, rounds: string, rows: string) =>
       `${title}\n${winner} (${how})\n${score}\nRounds won ${rounds}, right rows ${rows}`,
   },
@@ -323,6 +327,8 @@ export const en = {
       who.you
         ? `You guess at ${winner.name}'s tiles, while ${winner.name} picks one to show.`
         : `${who.name} guesses at your tiles, while you pick one to show.`,
+    guessAlone: (winner: Who) => `You guess at ${winner.name}'s tiles.`,
+    pickAlone: "You pick a tile to show if the guess misses.",
     waitFor: (who: Who) => `Waiting for ${they(who)}.`,
     finalDue: "Write down what the other laid in each round.",
     thatsAll: "Everything lies face up.",

@@ -11,14 +11,18 @@ finished after each play.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dealer.bots.expression_black_white.tables import PAIR_INDEX, PAIRS
+from dealer.bots.expression_black_white.tables import PAIR_INDEX
 from dealer.games.expression_black_white.state import Stock
 
 TINY = 1e-12
 """Below this a message counts as nothing; it keeps quotients finite."""
+
+GUARDS = sum(4 << 3 * place for place in range(16))
+"""A packed stock has three bits a tile: the count, and above it one that is lost when too many are taken."""
 
 Quad = tuple[float, float, float, float]
 """Weights of a number pair by symbol, in the order ``+ - * /``."""
@@ -180,7 +184,7 @@ def normalised(belief: Belief) -> Belief:
 
 
 def exact(rounds: Sequence[Weights], stock: Stock, limit: int) -> list[Belief] | None:
-    """The exact probabilities of each round's triples, or ``None`` if that meets too many stocks, or none fits.
+    """The exact probabilities of each round's triples; ``None`` if it meets too many stocks or nothing fits.
 
     Goes forward through the rounds by the stock that is left, and back again.
 
@@ -189,47 +193,41 @@ def exact(rounds: Sequence[Weights], stock: Stock, limit: int) -> list[Belief] |
         stock: what they use up between them.
         limit: stocks met in one round at most.
     """
-    start = sum(count << 2 * n for n, count in enumerate((*stock.numbers, *stock.symbols)))
+    start = GUARDS + sum(count << 3 * place for place, count in enumerate((*stock.numbers, *stock.symbols)))
     forward: list[dict[int, float]] = [{start: 1.0}]
-    for weights in rounds:
+    moves = [list(_moves(weights)) for weights in rounds]
+    for choices in moves:
         reached: dict[int, float] = {}
-        moves = list(_moves(weights))
         for left, ways in forward[-1].items():
-            for _, used, tops, weight in moves:
+            for _, used, weight in choices:
                 after = left - used
-                if _enough(left, used, tops):
+                if after & GUARDS == GUARDS:
                     reached[after] = reached.get(after, 0.0) + ways * weight
             if len(reached) > limit:
                 return None
         forward.append(reached)
-    if 0 not in forward[-1]:
+    if GUARDS not in forward[-1]:
         return None
-    backward: dict[int, float] = {0: 1.0}
+    backward: dict[int, float] = {GUARDS: 1.0}
     beliefs: list[Belief] = []
-    for weights, before in zip(reversed(rounds), reversed(forward[:-1]), strict=True):
-        belief: Belief = {}
-        earlier: dict[int, float] = {}
-        moves = list(_moves(weights))
+    for choices, before in zip(reversed(moves), reversed(forward[:-1]), strict=True):
+        belief: Belief = defaultdict(float)
+        earlier: dict[int, float] = defaultdict(float)
         for left, ways in before.items():
-            for triple, used, tops, weight in moves:
+            for triple, used, weight in choices:
                 rest = backward.get(left - used)
-                if rest and _enough(left, used, tops):
-                    belief[triple] = belief.get(triple, 0.0) + ways * weight * rest
-                    earlier[left] = earlier.get(left, 0.0) + weight * rest
+                if rest is not None:
+                    belief[triple] += ways * weight * rest
+                    earlier[left] += weight * rest
         beliefs.append(normalised(belief))
         backward = earlier
     return beliefs[::-1]
 
 
-def _moves(weights: Weights) -> Iterator[tuple[tuple[int, int], int, tuple[int, ...], float]]:
-    """Each triple of a round: its indices, what it takes from a packed stock, where from, its weight."""
+def _moves(weights: Weights) -> Iterator[tuple[tuple[int, int], int, float]]:
+    """Each triple of a round: its indices, what it takes from a packed stock, its weight."""
     for low, high, quad in weights:
         for symbol, weight in enumerate(quad):
             if weight:
-                used = (1 << 2 * low) + (1 << 2 * high) + (1 << 2 * (12 + symbol))
-                tops = tuple({2 * low, 2 * high, 2 * (12 + symbol)})
-                yield (PAIRS.index((low + 1, high + 1)), symbol), used, tops, weight
-
-
-def _enough(left: int, used: int, tops: tuple[int, ...]) -> bool:
-    return all((left >> top & 3) >= (used >> top & 3) for top in tops)
+                used = (1 << 3 * low) + (1 << 3 * high) + (1 << 3 * (12 + symbol))
+                yield (PAIR_INDEX[low + 1, high + 1], symbol), used, weight

@@ -21,8 +21,14 @@ from dealer.games.expression_black_white.actions import Symbol
 from dealer.games.expression_black_white.observation import BoutView
 from dealer.games.expression_black_white.state import ROUNDS, Stock
 
-SWEEPS = 6
-"""Sweeps of messages for a belief: after these the probabilities hardly move."""
+SWEEPS = 3
+"""Sweeps of messages for a belief. More of them make it surer than it should be: messages go in circles."""
+
+CAUTION = 0.75
+"""Power of a round's own weights: people are less regular than any account of them."""
+
+STOCKS = 6000
+"""Stocks that exact counting may meet after a round, before a Final Guess; then messages must do."""
 
 
 def liking(distance: int) -> float:
@@ -31,7 +37,7 @@ def liking(distance: int) -> float:
     Most players come as near as they can; some plan, bluff or slip.
     """
     away = distance / UNIT
-    return 0.96 * exp(-2.5 * away) + 0.035 * exp(-0.4 * away) + 0.005 / (1 + away)
+    return 0.9 * exp(-2.5 * away) + 0.09 * exp(-0.5 * away) + 0.01 / (1 + away)
 
 
 def laying(away: int) -> float:
@@ -68,7 +74,7 @@ def weights(told: Clue) -> Weights:
     for pair, symbol, fitting in told.candidates():
         laid = known[pair][symbol]
         share = 1.0 if len(fitting) == len(laid.ways) else sum(p for way, p in laid.ways if way in fitting)
-        found.setdefault(pair, [0.0] * 4)[symbol] = laid.liked * share
+        found.setdefault(pair, [0.0] * 4)[symbol] = (laid.liked * share) ** CAUTION
     most = max((max(row) for row in found.values()), default=0.0)
     kept = []
     for pair, row in found.items():
@@ -101,9 +107,9 @@ def clues(bout: BoutView, about: int) -> tuple[Clue, ...]:
     return tuple(clue(bout, index, about) for index in range(ROUNDS))
 
 
-def final_beliefs(bout: BoutView, about: int, limit: int = 3000) -> list[Belief]:
+def final_beliefs(bout: BoutView, about: int, limit: int = STOCKS) -> list[Belief]:
     """The probabilities of all twelve rounds, exact where that takes few stocks."""
-    told = infer(clues(bout, about), 4 * SWEEPS)
+    told = infer(clues(bout, about))
     order = sorted(range(ROUNDS), key=lambda index: len(told.rounds[index]))
     found = exact([told.rounds[index] for index in order], Stock(), limit)
     if found is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, permutations, product
-from random import Random
+from typing import TYPE_CHECKING
 
 from dealer.games.expression_black_white.actions import (
     NUMBERS,
@@ -21,6 +21,9 @@ from dealer.games.expression_black_white.actions import (
 )
 from dealer.games.expression_black_white.observation import BoutView, Observation
 from dealer.games.expression_black_white.state import ROUNDS, Stock, Tiles
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 def legal_actions(observation: Observation) -> Iterator[SeatAction]:

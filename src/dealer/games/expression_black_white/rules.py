@@ -317,7 +317,7 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
         case Reveal(tile=tile):
             return settle(with_round(state, reveal=tile))
         case FinalGuess(rounds=rows, done=done):
-            return close_final(with_final(state, actor, Final(rows, done or state.bout.finals[actor].done)))
+            return close_final(with_final(state, actor, Final(rows, done)))
 
 
 def deal(state: State, action: Globals) -> State:

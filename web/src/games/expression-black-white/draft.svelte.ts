@@ -1,4 +1,4 @@
-import { api } from "../../lib/api";
+import { api, Refusal } from "../../lib/api";
 import type { SymbolTile, Tile } from "../../lib/types";
 
 import { EMPTY, type Slots } from "./builder";
@@ -26,9 +26,16 @@ export class Draft {
     readonly seat: number,
   ) {}
 
+  /** Reads what was kept; as long as it cannot be read, nothing is written over it. */
   async load(): Promise<void> {
-    const { draft } = await api.draft(this.match, this.seat);
-    if (draft) this.kept = { ...this.kept, ...(draft as Partial<Kept>) };
+    let draft: object | null;
+    try {
+      ({ draft } = await api.draft(this.match, this.seat));
+    } catch (error) {
+      if (error instanceof Refusal && error.code === "offline") window.setTimeout(() => void this.load(), 2000);
+      return;
+    }
+    if (draft) this.kept = { ...this.kept, ...draft };
     this.#written = JSON.stringify(this.kept);
     this.loaded = true;
   }

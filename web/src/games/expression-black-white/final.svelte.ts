@@ -28,7 +28,6 @@ export class Writing {
   sent = $state<string>("");
 
   readonly #typing = new Typing();
-  #before: { picks: readonly Pick[]; at: Place } | null = null;
 
   constructor(
     readonly live: Live,
@@ -61,12 +60,17 @@ export class Writing {
     return rows[index] !== null && JSON.stringify(rows[index]) === JSON.stringify(this.rows[index]);
   }
 
-  lay(tile: Tile): void {
-    const at = this.at;
+  /** Lays a tile in the place that is next. Gives back how to undo it. */
+  lay(tile: Tile): () => void {
+    const { at, picks } = this;
     const part = typeof tile === "string" ? 2 : at.part === 2 ? (this.#free(at.row, true)?.part ?? 0) : at.part;
     this.#set(at.row, part, tile);
     const next = this.#free(at.row) ?? this.#nextRow(at.row);
     if (next) this.at = next;
+    return () => {
+      this.draft.setFinal(this.bout().number, picks);
+      this.at = at;
+    };
   }
 
   erase(): void {
@@ -90,16 +94,8 @@ export class Writing {
     this.at = this.#free(this.at.row) ?? this.at;
   }
 
-  type(key: string): boolean {
-    const typed = this.#typing.read(key);
-    if (!typed) return false;
-    if (typed.instead && this.#before) {
-      this.draft.setFinal(this.bout().number, this.#before.picks);
-      this.at = this.#before.at;
-    }
-    this.#before = typed.tile === 1 ? { picks: this.picks, at: this.at } : null;
-    this.lay(typed.tile);
-    return true;
+  type(event: KeyboardEvent): boolean {
+    return this.#typing.read(event, (tile) => this.lay(tile));
   }
 
   /** Sends what is complete, so that it counts if the time runs out. Rule: EBW-A20. */

@@ -12,7 +12,6 @@ export class Hand {
   picked = $state<number | null>(null);
 
   readonly #typing = new Typing();
-  #before: Slots | null = null;
 
   constructor(
     readonly draft: Draft,
@@ -75,9 +74,16 @@ export class Hand {
     return slots && canStand(slots, this.pair, this.stock) ? slots : null;
   }
 
-  lay(tile: Tile): void {
+  /** Lays a tile. Gives back how to undo it; null if it may not lie there. */
+  lay(tile: Tile): (() => void) | null {
+    const { slots: before, chosen } = this;
     const slots = this.with(tile);
-    if (slots) this.#set(slots);
+    if (!slots) return null;
+    this.#set(slots);
+    return () => {
+      this.#set(before);
+      this.chosen = chosen;
+    };
   }
 
   /** A tap on a place: choose it, swap with the chosen one, or take its tile back. */
@@ -97,13 +103,8 @@ export class Hand {
   }
 
   /** A key that was pressed. Says whether it was a tile. */
-  type(key: string): boolean {
-    const typed = this.#typing.read(key);
-    if (!typed || this.round === null) return false;
-    if (typed.instead && this.#before) this.#set(this.#before);
-    this.#before = typed.tile === 1 ? this.slots : null;
-    this.lay(typed.tile);
-    return true;
+  type(event: KeyboardEvent): boolean {
+    return this.round !== null && this.#typing.read(event, (tile) => this.lay(tile));
   }
 
   #set(slots: Slots): void {

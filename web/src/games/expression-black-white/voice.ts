@@ -8,7 +8,10 @@ export type Names = (seat: number) => Who;
 
 /** How the players are called, from where the reader sits. */
 export function names(table: Table, you: number): Names {
-  return (seat) => ({ name: table.seats[seat]?.name ?? table.seats[seat]?.bot ?? "?", you: seat === you });
+  return (seat) => {
+    const { name, bot } = table.seats[seat] ?? { name: null, bot: null };
+    return { name: (bot && words.game.bots[bot]) ?? name ?? "?", you: seat === you };
+  };
 }
 
 /** A tile in a sentence. */
@@ -47,13 +50,14 @@ export function worded(news: News, view: Observation, who: Names): string {
 /** What has just happened: the announcements since the last decision was due. */
 export function said(view: Observation, who: Names): string {
   const last = view.news.at(-1);
-  if (!last) return "";
+  if (last?.type === "ended") return worded(last, view, who);
+  // That it was chosen is said by what is due now.
+  if (!last || (last.type === "starter" && last.by === "choice")) return "";
   let from = view.news.length - 1;
   const belongs: Partial<Record<News["type"], News["type"][]>> = {
     revealed: ["guessed"],
     globals: ["final_guessed"],
     final_guessed: ["final_guessed"],
-    ended: ["final_guessed"],
   };
   for (let now: News = last; from > 0; from--) {
     const before = view.news[from - 1];
@@ -79,7 +83,8 @@ export function due(view: Observation, who: Names): string {
     }
     case "guess": {
       if (!round || round.winner === null || actor === undefined) return "";
-      if (view.to_act.length === 1) return who(actor).you ? "" : say.waitFor(who(actor));
+      if (view.to_act.length === 1 && !who(actor).you) return say.waitFor(who(actor));
+      if (view.to_act.length === 1) return actor === round.winner ? say.pickAlone : say.guessAlone(who(round.winner));
       return say.guessDue(who(1 - round.winner), who(round.winner));
     }
     case "final":

@@ -1,0 +1,66 @@
+"""What is looked at on every screen: axe, sideways scrolling, the size of targets, where the panel stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).resolve().parents[2] / "web/node_modules/axe-core/axe.min.js"
+TARGET = 44
+
+SMALL = """least => [...document.querySelectorAll("button, a[href], summary, select, input, textarea")]
+  .filter((element) => element.checkVisibility() && !element.closest("article") && !element.matches(".link"))
+  .map((element) => [element.matches("input[type=radio]") ? element.closest("label") : element, element])
+  .map(([box, element]) => [box.getBoundingClientRect(), element])
+  .filter(([box]) => box.width > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
+  .map(([box, element]) => `${element.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
+
+
+def axe(page: Page) -> list[str]:
+    """What axe finds, one line each."""
+    page.evaluate(AXE.read_text())
+    found = page.evaluate("async () => (await axe.run()).violations")
+    return [f"{each['id']}: {each['help']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
+
+
+def too_small(page: Page) -> list[str]:
+    """What can be pressed but is smaller than a finger."""
+    return list(page.evaluate(SMALL, TARGET))
+
+
+WIDER = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def sideways(page: Page) -> list[str]:
+    """By how much the page can be scrolled sideways, if it can."""
+    pixels = page.evaluate(WIDER)
+    return [f"{pixels} px too wide"] if pixels else []
+
+
+def panel(page: Page) -> tuple[object, ...]:
+    """Where the action panel stands."""
+    box = page.locator("[data-panel]").bounding_box()
+    assert box is not None
+    return tuple(box.values())
+
+
+class Inspector:
+    """Looks at each screen once and keeps what it finds."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.found: dict[str, list[str]] = {}
+        self.panels: dict[str, Any] = {}
+
+    def look(self, name: str) -> None:
+        """Look at the screen as it is now."""
+        self.found[name] = [*axe(self.page), *too_small(self.page), *sideways(self.page)]
+        if name != "over" and self.page.locator("[data-panel]").count():
+            self.panels[name] = panel(self.page)
+
+    @property
+    def wrong(self) -> dict[str, list[str]]:
+        """The screens with something wrong, and what."""
+        return {name: found for name, found in self.found.items() if found}

@@ -1,0 +1,115 @@
+"""What survives: a reload, a cut connection, another server process, another device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.hands import Keyboard, over
+from tests.browser.lobby import begin
+
+TABLE = """() => [...document.querySelectorAll("[data-voice], .score, .felt *, [data-panel] *, aside *")]
+  .filter((element) => !element.closest("[role=timer]"))
+  .map((element) => [
+    element.getAttribute("aria-label"),
+    element.getAttribute("aria-pressed"),
+    element.childElementCount === 0 ? element.textContent.trim() : null,
+  ])
+  .filter((said) => said.some((each) => each))
+  .map((said) => said.join("|"))"""
+
+
+def shown(page: Page) -> list[str]:
+    """The table as it is shown, without its clocks."""
+    page.wait_for_timeout(600)
+    return list(page.evaluate(TABLE))
+
+
+def view_of(page: Page) -> str:
+    """The path of the seat's view."""
+    return "/api/matches/" + page.url.split("/m/")[1].replace("?", "/view?")
+
+
+def reach(page: Page, panel: str) -> Keyboard:
+    """Play on until this panel waits for an answer."""
+    hands = Keyboard(page)
+    hands.play(lambda here: here.locator(f"[data-panel={panel}] .due").count() > 0 or over(here))
+    assert not over(page)
+    return hands
+
+
+@pytest.mark.parametrize("phase", ["planning", "play", "guess", "reveal"])
+def test_a_reload_gives_the_same_table(visit: Callable[..., Page], phase: str) -> None:
+    page = visit()
+    begin(page, advantage="mine", pace="untimed")
+    reach(page, phase)
+    if phase != "reveal":  # which tile was looked at there is not worth keeping
+        page.keyboard.type("3*")
+    before = shown(page)
+    page.reload()
+    page.wait_for_selector(f"[data-panel={phase}]")
+    assert shown(page) == before
+
+
+def test_a_final_guess_is_kept_row_by_row(visit: Callable[..., Page]) -> None:
+    page = visit()
+    begin(page, advantage="mine", pace="untimed")
+    reach(page, "final")
+    rows = page.locator(".rows li")
+    rows.nth(0).locator("button").first.click()
+    for key in ("5", "10", "+"):
+        page.keyboard.type(key)
+    expect(rows.nth(0)).to_contain_text("sent")
+    before = rows.all_inner_texts()
+    page.reload()
+    page.wait_for_selector(".rows li")
+    expect(rows.nth(0)).to_contain_text("sent")
+    assert rows.all_inner_texts() == before
+    standing = page.request.get(view_of(page)).json()["may"]["standing"]
+    assert standing["rounds"][0] == {"numbers": [5, 10], "symbol": "+"}
+
+
+def test_the_connection_comes_back_by_itself(visit: Callable[..., Page]) -> None:
+    page = visit()
+    begin(page, advantage="mine", pace="untimed")
+    reach(page, "play")
+    page.keyboard.type("3*")
+    before = shown(page)
+    page.context.set_offline(True)
+    page.evaluate("() => window.dispatchEvent(new Event('online'))")
+    expect(page.locator("header [role=status]")).to_be_visible()
+    page.context.set_offline(False)
+    expect(page.locator("header [role=status]")).to_have_count(0, timeout=15_000)
+    assert shown(page) == before
+    reach(page, "guess")
+
+
+def test_a_seat_moves_to_another_device_with_everything_in_it(visit: Callable[..., Page]) -> None:
+    page = visit()
+    begin(page, advantage="mine", pace="untimed")
+    reach(page, "play")
+    page.keyboard.type("3*")
+    page.get_by_role("tab", name="Notes").click()
+    page.get_by_label("Your notes").fill("He likes 7.")
+    page.wait_for_timeout(900)
+    page.get_by_label("Menu", exact=True).click()
+    page.get_by_text("Move my seat").click()
+    link = page.locator("[data-return-link]").input_value()
+
+    phone = visit(link, **PHONE)
+    phone.wait_for_selector("text=Continue here")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-panel=play]")).to_be_visible()  # opening the link has moved nothing
+    phone.get_by_role("button", name="Continue here").tap()
+    phone.wait_for_selector("[data-panel=play]")
+    assert "token" not in phone.url
+    assert "return" not in phone.url
+    expect(phone.locator(".felt .five").last.locator("button").first).to_contain_text("3")
+    phone.get_by_label("Rounds, log and notes").first.tap()
+    phone.locator("dialog").get_by_role("tab", name="Notes").tap()
+    expect(phone.locator("dialog textarea")).to_have_value("He likes 7.")
+    page.reload()
+    expect(page.get_by_text("This seat has moved to another device.")).to_be_visible()

@@ -1,0 +1,53 @@
+"""The client's sources and files: types in step, words in one place, a first load that is small."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.lobby import begin
+from tools import client_types
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = sorted((ROOT / "web/src").rglob("*.svelte"))
+ASSETS = ROOT / "src/dealer/server/static/assets"
+
+
+def test_the_types_are_those_of_the_server() -> None:
+    assert client_types.FILE.read_text() == client_types.generate(), "run `make types`"
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda path: path.stem)
+def test_no_words_outside_the_catalogue(source: Path) -> None:
+    markup = re.sub(r"<script.*?</script>|<style.*?</style>|<!--.*?-->", "", source.read_text(), flags=re.S)
+    for _ in range(8):  # what is in braces is code; braces nest
+        markup = re.sub(r"\{[^{}]*\}", "", markup)
+    texts = re.findall(r">([^<>]*)<", re.sub(r"=>", "", markup))
+    words = [word for text in texts for word in re.findall(r"[A-Za-z]{2,}", text)]
+    said = re.findall(r'(?:aria-label|title|placeholder|alt)="([^"]*[A-Za-z]{2,}[^"]*)"', markup)
+    assert words == []
+    assert said == []
+
+
+def test_the_first_load_is_small() -> None:
+    code = [gzip.compress(path.read_bytes()) for path in ASSETS.iterdir() if path.suffix in (".js", ".css")]
+    fonts = [path.stat().st_size for path in ASSETS.glob("*.woff2")]
+    assert sum(map(len, code)) <= 100_000
+    assert sum(fonts) <= 80_000
+
+
+def test_the_rules_open_at_the_clause(visit: Callable[..., Page]) -> None:
+    page = visit("/rules/expression-black-white#EBW-19")
+    expect(page.locator("#EBW-19")).to_be_in_viewport()
+    expect(page.locator("#EBW-A2")).to_have_count(1)
+    begin_page = visit()
+    begin(begin_page, advantage="mine")
+    begin_page.get_by_label("Rules").first.click()
+    expect(begin_page.locator("dialog h1")).to_have_text("Expression Black & White")
+    begin_page.keyboard.press("Escape")
+    expect(begin_page.locator("dialog[open]")).to_have_count(0)

@@ -1,0 +1,309 @@
+"""The ``dealer`` command as people and scripts meet it."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from typer.testing import CliRunner
+
+from dealer import __version__
+from dealer.bots import policies
+from dealer.cli import app
+from dealer.games import GAMES
+
+GAME = "expression-black-white"
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+def dealer(*arguments, **environment):
+    """Run the command in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "dealer", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        env={**os.environ, **environment},
+        check=False,
+    )
+
+
+def invoke(*arguments):
+    """Run the command in this process."""
+    return CliRunner().invoke(app, [str(argument) for argument in arguments])
+
+
+@pytest.fixture(scope="module")
+def records(tmp_path_factory):
+    """Two pairs between plain and random."""
+    folder = tmp_path_factory.mktemp("simulated")
+    done = invoke("simulate", GAME, "--policies", "plain,random", "--pairs", 2, "--seed", 3,
+                  "--workers", 1, "--records", folder)  # fmt: skip
+    assert done.exit_code == 0
+    return folder
+
+
+def one_line(text):
+    """The single line of a refusal."""
+    assert text.count("\n") == 1, text
+    assert "Traceback" not in text
+    return text.strip()
+
+
+# -------------------------------------------------------------------------------------------- help, version
+
+
+def test_help_names_every_command():
+    shown = dealer("--help", COLUMNS="100")
+    assert shown.returncode == 0
+    for command in ("play", "serve", "simulate", "verify", "games"):
+        assert f" {command} " in shown.stdout
+    assert not shown.stderr
+
+
+@pytest.mark.parametrize("command", ["play", "serve", "simulate", "verify", "games"])
+def test_every_command_explains_itself(command):
+    shown = dealer(command, "--help")
+    assert shown.returncode == 0
+    assert "Usage" in shown.stdout
+
+
+def test_version():
+    shown = dealer("--version")
+    assert (shown.returncode, shown.stdout) == (0, f"dealer {__version__}\n")
+
+
+def test_help_loads_neither_bots_nor_server():
+    code = (
+        "import sys; from typer.testing import CliRunner; from dealer.cli import app;"
+        "CliRunner().invoke(app, ['--help']);"
+        "print([m for m in sys.modules if m.startswith(('dealer.', 'starlette', 'sqlalchemy', 'uvicorn'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "['dealer.cli']"
+
+
+def test_an_unknown_command_is_refused():
+    assert dealer("deal").returncode == 2
+
+
+# ----------------------------------------------------------------------------------------------------- games
+
+
+def test_games_lists_every_game_with_its_policies():
+    shown = dealer("games")
+    assert shown.returncode == 0
+    for game in GAMES.values():
+        (line,) = [line for line in shown.stdout.splitlines() if game.id in line]
+        for part in (game.title, game.designer, game.season, ", ".join(policies(game.id))):
+            assert part in line
+
+
+# -------------------------------------------------------------------------------------------------- simulate
+
+
+def test_simulate_tells_wins_with_an_interval():
+    done = invoke("simulate", GAME, "--policies", "plain,random", "--pairs", 3, "--seed", 1, "--workers", 1)
+    assert done.exit_code == 0
+    assert "plain against random, 3 pairs (6 matches), seed 1" in done.stdout
+    assert "95%: " in done.stdout
+    assert not done.stderr
+
+
+def test_simulate_is_the_same_byte_for_byte_with_any_number_of_workers(tmp_path):
+    printed, written = [], []
+    for workers in (1, 2):
+        folder = tmp_path / str(workers)
+        done = dealer("simulate", GAME, "--policies", "plain,random", "--pairs", 3, "--seed", 9,
+                      "--workers", workers, "--json", "--records", folder)  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        assert not done.stderr
+        printed.append(done.stdout)
+        written.append({path.name: path.read_bytes() for path in folder.iterdir()})
+    assert printed[0] == printed[1]
+    assert written[0] == written[1]
+    assert len(written[0]) == 6
+    result = json.loads(printed[0])
+    assert result["pairs"] == 3
+    assert result["interval"][0] < result["share"] <= result["interval"][1]
+
+
+def test_another_seed_gives_other_matches(records, tmp_path):
+    invoke("simulate", GAME, "--policies", "plain,random", "--pairs", 1, "--seed", 4, "--workers", 1,
+           "--records", tmp_path)  # fmt: skip
+    assert {path.name for path in tmp_path.iterdir()} == {"4-0000-a.dealer.json", "4-0000-b.dealer.json"}
+    assert (tmp_path / "4-0000-a.dealer.json").read_bytes() != (records / "3-0000-a.dealer.json").read_bytes()
+
+
+def test_simulate_plays_with_the_options_it_is_given(tmp_path):
+    done = invoke("simulate", GAME, "--policies", "random,random", "--pairs", 1, "--workers", 1,
+                  "--options", '{"colours": "counts", "times": null}', "--records", tmp_path)  # fmt: skip
+    assert done.exit_code == 0
+    for path in tmp_path.iterdir():
+        record = json.loads(path.read_bytes())
+        assert (record["options"]["colours"], record["options"]["times"]) == ("counts", None)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "names"),
+    [
+        (("chess",), GAME),
+        ((GAME, "--policies", "careful,stockfish"), "careful, plain, random"),
+        ((GAME, "--policies", "plain"), "careful,plain"),
+        ((GAME, "--policies", "plain,plain,plain"), "careful,plain"),
+        ((GAME, "--options", '{"colors": "counts"}'), '"colours":"ordered"'),
+        ((GAME, "--options", '{"colours": "red"}'), "colours"),
+        ((GAME, "--options", "colours=counts"), "--options"),
+    ],
+)
+def test_simulate_refuses_in_one_line_that_names_what_there_is(arguments, names):
+    done = dealer("simulate", *arguments)
+    assert done.returncode == 2
+    assert not done.stdout
+    assert names in one_line(done.stderr)
+
+
+def test_simulate_says_when_it_cannot_keep_records(tmp_path):
+    (tmp_path / "taken").write_text("a file")
+    done = dealer("simulate", GAME, "--policies", "plain,random", "--pairs", 1,
+                  "--records", tmp_path / "taken" / "below")  # fmt: skip
+    assert done.returncode == 2
+    assert "name another folder" in one_line(done.stderr)
+
+
+def test_simulate_plays_at_least_one_pair():
+    assert dealer("simulate", GAME, "--pairs", 0).returncode == 2
+
+
+# ---------------------------------------------------------------------------------------------------- verify
+
+
+def test_verify_tells_the_outcome_of_every_file(records):
+    files = sorted(records.iterdir())
+    done = dealer("verify", *files)
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert len(lines) == len(files) == 4
+    assert all(line.startswith(f"{path}: holds; seat ") for line, path in zip(lines, files, strict=True))
+
+
+def test_verify_takes_every_record_of_the_golden_folder():
+    files = sorted(RECORDS.glob("*.dealer.json"))
+    assert files
+    done = dealer("verify", *files)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def forged(source, folder, change):
+    """A record with something changed and the digest made to fit again."""
+    from dealer.match import encode_record
+    from dealer.match.record import digest
+
+    record = json.loads(source.read_bytes())
+    change(record)
+    path = folder / "forged.dealer.json"
+    path.write_bytes(encode_record(record | {"digest": digest(record)}))
+    return path
+
+
+def test_verify_names_the_file_the_entry_and_the_clause(records, tmp_path):
+    source = records / "3-0000-a.dealer.json"
+    seq = next(e["seq"] for e in json.loads(source.read_bytes())["log"] if e["action"]["type"] == "play")
+
+    def cheat(record):
+        record["log"][seq]["action"]["expression"] = "1+1+1+1+1"
+
+    path = forged(source, tmp_path, cheat)
+    done = dealer("verify", path)
+    assert done.returncode == 1
+    assert not done.stdout
+    line = one_line(done.stderr)
+    assert line.startswith(f"{path}: seq {seq}: ")
+    assert line.endswith("(EBW-12)")
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda raw: raw[: len(raw) // 2],
+        lambda raw: b"",
+        lambda raw: b"\xff\xfe",
+        lambda raw: b"[]",
+        lambda raw: b"[" * 100_000,
+        lambda raw: raw.replace(b'"at": 0', b'"at": 1', 1),
+        lambda raw: raw.replace(b"expression-black-white", b"chess", 1),
+    ],
+    ids=["cut", "empty", "no-text", "no-object", "deep", "changed", "unknown-game"],
+)
+def test_verify_refuses_a_bad_file_in_one_line(records, tmp_path, spoil):
+    path = tmp_path / "bad.dealer.json"
+    path.write_bytes(spoil((records / "3-0000-a.dealer.json").read_bytes()))
+    done = dealer("verify", path)
+    assert done.returncode == 1
+    assert one_line(done.stderr).startswith(f"{path}: ")
+
+
+def test_verify_goes_on_after_a_file_that_cannot_be_read(records, tmp_path):
+    good = shutil.copy(records / "3-0001-b.dealer.json", tmp_path)
+    done = dealer("verify", tmp_path / "missing", tmp_path, good)
+    assert done.returncode == 1
+    assert done.stdout.startswith(f"{good}: holds")
+    lines = done.stderr.splitlines()
+    assert len(lines) == 2
+    assert lines[0].startswith(f"{tmp_path / 'missing'}: cannot be read: ")
+    assert lines[1].startswith(f"{tmp_path}: cannot be read: ")
+
+
+def test_verify_wants_a_file():
+    assert dealer("verify").returncode == 2
+
+
+# ------------------------------------------------------------------------------------------ starting a server
+
+
+@pytest.mark.parametrize("command", [("play", "--no-browser"), ("serve",)], ids=["play", "serve"])
+def test_a_server_says_where_it_is_and_stops_when_asked(tmp_path, command):
+    started = [sys.executable, "-m", "dealer", *command, "--port", "0", "--data", str(tmp_path)]
+    with subprocess.Popen(started, stdout=subprocess.PIPE, text=True) as server:
+        try:
+            said = server.stdout.readline()
+            address = re.fullmatch(r"Dealer is at (http://127\.0\.0\.1:\d+/)\n", said)
+            with urlopen(f"{address[1]}api/games", timeout=30) as answer:
+                assert [game["id"] for game in json.load(answer)["games"]] == list(GAMES)
+            server.send_signal(signal.SIGINT)
+            server.communicate(timeout=30)
+        finally:
+            server.kill()
+    assert (tmp_path / "dealer.sqlite3").exists()
+
+
+def test_serve_says_what_to_do_about_a_taken_port(tmp_path):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        done = dealer("serve", "--port", taken.getsockname()[1], "--data", tmp_path)
+    assert done.returncode == 1
+    assert "--port" in one_line(done.stderr)
+
+
+def test_serve_says_what_to_do_about_a_folder_it_cannot_use(tmp_path):
+    (tmp_path / "file").write_text("no folder")
+    done = dealer("serve", "--port", 0, "--data", tmp_path / "file")
+    assert done.returncode == 1
+    assert "--data" in one_line(done.stderr)
+
+
+def test_the_folder_of_the_matches_is_the_user_s(monkeypatch):
+    from dealer.cli import home
+
+    monkeypatch.setenv("XDG_DATA_HOME", "/somewhere")
+    assert home() == Path("/somewhere/dealer")
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.delenv("LOCALAPPDATA", raising=False)
+    assert home() == Path.home() / ".local/share/dealer"

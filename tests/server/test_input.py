@@ -1,0 +1,130 @@
+"""Whatever is sent in is answered, and never with a fault."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from schemathesis.config import SchemathesisConfig
+
+from dealer.server.routes import ROUTES
+from dealer.server.schema import document
+from tests.server.table import Person, Served, two
+
+JSON = {"Content-Type": "application/json"}
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for all that is thrown at it."""
+    server = Served(tmp_path_factory.mktemp("shared") / "dealer.sqlite3")
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def ann(shared: Served) -> Iterator[Person]:
+    """Sits in a match of this test's own."""
+    ann, ben = two(shared.url, pace="untimed")
+    yield ann
+    ann.http.close()
+    ben.http.close()
+
+
+def sent(action: bytes, request: bytes = b'"r"', more: bytes = b"") -> bytes:
+    return b'{"request":%s,"decision":null,"action":%s%s}' % (request, action, more)
+
+
+@pytest.mark.parametrize(
+    ("raw", "status", "code"),
+    [
+        (b"", 400, "malformed"),
+        (b"{", 400, "malformed"),
+        (b'{"request": "\xff"}', 400, "malformed"),
+        (b"[" * 20_000, 400, "malformed"),
+        (sent(b"[" * 20_000 + b"]" * 20_000), 400, "malformed"),
+        (sent(b'{"type":"\xff"}'), 400, "malformed"),
+        (sent(b'{"type":"ready"'), 400, "malformed"),
+        (sent(b"{}", request=b"9" * 5000), 400, "malformed"),
+        (sent(b'{"type":"reveal","tile":' + b"9" * 400 + b"}"), 422, "invalid_action"),
+        (sent(b'{"type":"ready"}', request=rb'"r\n"'), 422, "invalid"),
+        (sent(b'{"type":"ready"}', request=b"1"), 422, "invalid"),
+        (sent(b'{"type":"ready"}', more=b',"more":1'), 422, "invalid"),
+        (b'{"decision":null,"action":{"type":"ready"}}', 422, "invalid"),
+        (sent(b"null"), 422, "invalid_action"),
+        (sent(b'{"type":"guess","numbers":["1"],"symbol":null}'), 422, "invalid_action"),
+        (sent(b'{"type":"ready"}'), 409, "stale"),
+        (b" " * 65_537, 413, "too_large"),
+    ],
+)
+def test_what_is_malformed_is_400_and_what_is_invalid_422(ann: Person, raw: bytes, status: int, code: str):
+    answer = ann.http.post("/actions?seat=0", content=raw, headers=JSON)
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+
+
+def test_only_json_is_read(ann: Person):
+    answer = ann.http.post("/actions?seat=0", content=b"{}", headers={"Content-Type": "text/plain"})
+    assert (answer.status_code, answer.json()["code"]) == (415, "not_json")
+
+
+everything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
+    max_leaves=20,
+)
+types = st.sampled_from(
+    ["ready", "choose_starter", "play", "guess", "reveal", "final_guess", "globals", "expire", "x"]
+)
+fields = st.sampled_from(
+    ["seat", "expression", "numbers", "symbol", "tile", "rounds", "done", "timer", "bout"]
+)
+
+
+@given(
+    action=everything
+    | st.builds(lambda t, more: more | {"type": t}, types, st.dictionaries(fields, everything))
+)
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_no_action_is_a_fault(ann: Person, action):
+    said = {"request": "r", "decision": "nothing", "action": action}
+    answer = ann.http.post("/actions?seat=0", content=json.dumps(said).encode(), headers=JSON)
+    assert answer.status_code in (400, 409, 422)
+    assert answer.json()["code"] in ("malformed", "invalid", "invalid_action", "stale")
+
+
+@given(raw=st.binary(max_size=300))
+@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_no_bytes_are_a_fault(ann: Person, raw: bytes):
+    for method, path in (("POST", "/actions"), ("PUT", "/draft"), ("POST", "/seats/0")):
+        answer = ann.http.request(method, path, params={"seat": 0}, content=raw, headers=JSON)
+        assert answer.status_code in (400, 422)
+
+
+def test_the_schema_is_what_the_routes_say(shared: Served):
+    sent = httpx.get(f"{shared.url}/schema").json()
+    assert sent == json.loads(json.dumps(document()))
+    assert sent["openapi"].startswith("3.1")
+    named = {(method.upper(), path) for path, item in sent["paths"].items() for method in item}
+    assert named == {(route.method, route.path) for route in ROUTES}
+
+
+CONFIG = SchemathesisConfig.from_dict(
+    {
+        "generation": {"max-examples": 12, "deterministic": True},
+        "checks": {"positive_data_acceptance": {"expected-statuses": ["2xx", 401, 403, 404, 409, 413, 422]}},
+    }
+)
+schema = schemathesis.openapi.from_dict(document(), config=CONFIG)
+
+
+@schema.parametrize()
+@settings(deadline=None, suppress_health_check=list(HealthCheck))
+def test_every_route_keeps_to_its_schema(case, ann: Person):
+    if "match" in case.path_parameters:
+        case.path_parameters["match"] = ann.match
+    case.call_and_validate(base_url=ann.url, headers={"Authorization": f"Bearer {ann.token}"})
