@@ -152,7 +152,7 @@ def verify(
             winners = " and ".join(f"seat {seat}" for seat in outcome.winners) or "nobody"
             score = " : ".join(str(points) for points in outcome.score)
             decided = outcome.decided_by.replace("_", " ")
-            typer.echo(f"{path}: holds; {winners} won by {decided}, {score}")
+            typer.echo(f"{path}: holds; {winners} won ({decided}), {score}")
     if refused:
         raise typer.Exit(1)
 

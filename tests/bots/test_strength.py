@@ -9,7 +9,7 @@ WORKERS = os.cpu_count() or 1
 
 
 def test_careful_beats_plain():
-    result = duplicates(GAME, ("careful", "plain"), 30, 2026, workers=WORKERS)
+    result = duplicates(GAME, ("careful", "plain"), 16, 2026, workers=WORKERS)
     assert result.share >= 0.9
     assert result.interval[0] > 0.5
     assert result.match_wins[0] > 2 * result.match_wins[1]

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
+from dealer.bots import HASTE
 from tests.server.table import Served
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu"]
@@ -42,7 +43,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    monkeypatch.setenv("DEALER_BOT_HASTE", "0")
+    monkeypatch.setenv(HASTE, "0")
     served = Served(tmp_path / "dealer.sqlite3")
     yield served
     served.stop()

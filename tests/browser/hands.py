@@ -42,6 +42,8 @@ class Hands:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.round = 0
+        self.sets: dict[str, tuple[int, list[str]]] = {}
+        """By decision, how many sets of the opponent's tiles the page held possible, and those it showed."""
 
     def tile(self, key: dict[str, Any], index: int) -> None:
         """Press one key of the pad."""
@@ -107,6 +109,9 @@ class Hands:
     def guess(self, state: dict[str, Any]) -> None:
         """Guess the likeliest number, every third time nothing."""
         self.round += 1
+        panel = self.page.locator("[data-panel=guess]")
+        shown = panel.locator("summary").text_content() or ""
+        self.sets[state["decision"]] = int(shown.split()[0]), panel.locator("details li").all_text_contents()
         if self.round % 3 == 0:
             self.button("No guess")
             self.button("Really none?")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from dealer.bots import HASTE
 from tests.browser.conftest import PHONE
 from tests.browser.hands import Keyboard, over
 from tests.browser.lobby import begin
+from tests.server.table import Served
 
 TABLE = """() => [...document.querySelectorAll("[data-voice], .score, .felt *, [data-panel] *, aside *")]
   .filter((element) => !element.closest("[role=timer]"))
@@ -85,6 +88,29 @@ def test_the_connection_comes_back_by_itself(visit: Callable[..., Page]) -> None
     expect(page.locator("header [role=status]")).to_have_count(0, timeout=15_000)
     assert shown(page) == before
     reach(page, "guess")
+
+
+def test_the_table_comes_back_when_the_server_does(
+    browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HASTE, "0")
+    first = Served(tmp_path / "dealer.sqlite3")
+    page = browser.new_page(base_url=first.url)
+    page.goto("/")
+    begin(page, advantage="mine", pace="untimed")
+    reach(page, "play")
+    page.keyboard.type("3*")
+    before = shown(page)
+    first.stop()
+    expect(page.locator("header [role=status]")).to_be_visible(timeout=15_000)
+    page.keyboard.press("Backspace")
+    second = Served(tmp_path / "dealer.sqlite3", port=first.port)
+    expect(page.locator("header [role=status]")).to_have_count(0, timeout=30_000)
+    page.keyboard.type("*")
+    assert shown(page) == before
+    reach(page, "guess")
+    page.context.close()
+    second.stop()
 
 
 def test_a_seat_moves_to_another_device_with_everything_in_it(visit: Callable[..., Page]) -> None:

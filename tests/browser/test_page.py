@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
+from tests.browser.hands import Keyboard
 from tests.browser.lobby import begin
 from tools import client_types
 
@@ -51,3 +54,26 @@ def test_the_rules_open_at_the_clause(visit: Callable[..., Page]) -> None:
     expect(begin_page.locator("dialog h1")).to_have_text("Expression Black & White")
     begin_page.keyboard.press("Escape")
     expect(begin_page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_a_refusal_names_its_rule_and_opens_it(visit: Callable[..., Page]) -> None:
+    page = visit()
+    begin(page, advantage="mine", pace="untimed")
+    hands = Keyboard(page)
+    hands.play(lambda here: here.locator("[data-panel=play]").count() > 0)
+
+    def spoil(route: Route) -> None:
+        said: Any = route.request.post_data_json
+        route.continue_(post_data=json.dumps(said | {"action": {"type": "play", "expression": "1+1"}}))
+
+    page.route("**/actions?*", spoil)
+    hands.lay()
+    hands.due()
+    expect(page.get_by_role("alert")).to_contain_text("number, symbol, number, symbol, number")
+    page.get_by_role("button", name="Rule EBW-12").click()
+    expect(page.locator("#EBW-12")).to_be_in_viewport()
+    expect(page.locator("#EBW-12")).to_be_focused()
+    page.keyboard.press("Escape")
+    page.unroute("**/actions?*")
+    hands.due()
+    expect(page.locator("[data-panel=play] [role=alert]")).to_have_count(0)

@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from dealer.match import decode_record, verify
+from dealer.match import Match, Record, decode_record, verify
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hands import Hands, Keyboard, Touch, over
 from tests.browser.inspection import Inspector
 
+TYPESET = {"*": "×", "/": "÷", "-": "−"}
 PHASES = {"planning", "starter", "play", "guess", "reveal", "final", "over"}
 
 
@@ -25,9 +26,26 @@ def play_through(page: Page, hands: Hands) -> Inspector:
     assert record.ok
     finished = decode_record(record.body())
     verify(finished)
+    check_sets(finished, hands.sets)
     assert sum(b'"play"' in bytes(entry.action) for entry in finished.log) == 48
     assert finished.outcome.decided_by in ("points", "final_guesses", "rounds", "advantage")
     return inspector
+
+
+def check_sets(finished: Record, sets: dict[str, tuple[int, list[str]]]) -> None:
+    """What the opponent laid was always among the sets that the page held possible."""
+    match = Match.empty(finished.setup(), bytes.fromhex(finished.secret))
+    for entry in finished.entries():
+        match = match.append(entry)
+    assert sets
+    for decision, (count, shown) in sets.items():
+        bout, turn = (int(part[1:]) for part in decision.split(".")[:2])
+        tiles = match.state.bouts[bout - 1].tiles(turn - 1, 1)
+        low, high = tiles.numbers
+        assert 1 <= count <= 312
+        if count <= 60:
+            assert len(shown) == count
+            assert f"{low} {TYPESET.get(tiles.symbol, tiles.symbol)} {high}" in shown, decision
 
 
 def check(inspector: Inspector) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -12,7 +13,7 @@ import pytest
 from dealer.match import verify
 from dealer.server import clocks
 from dealer.server.house import wall
-from tests.server.table import Served, frame, rows, some_action, two, until
+from tests.server.table import PATIENCE, Served, frame, rows, some_action, two, until
 
 EMPTY = [None] * 12
 
@@ -106,3 +107,24 @@ def test_a_machine_that_slept_credits_the_clocks(server: Served, monkeypatch: py
     away = now["notices"][1]["at"] - now["notices"][0]["at"]
     assert away > 50_000
     assert now["clocks"]["timers"][0]["left_ms"] > 180_000 - away
+
+
+def test_an_action_has_arrived_when_its_last_byte_has(server: Served):
+    """Opening a request early and finishing it late buys no time."""
+    ann, _ = two(server.url)
+    said = b'{"request":"slow","decision":"b1.planning","action":{"type":"ready"}}'
+    head = (
+        f"POST /api/matches/{ann.match}/actions HTTP/1.1\r\nHost: {server.url[7:]}\r\n"
+        f"Authorization: Bearer {ann.token}\r\nContent-Type: application/json\r\n"
+        f"Content-Length: {len(said)}\r\n\r\n"
+    )
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as caller:
+        caller.sendall(head.encode() + said[:-1])
+        begun = wall()
+        until(lambda: wall() > begun + 50)
+        finished = wall()
+        caller.sendall(said[-1:])
+        assert caller.recv(12) == b"HTTP/1.1 200"
+    query = "select started + at from entries join matches on id = match where actor = '0'"
+    ((at,),) = rows(server.database, query)
+    assert at >= finished

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import signal
+import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
@@ -13,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosedError
 
 from dealer.match import verify
-from tests.server.table import PATIENCE, Machine, Person, advance, frame, rows, two, until
+from tests.server.table import PATIENCE, Machine, Person, advance, frame, rows, some_action, two, until
 
 
 def test_what_was_answered_survives_and_sockets_come_back(machine: Machine):
@@ -110,3 +112,35 @@ def test_after_kill_no_worker_stays(machine: Machine):
     until(lambda: bool(workers()))
     machine.stop()
     until(lambda: not workers())
+
+
+def test_whatever_was_answered_before_the_kill_is_in_the_file(machine: Machine, tmp_path: Path):
+    """Six matches at full speed, killed at some moment: no answer was given for what is not stored."""
+    tables = [two(machine.url, pace="untimed") for _ in range(6)]
+    answered: list[tuple[str, int]] = []
+
+    def rush(people: tuple[Person, Person]) -> None:
+        rng = Random(7)
+        with suppress(httpx.TransportError):
+            while True:
+                for person in people:
+                    now = person.view()
+                    if now["may"]["owes"]:
+                        answer = person.act(some_action(now, rng), now["may"]["decision"])
+                        answered.append((person.match, answer.json()["seq"]))
+                    elif now["table"]["status"] == "over":
+                        return
+
+    threads = [threading.Thread(target=rush, args=(people,)) for people in tables]
+    for thread in threads:
+        thread.start()
+    until(lambda: len(answered) > 100)
+    machine.stop()
+    for thread in threads:
+        thread.join(PATIENCE)
+    stored = set(rows(tmp_path / "dealer.sqlite3", "select match, seq from entries"))
+    assert len(answered) > 100
+    assert set(answered) <= stored
+    machine.start()
+    for ann, _ in tables:
+        assert ann.view()["table"]["status"] in ("playing", "over")

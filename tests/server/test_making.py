@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import httpx
 import pytest
+from starlette.requests import Request
 
+from dealer.server.static import Client
 from tests.server.table import GAME, PATIENCE, Served, create
 
 
@@ -58,7 +62,16 @@ def test_what_cannot_be_made_is_refused(server: Served, said, code):
 
 
 def test_the_page_is_there_for_every_address_of_its_own(server: Served):
-    for path in ("/", "/m/abc", "/rules/expression-black-white", "/../../etc/passwd", "/%2e%2e/app.py"):
+    for path in (
+        "/",
+        "/m/abc",
+        "/rules/expression-black-white",
+        "/../../etc/passwd",
+        "/%2e%2e/app.py",
+        "/%00",
+        "/.built-from",
+        "/" + "x" * 5000,
+    ):
         answer = httpx.get(server.url + path)
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith("text/html")
@@ -68,6 +81,28 @@ def test_the_page_is_there_for_every_address_of_its_own(server: Served):
         assert answer.headers["x-content-type-options"] == "nosniff"
     missing = httpx.get(f"{server.url}/assets/nothing.js")
     assert missing.status_code == 404
+
+
+def test_assets_are_kept_for_ever_and_the_page_is_not(tmp_path):
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>Dealer</title>")
+    (tmp_path / "assets" / "main-1a2b.js").write_text("1")
+
+    async def application(scope, receive, send):
+        answer = await Client(tmp_path).answer(None, Request(scope, receive))
+        await answer(scope, receive, send)
+
+    async def browse() -> None:
+        transport = httpx.ASGITransport(application)
+        async with httpx.AsyncClient(transport=transport, base_url="http://dealer") as browser:
+            asset, page = await browser.get("/assets/main-1a2b.js"), await browser.get("/m/abc")
+            assert (asset.text, asset.headers["content-type"]) == ("1", "text/javascript; charset=utf-8")
+            assert "immutable" in asset.headers["cache-control"]
+            assert (page.text, page.headers["cache-control"]) == ("<title>Dealer</title>", "no-cache")
+            again = await browser.get("/m/abc", headers={"If-None-Match": page.headers["etag"]})
+            assert (again.status_code, again.content) == (304, b"")
+
+    asyncio.run(browse())
 
 
 def test_what_is_not_there_is_said_in_json(server: Served):

@@ -118,7 +118,7 @@ class House:
         match = None
         if all(seat.taken for seat in room.seats):
             room.plan, match = self._begin(room, room.seats)
-            steps += self._beginning(room, match, now)
+            steps += self._beginning(room, room.plan, match, now)
         await self.store.write(steps)
         self._keep(room)
         if match is not None:
@@ -155,8 +155,10 @@ class House:
             )
         return plan, Match.begin(room.setup(seats, plan), room.secret)
 
-    def _beginning(self, room: Room, match: Match, now: int) -> shelf.Steps:
-        row = {**shelf.position(room, match, now), "setup": encode(room.plan).decode(), "started": now}
+    @staticmethod
+    def _beginning(room: Room, plan: Plan, match: Match, now: int) -> shelf.Steps:
+        """The rows of a beginning."""
+        row = {**shelf.position(room, match, now), "setup": encode(plan).decode(), "started": now}
         return [*shelf.moved(room, None, match), ("begin_match", row)]
 
     async def sit(
@@ -187,12 +189,7 @@ class House:
                 match, plan = None, room.plan
                 if all(seat.taken for seat in seats):
                     plan, match = self._begin(room, seats)
-                    begun = {
-                        **shelf.position(room, match, now),
-                        "setup": encode(plan).decode(),
-                        "started": now,
-                    }
-                    steps += [*shelf.moved(room, None, match), ("begin_match", begun)]
+                    steps += self._beginning(room, plan, match, now)
                 try:
                     await self.store.write(steps)
                 except Conflict:

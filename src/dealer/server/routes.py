@@ -132,8 +132,8 @@ def game_info(game: AnyGame) -> GameInfo:
 
 async def create(house: House, request: Request) -> Response:
     """Make a match."""
-    now = wall()
-    said = decode(await body(request), NEW_MATCH)
+    raw, now = await body(request), wall()
+    said = decode(raw, NEW_MATCH)
     check_origin(request)
     game = GAMES.get(said.game)
     if game is None:
@@ -185,8 +185,8 @@ async def table(house: House, request: Request) -> Response:
 
 async def sit(house: House, request: Request) -> Response:
     """Take a seat with its invite; sitting down says ready."""
-    now = wall()
-    said = decode(await body(request), SIT_DOWN)
+    raw, now = await body(request), wall()
+    said = decode(raw, SIT_DOWN)
     check_origin(request)
     room, index = await room_of(house, request), seat_in(request)
     invite = bearer(request) or said.token
@@ -225,11 +225,11 @@ async def view(house: House, request: Request) -> Response:
 
 
 async def act(house: House, request: Request) -> Response:
-    """Submit an action."""
-    now = wall()
+    """Submit an action. It has arrived when its last byte has."""
     room = await room_of(house, request)
     seat = await seat_of(house, room, request)
-    said = decode(await body(request), SUBMISSION)
+    raw, now = await body(request), wall()
+    said = decode(raw, SUBMISSION)
     known = room.answers.get((seat, said.request))
     if known is not None:
         return Answer(known)

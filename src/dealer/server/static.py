@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import sha256
 from mimetypes import guess_type
 from pathlib import Path
@@ -17,11 +18,14 @@ MISSING = """<!doctype html><title>Dealer</title>
 <p>The browser client is not built here. <code>make client</code> builds it.
 <p>The API is there all the same: see <a href="/schema">/schema</a>."""
 
+FILE = re.compile(r"(/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,99}){1,4}")
+"""Addresses that may be files: nothing hidden, nothing that leads out of the folder."""
+
 FOR_EVER = "public, max-age=31536000, immutable"
 
 
 class Client:
-    """Serves the client from memory; what ``assets`` holds never changes under its name."""
+    """Serves the client; what ``assets`` holds never changes under its name."""
 
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder.resolve()
@@ -29,9 +33,9 @@ class Client:
     async def answer(self, _house: object, request: Request) -> Response:
         """The file at an address, or the page."""
         path = request.url.path
-        wanted = (self.folder / path.lstrip("/")).resolve()
-        if path != "/" and wanted.is_relative_to(self.folder) and wanted.is_file() and wanted.name[0] != ".":
-            return self.file(request, wanted, FOR_EVER if path.startswith("/assets/") else "no-cache")
+        if FILE.fullmatch(path) and (self.folder / path[1:]).is_file():
+            caching = FOR_EVER if path.startswith("/assets/") else "no-cache"
+            return self.file(request, self.folder / path[1:], caching)
         if path.startswith("/assets/"):
             raise Refused(404, "unknown_address", "there is no such file")
         page = self.folder / "index.html"

@@ -3,6 +3,9 @@ import type { Frame, SeatAction } from "./types";
 
 export type Link = "connecting" | "open" | "lost" | "moved" | "unknown";
 
+/** After so many ms without a word the table is asked for. */
+const QUIET = 20_000;
+
 /** A match as one seat follows it: the newest frame, and the way to answer it. */
 export class Live {
   frame = $state.raw<Frame | null>(null);
@@ -25,6 +28,8 @@ export class Live {
   /** Connects, and stays connected until the returned function is called. */
   follow(): () => void {
     const again = () => document.visibilityState === "visible" && this.#connect();
+    const still = () => performance.now() - this.received > QUIET && this.frame?.table.status !== "over";
+    const watch = setInterval(() => document.visibilityState === "visible" && still() && void this.#look(), QUIET);
     document.addEventListener("visibilitychange", again);
     window.addEventListener("online", again);
     window.addEventListener("pageshow", again);
@@ -32,6 +37,7 @@ export class Live {
     return () => {
       this.#closed = true;
       clearTimeout(this.#retry);
+      clearInterval(watch);
       document.removeEventListener("visibilitychange", again);
       window.removeEventListener("online", again);
       window.removeEventListener("pageshow", again);
@@ -44,8 +50,9 @@ export class Live {
     this.sending = true;
     this.refusal = null;
     try {
+      const before = this.received;
       await api.act(this.match, this.seat, action.type === "resign" ? null : decision, action, nonce());
-      if (this.link !== "open") this.#take(await api.view(this.match, this.seat));
+      setTimeout(() => this.received === before && void this.#look(), 1000);
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -53,6 +60,16 @@ export class Live {
       return false;
     } finally {
       this.sending = false;
+    }
+  }
+
+  /** Asks for the table as it is: what came by socket may have been lost with a network that changed. */
+  async #look(): Promise<void> {
+    try {
+      this.#take(await api.view(this.match, this.seat));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.#connect();
     }
   }
 

@@ -249,7 +249,7 @@ export const en = {
     waiting: (tile: string, name: string) => `${tile} is shown if ${name} guesses nothing right.`,
   },
   final: {
-    title: (name: string) => `What did ${name} lay in each round? Two points for each right row; a wrong one costs nothing.`,
+    title: (name: string) => `${name}'s own tiles, round by round. Two points for each right row; a wrong one is free.`,
     row: (round: number) => `Round ${round}`,
     first: "first number",
     second: "second number",
@@ -297,7 +297,7 @@ export const en = {
   },
   voice: {
     globals: (bout: number) => `The global pairs of bout ${bout} lie open.`,
-    plan: "Plan; say Ready when you are.",
+    plan: "Plan, then say Ready.",
     planOther: (name: string) => `${name} is still planning.`,
     starterChoice: (who: Who, by: "choice" | "clock" | "turn") =>
       by === "choice"
@@ -317,7 +317,7 @@ export const en = {
     called: (tile: string, right: boolean) => `${tile} ${right ? "right" : "wrong"}`,
     revealed: (who: Who, tile: string) => `${does(who, "show", "shows")} ${tile}.`,
     final: (who: Who, right: number, gain: number) =>
-      `${does(who, "have", "has")} ${plural(right, "row", "rows")} right in the Final Guess: ${signed(gain)}.`,
+      `${does(who, "had", "had")} ${plural(right, "right row", "right rows")}: ${signed(gain)}.`,
     ended: (who: Who) => `${does(who, "win", "wins")} the match.`,
     annulled: "The match is annulled.",
     firstDue: (who: Who) => (who.you ? "You play first." : `${who.name} plays first.`),
@@ -330,7 +330,7 @@ export const en = {
     guessAlone: (winner: Who) => `You guess at ${winner.name}'s tiles.`,
     pickAlone: "You pick a tile to show if the guess misses.",
     waitFor: (who: Who) => `Waiting for ${they(who)}.`,
-    finalDue: "Write down what the other laid in each round.",
+    finalDue: "Write down the other's tiles.",
     thatsAll: "Everything lies face up.",
   },
   list: (items: readonly string[]) => items.join(", "),

@@ -27,25 +27,35 @@ export function arrangements({ low, high, symbol }: Triple, number: number, sign
 }
 
 export function know(bout: BoutView, opponent: 0 | 1): Knowledge {
-  const possible = bout.rounds.map((round, index) => {
-    const play = round.plays[opponent];
-    if (!play) return [];
-    const number = bout.numbers[index] ?? 0;
-    const sign = bout.symbols[index] ?? "+";
-    return TRIPLES.filter(
+  return narrowed(
+    bout.rounds.map((round, index) => possible(round, bout.numbers[index] ?? 0, bout.symbols[index] ?? "+", opponent)),
+  );
+}
+
+const remembered = new Map<string, readonly Triple[]>();
+
+/** The sets that one round allows by itself. What is past does not change, so it is worked out once. */
+function possible(round: RoundView, number: number, sign: SymbolTile, opponent: 0 | 1): readonly Triple[] {
+  const play = round.plays[opponent];
+  if (!play) return [];
+  const key = JSON.stringify([number, sign, opponent, round]);
+  let triples = remembered.get(key);
+  if (!triples) {
+    triples = TRIPLES.filter(
       (triple) =>
         keepsAnnouncements(triple, round, opponent) &&
         arrangements(triple, number, sign).some(
           (tiles) => fits(tiles, play.colours) && keepsResult(tiles, round, opponent),
         ),
     );
-  });
-  return narrowed(possible);
+    remembered.set(key, triples);
+  }
+  return triples;
 }
 
 /** Each round narrows the others: two tiles that are certain here cannot be a third one there. */
-function narrowed(possible: readonly (readonly Triple[])[]): Knowledge {
-  let candidates = possible;
+function narrowed(rounds: readonly (readonly Triple[])[]): Knowledge {
+  let candidates = rounds;
   let certain = candidates.map(common);
   for (let pass = 0; pass < 4; pass++) {
     const before = certain.flat().length;

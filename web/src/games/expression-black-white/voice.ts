@@ -10,8 +10,13 @@ export type Names = (seat: number) => Who;
 export function names(table: Table, you: number): Names {
   return (seat) => {
     const { name, bot } = table.seats[seat] ?? { name: null, bot: null };
-    return { name: (bot && words.game.bots[bot]) ?? name ?? "?", you: seat === you };
+    return { name: short((bot && words.game.bots[bot]) || name || "?"), you: seat === you };
   };
+}
+
+/** A name that leaves room for the sentence it stands in. */
+function short(name: string): string {
+  return name.length > 18 ? `${name.slice(0, 17).trimEnd()}…` : name;
 }
 
 /** A tile in a sentence. */
@@ -64,7 +69,10 @@ export function said(view: Observation, who: Names): string {
     if (!before || !belongs[now.type]?.includes(before.type)) break;
     now = before;
   }
-  return view.news.slice(from).map((news) => worded(news, view, who)).join(" ");
+  const news = view.news.slice(from);
+  // After a bout its results are the news; the new pairs lie there to be seen.
+  const heard = news.length > 1 ? news.filter(({ type }) => type !== "globals") : news;
+  return heard.map((each) => worded(each, view, who)).join(" ");
 }
 
 /** What is expected, and of whom. */
