@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 from typing import Annotated, Any, Literal, TypeVar
 
 from msgspec import Meta, Struct, field, structs
@@ -90,6 +91,16 @@ def without(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...] | N
     if taken - left:
         return None
     return in_order((left - taken).elements())
+
+
+@lru_cache(maxsize=4096)
+def added(values: tuple[str, ...]) -> Fraction:
+    """The sum of exact values; remembered.
+
+    >>> added(("1/3", "-1"))
+    Fraction(-2, 3)
+    """
+    return sum(map(Fraction, values), Fraction(0))
 
 
 class Move(Struct, frozen=True):
@@ -253,7 +264,7 @@ class State(Struct, frozen=True):
     @property
     def total(self) -> Fraction:
         """The sum of the expressions so far. Rule: EQ-3."""
-        return sum((r.reading.exact for r in self.rounds if r.reading is not None), Fraction(0))
+        return added(tuple(r.reading.value for r in self.rounds if r.reading is not None))
 
     def team(self, seat: int) -> Team:
         """The team of a seat."""
