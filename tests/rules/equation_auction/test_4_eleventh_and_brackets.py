@@ -274,12 +274,17 @@ def test_eq_36_what_carries_over_and_what_is_fresh():
     assert table.view(1).rounds[1].schedule == (None,) * 10
 
 
-def test_the_row_that_is_evaluated_is_shown_with_its_reading():
-    table = Table().to_brackets().bracket(2, 2, 6).decline()
+def test_the_row_is_read_as_it_lies_and_counts_when_the_round_is_over():
+    table = Table().to_brackets()
+    assert (table.here.reading.row, table.here.reading.value, table.here.value) == (FIVE, "5", None)
+    table.bracket(2, 2, 6)
+    assert (table.here.reading.row, table.here.reading.value, table.here.value) == (table.here.row, "2", None)
+    assert table.view().total == "0"
+    table.decline()
     played = table.view().rounds[0]
-    assert (played.reading.row, played.reading.value) == (played.row, "2")
+    assert (played.reading.value, played.value, table.view().total) == ("2", "2", "2")
     (told,) = table.said("evaluated")
-    assert (told.row, told.value) == ("2x(12+-)33/1", played.reading.value)
+    assert (told.row, told.value) == ("2x(12+-)33/1", "2")
 
 
 def test_a_nomination_is_not_an_answer_to_brackets():

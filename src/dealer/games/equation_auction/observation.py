@@ -13,7 +13,7 @@ from dealer.core.actors import OPEN, Viewer
 from dealer.core.outcome import Outcome
 from dealer.games.equation_auction import auction, result, rules
 from dealer.games.equation_auction.actions import Card, Teams
-from dealer.games.equation_auction.evaluation import Reading
+from dealer.games.equation_auction.evaluation import Reading, evaluate
 from dealer.games.equation_auction.news import News
 from dealer.games.equation_auction.state import (
     SEATS,
@@ -98,7 +98,8 @@ class RoundView(Struct, frozen=True):
         eleventh: the eleventh auction, once it has begun.
         row: the expression after the eleventh auction.
         pairs: the brackets in it, in the order in which they came.
-        reading: how it was evaluated.
+        reading: how the row is read as it lies; everybody can work that out.
+        value: what it counted, once the round is over, as a string.
     """
 
     number: int
@@ -111,6 +112,7 @@ class RoundView(Struct, frozen=True):
     row: str | None
     pairs: tuple[PlacedPair, ...]
     reading: Reading | None
+    value: str | None
 
 
 class Observation(Struct, frozen=True, tag_field="game", tag="equation-auction"):
@@ -201,7 +203,8 @@ def round_view(state: State, played: Round, viewer: Viewer) -> RoundView:
         eleventh=None if played.eleventh is None else eleventh_view(played.eleventh, viewer),
         row=played.row,
         pairs=played.pairs,
-        reading=played.reading,
+        reading=None if played.row is None else evaluate(played.row),
+        value=None if played.reading is None else played.reading.value,
     )
 
 
