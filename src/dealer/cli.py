@@ -1,4 +1,4 @@
-"""The ``dealer`` command: play, serve, simulate, solve, verify, games.
+"""The ``dealer`` command: play, serve, simulate, solve, evaluate, verify, games.
 
 Everything heavy is imported by the command that needs it, so that help and the server start at once.
 """
@@ -17,6 +17,7 @@ from dealer import __version__
 
 if TYPE_CHECKING:
     from dealer.games.different_number_hunt.solver import Best, Solution
+    from dealer.games.equation_auction.evaluation import Reading
     from dealer.study import Duplicates
 
 app = typer.Typer(
@@ -155,6 +156,60 @@ def verify(
             typer.echo(f"{path}: holds; {winners} won ({decided}), {score}")
     if refused:
         raise typer.Exit(1)
+
+
+@app.command(context_settings={"ignore_unknown_options": True})  # a row may begin with "-"
+def evaluate(
+    row: Annotated[str, typer.Argument(help="Cards and brackets, such as '2x(12+-3)3/1'; - reads rows.")],
+    json: Annotated[bool, typer.Option("--json", help="Print the reading as JSON.")] = False,
+) -> None:
+    """Read a row of the Equation Auction step by step; with - one row a line from standard input."""
+    import msgspec
+
+    from dealer.games.equation_auction.evaluation import evaluate as read
+    from dealer.games.equation_auction.evaluation import parse_row
+
+    if row != "-":
+        try:
+            reading = read(parse_row(row))
+        except ValueError as error:
+            fail(str(error))
+        typer.echo(msgspec.json.encode(reading) if json else "\n".join(_explained(reading)))
+        return
+    for number, line in enumerate(typer.get_text_stream("stdin", errors="replace"), 1):
+        if not line.strip():
+            continue
+        try:
+            reading = read(parse_row(line))
+        except ValueError as error:
+            fail(f"line {number}: {error}")
+        typer.echo(msgspec.json.encode(reading) if json else f"{reading.row}\t{reading.value}")
+
+
+def _explained(reading: Reading) -> Iterator[str]:
+    """A reading for people: what each rule did, then what was left and what it is worth."""
+    from dealer.games.equation_auction import evaluation as steps
+
+    row = reading.row
+    for step in reading.steps:
+        match step:
+            case steps.Struck(open=open_, close=close, cards=()):
+                yield f"EQ-A27  the brackets at {open_ + 1} and {close + 1} hold nothing and vanish"
+            case steps.Struck(cards=cards):
+                yield f"EQ-27   ({''.join(row[card] for card in cards)}) is deleted: it is all of one kind"
+            case steps.Collapsed(kept=kept, cards=cards):
+                yield f"EQ-28   of {row[kept]}{''.join(row[card] for card in cards)} only {row[kept]} stays"
+            case steps.ZeroInserted(operation=operation, side=side):
+                yield f"EQ-29   a 0 goes {side} {row[operation]}"
+            case steps.Discarded(card=card):
+                yield f"EQ-30   {row[card]} stands after a bracket and is discarded"
+            case steps.Multiplied():
+                yield "EQ-30   what stands before a bracket multiplies it"
+            case steps.Promoted(operation=operation, side=side):
+                yield f"EQ-29   the 0 {side} {row[operation]} becomes 1, for it would divide"
+            case steps.DivisorOne():
+                yield "EQ-A38  a divisor is 0 and counts as 1"
+    yield f"{reading.text} = {reading.value}"
 
 
 @app.command()

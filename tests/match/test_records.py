@@ -105,7 +105,9 @@ def accepted(plain: dict[str, Any]) -> bool:
     return True
 
 
-@pytest.mark.parametrize("name", ["every-clock", "host-and-outage", "increment-every-clock"])
+@pytest.mark.parametrize(
+    "name", ["every-clock", "host-and-outage", "increment-every-clock", "auction-resigned"]
+)
 @pytest.mark.parametrize("drop", [False, True], ids=["changed", "left out"])
 def test_changing_any_single_field_is_refused(name: str, drop: bool) -> None:
     plain = json.loads(golden(name))
@@ -116,7 +118,9 @@ def test_changing_any_single_field_is_refused(name: str, drop: bool) -> None:
         assert not accepted(changed(plain, path, drop=drop)), path
 
 
-@pytest.mark.parametrize("name", ["every-clock", "host-and-outage", "increment-every-clock"])
+@pytest.mark.parametrize(
+    "name", ["every-clock", "host-and-outage", "increment-every-clock", "auction-resigned"]
+)
 def test_a_change_with_a_new_digest_is_another_digest_or_refused(name: str) -> None:
     """Whoever signs anew either fails against the rules, or has visibly another record."""
     plain = json.loads(golden(name))
@@ -136,7 +140,9 @@ def dealt_or_timed(plain: dict[str, Any], path: tuple[Any, ...]) -> bool:
     return path[0] == "log" and len(path) > 1 and plain["log"][path[1]]["actor"] in ("chance", "clock")
 
 
-@pytest.mark.parametrize("name", ["every-clock", "host-and-outage", "whole-match", "increment-every-clock"])
+@pytest.mark.parametrize(
+    "name", ["every-clock", "host-and-outage", "whole-match", "increment-every-clock", "auction-resigned"]
+)
 def test_a_forged_deal_clock_or_judgement_is_refused_by_the_rules(name: str) -> None:
     """Changed and signed anew: the deal, an expiry, a bot's or a person's nonce, the outcome."""
     plain = json.loads(golden(name))

@@ -24,6 +24,19 @@ export type Answered = {
   late: boolean;
 };
 
+export type AuctionView = {
+  number: number;
+  card: "+" | "-" | "/" | "1" | "2" | "3" | "x";
+  starter: number;
+  turn: number | null;
+  chips: readonly (number)[];
+  spent: readonly (number)[];
+  passed: readonly (boolean)[];
+  bidder: number | null;
+  moves: readonly (Move)[];
+  slot: number | null;
+};
+
 export type BoardView = {
   number: number;
   cells: readonly (number | "*" | "+" | "-" | "/")[] | null;
@@ -41,9 +54,34 @@ export type BoutView = {
   finals: [FinalView, FinalView] | null;
 };
 
+export type BracketPlaced = {
+  type: "bracket";
+  round: number;
+  seat: number;
+  team: "negative" | "neutral" | "positive";
+  open: number;
+  close: number;
+};
+
 export type Called = {
   tile: number | "*" | "+" | "-" | "/";
   right: boolean;
+};
+
+export type CardPlaced = {
+  type: "card_placed";
+  round: number;
+  auction: number;
+  card: "+" | "-" | "/" | "1" | "2" | "3" | "x";
+  slot: number;
+  chips: number;
+  bidder: number | null;
+  by: "bids" | "chance" | "rules";
+};
+
+export type CardsSaved = {
+  type: "saved";
+  garnets: readonly (number)[];
 };
 
 export type CellView = {
@@ -69,6 +107,12 @@ export type ClockView = {
   timers: readonly (TimerView)[];
   reserves: readonly (number)[];
   paused: boolean;
+};
+
+export type Collapsed = {
+  type: "collapsed";
+  kept: number;
+  cards: readonly (number)[];
 };
 
 export type Colours = OrderedColours | GroupedColours | CountedColours;
@@ -144,10 +188,20 @@ export type DifferentNumberHuntTimes = {
   beat: number | string;
 };
 
+export type Discarded = {
+  type: "discarded";
+  card: number;
+};
+
 export type Distributed = {
   type: "distributed";
   seat: number;
   by: "chance" | "clock" | "seat";
+};
+
+export type DivisorOne = {
+  type: "divisor_one";
+  division: number;
 };
 
 export type Draft = {
@@ -161,11 +215,98 @@ export type DuelOver = {
   winner: number | null;
 };
 
+export type EleventhView = {
+  bidders: readonly (number)[];
+  ballot: number;
+  bid: number | null;
+  settled: boolean;
+  winner: number | null;
+  chips: number;
+};
+
+export type EleventhWon = {
+  type: "eleventh";
+  round: number;
+  seat: number | null;
+  chips: number;
+  by: "bids" | "chance";
+};
+
 export type Ended = {
   type: "ended";
   bout: number;
   winner: number | null;
   decided_by: string;
+};
+
+export type EquationAuctionEnded = {
+  type: "ended";
+  winners: readonly (number)[];
+  decided_by: string;
+};
+
+export type EquationAuctionObservation = {
+  game: "equation-auction";
+  you: number | null;
+  options: EquationAuctionOptions;
+  phase: "bid" | "bracket" | "nominate" | "order" | "over" | "place" | "save" | "schedule" | "secret_bid" | "teams";
+  to_act: readonly (number)[];
+  compelled: boolean;
+  teams: TeamsView | null;
+  garnets: readonly (number)[];
+  tokens: readonly (number)[];
+  chips: readonly (number)[];
+  saved: readonly (readonly ("+" | "-" | "/" | "1" | "2" | "3" | "x")[] | null)[];
+  total: string;
+  candidates: readonly (number)[];
+  rounds: readonly (EquationAuctionRoundView)[];
+  news: readonly (TeamsDrawn | CardsSaved | OrderSet | Scheduled | CardPlaced | Tied | EleventhWon | SavedPlayed | BracketPlaced | Evaluated | Nominated | EquationAuctionEnded)[];
+  outcome: Outcome | null;
+};
+
+export type EquationAuctionOptions = {
+  garnets: number | readonly (number)[];
+  teams: "drawn" | ["negative" | "neutral" | "positive", "negative" | "neutral" | "positive", "negative" | "neutral" | "positive", "negative" | "neutral" | "positive", "negative" | "neutral" | "positive"];
+  chips: number;
+  chips_per: "match" | "round";
+  last_slot: "auction" | "free";
+  saved_cards: "any_end" | "one_end";
+  brackets_per: "match" | "round";
+  boundary: "inner" | "outer";
+  times: EquationAuctionTimes | null;
+};
+
+export type EquationAuctionRoundView = {
+  number: number;
+  order: readonly (number)[];
+  schedule: readonly ("+" | "-" | "/" | "1" | "2" | "3" | "x" | null)[];
+  choices: number;
+  slots: readonly ("+" | "-" | "/" | "1" | "2" | "3" | "x" | null)[];
+  auctions: readonly (AuctionView)[];
+  eleventh: EleventhView | null;
+  row: string | null;
+  pairs: readonly (PlacedPair)[];
+  reading: Reading | null;
+  value: string | null;
+};
+
+export type EquationAuctionTimes = {
+  save: number | string;
+  order: number | string;
+  bid: number | string;
+  secret_bid: number | string;
+  place: number | string;
+  bracket: number | string;
+  nominate: number | string;
+  beat: number | string;
+};
+
+export type Evaluated = {
+  type: "evaluated";
+  round: number;
+  row: string;
+  value: string;
+  total: string;
 };
 
 export type Failure = {
@@ -197,7 +338,7 @@ export type FinalView = {
 export type Frame = {
   frame: number;
   table: Table;
-  view: Observation | IncrementBlackWhiteObservation | DifferentNumberHuntObservation | null;
+  view: Observation | EquationAuctionObservation | IncrementBlackWhiteObservation | DifferentNumberHuntObservation | null;
   clocks: ClockView | null;
   may: May | null;
   notices: readonly (Notice)[];
@@ -339,7 +480,25 @@ export type May = {
   resign: boolean;
 };
 
+export type Move = {
+  seat: number;
+  slot: number | null;
+  chips: number;
+  by: "choice" | "clock" | "rules";
+};
+
+export type Multiplied = {
+  type: "multiplied";
+  open: number;
+};
+
 export type News = GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | Ended;
+
+export type Nominated = {
+  type: "nominated";
+  seat: number;
+  by: "choice" | "clock";
+};
 
 export type Notice = {
   at: number;
@@ -368,6 +527,12 @@ export type Options = {
   times: Times | null;
 };
 
+export type OrderSet = {
+  type: "order";
+  round: number;
+  seats: readonly (number)[];
+};
+
 export type OrderedColours = {
   type: "ordered";
   tiles: readonly ("black" | "white")[];
@@ -391,6 +556,11 @@ export type OwnTile = {
   colour: "black" | "white";
 };
 
+export type Piece = {
+  text: string;
+  place: number | null;
+};
+
 export type Placed = {
   type: "placed";
   turn: number;
@@ -400,6 +570,12 @@ export type Placed = {
   row: number;
   column: number;
   late: boolean;
+};
+
+export type PlacedPair = {
+  seat: number;
+  open: number;
+  close: number;
 };
 
 export type Play = {
@@ -450,6 +626,20 @@ export type PriorityOver = {
   type: "priority_over";
   board: number;
   round: number;
+};
+
+export type Promoted = {
+  type: "promoted";
+  operation: number;
+  side: "after" | "before";
+  division: number;
+};
+
+export type Reading = {
+  row: string;
+  steps: readonly (Struck | Collapsed | ZeroInserted | Discarded | Multiplied | Promoted | DivisorOne)[];
+  reduced: readonly (Piece)[];
+  value: string;
 };
 
 export type Ready = {
@@ -523,6 +713,24 @@ export type Row = {
   symbol: "*" | "+" | "-" | "/";
 };
 
+export type SavedPlayed = {
+  type: "saved_played";
+  round: number;
+  seat: number;
+  beginning: readonly ("+" | "-" | "/" | "1" | "2" | "3" | "x")[];
+  end: readonly ("+" | "-" | "/" | "1" | "2" | "3" | "x")[];
+  by: "choice" | "clock";
+};
+
+export type Scheduled = {
+  type: "scheduled";
+  round: number;
+  seat: number | null;
+  card: "+" | "-" | "/" | "1" | "2" | "3" | "x";
+  position: number;
+  by: "choice" | "clock" | "rules";
+};
+
 export type SeatAction = Ready | ChooseStarter | Play | Guess | Reveal | FinalGuess | Resign;
 
 export type Seated = {
@@ -541,6 +749,13 @@ export type StarterChosen = {
 export type Stock = {
   numbers: readonly (number)[];
   symbols: readonly (number)[];
+};
+
+export type Struck = {
+  type: "struck";
+  open: number;
+  close: number;
+  cards: readonly (number)[];
 };
 
 export type SymbolTile = "*" | "+" | "-" | "/";
@@ -580,6 +795,26 @@ export type TargetsShown = {
   targets: [number, number];
 };
 
+export type TeamsDrawn = {
+  type: "teams";
+  positive: [number, number];
+  negative: [number, number];
+  neutral: number;
+};
+
+export type TeamsView = {
+  positive: [number, number];
+  negative: [number, number];
+  neutral: number;
+  pairs: [number, number, number];
+};
+
+export type Tied = {
+  type: "tied";
+  round: number;
+  seats: readonly (number)[];
+};
+
 export type Tile = number | "*" | "+" | "-" | "/";
 
 export type Tiles = {
@@ -611,4 +846,10 @@ export type WouldSkip = {
   board: number;
   round: number;
   seat: number;
+};
+
+export type ZeroInserted = {
+  type: "zero_inserted";
+  operation: number;
+  side: "after" | "before";
 };
