@@ -115,7 +115,7 @@ export const en = {
     copyByHand: "Select and copy it",
     share: "Share",
     when: "The match begins as soon as they sit down.",
-    noLink: "The other seat's link was made on another device.",
+    noLink: "The other seat is kept for your opponent.",
   },
   table: {
     you: "you",
