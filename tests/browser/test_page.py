@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.hands import Keyboard
-from tests.browser.inspection import sideways
+from tests.browser.inspection import Inspector, sideways
 from tests.browser.lobby import begin
 from tools import client_types
 
@@ -132,3 +132,28 @@ def test_tiles_are_laid_swapped_and_taken_back_by_touch(visit: Callable[..., Pag
     assert lies() == ["", "", "", "", ""]
     page.keyboard.type("12-")
     assert lies() == ["12", "−", "", "", ""]
+
+
+def test_sheets_and_the_pages_before_the_table_are_fit_for_everybody(visit: Callable[..., Page]) -> None:
+    page = visit("/", **PHONE)
+    begin(page, against="friend", advantage="mine", pace="untimed")
+    page.wait_for_selector("[data-invite]")
+    inspector = Inspector(page)
+    inspector.look("waiting")
+    guest = visit(page.locator("[data-invite]").input_value(), **PHONE)
+    guest.wait_for_selector("#name")
+    joining = Inspector(guest)
+    joining.look("join")
+    guest.locator("#name").fill("Ben")
+    guest.get_by_role("button", name="Sit down").tap()
+    page.wait_for_selector("[data-panel=planning]")
+    for name in ("Rounds, log and notes", "Rules", "Menu"):
+        page.get_by_role("button", name=name, exact=True).tap()
+        page.wait_for_selector("dialog[open] .content > *")
+        page.wait_for_timeout(400)  # it slides in
+        for each in page.locator("dialog[open] details").all():
+            each.locator("summary").tap()
+        inspector.look(name)
+        page.keyboard.press("Escape")
+    assert inspector.wrong == {}
+    assert joining.wrong == {}
