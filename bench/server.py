@@ -1,8 +1,10 @@
 """The server under load: whole untimed matches over real HTTP and WebSocket, every action on disk.
 
 A driver plays each match as both seats, one action at a time: it posts an action and waits until the
-opponent's socket shows it. The rate counts actions answered; p50 and p99 are the milliseconds from sending an
-action to having the opponent's view. Server and load share the machine.
+opponent's socket shows it; *flat out* it then posts the next one, *paced* it waits until that is due. Rates
+count actions; p50 and p99 are the milliseconds from sending an action to having the opponent's view. Flat
+out, the server always has an action of every match to do, so the latency is the number of matches over the
+rate; paced, it is what a player feels. Server and load share the machine.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from random import uniform
 from statistics import median
 from time import perf_counter
 from typing import Any, Protocol
@@ -29,8 +32,10 @@ from websockets.typing import Subprotocol
 
 from bench.measure import yardstick_seconds
 
-MATCHES = (1, 50, 200)
-SECONDS = float(os.environ.get("BENCH_SECONDS", "12"))
+LOADS = ((1, None), (50, None), (200, None), (1, 10.0), (50, 6.0), (200, 1.5))
+"""Matches at once, and the actions a second that each of them paces itself to."""
+
+SECONDS = float(os.environ.get("BENCH_SECONDS", "8"))
 WARM_UP = 2.0
 RUNS = 3
 
@@ -48,13 +53,15 @@ class Load:
     """One load: runs of (actions a second, p50 ms, p99 ms, actions a yardstick)."""
 
     matches: int
+    pace: float | None
     runs: tuple[tuple[float, float, float, float], ...]
 
     def line(self) -> str:
         """Medians over the runs, and the spread of rate and p99; p50 and p99 in ms."""
         rates, halves, tails, units = zip(*self.runs, strict=True)
         return (
-            f"{self.matches:>4} matches at once {median(rates):>28,.0f}/s"
+            f"{self.matches:>4} {'flat out' if self.pace is None else f'at {self.pace:g}/s each':<14}"
+            f"{median(rates):>8,.0f}/s"
             f"  ({min(rates):,.0f} .. {max(rates):,.0f})   {median(units):>8,.1f} a yardstick"
             f"   p50 {median(halves):.1f}   p99 {median(tails):.1f} ({min(tails):.1f} .. {max(tails):.1f}) ms"
         )
@@ -152,8 +159,9 @@ class Http:
 
 @dataclass
 class Tally:
-    """What a load has seen since it counts."""
+    """What a load has seen since it counts; ``every`` is the least time between two actions of a match."""
 
+    every: float = 0.0
     counts: bool = False
     waits: list[float] = field(default_factory=list)
 
@@ -252,6 +260,8 @@ async def play_one(
         seen = await watches[1 - seat].beyond(now)
         if tally.counts:
             tally.waits.append(watches[1 - seat].when - sent)
+        if tally.every:
+            await asyncio.sleep(max(0.0, sent + tally.every * uniform(0.5, 1.5) - perf_counter()))
 
 
 def situation(seen: Seen) -> Situation:
@@ -259,9 +269,9 @@ def situation(seen: Seen) -> Situation:
     return seen.phase, seen.to_act, len(seen.bouts), len(seen.bouts[-1].rounds)
 
 
-async def load(host: str, port: int, matches: int) -> tuple[float, float, float]:
+async def load(host: str, port: int, matches: int, pace: float | None = None) -> tuple[float, float, float]:
     """One run: actions a second, p50 and p99 in ms."""
-    tally, requests = Tally(), itertools.count()
+    tally, requests = Tally(1 / pace if pace else 0.0), itertools.count()
     tasks = [asyncio.create_task(play(host, port, tally, requests)) for _ in range(matches)]
     await asyncio.sleep(WARM_UP + matches / 50)
     tally.counts = True
@@ -295,13 +305,13 @@ def server() -> Iterator[tuple[str, int]]:
 
 
 def figures() -> Iterator[Line]:
-    """The figures at each number of simultaneous matches."""
-    for matches in MATCHES:
+    """The figures of each load."""
+    for matches, pace in LOADS:
         runs = []
         for _ in range(RUNS):
             before = yardstick_seconds()
             with server() as (host, port):
-                per_second, half, tail = asyncio.run(load(host, port, matches))
+                per_second, half, tail = asyncio.run(load(host, port, matches, pace))
             unit = (before + yardstick_seconds()) / 2
             runs.append((per_second, half, tail, per_second * unit))
-        yield Load(matches, tuple(runs))
+        yield Load(matches, pace, tuple(runs))

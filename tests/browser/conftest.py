@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from dealer.bots import HASTE
 from tests.server.table import Served
@@ -15,6 +15,8 @@ from tools.bootstrap import find_browser
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu"]
 FLAGS.append("--host-resolver-rules=MAP table.test 127.0.0.1")
+expect.set_options(timeout=15_000)  # a busy machine is no failure
+
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 

@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.conftest import PHONE
 from tests.browser.hands import Keyboard
-from tests.browser.inspection import sideways
+from tests.browser.inspection import Inspector, sideways
 from tests.browser.lobby import begin
 from tools import client_types
 
@@ -52,7 +53,7 @@ def test_the_rules_open_at_the_clause(visit: Callable[..., Page]) -> None:
     expect(page.locator("#EBW-A2")).to_have_count(1)
     begin_page = visit()
     begin(begin_page, advantage="mine")
-    begin_page.get_by_label("Rules").first.click()
+    begin_page.get_by_role("button", name="Rules", exact=True).click()
     expect(begin_page.locator("dialog h1")).to_have_text("Expression Black & White")
     begin_page.keyboard.press("Escape")
     expect(begin_page.locator("dialog[open]")).to_have_count(0)
@@ -98,3 +99,61 @@ def test_nothing_sticks_out_at_any_size(visit: Callable[..., Page]) -> None:
         assert seat is not None
         assert tiles is not None
         assert tiles["y"] + tiles["height"] <= seat["y"] + 1, (width, height)
+
+
+def test_tiles_are_laid_swapped_and_taken_back_by_touch(visit: Callable[..., Page]) -> None:
+    page = visit("/", **PHONE)
+    begin(page, advantage="mine", pace="untimed")
+    page.wait_for_selector("[data-panel=planning] .keys")
+    places = page.locator(".felt .five").last.locator("button")
+
+    def lies() -> list[str]:
+        return [text.strip() for text in places.all_text_contents()]
+
+    def lay(tile: str) -> None:
+        page.locator(
+            "[data-panel] .key:not(.global):not(:disabled) .print", has_text=re.compile(f"^{tile}$")
+        ).tap()
+
+    pair = [text.strip() for text in page.locator(".middle .tile").all_text_contents()]
+    for key in page.locator("[data-panel] .key.global").all():
+        key.tap()
+    others = [tile for tile in ("2", "7", "11") if tile != pair[0]]
+    for tile in others[:2]:
+        lay(tile)
+    assert lies() == [pair[0], pair[1], others[0], "", others[1]]
+    places.nth(0).tap()
+    places.nth(4).tap()
+    assert lies() == [others[1], pair[1], others[0], "", pair[0]]
+    places.nth(2).tap()
+    places.nth(2).tap()
+    assert lies() == [others[1], pair[1], "", "", pair[0]]
+    page.get_by_role("button", name="Clear").tap()
+    assert lies() == ["", "", "", "", ""]
+    page.keyboard.type("12-")
+    assert lies() == ["12", "−", "", "", ""]
+
+
+def test_sheets_and_the_pages_before_the_table_are_fit_for_everybody(visit: Callable[..., Page]) -> None:
+    page = visit("/", **PHONE)
+    begin(page, against="friend", advantage="mine", pace="untimed")
+    page.wait_for_selector("[data-invite]")
+    inspector = Inspector(page)
+    inspector.look("waiting")
+    guest = visit(page.locator("[data-invite]").input_value(), **PHONE)
+    guest.wait_for_selector("#name")
+    joining = Inspector(guest)
+    joining.look("join")
+    guest.locator("#name").fill("Ben")
+    guest.get_by_role("button", name="Sit down").tap()
+    page.wait_for_selector("[data-panel=planning]")
+    for name in ("Rounds, log and notes", "Rules", "Menu"):
+        page.get_by_role("button", name=name, exact=True).tap()
+        page.wait_for_selector("dialog[open] .content > *")
+        page.wait_for_timeout(400)  # it slides in
+        for each in page.locator("dialog[open] details").all():
+            each.locator("summary").tap()
+        inspector.look(name)
+        page.keyboard.press("Escape")
+    assert inspector.wrong == {}
+    assert joining.wrong == {}

@@ -115,7 +115,7 @@ export const en = {
     copyByHand: "Select and copy it",
     share: "Share",
     when: "The match begins as soon as they sit down.",
-    noLink: "The other seat's link was made on another device.",
+    noLink: "The other seat is kept for your opponent.",
   },
   table: {
     you: "you",
@@ -276,9 +276,9 @@ export const en = {
       final_guesses: "the totals are equal; fewer right rows in the Final Guesses decide",
       rounds: "the totals and the Final Guesses are equal; more rounds won decide",
       advantage: "all else is equal; the Advantage decides",
-      time: "the other's reserve ran out",
-      resigned: "the other resigned",
-      forfeit: "the other forfeited",
+      time: "on time: the reserve ran out",
+      resigned: "by resignation",
+      forfeit: "by forfeit",
       annulled: "it does not count",
     } as Record<string, string | undefined>,
     rematch: "Rematch",
@@ -305,6 +305,7 @@ export const en = {
         : by === "clock"
           ? `Nothing was chosen in time. ${does(who, "play", "plays")} first.`
           : `${does(who, "start", "starts")} bout 2.`,
+    notChosen: "Nothing was chosen in time.",
     starterDue: (who: Who) => `${does(who, "choose", "chooses")} who plays first.`,
     played: (who: Who, second: boolean) => `${does(who, "have", "has")} played${second ? " second" : ""}.`,
     won: (who: Who, round: number) => `${does(who, "win", "wins")} round ${round}.`,

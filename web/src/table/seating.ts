@@ -2,16 +2,22 @@ import { api, nonce } from "../lib/api";
 import { device } from "../lib/device";
 import { route } from "../lib/route.svelte";
 
-/** Sits down, remembers the seat on this device, and goes to the table. */
-export async function takeSeat(match: string, seat: number, invite: string, name: string): Promise<void> {
+/** Sits down, remembers the seat on this device, and goes to the table; `from` a page to come back to, or a link. */
+export async function takeSeat(
+  match: string,
+  seat: number,
+  invite: string,
+  name: string,
+  from: "page" | "link",
+): Promise<void> {
   const { token, table } = await api.sit(match, seat, invite, name, requestFor(invite));
-  settle(match, seat, table.game, token);
+  settle(match, seat, table.game, token, from);
 }
 
 /** The seat is this device's: remembered, and the address says no more than which seat it is. */
-export function settle(match: string, seat: number, game: string, token: string): void {
+export function settle(match: string, seat: number, game: string, token: string, from: "page" | "link"): void {
   device.remember({ match, seat, game, token, at: Date.now(), with: "" });
-  route.go(`/m/${match}?seat=${seat}`, { replace: true });
+  route.go(`/m/${match}?seat=${seat}`, { replace: from === "link" });
 }
 
 /** One request id for one invite, also after the page was loaded again: sitting down twice is sitting down once. */

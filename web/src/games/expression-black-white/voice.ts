@@ -56,8 +56,9 @@ export function worded(news: News, view: Observation, who: Names): string {
 export function said(view: Observation, who: Names): string {
   const last = view.news.at(-1);
   if (last?.type === "ended") return worded(last, view, who);
-  // That it was chosen is said by what is due now.
-  if (!last || (last.type === "starter" && last.by === "choice")) return "";
+  // Who begins is said by what is due now.
+  if (last?.type === "starter") return last.by === "clock" ? words.voice.notChosen : "";
+  if (!last) return "";
   let from = view.news.length - 1;
   const belongs: Partial<Record<News["type"], News["type"][]>> = {
     revealed: ["guessed"],
