@@ -133,6 +133,7 @@ export const en = {
     trackRound: (round: number, pair: string, when: "past" | "now" | "to come") => `Round ${round}: ${pair}, ${when}`,
     lost: "Connection lost. Trying again; your work is kept.",
     moved: "This seat has moved to another device.",
+    noBoard: "This game has no table on the page yet. Programs play it through the API.",
     yourMove: "your turn",
     thinking: "thinking",
     done: "done",
