@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -90,7 +89,7 @@ def paint(browser: Browser, address: str) -> float:
     context = browser.new_context()
     page = context.new_page()
     page.goto(address)
-    page.wait_for_function(f"({FIRST_PAINT}) !== null")
-    painted: Any = page.evaluate(FIRST_PAINT)
+    while (painted := page.evaluate(FIRST_PAINT)) is None:
+        page.wait_for_timeout(20)
     context.close()
     return float(painted)
