@@ -12,8 +12,8 @@ from dealer.bots.expression_black_white.evidence import triple
 from dealer.bots.expression_black_white.inference import clues, final_beliefs
 from dealer.bots.expression_black_white.tables import PAIR_INDEX
 from dealer.games.expression_black_white.actions import ChooseStarter, Guess
+from dealer.games.expression_black_white.judging import gain, judge
 from dealer.games.expression_black_white.legal import guesses
-from dealer.games.expression_black_white.rules import gain, judge
 from dealer.games.expression_black_white.state import Tiles
 from tests.bots.positions import KNOWN, watched
 

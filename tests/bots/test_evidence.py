@@ -8,8 +8,8 @@ import pytest
 from dealer.bots.expression_black_white.evidence import clue, triple, units
 from dealer.bots.expression_black_white.inference import clues, infer
 from dealer.bots.expression_black_white.tables import PAIR_INDEX, SYMBOL_INDEX, UNIT
+from dealer.games.expression_black_white.judging import closer, judge, shown_colours
 from dealer.games.expression_black_white.legal import arrangements, triples
-from dealer.games.expression_black_white.rules import closer, judge, shown_colours
 from dealer.games.expression_black_white.state import Stock
 from tests.bots.positions import OPTIONS, watched
 

@@ -26,7 +26,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from dealer.core.actors import Viewer
-from dealer.games.expression_black_white import rules
+from dealer.games.expression_black_white import judging
 from dealer.games.expression_black_white.actions import (
     NUMBERS,
     SYMBOLS,
@@ -136,7 +136,7 @@ def shown(bout: Bout, index: int) -> bool:
         return False
     tiles = bout.tiles(index, played.winner)
     assert tiles is not None
-    return not any(call.right for call in rules.judge(played.guess, tiles))
+    return not any(call.right for call in judging.judge(played.guess, tiles))
 
 
 class Hands:
@@ -186,7 +186,7 @@ class Hands:
     def fitting(self, seat: int, index: int, stock: Stock) -> Iterator[tuple[Tiles, str]]:
         """Expressions of a round, out of a stock, that keep true what was announced; in any order."""
         bout = self.bout
-        colours = rules.shown_colours(self.telling, self.expressions[seat][index])
+        colours = judging.shown_colours(self.telling, self.expressions[seat][index])
         known = alike(bout.numbers[index], bout.symbols[index], self.telling)[colours]
         there = [tiles for tiles in triples(stock) if tiles in known]
         for tiles in self.rng.sample(there, len(there)):
@@ -201,7 +201,7 @@ class Hands:
         if played.winner is not None:
             plays = [self.expressions[0][index], self.expressions[1][index]]
             plays[seat] = expression
-            if rules.closer(plays[0], plays[1], second=1 - played.first) != played.winner:
+            if judging.closer(plays[0], plays[1], second=1 - played.first) != played.winner:
                 return False
         row, right = bout.finals[1 - seat].rows[index], bout.finals[1 - seat].right
         if right is not None and right[index] != (row is not None and same(row, tiles)):
@@ -210,7 +210,7 @@ class Hands:
             return True
         really = bout.tiles(index, seat)
         assert really is not None
-        if rules.judge(played.guess, tiles) != rules.judge(played.guess, really):
+        if judging.judge(played.guess, tiles) != judging.judge(played.guess, really):
             return False
         if not shown(bout, index) or played.reveal is None:
             return True
@@ -223,7 +223,7 @@ def alike(number: int, symbol: Symbol, telling: Telling) -> dict[Any, dict[Tiles
     found: dict[Any, dict[Tiles, list[str]]] = {}
     for tiles in triples(Stock()):
         for expression in arrangements(tiles, number, symbol):
-            colours = rules.shown_colours(telling, expression)
+            colours = judging.shown_colours(telling, expression)
             found.setdefault(colours, {}).setdefault(tiles, []).append(expression)
     return found
 

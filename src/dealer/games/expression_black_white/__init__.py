@@ -1,6 +1,6 @@
 """Expression Black & White, a two-player game by elara for the fan season *The Choice is Yours*.
 
-Read ``actions``, ``state``, ``rules``, ``observation``, in this order.
+Read ``actions``, ``state``, ``turns``, ``rules``, ``judging``, ``observation``, in this order.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from dealer.core.times import Pace
-from dealer.games.expression_black_white import actions, legal, observation, state
+from dealer.games.expression_black_white import actions, judging, legal, observation, state, turns
 from dealer.games.expression_black_white import rules as play
 
 
@@ -31,17 +31,17 @@ class ExpressionBlackWhite:
     Observation: ClassVar[Any] = observation.Observation
 
     start = staticmethod(play.start)
-    to_act = staticmethod(play.to_act)
-    decision = staticmethod(play.decision)
-    may = staticmethod(play.may)
-    timers = staticmethod(play.timers)
-    reserves = staticmethod(play.reserves)
-    stands = staticmethod(play.stands)
+    to_act = staticmethod(turns.to_act)
+    decision = staticmethod(turns.decision)
+    may = staticmethod(turns.may)
+    timers = staticmethod(turns.timers)
+    reserves = staticmethod(turns.reserves)
+    stands = staticmethod(turns.stands)
     check = staticmethod(play.check)
     apply = staticmethod(play.apply)
     draw = staticmethod(play.draw)
     end = staticmethod(play.end)
-    outcome = staticmethod(play.outcome)
+    outcome = staticmethod(judging.outcome)
     observe = staticmethod(observation.observe)
     legal_actions = staticmethod(legal.legal_actions)
     sample = staticmethod(legal.sample)

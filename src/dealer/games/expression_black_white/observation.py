@@ -13,7 +13,7 @@ from msgspec import Struct
 from dealer.arithmetic import value
 from dealer.core.actors import OPEN, Viewer
 from dealer.core.outcome import Outcome
-from dealer.games.expression_black_white import rules
+from dealer.games.expression_black_white import judging, turns
 from dealer.games.expression_black_white.actions import Guess, Row, Symbol, Tile
 from dealer.games.expression_black_white.state import (
     Bout,
@@ -133,11 +133,11 @@ def observe(state: State, viewer: Viewer) -> Observation:
         options=state.options,
         advantage=state.advantage,
         phase=state.phase,
-        to_act=tuple(sorted(seat for seat in rules.to_act(state) if isinstance(seat, int))),
+        to_act=tuple(sorted(seat for seat in turns.to_act(state) if isinstance(seat, int))),
         scores=state.scores,
         bouts=tuple(bout_view(state, bout, viewer) for bout in state.bouts),
         news=state.news,
-        outcome=rules.outcome(state),
+        outcome=judging.outcome(state),
     )
 
 
@@ -185,7 +185,7 @@ def seen_round(
         assert played.guess is not None
         tiles = own_tiles(played.plays[winner] or "", *pair)
         assert tiles is not None
-        called = rules.judge(played.guess, tiles)
+        called = judging.judge(played.guess, tiles)
     shown = called is not None and not any(call.right for call in called)
     return RoundView(
         number=number,
@@ -208,7 +208,7 @@ def play_view(
     expression = played.plays[seat]
     if expression is None:
         return None
-    colours = rules.shown_colours(how, expression)
+    colours = judging.shown_colours(how, expression)
     if not hands[seat]:
         return PlayView(colours, None, None, None, None)
     exact, away = str(value(expression)), str(distance(expression))

@@ -6,8 +6,6 @@ Each phase has a step: who owes what, what is legal, what follows. Two decisions
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec.structs import replace
 
 from dealer.arithmetic import parse
@@ -15,8 +13,7 @@ from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, CLOCK, Actor
 from dealer.core.chance import Streams
 from dealer.core.errors import IllegalAction, OutOfTurn
-from dealer.core.outcome import DecidedBy, Ending, Outcome, duel
-from dealer.core.times import Reserve, Seconds, Timer, milliseconds
+from dealer.core.outcome import Ending
 from dealer.games.expression_black_white.actions import (
     NUMBERS,
     SYMBOLS,
@@ -29,40 +26,36 @@ from dealer.games.expression_black_white.actions import (
     Ready,
     Reveal,
 )
+from dealer.games.expression_black_white.judging import (
+    closer,
+    gain,
+    judge,
+    outcome,
+    row_is_right,
+    shown_colours,
+)
 from dealer.games.expression_black_white.state import (
     BOUTS,
     ROUNDS,
     Bout,
-    Called,
-    Colours,
-    CountedColours,
     Ended,
     Final,
     FinalGuessed,
     GlobalsShown,
-    GroupedColours,
     Guessed,
     News,
     Options,
-    OrderedColours,
     Played,
     Revealed,
     Round,
     RoundWon,
     StarterChosen,
     State,
-    Telling,
     Tiles,
-    colour,
-    distance,
     own_tiles,
 )
+from dealer.games.expression_black_white.turns import may, timers
 
-NOBODY: frozenset[Actor] = frozenset()
-DEALS: frozenset[Actor] = frozenset({CHANCE})
-ONE_SEAT: tuple[frozenset[Actor], frozenset[Actor]] = (frozenset({0}), frozenset({1}))
-SEATS = ((NOBODY, ONE_SEAT[1]), (ONE_SEAT[0], ONE_SEAT[0] | ONE_SEAT[1]))
-"""Whether seat 0 owes, whether seat 1 owes -> the seats that owe."""
 NO_GUESS = Guess((), None)
 
 
@@ -71,133 +64,6 @@ def start(options: Options, advantage: int | None) -> State:
     if advantage not in (0, 1):
         raise IllegalAction("EBW-1", CHANCE, "one of the two seats must hold the Advantage")
     return State(options, advantage)
-
-
-# ----------------------------------------------------------------------------- whose decision it is
-
-
-def to_act(state: State) -> frozenset[Actor]:
-    """The seats that owe a decision, or chance; empty when the match is over."""
-    match state.phase:
-        case "over":
-            return NOBODY
-        case "dealing":
-            return DEALS
-        case "planning":
-            return SEATS[not state.bout.ready[0]][not state.bout.ready[1]]
-        case "starter":
-            return ONE_SEAT[state.advantage]
-        case "play":
-            return ONE_SEAT[playing(state)]
-        case "guess":
-            current = state.round
-            guess, reveal = current.guess is None, current.reveal is None
-            return SEATS[reveal][guess] if current.winner == 0 else SEATS[guess][reveal]
-        case "final":
-            return SEATS[not state.bout.finals[0].done][not state.bout.finals[1].done]
-
-
-def playing(state: State) -> int:
-    """The seat whose turn it is to play. Rule: EBW-10, EBW-17."""
-    current = state.round
-    return current.first if current.plays[current.first] is None else 1 - current.first
-
-
-def wins(state: State, seat: int) -> bool:
-    """Whether a seat has won the present round."""
-    return state.round.winner == seat
-
-
-def decision(state: State, seat: int) -> str | None:
-    """The id of the decision that a seat may answer now. A Final Guess stays open until both are done."""
-    name = next(iter(may(state, seat)), None)
-    if name is None:
-        return None
-    bout = state.bout
-    match state.phase:
-        case "planning" | "starter":
-            return f"b{bout.number}.{state.phase}"
-        case "final":
-            return f"b{bout.number}.final"
-        case _:
-            return f"b{bout.number}.r{len(bout.rounds)}.{name}"
-
-
-def may(state: State, seat: int) -> tuple[str, ...]:
-    """The types of action with which a seat may answer now."""
-    if state.phase == "final":
-        return ("final_guess",)  # EBW-A20: again until both are done
-    if seat not in to_act(state):
-        return ()
-    match state.phase:
-        case "planning":
-            return ("ready",)
-        case "starter":
-            return ("choose_starter",)
-        case "play":
-            return ("play",)
-        case _:
-            return ("reveal",) if wins(state, seat) else ("guess",)
-
-
-def timers(state: State) -> tuple[Timer, ...]:
-    """The clocks that run. Rule: EBW-33, EBW-34, EBW-A16, X-7."""
-    times, bout = state.options.times, state.bout
-    if times is None or state.phase in ("dealing", "over"):
-        return ()
-
-    def timer(
-        name: str, seat: int | None, seconds: Seconds, *, beat: bool, reserve: str | None = None
-    ) -> Timer:
-        here = (
-            f"b{bout.number}"
-            if state.phase in ("planning", "starter", "final")
-            else f"b{bout.number}.r{turn}"
-        )
-        whose = "" if seat is None else f".{seat}"
-        pause = milliseconds(times.beat) if beat else 0
-        return Timer(f"{here}.{name}{whose}", name, seat, milliseconds(seconds), pause, reserve)
-
-    turn = len(bout.rounds)
-    match state.phase:
-        case "planning":
-            return (timer("planning", None, times.planning, beat=bout.number > 1),)
-        case "starter":
-            return (timer("starter", state.advantage, times.starter, beat=False),)
-        case "play":
-            seat = playing(state)
-            after_result = seat == state.round.first and turn > 1
-            return (timer("play", seat, times.play, beat=after_result, reserve=reserve_id(state)),)
-        case "guess":
-            return tuple(
-                timer("reveal" if wins(state, seat) else "guess", seat, times.guess, beat=True)
-                for seat in sorted(to_act(state), key=str)
-                if isinstance(seat, int)
-            )
-        case _:
-            return tuple(
-                timer("final_guess", seat, times.final_guess, beat=True)
-                for seat in (0, 1)
-                if not bout.finals[seat].done
-            )
-
-
-def reserve_id(state: State) -> str:
-    """The reserve that a play draws on. Rule: EBW-A5."""
-    return "match" if state.options.reserve_scope == "match" else f"b{state.bout.number}"
-
-
-def reserves(state: State) -> tuple[Reserve, ...]:
-    """What each seat's reserve begins with. Rule: EBW-34."""
-    times = state.options.times
-    if times is None:
-        return ()
-    return tuple(Reserve(reserve_id(state), seat, milliseconds(times.reserve)) for seat in (0, 1))
-
-
-def stands(action: AnyAction) -> bool:
-    """Whether an action is a version that may still be replaced. Rule: EBW-A20."""
-    return isinstance(action, FinalGuess) and not action.done
 
 
 # ------------------------------------------------------------------------------------ what is legal
@@ -371,27 +237,6 @@ def play(state: State, seat: int, expression: str) -> State:
     return announce(add_points(state, winner, 1), RoundWon(bout.number, number, winner))
 
 
-def closer(expression_0: str, expression_1: str, second: int) -> int:
-    """The seat that came closer to 10; if equally close, the one that played second. Rule: EBW-19."""
-    distances = distance(expression_0), distance(expression_1)
-    if distances[0] == distances[1]:
-        return second
-    return 0 if distances[0] < distances[1] else 1
-
-
-@lru_cache(maxsize=32_768)
-def shown_colours(how: Telling, expression: str) -> Colours:
-    """What the opponent is told of an expression. Rule: EBW-17, EBW-A2."""
-    colours = tuple(colour(token) for token in parse(expression))  # type: ignore[arg-type]
-    match how:
-        case "ordered":
-            return OrderedColours(colours)
-        case "grouped":
-            return GroupedColours(colours[0::2].count("black"), colours[1::2].count("black"))
-        case "counts":
-            return CountedColours(colours.count("black"))
-
-
 def settle(state: State) -> State:
     """When guess and choice are both in, both are told what follows from them. Rule: EBW-22, 23, 25, 26."""
     bout, current = state.bout, state.round
@@ -416,21 +261,6 @@ def settle(state: State) -> State:
     return with_bout(replace(state, phase="play"), replace(state.bout, rounds=following))
 
 
-def judge(guess: Guess, tiles: Tiles) -> tuple[Called, ...]:
-    """A guess, tile by tile; a double is guessed once. Rule: EBW-23, EBW-A8."""
-    numbers = tuple(Called(number, number in tiles.numbers) for number in guess.numbers)
-    if guess.symbol is None:
-        return numbers
-    return (*numbers, Called(guess.symbol, guess.symbol == tiles.symbol))
-
-
-def gain(call: Called) -> int:
-    """The points of one guessed tile. Rule: EBW-22."""
-    if not call.right:
-        return -1
-    return 2 if isinstance(call.tile, int) else 1
-
-
 def close_final(state: State) -> State:
     """When both Final Guesses are closed they are counted, and the bout is over. Rule: EBW-28, EBW-A12."""
     if not all(final.done for final in state.bout.finals):
@@ -444,15 +274,6 @@ def close_final(state: State) -> State:
     if state.bout.number < BOUTS:
         return replace(state, phase="dealing", bouts=(*state.bouts, Bout(state.bout.number + 1)))  # EBW-30
     return finish(state)
-
-
-def row_is_right(bout: Bout, opponent: int, index: int, final: Final) -> bool:
-    """Whether a row names all three tiles of the opponent. Rule: EBW-28, EBW-29."""
-    row = final.rows[index]
-    if row is None:
-        return False
-    low, high = sorted(row.numbers)
-    return Tiles((low, high), row.symbol) == bout.tiles(index, opponent)
 
 
 def expire(state: State, action: Expire) -> State:
@@ -516,43 +337,6 @@ def finish(state: State) -> State:
     assert result is not None
     winner = result.winners[0] if result.winners else None
     return announce(over, Ended(state.bout.number, winner, result.decided_by))
-
-
-def outcome(state: State) -> Outcome | None:
-    """The result, once the match is over. Rule: EBW-31, EBW-34."""
-    if state.phase != "over":
-        return None
-    rows, rounds = right_rows(state), rounds_won(state)
-    detail = {"final_guesses": list(rows), "rounds": list(rounds)}
-    if state.ending is not None:
-        loser = state.ending.seat
-        return duel(None if loser is None else 1 - loser, state.ending.by, state.scores, detail)
-    winner, decided_by = ranking(state.scores, rows, rounds, state.advantage)
-    return duel(winner, decided_by, state.scores, detail)
-
-
-def ranking(
-    scores: tuple[int, int], rows: tuple[int, int], rounds: tuple[int, int], advantage: int
-) -> tuple[int, DecidedBy]:
-    """Who wins, and by what: points, fewer right rows, more rounds, the Advantage. Rule: EBW-31, EBW-A13."""
-    if scores[0] != scores[1]:
-        return int(scores[1] > scores[0]), "points"
-    if rows[0] != rows[1]:
-        return int(rows[1] < rows[0]), "final_guesses"
-    if rounds[0] != rounds[1]:
-        return int(rounds[1] > rounds[0]), "rounds"
-    return advantage, "advantage"
-
-
-def right_rows(state: State) -> tuple[int, int]:
-    """Right Final Guess rows by seat, over both bouts."""
-    return tuple(sum(sum(bout.finals[seat].right or ()) for bout in state.bouts) for seat in (0, 1))  # type: ignore[return-value]
-
-
-def rounds_won(state: State) -> tuple[int, int]:
-    """Rounds won by seat, over both bouts."""
-    winners = [r.winner for bout in state.bouts for r in bout.rounds]
-    return winners.count(0), winners.count(1)
 
 
 # ------------------------------------------------------------------------------- the state, changed
