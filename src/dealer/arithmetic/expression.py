@@ -43,17 +43,18 @@ def evaluate(tokens: Sequence[Token]) -> Fraction:
     >>> evaluate((12, "/", 5, "*", 4))
     Fraction(48, 5)
     """
-    total = Fraction(0)
-    term = Fraction(tokens[0])
-    for symbol, number in zip(tokens[1::2], tokens[2::2], strict=True):
+    total, term = Fraction(0), Fraction(tokens[0])
+    for symbol, token in zip(tokens[1::2], tokens[2::2], strict=True):
+        number = Fraction(token)
         match symbol:
             case "*":
-                term *= number  # type: ignore[operator]
+                term *= number
             case "/":
-                term /= number  # type: ignore[operator]
+                term /= number
+            case "+":
+                total, term = total + term, number
             case _:
-                total += term
-                term = Fraction(number if symbol == "+" else -number)  # type: ignore[operator]
+                total, term = total + term, -number
     return total + term
 
 

@@ -34,7 +34,7 @@ def closer(expression_0: str, expression_1: str, second: int) -> int:
 @lru_cache(maxsize=32_768)
 def shown_colours(how: Telling, expression: str) -> Colours:
     """What the opponent is told of an expression. Rule: EBW-17, EBW-A2."""
-    colours = tuple(colour(token) for token in parse(expression))  # type: ignore[arg-type]
+    colours = tuple(colour(token) for token in parse(expression))
     match how:
         case "ordered":
             return OrderedColours(colours)
@@ -96,7 +96,8 @@ def ranking(
 
 def right_rows(state: State) -> tuple[int, int]:
     """Right Final Guess rows by seat, over both bouts."""
-    return tuple(sum(sum(bout.finals[seat].right or ()) for bout in state.bouts) for seat in (0, 1))  # type: ignore[return-value]
+    first, second = ([sum(bout.finals[seat].right or ()) for bout in state.bouts] for seat in (0, 1))
+    return sum(first), sum(second)
 
 
 def rounds_won(state: State) -> tuple[int, int]:

@@ -38,6 +38,7 @@ from dealer.games.expression_black_white.state import (
     BOUTS,
     ROUNDS,
     Bout,
+    ChosenBy,
     Ended,
     Final,
     FinalGuessed,
@@ -208,10 +209,10 @@ def end_planning(state: State) -> State:
     return begin_bout(state, 1 - began, "turn")
 
 
-def begin_bout(state: State, starter: int, by: str) -> State:
+def begin_bout(state: State, starter: int, by: ChosenBy) -> State:
     """The first round of a bout."""
     bout = replace(state.bout, starter=starter, rounds=(Round(starter),))
-    chosen = StarterChosen(bout.number, starter, by)  # type: ignore[arg-type]
+    chosen = StarterChosen(bout.number, starter, by)
     return announce(with_bout(replace(state, phase="play"), bout), chosen)
 
 

@@ -45,7 +45,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     times: Times | None = field(default_factory=Times)
 
 
-def colour(tile: Tile) -> Colour:
+def colour(tile: int | str) -> Colour:
     """Black or white. Rule: EBW-4."""
     if isinstance(tile, int):
         return "white" if tile % 2 else "black"
@@ -221,11 +221,14 @@ class GlobalsShown(Announcement, frozen=True, tag="globals"):
     """The global pairs of the bout lie on the table; planning begins. Rule: EBW-8."""
 
 
+ChosenBy = Literal["choice", "clock", "turn"]
+
+
 class StarterChosen(Announcement, frozen=True, tag="starter"):
     """Who plays first in the bout: chosen, by the clock, or because the other began bout 1."""
 
     seat: int
-    by: Literal["choice", "clock", "turn"]
+    by: ChosenBy
 
 
 class Played(Announcement, frozen=True, tag="played"):
