@@ -116,6 +116,7 @@ export const en = {
     share: "Share",
     when: "The match begins as soon as they sit down.",
     noLink: "The other seat is kept for your opponent.",
+    onlyHere: "This link opens on this computer alone. For your network, start Dealer with --lan and open the lobby by the address it prints.",
   },
   table: {
     you: "you",
