@@ -10,9 +10,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from dealer.bots import HASTE
 from tests.browser.conftest import PHONE
-from tests.browser.hands import Keyboard, over
+from tests.browser.hands import Keyboard, Touch, over
 from tests.browser.lobby import begin
-from tests.server.table import Served
+from tests.server.table import Machine, Served
 
 TABLE = """() => [...document.querySelectorAll("[data-voice], .score, .felt *, [data-panel] *, aside *")]
   .filter((element) => !element.closest("[role=timer]"))
@@ -111,6 +111,44 @@ def test_the_table_comes_back_when_the_server_does(
     reach(page, "guess")
     page.context.close()
     second.stop()
+
+
+def test_after_kill_9_in_a_round_both_pages_go_on_by_themselves(browser: Browser, tmp_path: Path) -> None:
+    machine = Machine(tmp_path)
+    ann = browser.new_page(base_url=machine.url)
+    ann.goto("/")
+    begin(ann, name="Ann", against="friend", advantage="mine")
+    ben = browser.new_page(base_url=machine.url, **PHONE)
+    ben.goto(ann.locator("[data-invite]").input_value())
+    ben.locator("#name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").tap()
+    ben.wait_for_selector("[data-panel=planning]")
+    players = (Keyboard(ann), Touch(ben))
+
+    def play_until(reached: Callable[[], bool]) -> None:
+        for _ in range(400):
+            if reached():
+                return
+            for player in players:
+                player.answer()
+            ann.wait_for_timeout(50)
+        raise AssertionError("the match does not go on")
+
+    play_until(lambda: ann.locator("[data-panel=play] .due").count() > 0)
+    ann.keyboard.type("3*")
+    before = shown(ann), shown(ben)
+    machine.stop()
+    for page in (ann, ben):
+        expect(page.locator("header [role=status]")).to_be_visible(timeout=15_000)
+    machine.start()
+    for page in (ann, ben):
+        expect(page.locator("header [role=status]")).to_have_count(0, timeout=30_000)
+    assert (shown(ann), shown(ben)) == before
+    play_until(lambda: "Round 2" in ann.locator("header").inner_text() + ben.locator("header").inner_text())
+    for page in (ann, ben):
+        expect(page.locator("header")).to_contain_text("Round 2")
+        page.context.close()
+    machine.stop()
 
 
 def test_a_seat_moves_to_another_device_with_everything_in_it(visit: Callable[..., Page]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec.structs import replace
 
 from dealer.core.actors import CHANCE, Actor
@@ -149,8 +151,8 @@ def schedule(state: State, action: Schedule) -> State:
         schedule=put(current.schedule, action.position - 1, action.card),
         choices=current.choices + 1,
     )
-    by = "clock" if state.timed_out else "choice"
-    chosen = Scheduled(current.number, seat, action.card, action.position, by)  # type: ignore[arg-type]
+    by: Literal["clock", "choice"] = "clock" if state.timed_out else "choice"
+    chosen = Scheduled(current.number, seat, action.card, action.position, by)
     state = announce(replace(state, timed_out=False), chosen)
     current = state.round
     if current.choices < CHOICES:
