@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import os
 from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from typing import Any
 
 import msgspec
 from msgspec import Raw, Struct
 
-from dealer.bots import expression_black_white
 from dealer.bots.generic import RandomPolicy
 from dealer.bots.policy import Decision, Policy
 from dealer.games import GAMES
@@ -25,7 +26,14 @@ __all__ = ["Decision", "Policy", "decode_view", "policies", "think"]
 HASTE = "DEALER_BOT_HASTE"
 """Environment variable: a factor on the time that ``think`` says a bot takes; 0 is at once."""
 
-_OWN: dict[str, tuple[Policy, ...]] = {"expression-black-white": expression_black_white.POLICIES}
+
+def _own(game_id: str) -> tuple[Policy, ...]:
+    """The policies made for a game: ``POLICIES`` of the package here that is named as the game's own is."""
+    package = f"{__name__}.{game_id.replace('-', '_')}"
+    if find_spec(package) is None:
+        return ()
+    policies: tuple[Policy, ...] = import_module(package).POLICIES
+    return policies
 
 
 @cache
@@ -36,7 +44,7 @@ def policies(game_id: str) -> dict[str, Policy]:
     ['careful', 'plain', 'random']
     """
     game = GAMES[game_id]
-    known = (*_OWN.get(game_id, ()), RandomPolicy(game))
+    known = (*_own(game_id), RandomPolicy(game))
     return {policy.name: policy for policy in known}
 
 
