@@ -1,32 +1,27 @@
-"""Writes the client's types (`web/src/lib/types.ts`) from the types that the server sends and reads.
+"""Writes the client's types from the types that the server sends and reads.
 
-`make types` runs it; a test fails when the file is out of step.
+What every game shares goes to `web/src/lib/types.ts`, what is a game's own to `types.ts` in its folder of
+`web/src/games/`. `make types` runs it; a test fails when a file is out of step.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 
 from dealer.core.actions import Resign
+from dealer.core.game import AnyGame
 from dealer.games import GAMES
-from dealer.games.expression_black_white import actions, state
 from dealer.server import wire
 
-FILE = Path(__file__).resolve().parent.parent / "web/src/lib/types.ts"
+ROOT = Path(__file__).resolve().parent.parent
+SHARED = ROOT / "web/src/lib/types.ts"
 HEADER = "// Written by tools/client_types.py from the server's types. Change those, then `make types`.\n"
-NAMED = {
-    "SeatAction": actions.SeatAction | Resign,
-    "Tile": actions.Tile,
-    "SymbolTile": actions.Symbol,
-    "Colours": state.Colours,
-    "News": state.News,
-}
-
 
 ANSWERS = [
     wire.Frame,
@@ -41,15 +36,12 @@ ANSWERS = [
 
 
 def name_of(component: str) -> str:
-    """The client's name for a type; of two games' types with one name, the first game's keeps it.
+    """The client's name for a type; what a game has of its own is in a file of its own.
 
     >>> name_of("Frame"), name_of("dealer.games.increment_black_white.state.Options")
-    ('Frame', 'IncrementBlackWhiteOptions')
+    ('Frame', 'Options')
     """
-    *_, game, _module, name = ("", "", *component.split("."))
-    if game in ("", next(iter(GAMES)).replace("-", "_")):
-        return name
-    return "".join(word.capitalize() for word in game.split("_")) + name
+    return component.rsplit(".", 1)[-1]
 
 
 def typescript(schema: dict[str, Any]) -> str:
@@ -79,13 +71,42 @@ def typescript(schema: dict[str, Any]) -> str:
             return "unknown"
 
 
-def generate() -> str:
-    """The whole file."""
-    schemas, components = msgspec.json.schema_components([*ANSWERS, *NAMED.values()])
-    named = dict(zip(NAMED, schemas[-len(NAMED) :], strict=True))
-    types = sorted(({name_of(name): schema for name, schema in components.items()} | named).items())
-    return HEADER + "".join(f"\nexport type {name} = {typescript(schema)};\n" for name, schema in types)
+def written(named: dict[str, Any], components: dict[str, Any]) -> str:
+    """A file of the types that have names, and of all that those need, by name."""
+    types: dict[str, dict[str, Any]] = {}
+    wanted = list(named.items())
+    while wanted:
+        name, schema = wanted.pop()
+        types[name] = schema
+        for reference in re.findall(r'"#/\$defs/([^"]+)"', json.dumps(schema)):
+            if name_of(reference) not in types:
+                wanted.append((name_of(reference), components[reference]))
+    return HEADER + "".join(f"\nexport type {name} = {typescript(types[name])};\n" for name in sorted(types))
+
+
+def shared() -> str:
+    """The file of what every game shares: what a seat sees of its game is left to the game."""
+    _, components = msgspec.json.schema_components(ANSWERS, ref_template="#/$defs/{name}")
+    components["Frame"]["properties"]["view"] = {}
+    return written({answer.__name__: components[answer.__name__] for answer in ANSWERS}, components)
+
+
+def of_game(game: AnyGame) -> str:
+    """The file of one game: what a seat sees, what it may send, what is announced."""
+    (news, _) = get_type_hints(game.Observation)["news"].__args__
+    wanted = {"Observation": game.Observation, "News": news, "SeatAction": game.SeatAction | Resign}
+    schemas, components = msgspec.json.schema_components(wanted.values(), ref_template="#/$defs/{name}")
+    named = dict(zip(wanted, schemas, strict=True)) | {"Observation": components["Observation"]}
+    return written(named, components)
+
+
+def files() -> dict[Path, str]:
+    """Every file and what is to stand in it."""
+    games = {ROOT / "web/src/games" / game.id / "types.ts": of_game(game) for game in GAMES.values()}
+    return {SHARED: shared()} | games
 
 
 if __name__ == "__main__":
-    sys.exit(print(f"{FILE.name}: {FILE.write_text(generate())} characters"))
+    for file, text in files().items():
+        file.parent.mkdir(exist_ok=True)
+        print(f"{file.relative_to(ROOT)}: {file.write_text(text)} characters", file=sys.stderr)

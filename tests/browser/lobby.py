@@ -6,11 +6,19 @@ from playwright.sync_api import Page
 
 
 def begin(
-    page: Page, *, name: str = "Ann", against: str = "random", pace: str = "1", advantage: str = "draw"
+    page: Page,
+    *,
+    game: str = "expression-black-white",
+    name: str = "Ann",
+    against: str = "random",
+    pace: str = "1",
+    advantage: str | None = "draw",
 ) -> None:
-    """Fill the lobby's form by pointer and send it."""
+    """Fill the form of a new match by pointer and send it; ``None`` for a game without an Advantage."""
+    page.goto(f"/games/{game}")
     page.wait_for_selector("form")
     page.fill("#name", name)
     for value in (against, pace, advantage):
-        page.check(f"input[type=radio][value='{value}']", force=True)
+        if value is not None:
+            page.check(f"input[type=radio][value='{value}']", force=True)
     page.click("button[type=submit]")

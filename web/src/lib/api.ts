@@ -1,4 +1,4 @@
-import type { Acted, Created, Draft, Failure, Frame, Games, Rematch, SeatAction, Seated, Table } from "./types";
+import type { Acted, Created, Draft, Failure, Frame, Games, Rematch, Seated, Table } from "./types";
 
 /** What the server refused, and why; `offline` is ours: it could not be reached. */
 export class Refusal extends Error {
@@ -69,7 +69,7 @@ export const api = {
   comeBack: (match: string, seat: number, token: string) =>
     call<Seated>(`/matches/${match}/seats/${seat}/return`, { method: "POST", token, tries: 1 }),
   view: (match: string, seat: number) => call<Frame>(`/matches/${match}/view?seat=${seat}`),
-  act: (match: string, seat: number, decision: string | null, action: SeatAction, request: string) =>
+  act: (match: string, seat: number, decision: string | null, action: { readonly type: string }, request: string) =>
     call<Acted>(`/matches/${match}/actions?seat=${seat}`, {
       method: "POST",
       body: { request, decision, action },

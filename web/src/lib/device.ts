@@ -1,6 +1,6 @@
 /** What this device remembers: a name, the matches it sits in, its settings. Without storage it forgets. */
 
-export type Place = { match: string; seat: number; game: string; token: string; at: number; with: string; over?: boolean };
+export type Place = { match: string; seat: number; game: string; token: string; at: number; with: readonly string[]; over?: boolean; guided?: boolean };
 
 function read<T>(key: string, otherwise: T): T {
   try {

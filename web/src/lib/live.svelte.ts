@@ -1,5 +1,8 @@
 import { api, nonce, Refusal } from "./api";
-import type { Frame, SeatAction } from "./types";
+import type { Frame } from "./types";
+
+/** What a seat may send: an action of its game, or that it resigns. */
+export type Action = { readonly type: string };
 
 export type Link = "connecting" | "open" | "lost" | "moved" | "unknown";
 
@@ -45,8 +48,8 @@ export class Live {
     };
   }
 
-  /** Sends an answer to the decision that is due now. Says whether it was taken. */
-  async submit(action: SeatAction, decision = this.frame?.may?.decision ?? null): Promise<boolean> {
+  /** Sends an answer to the decision that is due now, of the type that its game knows. Says whether it was taken. */
+  async submit<A extends Action>(action: A, decision = this.frame?.may?.decision ?? null): Promise<boolean> {
     this.sending = true;
     this.refusal = null;
     try {

@@ -1,5 +1,7 @@
-/** The rules page, over the table: whether it is open, and at which clause. */
+/** The rules page, over the table: of which game, whether it is open, and at which clause. */
 class Rules {
+  /** The game that the page is about. */
+  game = $state<string | null>(null);
   shown = $state(false);
   clause = $state<string | null>(null);
 

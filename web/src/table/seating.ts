@@ -9,14 +9,22 @@ export async function takeSeat(
   invite: string,
   name: string,
   from: "page" | "link",
+  { guided = false } = {},
 ): Promise<void> {
   const { token, table } = await api.sit(match, seat, invite, name, requestFor(invite));
-  settle(match, seat, table.game, token, from);
+  settle(match, seat, table.game, token, from, guided);
 }
 
 /** The seat is this device's: remembered, and the address says no more than which seat it is. */
-export function settle(match: string, seat: number, game: string, token: string, from: "page" | "link"): void {
-  device.remember({ match, seat, game, token, at: Date.now(), with: "" });
+export function settle(
+  match: string,
+  seat: number,
+  game: string,
+  token: string,
+  from: "page" | "link",
+  guided = false,
+): void {
+  device.remember({ match, seat, game, token, at: Date.now(), with: [], guided });
   route.go(`/m/${match}?seat=${seat}`, { replace: from === "link" });
 }
 

@@ -1,7 +1,6 @@
-import type { SymbolTile, Tile } from "../../lib/types";
 
 import { distance, value } from "./expression";
-import { SYMBOLS, type Stock } from "./tiles";
+import { type Stock, SYMBOLS, type SymbolTile, type Tile } from "./tiles";
 
 /** Five places: number, symbol, number, symbol, number. */
 export type Slots = readonly (Tile | null)[];

@@ -1,4 +1,4 @@
-import type { Tile } from "../../lib/types";
+import type { Tile } from "./tiles";
 
 /** An exact value; the denominator is positive. All values here are far below 2^53. */
 export type Fraction = { top: number; bottom: number };

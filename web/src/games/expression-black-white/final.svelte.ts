@@ -1,10 +1,9 @@
 import type { Live } from "../../lib/live.svelte";
-import type { BoutView, FinalGuess, Row, Tile } from "../../lib/types";
-
 import { Typing } from "./builder";
-import type { Draft, Pick } from "./draft.svelte";
 import type { Knowledge } from "./knowledge";
-import { ROUNDS, Stock } from "./tiles";
+import type { Plans, Pick } from "./plans.svelte";
+import { ROUNDS, Stock, type Tile } from "./tiles";
+import type { BoutView, FinalGuess, Row, SeatAction } from "./types";
 
 export type Place = { row: number; part: 0 | 1 | 2 };
 
@@ -31,7 +30,7 @@ export class Writing {
 
   constructor(
     readonly live: Live,
-    readonly draft: Draft,
+    readonly draft: Plans,
     readonly bout: () => BoutView,
     readonly known: () => Knowledge,
   ) {
@@ -102,7 +101,7 @@ export class Writing {
   async send(done: boolean): Promise<void> {
     const { rows, text } = this;
     if (!done && (text === this.sent || (this.sent === "" && this.complete === 0))) return;
-    if (await this.live.submit({ type: "final_guess", rounds: rows, done })) this.sent = text;
+    if (await this.live.submit<SeatAction>({ type: "final_guess", rounds: rows, done })) this.sent = text;
   }
 
   #free(index: number, numbersOnly = false): Place | null {

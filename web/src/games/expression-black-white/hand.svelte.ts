@@ -1,8 +1,7 @@
-import type { BoutView, Observation, Tile } from "../../lib/types";
-
 import { canStand, complete, erased, put, swapped, Typing, type Pair, type Slots } from "./builder";
-import type { Draft } from "./draft.svelte";
-import { Stock } from "./tiles";
+import type { Plans } from "./plans.svelte";
+import { Stock, type Tile } from "./tiles";
+import type { BoutView, Observation } from "./types";
 
 /** The expression in your hand: the round it is for, its five places, the place that is chosen. */
 export class Hand {
@@ -14,7 +13,7 @@ export class Hand {
   readonly #typing = new Typing();
 
   constructor(
-    readonly draft: Draft,
+    readonly draft: Plans,
     readonly view: () => Observation,
     readonly you: 0 | 1,
   ) {}

@@ -1,7 +1,6 @@
-import type { BoutView, Colours, RoundView, SymbolTile, Tile } from "../../lib/types";
-
 import { compare, distance, fraction, value, type Fraction } from "./expression";
-import { colour, NUMBERS, Stock, SYMBOLS, type Colour, type Triple } from "./tiles";
+import { colour, type Colour, type Colours, NUMBERS, Stock, SYMBOLS, type SymbolTile, type Tile, type Triple } from "./tiles";
+import type { BoutView, RoundView } from "./types";
 
 /** What follows for the opponent's tiles from all that was announced, and from your own tiles. */
 export type Knowledge = {

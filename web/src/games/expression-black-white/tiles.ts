@@ -1,4 +1,12 @@
-import type { SymbolTile, Tile } from "../../lib/types";
+import type { PlayView } from "./types";
+
+export type SymbolTile = "+" | "-" | "*" | "/";
+
+/** What lies in an expression: a number or a symbol. */
+export type Tile = number | SymbolTile;
+
+/** The colours of an opponent's tiles, as the options let them be told. */
+export type Colours = NonNullable<PlayView["colours"]>;
 
 export const NUMBERS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 export const SYMBOLS: readonly SymbolTile[] = ["+", "-", "*", "/"];

@@ -1,23 +1,8 @@
-import type { News, Observation, Table, Tile } from "../../lib/types";
-import { words } from "../../lib/words";
-import type { Who } from "../../lib/words.en";
-
-import { glyph } from "./tiles";
-
-export type Names = (seat: number) => Who;
-
-/** How the players are called, from where the reader sits. */
-export function names(table: Table, you: number): Names {
-  return (seat) => {
-    const { name, bot } = table.seats[seat] ?? { name: null, bot: null };
-    return { name: short((bot && words.game.bots[bot]) || name || "?"), you: seat === you };
-  };
-}
-
-/** A name that leaves room for the sentence it stands in. */
-function short(name: string): string {
-  return name.length > 18 ? `${name.slice(0, 17).trimEnd()}…` : name;
-}
+import { words as house } from "../../lib/words";
+import type { Names } from "../../table/names";
+import { glyph, type Tile } from "./tiles";
+import type { News, Observation } from "./types";
+import { words } from "./words";
 
 /** A tile in a sentence. */
 export function spoken(tile: Tile): string {
@@ -103,4 +88,19 @@ export function due(view: Observation, who: Names): string {
     case "dealing":
       return "";
   }
+}
+
+/** The result as a few lines of text, from nobody's side. */
+export function result(view: Observation, name: (seat: number) => string): string {
+  if (!view.outcome) return "";
+  const { winners, decided_by, detail } = view.outcome;
+  const { rounds, final_guesses } = detail as { rounds: number[]; final_guesses: number[] };
+  const [winner] = winners;
+  const how = words.end.by[decided_by] ?? house.end.by[decided_by] ?? decided_by;
+  return [
+    words.game.title,
+    `${winner === undefined ? house.end.annulled : house.end.lost(name(winner))} (${how})`,
+    `${name(0)} ${view.scores[0]} : ${view.scores[1]} ${name(1)}`,
+    words.end.detail(rounds.join(":"), final_guesses.join(":")),
+  ].join("\n");
 }

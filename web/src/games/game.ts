@@ -1,0 +1,26 @@
+import type { Component } from "svelte";
+
+import type { Live } from "../lib/live.svelte";
+import type { Guide } from "../table/guide";
+
+/** A choice of reading on the form of a new match: an option of the game, its values, the first the usual one. */
+export type Switch = {
+  readonly name: string;
+  readonly title: string;
+  readonly values: readonly { readonly value: string; readonly title: string }[];
+};
+
+/** What the page knows of a game before anyone sits down, and where it finds the rest. */
+export interface Game {
+  readonly id: string;
+  readonly title: string;
+  /** What it is and where the fun is, in two sentences for somebody who has never seen it. */
+  readonly pitch: string;
+  /** What the Advantage is good for in this game, if it has one. */
+  readonly advantage?: string;
+  readonly emblem: Component<{ width?: number }>;
+  readonly options: readonly Switch[];
+  readonly table: () => Promise<{ default: Component<{ live: Live }> }>;
+  readonly rules: () => Promise<{ default: string }>;
+  readonly guide: () => Promise<{ default: Guide }>;
+}

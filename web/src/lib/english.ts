@@ -1,0 +1,16 @@
+/** What English needs to speak of people and of numbers. */
+
+/** Somebody at the table, and whether it is the reader. */
+export type Who = { name: string; you: boolean };
+
+export const they = (who: Who) => (who.you ? "you" : who.name);
+export const They = (who: Who) => (who.you ? "You" : who.name);
+export const their = (who: Who) => (who.you ? "your" : `${who.name}'s`);
+export const Their = (who: Who) => (who.you ? "Your" : `${who.name}'s`);
+export const does = (who: Who, you: string, other: string) => `${They(who)} ${who.you ? you : other}`;
+export const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+export const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
+export const points = (count: number) => plural(count, "point", "points");
+/** `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`. */
+export const all = (names: readonly string[]) =>
+  names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;

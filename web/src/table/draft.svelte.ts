@@ -1,0 +1,66 @@
+import { onMount, untrack } from "svelte";
+
+import { api, Refusal } from "../lib/api";
+import type { Live } from "../lib/live.svelte";
+
+/** What you prepare at your seat, notes among it: kept on the server, seen by nobody else. */
+export class Draft<Kept extends { notes: string }> {
+  loaded = $state(false);
+  kept: Kept;
+
+  readonly #live: Live;
+  #timer = 0;
+  #written = "";
+
+  /** To be made while a component is set up; from then on what changes in `kept` is written by itself. */
+  constructor(live: Live, empty: Kept) {
+    this.#live = live;
+    this.kept = $state(empty);
+    $effect(() => {
+      JSON.stringify(this.kept);
+      untrack(() => this.#save());
+    });
+    onMount(() => {
+      void this.#load();
+      const leave = () => document.visibilityState === "hidden" && this.#save(true);
+      const gone = () => this.#save(true);
+      document.addEventListener("visibilitychange", leave);
+      window.addEventListener("pagehide", gone);
+      return () => {
+        gone();
+        document.removeEventListener("visibilitychange", leave);
+        window.removeEventListener("pagehide", gone);
+      };
+    });
+  }
+
+  /** Reads what was kept; as long as it cannot be read, nothing is written over it. */
+  async #load(): Promise<void> {
+    let draft: object | null;
+    try {
+      ({ draft } = await api.draft(this.#live.match, this.#live.seat));
+    } catch (error) {
+      if (error instanceof Refusal && error.code === "offline") window.setTimeout(() => void this.#load(), 2000);
+      return;
+    }
+    if (draft) this.kept = { ...this.kept, ...draft };
+    this.#written = JSON.stringify(this.kept);
+    this.loaded = true;
+  }
+
+  /** Writes what has changed: soon, or at once where the page is being left. */
+  #save(leaving = false): void {
+    const text = JSON.stringify(this.kept);
+    if (!this.loaded || text === this.#written) return;
+    clearTimeout(this.#timer);
+    const write = () => {
+      const { match, seat, frame } = this.#live;
+      this.#written = text;
+      api
+        .keep(match, seat, frame?.may?.decision ?? null, JSON.parse(text), leaving)
+        .catch(() => (this.#written = ""));
+    };
+    if (leaving) write();
+    else this.#timer = window.setTimeout(write, 500);
+  }
+}
