@@ -12,7 +12,7 @@ export function named({ letter, colour, number }: Pick<PresentedView, "letter" |
 
 /** How a tile's round went. `mine` says whose tile it is. */
 export function duelText({ round, other, result }: Duel, mine: boolean): string {
-  const against = other ? `${other.letter} ${other.number ?? words.tile.colour[other.colour]}` : "";
+  const against = other ? `${other.letter}\u00a0${other.number ?? words.tile.colour[other.colour]}` : "";
   const how = say.results[result];
   return say.duel(round, typeof how === "string" ? how : how(mine ? against : say.yours(against)));
 }

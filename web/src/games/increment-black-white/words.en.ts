@@ -7,7 +7,7 @@ type Colour = keyof typeof colours;
 
 /** `3, 5 or 7`; many as from where to where. */
 const either = (numbers: readonly number[]) =>
-  numbers.length > 6 ? `${numbers[0]} to ${numbers.at(-1)}` : numbers.length < 2 ? String(numbers[0] ?? "?") : `${numbers.slice(0, -1).join(", ")} or ${numbers.at(-1)}`;
+  numbers.length > 7 ? `${numbers[0]} to ${numbers.at(-1)}` : numbers.length < 2 ? String(numbers[0] ?? "?") : `${numbers.slice(0, -1).join(", ")} or ${numbers.at(-1)}`;
 const tiles = (count: number) => plural(count, "tile", "tiles");
 const versus = (mine: number, theirs: number) => `${mine} : ${theirs}`;
 
@@ -32,10 +32,10 @@ export const en = {
   table: {
     part: {
       distribute: "Part 1 · Distribution",
-      present: (round: number) => `Part 2 · Round ${round} of 10`,
+      present: (round: number) => `Part 2 · Round ${round}`,
       duel: "Part 2 · The duel",
       grid: "Part 3 · The grid",
-      place: (turn: number) => `Part 3 · Tile ${turn} of 20`,
+      place: (turn: number) => `Part 3 · Tile ${turn}`,
     },
     side: "Tiles, rounds, log and notes",
   },
@@ -82,7 +82,7 @@ export const en = {
   },
   lead: {
     askDuel: "You hold the Advantage. Who leads round 1?",
-    hintDuel: "Who follows sees the leader's colour first. Later the winner of a round leads the next.",
+    hintDuel: "Who follows sees the leader's colour first.",
     askGrid: "Who places first?",
     askHeld: "The Match Point of the duel is yours. Who places first?",
     askAdvantage: "Nobody has the Match Point of the duel, and you hold the Advantage. Who places first?",
@@ -91,7 +91,6 @@ export const en = {
     otherDuel: (name: string) => `${name} leads`,
     meGrid: "I place first",
     otherGrid: (name: string) => `${name} places first`,
-    late: (name: string) => `If you say nothing in time, ${name} begins.`,
   },
   duel: {
     rounds: (who: Who, count: number) => `${They(who)} ${who.you ? "have" : "has"} won ${plural(count, "round", "rounds")}`,
@@ -129,12 +128,13 @@ export const en = {
     preview: (line: string, mine: number, theirs: string) => `${line}: ${mine} v ${theirs}`,
     nothing: "nothing",
     unknown: (count: number) => tiles(count),
-    ahead: (name: string) => `${name} places. You can pick tile and cell meanwhile.`,
+    ahead: "You can pick tile and cell meanwhile.",
     place: (letter: string | null) => (letter === null ? "Place" : `Place ${letter}`),
     taken: "taken",
     totals: (who: Who) => `${Their(who)} total`,
-    legendMine: "yours: sum so far",
-    legendTheirs: (name: string) => `${name}'s tiles`,
+    legend: (name: string) => `Your sum so far, ${name}'s tiles, and what they can add up to`,
+    sum: "sum",
+    can: "can be",
   },
   history: {
     title: (who: Who) => `${Their(who)} tiles`,
@@ -231,10 +231,6 @@ export const en = {
     legend: (mine: string, theirs: string) => `Sums are ${mine} : ${theirs}. Gold marks who gets the point.`,
     duelRounds: "The ten rounds",
     tiles: "How the tiles grew",
-    dealt: "dealt",
-    added: "part 1",
-    gained: "part 2",
-    number: "now",
     byChance: "completed at random",
     early: "The match ended before the grid was full.",
     text: (rounds: string, lines: string) => `Duel ${rounds}, rows and columns ${lines}`,
