@@ -115,7 +115,7 @@ export const en = {
     paths: "Your paths",
     pathsOf: "Both paths",
     best: (target: number) => `Longest for ${target}`,
-    bestShort: (target: number, count: number) => `${target}: ${count}`,
+    bestIs: (target: number, count: number) => `Longest for ${target}: ${symbols(count)}`,
     bestOf: (target: number, count: number, way: number, ways: number) =>
       `${symbols(count)} for ${target}, the longest there are${ways > 1 ? ` (${way} of ${ways})` : ""}`,
     searching: "Looking for the longest",
@@ -179,7 +179,7 @@ export const en = {
     claims: "Claims",
     boards: "The three grids",
     best: "Longest there were",
-    show: (round: number) => `Show round ${round} on the grid`,
+    show: (round: number, targets: string, score: string) => `Show round ${round}, targets ${targets}, ${score}`,
     detail: (right: string, longest: string) => `Right answers ${right}, longest ${longest}`,
   },
   guide: {
