@@ -57,12 +57,21 @@ export function said(view: Observation, who: Names): string {
   const move = auction?.moves.at(-1);
   if (view.phase === "bid" && auction && move) return turned(move, auction.chips[(move.slot ?? 1) - 1] ?? 0, who);
   const last = view.news.at(-1);
-  if (!last) return "";
-  const belongs: Partial<Record<News["type"], News["type"]>> = { order: "evaluated", ended: "nominated", scheduled: "scheduled" };
   const before = view.news.at(-2);
-  // What the rules did by themselves follows on what somebody did.
-  const both = before && belongs[last.type] === before.type && (last.type !== "scheduled" || last.seat === null);
-  return (both ? [before, last] : [last]).map((news) => worded(news, view, who)).join(" ");
+  if (!last) return "";
+  switch (last.type) {
+    case "teams":
+      return say.drawn;
+    case "order":
+      return before?.type === "evaluated" ? worded(before, view, who) : say.begins(last.round);
+    case "scheduled":
+      // The tenth card goes where it must; the ninth is what somebody did.
+      return last.seat === null && before ? `${worded(before, view, who)} ${worded(last, view, who)}` : worded(last, view, who);
+    case "ended":
+      return before?.type === "nominated" ? `${worded(before, view, who)} ${worded(last, view, who)}` : worded(last, view, who);
+    default:
+      return worded(last, view, who);
+  }
 }
 
 /** What is expected, and of whom. */

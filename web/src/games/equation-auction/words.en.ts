@@ -38,7 +38,8 @@ export const en = {
   garnets,
   signed,
   value: (value: string) => `= ${value}`,
-  place: (round: number, auction: number | null) => (auction === null ? `Round ${round}` : `Round ${round} · Auction ${auction}`),
+  place: (round: number | null, auction: number | null) =>
+    round === null ? "Before round 1" : auction === null ? `Round ${round}` : `Round ${round} · Card ${auction}`,
   card: { "1": "1", "2": "2", "3": "3", "+": "plus", "-": "minus", x: "times", "/": "divided by", "(": "open bracket", ")": "close bracket" } as Record<
     string,
     string | undefined
@@ -55,6 +56,7 @@ export const en = {
   },
 
   seat: {
+    others: "The other four",
     label: (who: Who, team: string, held: string, state: string) => [`${They(who)}, ${team}`, held, state].filter(Boolean).join(", "),
     held: (chip: number, garnet: number) => `${chips(chip)}, ${garnets(garnet)}`,
     you: "you",
@@ -72,7 +74,8 @@ export const en = {
   scale: {
     label: (total: string, standing: string | null) =>
       standing === null ? `The total is ${total}` : `The total is ${total}; with the row as it stands it would be ${standing}`,
-    total: "total",
+    total: (value: string) => `total ${value}`,
+    then: (value: string) => `then ${value}`,
     ends: { negative: "Negative wins", neutral: "Neutral wins", positive: "Positive wins" } as const,
     zones: ["≤ −4", "Negative", "Neutral", "Positive", "≥ 4"],
   },
@@ -91,7 +94,7 @@ export const en = {
     filled: (slot: number, card: string) => `Slot ${slot}: ${card}`,
     empty: (slot: number, lies: number, mine: number, leads: boolean, worth: string | null) =>
       [
-        `Slot ${slot}: ${lies ? chips(lies) : "no chips"}`,
+        `${slot}: ${lies ? chips(lies) : "no chips"}`,
         mine ? `${mine} of them yours` : "",
         leads ? "leads" : "",
         worth === null ? "" : `with the card here the row is worth ${worth}`,
@@ -114,6 +117,7 @@ export const en = {
     title: "How the row is read",
     rest: "What is left",
     nothing: "Every card counts as it lies.",
+    goOn: "On to the next round",
     first: "The cards that lie are read as if nothing more came.",
     rule: (clause: string) => `Rule ${clause}`,
   },
@@ -150,7 +154,7 @@ export const en = {
 
   save: {
     title: "Save cards for later?",
-    hint: "They are played in an eleventh auction, in any round. Nobody sees which, or how many.",
+    hint: "What you save now, you may play in the eleventh auction of any round. Nobody sees which cards, or how many.",
     pays: "1 card is free · 2 cost 1 garnet · 3 cost 4 · 4 cost 9",
     keys: "Your copy of the cards",
     key: (card: string, saved: boolean) => `${card}, ${saved ? "saved" : "not saved"}`,
@@ -227,8 +231,8 @@ export const en = {
 
   play: {
     title: "You won. Play saved cards, or none.",
-    beginning: "At the beginning",
-    end: "At the end",
+    beginning: "Beginning",
+    end: "End",
     keys: "Your saved cards",
     where: "Where they go",
     key: (card: string, left: number) => `${card}, ${left} left`,
@@ -329,6 +333,8 @@ export const en = {
   },
 
   voice: {
+    drawn: "The teams are drawn.",
+    begins: (round: number) => `Round ${round} begins.`,
     teams: (positive: readonly string[], negative: readonly string[], neutral: string) =>
       `${all(positive)}: Team Positive. ${all(negative)}: Team Negative. ${neutral}: Team Neutral.`,
     saved: "All have saved, and paid.",
