@@ -1,4 +1,4 @@
-"""The page about the policies, held to what there is."""
+"""The pages about the policies, held to what there is."""
 
 import re
 import shlex
@@ -12,30 +12,57 @@ from dealer.cli import app
 from dealer.games import GAMES
 from dealer.study.duplicates import wilson
 
-PAGE = (Path(__file__).parents[2] / "docs/policies.md").read_text()
-MEASURED = re.findall(r"^\$ (dealer simulate .*)\n((?:[^`$\n].*\n)+)", PAGE, re.MULTILINE)
+DOCS = Path(__file__).parents[2] / "docs"
+COMMON = (DOCS / "policies.md").read_text("utf-8")
+PAGES = {path.stem: path.read_text("utf-8") for path in sorted((DOCS / "policies").glob("*.md"))}
+COMMAND = re.compile(r"^\$ (dealer simulate .*)\n((?:[^`$\n].*\n)+)", re.MULTILINE)
+MEASURED = [
+    (name, command, printed)
+    for name, page in {"common": COMMON, **PAGES}.items()
+    for command, printed in COMMAND.findall(page)
+]
 
 
-def test_every_policy_has_a_row_and_a_chapter():
-    for game in GAMES.values():
-        for name in policies(game.id):
-            assert f"\n## `{name}`\n" in PAGE
-            rows = [line for line in PAGE.splitlines() if line.startswith(f"| `{name}` |")]
-            assert any(game.title in row or "every game" in row for row in rows)
-    assert HASTE in PAGE
+def own_policies(game_id):
+    return [name for name in policies(game_id) if name != "random"]
 
 
-def test_something_is_measured():
-    assert len(MEASURED) >= 3
+@pytest.mark.parametrize(
+    "game", [game for game in GAMES.values() if own_policies(game.id)], ids=lambda g: g.id
+)
+def test_every_policy_has_a_row_and_a_chapter_on_the_page_of_its_game(game):
+    page = PAGES[game.id]
+    assert page.startswith(f"# Policies of {game.title}\n")
+    assert f"[{game.title}](policies/{game.id}.md)" in COMMON
+    for name in own_policies(game.id):
+        assert f"\n## `{name}`\n" in page
+        assert len(re.findall(rf"^\| `{name}` \|", page, re.MULTILINE)) == 1
 
 
-@pytest.mark.parametrize(("command", "printed"), MEASURED, ids=[command for command, _ in MEASURED])
-def test_measured_commands_are_accepted_and_their_figures_agree_with_each_other(command, printed):
+def test_what_all_games_have_in_common_stands_on_the_common_page():
+    assert "\n## `random`\n" in COMMON
+    assert HASTE in COMMON
+    assert set(PAGES) <= set(GAMES)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_something_is_measured_and_weaknesses_are_named(name):
+    assert name in {page for page, _, _ in MEASURED}
+    assert "where it is weak" in PAGES[name].lower()
+
+
+@pytest.mark.parametrize(
+    ("name", "command", "printed"), MEASURED, ids=[command for _, command, _ in MEASURED]
+)
+def test_measured_commands_are_accepted_and_their_figures_agree_with_each_other(name, command, printed):
     words = shlex.split(command)[1:]
     simulate = get_command(app).commands[words[0]]
     asked = simulate.make_context("simulate", words[1:]).params
+    assert name in ("common", asked["game"])
+    assert set(asked["policies"].split(",")) <= set(policies(asked["game"]))
+    if GAMES[asked["game"]].seats != 2:
+        return
     first, second = asked["policies"].split(",")
-    assert {first, second} <= set(policies(asked["game"]))
     pairs = asked["pairs"]
     assert f"{first} against {second}, {pairs} pairs ({2 * pairs} matches), seed {asked['seed']}" in printed
     found = re.search(
@@ -49,6 +76,6 @@ def test_measured_commands_are_accepted_and_their_figures_agree_with_each_other(
 
 
 def test_the_example_of_a_policy_of_one_s_own_runs(capsys):
-    (example,) = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+    (example,) = re.findall(r"```python\n(.*?)```", COMMON, re.DOTALL)
     exec(example, {})
     assert re.fullmatch(r"\((0|1),\) \(-?\d+, -?\d+\)\n", capsys.readouterr().out)

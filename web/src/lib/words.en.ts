@@ -83,7 +83,7 @@ export const en = {
     title: "A guided round",
     next: "Next",
     playOn: "Play on",
-    real: "A match of your own",
+    real: "A real match",
     lobby: "Other games",
     leave: "Leave out the hints",
     did: "Your move",
