@@ -24,10 +24,10 @@ def hand(rng):
     return [number + added[number] for number in dealt]
 
 
-def clues_about(numbers, width, rng):
-    """Up to ``width`` numbers of one colour each, the true one among them."""
+def clues_about(numbers, widths, rng):
+    """As many numbers of one colour as ``widths`` say, the true one among them."""
     clues = []
-    for number in numbers:
+    for number, width in zip(numbers, widths, strict=True):
         low = max(number % 2, number - 2 * rng.randrange(width))
         clues.append(tuple(range(low, min(12, low + 2 * width - 2) + 1, 2)))
     return clues
@@ -43,7 +43,7 @@ def by_hand(clues, hidden, rule="exact"):
         if tile < len(clues):
             for dealt in left:
                 for number in clues[tile]:
-                    if 0 <= number - dealt <= 3:
+                    if 0 <= number - dealt <= 3 and added + number - dealt <= 10:
                         go(tile + 1, left - {dealt}, [*numbers, number], added + number - dealt)
             return
         for more in product(range(4), repeat=len(left)):
@@ -75,11 +75,11 @@ def test_a_bag_counts_increments_by_what_they_add_and_how_they_come_out():
     assert bag(1 << 2 | 1 << 5 | 1 << 9, "exact") == counted
 
 
-@given(st.integers(0, 10**9), st.integers(0, 3), st.sampled_from(["exact", "up_to"]))
-@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 10**9), st.integers(0, 2), st.sampled_from(["exact", "up_to"]))
+@settings(max_examples=12, deadline=None)
 def test_marginals_agree_with_every_assignment_gone_through(seed, hidden, rule):
     rng = Random(seed)
-    clues = clues_about(hand(rng)[hidden:], 2, rng)
+    clues = clues_about(hand(rng)[hidden:], [1] * (8 - hidden) + [2, 2], rng)
     posterior = Posterior(clues, rule)
     total, expected = by_hand(clues, hidden, rule)
     assert posterior.weight == pytest.approx(total)
@@ -106,7 +106,7 @@ def test_worlds_are_drawn_as_likely_as_they_are():
 @settings(max_examples=40, deadline=None)
 def test_every_world_is_a_hand_that_the_rules_allow(seed, shown):
     rng = Random(seed)
-    clues = clues_about(hand(rng)[:shown], 3, rng)
+    clues = clues_about(hand(rng)[:shown], [3] * shown, rng)
     world = Posterior(clues).draw(rng)
     assert all(number in clue for number, clue in zip(world.shown, clues, strict=True))
     numbers = sorted((*world.shown, *world.hidden))
@@ -125,7 +125,7 @@ def test_sorting_a_hand_finds_its_increments():
     assert min(max(a - b for a, b in zip(some, order, strict=True)) for order in permutations(some)) == 0
 
 
-# --------------------------------------------------------------------------------------- what clues are made of
+# ----------------------------------------------------------------------------------- what clues are made of
 
 
 def true_numbers(match, seat):
