@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page
@@ -27,9 +28,9 @@ class Hands(hands.Hands):
         """Pick a tile."""
         raise NotImplementedError
 
-    def answer(self) -> str | None:
+    def answer(self, seen: dict[str, Any] | None = None) -> str | None:
         """Answer what is due, if anything; the name of the panel that was answered."""
-        state = self.state()
+        state = seen or self.state()
         if state is None:
             return None
         match state["name"]:
@@ -124,13 +125,15 @@ class Touch(Hands, hands.Touch):
             place.tap()
 
 
-def reach(page: Page, player: Hands, panel: str, rounds: int = 0) -> None:
-    """Play on until this panel waits for an answer, after so many rounds of the duel."""
-
-    def there(here: Page) -> bool:
-        due = here.locator(f"[data-panel={panel}] .due").count() > 0
-        done = here.locator(".strip .chip small", has_text="1").count() > 0 if rounds else True
-        return (due and done) or hands.over(here)
-
-    player.play(there)
-    assert not hands.over(page)
+def reach(page: Page, player: Hands, panel: str, number: int = 1) -> None:
+    """Play on until this panel waits for an answer, in this round of the duel or with this tile of the grid."""
+    for _ in range(20_000):
+        state = player.state()
+        if state and state["name"] == panel and state["due"]:
+            counted = re.search(r"\.[rt](\d+)\.", state["decision"])
+            if number == 1 or (counted and int(counted[1]) >= number):
+                return
+        assert not hands.over(page)
+        if player.answer(state) is None:
+            page.wait_for_timeout(30)
+    raise AssertionError(f"the match does not come to {panel}")
