@@ -13,8 +13,19 @@ TAKEN = hands.TAKEN
 LETTERS = "ABCDEFGHIJ"
 
 
+KNOWN = """() => [...document.querySelectorAll(".strip tbody tr")].map((row) => [
+  row.querySelector("[role=img]").getAttribute("aria-label")[0],
+  row.querySelector(".numbers")?.textContent ?? "",
+])"""
+
+
 class Hands(hands.Hands):
     """What every way of playing has in common: which tile, which cell."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.known: dict[str, dict[str, str]] = {}
+        """By decision, what the page said that each of the other's tiles can be."""
 
     def add(self, letter: str) -> None:
         """Add 1 to a tile."""
@@ -33,6 +44,8 @@ class Hands(hands.Hands):
         state = seen or self.state()
         if state is None:
             return None
+        if state["name"] in ("present", "place"):
+            self.known[state["decision"]] = dict(self.page.evaluate(KNOWN))
         match state["name"]:
             case "distribute" if state["due"] and self.owes("distribute"):
                 self.distribute()
@@ -60,7 +73,9 @@ class Hands(hands.Hands):
         for letter in LETTERS:
             self.add(letter)
         self.due()
-        self.page.wait_for_selector("[data-panel=distribute] .wait, [data-panel]:not([data-panel=distribute])")
+        self.page.wait_for_selector(
+            "[data-panel=distribute] .wait, [data-panel]:not([data-panel=distribute])"
+        )
 
     def free(self) -> list[str]:
         """The letters that can be picked."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.guided import COACH, learn
 from tests.browser.hands import over
 from tests.browser.increment_black_white.hands import Keyboard, reach
 from tests.browser.increment_black_white.sitting import GAME
@@ -55,8 +56,11 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Picture) 
     shoot("place")
     hands.play(over)
     shoot("over")
-    page.goto("/games")
-    page.locator(f"[data-game={GAME}] [data-learn]").click()
-    page.wait_for_selector("[data-coach]")
-    shoot("guide")
+    page.goto(f"/rules/{GAME}#IBW-13")
+    page.wait_for_selector("#IBW-13")
+    shoot("rules")
+    learn(page, GAME)
+    page.locator(COACH).get_by_role("button", name="Next").click()
+    page.wait_for_selector("[data-coach=tiles]")
+    shoot("guided")
     context.close()

@@ -9,7 +9,9 @@ from playwright.sync_api import Page
 GAME = "increment-black-white"
 
 
-def sit(page: Page, *, bot: str = "random", pace: str = "untimed", advantage: int = 0, **options: Any) -> None:
+def sit(
+    page: Page, *, bot: str = "random", pace: str = "untimed", advantage: int = 0, **options: Any
+) -> None:
     """Make a match with these options against a bot, and take seat 0 by its link."""
     wanted = {
         "game": GAME,

@@ -183,31 +183,3 @@ def test_nothing_sticks_out_at_any_size(visit: Callable[..., Page], panel: str) 
         assert box["y"] + box["height"] <= height + 1, (width, height)
         lowest, seat = page.evaluate(LOWEST)
         assert lowest <= seat + 1, (width, height)
-
-
-def test_a_guided_round_by_touch(visit: Callable[..., Page]) -> None:
-    page = visit("/games", **PHONE)
-    page.locator(f"[data-game={GAME}] [data-learn]").tap()
-    page.wait_for_selector("[data-coach]")
-    looked, hands, steps = Inspector(page), Touch(page), list[str]()
-    while True:
-        coach = page.locator("[data-coach]")
-        step = coach.get_attribute("data-coach") or ""
-        if not steps or steps[-1] != step:
-            steps.append(step)
-            page.wait_for_timeout(250)
-            looked.look(step)
-        if step == "last":
-            break
-        following = coach.get_by_role("button", name="Next")
-        if following.count():
-            following.tap()
-        else:
-            hands.answer()
-        page.wait_for_timeout(50)
-    assert looked.wrong == {}
-    assert steps[:3] == ["goal", "tiles", "add"]
-    assert {"lead", "won", "again", "strip", "grid", "lines"} <= set(steps)
-    page.get_by_role("button", name="Play on").tap()
-    expect(page.locator("[data-coach]")).to_have_count(0)
-    expect(page.locator("[data-panel]")).to_be_visible()

@@ -16,24 +16,6 @@ from tests.browser.increment_black_white.sitting import GAME, sit
 from tests.browser.inspection import Inspector
 
 PHASES = {"distribute", "lead", "present", "place", "over"}
-KNOWN = """() => [...document.querySelectorAll(".strip tbody tr")].map((row) => [
-  row.querySelector("[role=img]").getAttribute("aria-label")[0],
-  row.querySelector(".numbers")?.textContent ?? "",
-])"""
-
-
-class Reader:
-    """Notes at each decision what the page says that the other's tiles can be."""
-
-    def __init__(self, hands: Hands) -> None:
-        self.hands = hands
-        self.said: dict[str, dict[str, str]] = {}
-
-    def until(self, page: Page) -> bool:
-        state = self.hands.state()
-        if state and state["decision"] and state["name"] in ("present", "place"):
-            self.said[state["decision"]] = dict(page.evaluate(KNOWN))
-        return over(page)
 
 
 def holds(text: str, number: int) -> bool:
@@ -52,7 +34,7 @@ def record_of(page: Page) -> Record:
     return record
 
 
-def check_known(record: Record, said: dict[str, dict[str, str]]) -> None:
+def check_known(record: Record, known: dict[str, dict[str, str]]) -> None:
     """What the other's tiles were was always among what the page held possible."""
     match = Match.empty(record.setup(), bytes.fromhex(record.secret))
     checked = 0
@@ -65,7 +47,7 @@ def check_known(record: Record, said: dict[str, dict[str, str]]) -> None:
         now = f"p2.r{len(state.rounds)}.present" if duel else f"p3.t{len(state.placed) + 1}.place"
         if 0 not in match.game.to_act(state):
             continue
-        for letter, text in said.get(now, {}).items():
+        for letter, text in known.get(now, {}).items():
             number = hand.presented(letter) if duel else hand.number(letter)
             assert holds(text.split(", +")[0], number), (now, letter, text)
             checked += 1
@@ -74,13 +56,13 @@ def check_known(record: Record, said: dict[str, dict[str, str]]) -> None:
 
 def play_through(page: Page, hands: Hands, *, known: bool = True) -> Inspector:
     """Play from the first screen of the table to the last, and check what was recorded."""
-    inspector, reader = Inspector(page), Reader(hands)
+    inspector = Inspector(page)
     page.wait_for_selector("[data-panel]")
-    hands.play(reader.until, inspector.look)
+    hands.play(over, inspector.look)
     inspector.look("over")
     record = record_of(page)
     if known:
-        check_known(record, reader.said)
+        check_known(record, hands.known)
     assert record.outcome.decided_by in ("points", "match_point", "centre", "advantage")
     return inspector
 
