@@ -141,7 +141,7 @@ class Touch(Hands, hands.Touch):
 
 
 def reach(page: Page, player: Hands, panel: str, number: int = 1) -> None:
-    """Play on until this panel waits for an answer, in this round of the duel or with this tile of the grid."""
+    """Play on until this panel waits for an answer, in this round of the duel or this turn of the grid."""
     for _ in range(20_000):
         state = player.state()
         if state and state["name"] == panel and state["due"]:

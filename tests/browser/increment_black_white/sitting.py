@@ -9,17 +9,15 @@ from playwright.sync_api import Page
 GAME = "increment-black-white"
 
 
-def sit(
-    page: Page, *, bot: str = "random", pace: str = "untimed", advantage: int = 0, **options: Any
-) -> None:
-    """Make a match with these options against a bot, and take seat 0 by its link."""
+def sit(page: Page, *, pace: str = "untimed", advantage: int = 0, **options: Any) -> None:
+    """Make a match with these options against the random bot, and take seat 0 by its link."""
     wanted = {
         "game": GAME,
         "pace": pace,
         "scale": 1,
         "advantage": advantage,
         "options": options,
-        "seats": [None, {"bot": bot}],
+        "seats": [None, {"bot": "random"}],
     }
     made = page.request.post("/api/matches", data=wanted)
     assert made.ok, made.text()

@@ -13,7 +13,8 @@ from tests.browser.increment_black_white.sitting import GAME, sit, view
 from tests.browser.inspection import Inspector, sideways
 
 SIZES = ((320, 568), (360, 664), (412, 915), (740, 360), (820, 1180), (1000, 700), (1920, 1080))
-SHOWN = """() => [...document.querySelectorAll("[data-voice], .board *, [data-panel] *, .opponents *, aside *")]
+SHOWN = """() => ["[data-voice]", ".board *", "[data-panel] *", ".opponents *", "aside *"]
+  .flatMap((part) => [...document.querySelectorAll(part)])
   .filter((element) => !element.closest("[role=timer]"))
   .map((element) => [
     element.getAttribute("aria-label"),
