@@ -132,6 +132,7 @@ def test_a_reload_gives_the_same_table(visit: Callable[..., Page], panel: str) -
     page.get_by_role("tab", name="Notes").click()
     page.get_by_label("Your notes").fill("Keeps high ones.")
     page.get_by_role("tab", name="Tiles").click()
+    expect(page.locator(".opponents .seat")).not_to_contain_text("thinking")
     before = shown(page)
     page.reload()
     page.wait_for_selector(f"[data-panel={panel}]")
