@@ -20,10 +20,10 @@ from dealer.kernels.equation_brackets import TEAMS, by_slot, look, of_rows, sett
 
 Floats = NDArray[np.float64]
 
-ROWS, LAST_ROWS = 1000, 60
+ROWS, LAST_ROWS = 500, 40
 """Ways to fill the other slots that are sampled; fewer in the last round, if brackets are weighed."""
 
-BREADTH = 8
+BREADTH = 6
 """Pairs of brackets that are followed further when a pair is to be placed."""
 
 SEED = 2013

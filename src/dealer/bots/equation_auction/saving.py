@@ -17,10 +17,10 @@ from dealer.games.equation_auction.legal import placements
 from dealer.games.equation_auction.news import CardsSaved, SavedPlayed
 from dealer.games.equation_auction.state import SEATS, cost
 
-KEPT = 0.04
+KEPT = 0.08
 """What a saved card is worth in a later round, in chances to win."""
 
-MOST = 0.3
+MOST = 0.2
 """Of its chips a seat bids at most this part in an eleventh auction before the last."""
 
 WAYS = 140
