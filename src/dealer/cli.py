@@ -18,7 +18,7 @@ from dealer import __version__
 if TYPE_CHECKING:
     from dealer.games.different_number_hunt.solver import Best, Solution
     from dealer.games.equation_auction.evaluation import Reading
-    from dealer.study import Duplicates
+    from dealer.study import Duplicates, Gains, Lineup
 
 app = typer.Typer(
     name="dealer",
@@ -275,8 +275,19 @@ def _search() -> Callable[[tuple[Any, ...], int, int], Solution]:
 @app.command()
 def simulate(
     game: Annotated[str, typer.Argument(help="Id of the game; `dealer games` lists them.")],
-    policies: Annotated[str, typer.Option(help="Two policies, separated by a comma.")] = "careful,plain",
-    pairs: Annotated[int, typer.Option(help="Deals; each is played twice, seats swapped.", min=1)] = 20,
+    policies: Annotated[
+        str,
+        typer.Option(
+            help="Two policies, separated by a comma; where teams play, one for all seats, or two to see "
+            "what each team gains that alone plays the first."
+        ),
+    ] = "careful,plain",
+    pairs: Annotated[
+        int,
+        typer.Option(
+            "--pairs", "--deals", help="Deals; each is played with two seats swapped, or five rotated.", min=1
+        ),
+    ] = 20,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     options: Annotated[
         str | None, typer.Option(help='Options of the game as JSON, such as \'{"colours": "counts"}\'.')
@@ -287,12 +298,13 @@ def simulate(
         int | None, typer.Option(help="Processes; as many as there are processors if not said.", min=1)
     ] = None,
 ) -> None:
-    """Play duplicate matches between two policies and count who wins."""
+    """Play each deal with every seat in every role, and count who wins."""
     import msgspec
 
-    from dealer.study import duplicates
+    from dealer.games import GAMES
+    from dealer.study import duplicates, rotations
 
-    first, second = _opponents(game, policies)
+    named = _named(game, policies)
     chosen = None if options is None else _options(game, options)
     if records is not None:
         try:
@@ -304,36 +316,40 @@ def simulate(
         assert records is not None
         (records / name).write_bytes(raw)
 
+    kept, processes = None if records is None else keep, workers or os.cpu_count() or 1
     with _progress(pairs) as played:
-        result = duplicates(
-            game,
-            (first, second),
-            pairs,
-            seed,
-            workers=workers or os.cpu_count() or 1,
-            options=chosen,
-            kept=None if records is None else keep,
-            played=played,
-        )
+        result: Duplicates | Lineup | Gains
+        if GAMES[game].seats == 2:
+            both = (named[0], named[1])
+            result = duplicates(
+                game, both, pairs, seed, workers=processes, options=chosen, kept=kept, played=played
+            )
+        else:
+            result = rotations(
+                named, pairs, seed, workers=processes, options=chosen, kept=kept, played=played
+            )
     typer.echo(msgspec.json.encode(result) if json else _worded(result))
 
 
-def _opponents(game: str, names: str) -> tuple[str, str]:
-    """The two policies that were named, if the game and both exist."""
+def _named(game: str, names: str) -> tuple[str, ...]:
+    """The policies that were named, if the game and all of them exist: two, or one where teams play."""
     from dealer.bots import policies
     from dealer.games import GAMES
 
     if game not in GAMES:
         fail(f"there is no game {game!r}; there is {', '.join(GAMES)}")
-    if GAMES[game].seats != 2:
-        fail(f"{GAMES[game].title} has {GAMES[game].seats} seats; duplicate matches need two")
-    chosen, known = [name.strip() for name in names.split(",")], policies(game)
+    chosen, known = tuple(name.strip() for name in names.split(",")), policies(game)
     for name in chosen:
         if name not in known:
             fail(f"there is no policy {name!r} for {game}; there is {', '.join(known)}")
-    if len(chosen) != 2:
+    if GAMES[game].seats == 2 and len(chosen) != 2:
         fail("name two policies, as in --policies careful,plain")
-    return chosen[0], chosen[1]
+    if len(chosen) not in (1, 2):
+        fail(
+            "name one policy for all seats, as in --policies careful; or two, as in --policies careful,plain,"
+            " to see what each team gains that alone plays the first"
+        )
+    return chosen
 
 
 def _options(game: str, text: str) -> Any:
@@ -361,19 +377,60 @@ def _progress(pairs: int) -> Iterator[Callable[[], None]]:
         yield lambda: progress.advance(task)
 
 
-def _worded(result: Duplicates) -> str:
+def _worded(result: Duplicates | Lineup | Gains) -> str:
     """The result for people."""
+    from dealer.study import Duplicates, Gains
+
+    if isinstance(result, Gains):
+        return "\n".join(_gains_worded(result))
+    return "\n".join(_pairs_worded(result) if isinstance(result, Duplicates) else _lineup_worded(result))
+
+
+def _pairs_worded(result: Duplicates) -> Iterator[str]:
+    """Who beat whom."""
     first, second = result.policies
     low, high = result.interval
     matches = 2 * result.pairs
-    return "\n".join(
-        (
-            f"{result.game}: {first} against {second}, {result.pairs} pairs ({matches} matches), "
-            f"seed {result.seed}",
-            f"pairs: {first} {result.wins}, {second} {result.losses}, equal {result.equal}: "
-            f"{first} {result.share:.1%} (95%: {low:.1%} to {high:.1%})",
-            f"matches: {first} {result.match_wins[0]}, {second} {result.match_wins[1]}",
-            f"points a match: {first} {result.points[0] / matches:.1f}, "
-            f"{second} {result.points[1] / matches:.1f}",
-        )
+    yield (
+        f"{result.game}: {first} against {second}, {result.pairs} pairs ({matches} matches), "
+        f"seed {result.seed}"
     )
+    yield (
+        f"pairs: {first} {result.wins}, {second} {result.losses}, equal {result.equal}: "
+        f"{first} {result.share:.1%} (95%: {low:.1%} to {high:.1%})"
+    )
+    yield f"matches: {first} {result.match_wins[0]}, {second} {result.match_wins[1]}"
+    yield (
+        f"points a match: {first} {result.points[0] / matches:.1f}, {second} {result.points[1] / matches:.1f}"
+    )
+
+
+def _lineup_worded(result: Lineup) -> Iterator[str]:
+    """How often each team reached its goal."""
+    (name,) = result.policies
+    yield (
+        f"{result.game}: {name} on all seats, {result.deals} deals ({result.matches} matches), "
+        f"seed {result.seed}"
+    )
+    for team in result.teams:
+        low, high = team.interval
+        yield f"{team.team}: won {team.wins}, {team.share:.1%} (95%: {low:.1%} to {high:.1%})"
+    tokens = (f"{team.team} {team.tokens:.2f}" for team in result.teams)
+    yield f"tokens a seat: {', '.join(tokens)}"
+    going = (f"{team.team} {team.death_matches:.1%}" for team in result.teams)
+    yield f"death matches a seat: {', '.join(going)}"
+
+
+def _gains_worded(result: Gains) -> Iterator[str]:
+    """What each team gained by turning alone."""
+    first, second = result.policies
+    yield (
+        f"{result.game}: one team {first}, the others {second}, {result.deals} deals "
+        f"({result.matches} matches), seed {result.seed}"
+    )
+    for team in result.teams:
+        low, high = team.interval
+        yield (
+            f"{team.team}: won {team.before:.1%} as {second}, {team.after:.1%} as {first}: "
+            f"gain {team.gain:.1%} (95%: {low:.1%} to {high:.1%})"
+        )

@@ -37,6 +37,10 @@ def test_a_draft_of_a_distribution_is_kept_and_only_its_owner_sees_it(server: Se
     answer = ann.act(draft, "p1.distribute")
     assert answer.json() == {"seq": None, "kept": True}
     assert ann.view()["may"]["standing"] == draft
+    assert ann.view()["may"]["lacking"] == {
+        "clause": "IBW-5",
+        "message": "add exactly 10 in all; this is 6",
+    }
     assert {**ben.view(), "clocks": None} == {**before, "clocks": None}
     refused = ann.act({**draft, "done": True}, "p1.distribute")
     assert (refused.status_code, refused.json()["clause"]) == (422, "IBW-5")

@@ -94,8 +94,8 @@ class Game(Protocol[S, V, A]):
     def stands(self, action: A) -> bool:
         """Whether an action is a version that may be replaced until it is done.
 
-        Such a submission is kept outside the log; at the deadline the last one is written, just before
-        the expiry.
+        Such a submission has ``done``, which is false. It is kept outside the log; at the deadline the
+        last one is written, just before the expiry.
         """
         ...
 

@@ -2,7 +2,7 @@
 
 from dealer.match.clock import Clock, ClockView, TimerView
 from dealer.match.log import Entry, Setup, SittingSeat
-from dealer.match.match import Match, MatchView, May, Notice
+from dealer.match.match import Lacking, Match, MatchView, May, Notice
 from dealer.match.record import Record, decode_record, encode_record, make_record
 from dealer.match.verification import verify
 
@@ -10,6 +10,7 @@ __all__ = [
     "Clock",
     "ClockView",
     "Entry",
+    "Lacking",
     "Match",
     "MatchView",
     "May",

@@ -35,6 +35,13 @@ Standing = tuple[str, Any]
 """A version that stands until it is replaced or done: the decision it answers, the action."""
 
 
+class Lacking(Struct, frozen=True):
+    """Why a version that stands could not be done as it is: the clause that it breaks, and what to do."""
+
+    clause: str | None
+    message: str
+
+
 class May(Struct, frozen=True):
     """What a viewer may do now.
 
@@ -43,6 +50,7 @@ class May(Struct, frozen=True):
         types: the types of action that answer it.
         owes: whether the match waits for this answer.
         standing: the version that counts if the time runs out, where one was sent.
+        lacking: what is wrong with that version; ``None`` if nothing is.
         resign: whether the seat may resign.
     """
 
@@ -50,7 +58,12 @@ class May(Struct, frozen=True):
     types: tuple[str, ...]
     owes: bool
     standing: Any
+    lacking: Lacking | None
     resign: bool
+
+
+NOTHING = May(None, (), owes=False, standing=None, lacking=None, resign=False)
+"""Who only watches, or whose match is over or paused."""
 
 
 class Notice(Struct, frozen=True):
@@ -357,18 +370,28 @@ class Match(Struct, frozen=True):
     def may(self, viewer: Viewer) -> May:
         """What a viewer may do now."""
         if not isinstance(viewer, int) or self.over:
-            return May(None, (), owes=False, standing=None, resign=False)
+            return NOTHING
         if self.clock.paused is not None:
-            return May(None, (), owes=False, standing=None, resign=False)
+            return NOTHING
         game, state = self.game, self.state
         decision, stood = game.decision(state, viewer), self.standing[viewer]
+        version = stood[1] if stood is not None and stood[0] == decision else None
         return May(
             decision,
             game.may(state, viewer),
             owes=viewer in game.to_act(state),
-            standing=stood[1] if stood is not None and stood[0] == decision else None,
+            standing=version,
+            lacking=None if version is None else self._lacking(viewer, version),
             resign=True,
         )
+
+    def _lacking(self, seat: int, version: Any) -> Lacking | None:
+        """Why a version that stands would be refused if it were done."""
+        try:
+            self.game.check(self.state, seat, replace(version, done=True))
+        except IllegalAction as refused:
+            return Lacking(refused.clause, refused.message)
+        return None
 
 
 def _put(

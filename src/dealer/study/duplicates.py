@@ -6,11 +6,8 @@ more points in them; what is still equal counts half.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from functools import partial
-from math import sqrt
-from multiprocessing import get_context
 from typing import Any
 
 import msgspec
@@ -19,10 +16,11 @@ from msgspec import Struct
 from dealer.bots import policies
 from dealer.games import GAMES
 from dealer.match import Match, encode_record
+from dealer.study.intervals import wilson
 from dealer.study.playout import playout, record_of, secret_of
+from dealer.study.workers import mapped
 
-Z95 = 1.959963984540054
-"""Standard deviations on either side of a 95% interval."""
+__all__ = ["Duplicates", "MatchResult", "PairResult", "duplicates", "pair_score", "wilson"]
 
 
 class MatchResult(Struct, frozen=True):
@@ -73,21 +71,6 @@ class Duplicates(Struct, frozen=True):
     interval: tuple[float, float]
     match_wins: tuple[int, int]
     points: tuple[int, int]
-
-
-def wilson(successes: float, trials: int) -> tuple[float, float]:
-    """The 95% Wilson score interval of a proportion.
-
-    >>> tuple(round(bound, 4) for bound in wilson(60, 100))
-    (0.502, 0.6906)
-    """
-    if not trials:
-        return 0.0, 1.0
-    share, z2 = successes / trials, Z95**2
-    centre = share + z2 / (2 * trials)
-    spread = Z95 * sqrt(share * (1 - share) / trials + z2 / (4 * trials**2))
-    low, high = (centre - spread) / (1 + z2 / trials), (centre + spread) / (1 + z2 / trials)
-    return max(0.0, min(low, share)), min(1.0, max(high, share))
 
 
 def play_pair(
@@ -151,7 +134,7 @@ def duplicates(
     raw = None if options is None else msgspec.json.encode(options)
     play = partial(play_pair, game_id, names, seed, raw, kept is not None)
     results = []
-    for result, records in _mapped(play, pairs, workers):
+    for result, records in mapped(play, pairs, workers):
         results.append(result)
         for place, record in enumerate(records):
             if kept is not None:
@@ -159,16 +142,6 @@ def duplicates(
         if played is not None:
             played()
     return summary(game_id, names, seed, results)
-
-
-def _mapped(
-    play: Callable[[int], tuple[PairResult, tuple[bytes, ...]]], pairs: int, workers: int
-) -> Iterator[tuple[PairResult, tuple[bytes, ...]]]:
-    if workers <= 1 or pairs <= 1:
-        yield from map(play, range(pairs))
-        return
-    with ProcessPoolExecutor(min(workers, pairs), mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play, range(pairs))
 
 
 def summary(game_id: str, names: tuple[str, str], seed: int, results: list[PairResult]) -> Duplicates:

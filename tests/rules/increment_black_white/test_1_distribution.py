@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from dealer.core.actors import CHANCE
 from dealer.core.chance import streams
+from dealer.core.errors import IllegalAction
 from dealer.games.increment_black_white.actions import Complete, Deal, Distribute
 from dealer.games.increment_black_white.increments import ValidSets, fault
 from tests.rules.increment_black_white.table import DEALT, GAME, LETTERS, ONES, Live, Table
@@ -241,8 +242,12 @@ def test_ibw_a3_a_set_that_is_not_valid_is_kept_as_a_draft(sent):
     assert live.match.view(0, live.at).may.standing == Distribute(sent, done=False)
     assert live.match.view(1, live.at) == Live().match.view(1, 0)
     assert live.match.view(0, live.at).may.owes
-    with pytest.raises(Exception, match=r"exactly 10|at most 3|at least 4"):
-        live.act(0, Distribute(sent, done=True))  # this says why it is not valid
+    with pytest.raises(IllegalAction, match=r"exactly 10|at most 3|at least 4") as refused:
+        live.act(0, Distribute(sent, done=True))
+    lacking = live.match.view(0, live.at).may.lacking  # the same is said of the draft
+    assert (lacking.clause, lacking.message) == (refused.value.clause, refused.value.message)
+    live.act(0, Distribute(ONES, done=False))
+    assert live.match.view(0, live.at).may.lacking is None
 
 
 def test_ibw_a3_up_to_a_legal_draft_stands_any_other_is_completed_to_ten():

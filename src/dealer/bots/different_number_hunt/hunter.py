@@ -19,8 +19,8 @@ READY = 3000, 8000
 WINDOW = 1500, 3000
 """Milliseconds to look at a grid or a result, and to think about Priority."""
 
-IN_TIME = 0.85
-"""An answer is sent before this share of what the clock has left."""
+IN_TIME = 0.9
+"""An answer is sent before this share of its clock has run."""
 
 NEVER_MS = 10**9
 """Nobody waits so long: the view changes first."""
@@ -47,7 +47,7 @@ class Hunter:
         self.temper = temper
 
     def decide(self, view: MatchView, rng: Random) -> Decision:
-        """The answer to the decision of a view, and when; only pauses are left to ``rng``, finds are not."""
+        """The answer to the decision of a view, and when; what it finds does not hang on ``rng``."""
         match view.may.types:
             case ("ready",):
                 return Decision(Ready(), take(view, rng, *READY))
@@ -55,7 +55,7 @@ class Hunter:
                 wanted = self._priority(view.view)
                 return Decision(Priority() if wanted else NoPriority(), take(view, rng, *WINDOW))
             case ("answer",):
-                return self._answer(view, rng)
+                return self._answer(view)
             case ("skip",):
                 return Decision(Skip(), NEVER_MS)  # barred by Priority, it waits for its end
             case _:
@@ -97,7 +97,7 @@ class Hunter:
 
     # ---------------------------------------------------------------------------------- the answer
 
-    def _answer(self, view: MatchView, rng: Random) -> Decision:
+    def _answer(self, view: MatchView) -> Decision:
         """Send the longest that is found in time; nothing if that is nothing."""
         seen: Observation = view.view
         current, seat = seen.boards[-1].rounds[-1], seen.you
@@ -107,10 +107,11 @@ class Hunter:
         times = seen.options.times
         name, length = ("claim", times.claim) if current.claim.seat == seat else ("answer", times.answer)
         elapsed, left = run(view.clocks, name, length, seat)
-        bearable = IN_TIME * left
+        bearable = max(IN_TIME * (elapsed + left) - elapsed, left / 2)
         attention = self._hunted(seen, current) / SHARED + elapsed
-        hand = rng.uniform(*HAND)
-        for find in reversed(search(self.level, seen, current.answers[seat].target, luck(self.name, seen))):
+        seed = luck(self.name, seen)
+        hand = Random(f"{seed}/hand").uniform(*HAND)
+        for find in reversed(search(self.level, seen, current.answers[seat].target, seed)):
             writing = min(hand * self.level.written(find.symbols), bearable / 2)
             after = max(0.0, find.at - attention) + writing
             if after <= bearable:

@@ -50,8 +50,8 @@ class Level(NamedTuple):
 
 SLOW: Final = Level(
     "slow",
-    (Skill(48, 0.05), Skill(54, 0.10), Skill(85, 0.15)),
-    spread=0.1,
+    (Skill(40, 0.05), Skill(44, 0.10), Skill(85, 0.15)),
+    spread=0.08,
     reaching=3.0,
     writing=1.5,
 )

@@ -29,7 +29,7 @@ class Temper(NamedTuple):
     priority: Literal["soon", "pressed", "never"]
 
 
-CAREFUL: Final = Temper(wants=5, earliest=0.0, settles=0.4, gives_up=0.9, bold=0.0, priority="pressed")
+CAREFUL: Final = Temper(wants=5, earliest=0.0, settles=0.3, gives_up=0.9, bold=0.0, priority="pressed")
 PLAIN: Final = Temper(wants=2, earliest=0.0, settles=0.2, gives_up=0.7, bold=0.3, priority="soon")
 PATIENT: Final = Temper(wants=1, earliest=0.6, settles=0.6, gives_up=0.85, bold=0.0, priority="never")
 

@@ -1,0 +1,16 @@
+"""Who beats whom in Different Number Hunt, in duplicate matches from fixed seeds."""
+
+from itertools import pairwise
+
+import pytest
+
+from dealer.study import duplicates
+from tests.bots.different_number_hunt.positions import GAME, HUNTERS
+
+
+@pytest.mark.parametrize(("stronger", "weaker"), [*pairwise([*HUNTERS, "random"])])
+def test_each_beats_the_next(stronger, weaker):
+    result = duplicates(GAME, (stronger, weaker), 12, 2026)
+    assert result.share >= 0.9
+    assert result.interval[0] > 0.5
+    assert result.points[0] > 1.2 * result.points[1]

@@ -1,0 +1,15 @@
+/** Whether a key was meant for the table, and not for a field, a list or a dialog. */
+export function forTable(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
+  return !(event.target instanceof Element && event.target.closest("input, textarea, select, aside"));
+}
+
+/** Whether a key sends what is due: Enter, where no other button has the focus. */
+export function sends(event: KeyboardEvent): boolean {
+  return event.key === "Enter" && !(event.target instanceof HTMLButtonElement && !event.target.matches(".due"));
+}
+
+/** The place that a digit names: 1 to 9, and 0 for 10. */
+export function placeOf(key: string): number | null {
+  return /^[0-9]$/.test(key) ? Number(key) || 10 : null;
+}

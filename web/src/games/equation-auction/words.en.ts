@@ -1,0 +1,406 @@
+/** Every word of the Equation Auction's table, in English. */
+
+import { all, does, plural, signed, Their, they, They, type Who } from "../../lib/english";
+
+const chips = (count: number) => plural(count, "chip", "chips");
+const garnets = (count: number) => plural(count, "garnet", "garnets");
+const teams = { positive: "Team Positive", negative: "Team Negative", neutral: "Team Neutral" } as const;
+const wants = {
+  positive: "wants a high total",
+  negative: "wants a low total",
+  neutral: "wants a total near 0",
+} as const;
+
+export const en = {
+  title: "Equation Auction",
+  pitch:
+    "Ten cards become an equation, and every card's place goes to whoever bids most for it. Two of you want it high, two want it low, and one wants nothing to happen.",
+  options: {
+    chips_per: "100 chips",
+    brackets_per: "Brackets of each team",
+    saved_cards: "Saved cards are played",
+    last_slot: "The last slot",
+    boundary: "A total of exactly 4 or −4",
+    match: "for the match",
+    round: "for each round",
+    onePair: "one pair in the match",
+    pairARound: "one pair in each round",
+    one_end: "all at one end",
+    any_end: "at both ends",
+    auction: "is auctioned, too",
+    free: "is free",
+    inner: "spares Team Neutral",
+    outer: "is Team Neutral's end",
+  },
+
+  list: all,
+  chips,
+  garnets,
+  signed,
+  value: (value: string) => `= ${value}`,
+  place: (round: number | null, auction: number | null) =>
+    round === null ? "Before round 1" : auction === null ? `Round ${round}` : `Round ${round} · Card ${auction}`,
+  card: { "1": "1", "2": "2", "3": "3", "+": "plus", "-": "minus", x: "times", "/": "divided by", "(": "open bracket", ")": "close bracket" } as Record<
+    string,
+    string | undefined
+  >,
+  cards: (spoken: readonly string[]) => spoken.join(" "),
+
+  team: {
+    name: teams,
+    short: { positive: "Positive", negative: "Negative", neutral: "Neutral" } as const,
+    wants,
+    of: (who: Who, team: keyof typeof teams) => `${Their(who)} team: ${teams[team]}`,
+    you: (team: keyof typeof teams) => `You are ${team === "neutral" ? teams[team] : `on ${teams[team]}`}`,
+    youWith: (team: keyof typeof teams, partner: string) => `You and ${partner} are ${teams[team]}`,
+  },
+
+  seat: {
+    others: "The other four",
+    label: (who: Who, team: string, held: string, state: string) => [`${They(who)}, ${team}`, held, state].filter(Boolean).join(", "),
+    held: (chip: number, garnet: number) => `${chips(chip)}, ${garnets(garnet)}`,
+    you: "you",
+    pair: "brackets left",
+    noPair: "brackets used",
+    saved: "saved",
+    out: "passed",
+    turn: "thinking",
+    yours: "your turn",
+    done: "ready",
+    added: (count: number, slot: number) => `+${count} on ${slot}`,
+    away: "away",
+  },
+
+  scale: {
+    label: (total: string, standing: string | null) =>
+      standing === null ? `The total is ${total}` : `The total is ${total}; with the row as it stands it would be ${standing}`,
+    total: (value: string) => `total ${value}`,
+    then: (value: string) => `then ${value}`,
+    ends: { negative: "Negative wins", neutral: "Neutral wins", positive: "Positive wins" } as const,
+    zones: ["≤ −4", "Negative", "Neutral", "Positive", "≥ 4"],
+  },
+
+  order: {
+    title: "The bidding order",
+    position: (place: number, card: string | null, when: "past" | "now" | "to come") =>
+      card === null ? `Position ${place}: free` : `Position ${place}: ${card}, ${when}`,
+    snake: "Who picks when",
+    pick: (place: number, who: Who) => `Pick ${place}: ${they(who)}`,
+    you: "You",
+  },
+
+  slots: {
+    title: "The ten slots",
+    filled: (slot: number, card: string) => `Slot ${slot}: ${card}`,
+    empty: (slot: number, lies: number, mine: number, leads: boolean, worth: string | null) =>
+      [
+        `${slot}: ${lies ? chips(lies) : "no chips"}`,
+        mine ? `${mine} of them yours` : "",
+        leads ? "leads" : "",
+        worth === null ? "" : `with the card here the row is worth ${worth}`,
+      ]
+        .filter(Boolean)
+        .join(", "),
+    leads: "leads",
+    you: (count: number) => `you ${count}`,
+    block: (card: string) => `${card} is up for auction`,
+    nobody: "No bid yet.",
+    lead: (slot: number, lies: number) => `Slot ${slot} leads with ${lies}.`,
+    still: (count: number) => (count === 1 ? "One is still in." : `${count} are still in.`),
+  },
+
+  standing: {
+    row: "The row as it stands",
+    none: "No card lies yet",
+    open: "Show how it is read",
+    here: (slot: number, value: string) => `on ${slot}: ${value}`,
+    title: "How the row is read",
+    rest: "What is left",
+    nothing: "Every card counts as it lies.",
+    goOn: "On to the next round",
+    first: "The cards that lie are read as if nothing more came.",
+    rule: (clause: string) => `Rule ${clause}`,
+  },
+
+  step: {
+    empty: "This pair of brackets holds nothing and vanishes.",
+    struck: (cards: string) => `( ${cards} ) is struck: it is all of one kind.`,
+    collapsed: (kept: string, gone: string) => `Of ${kept} ${gone} only ${kept} stays.`,
+    zero: (operation: string, side: "before" | "after") => `${operation} has no number ${side} it: a 0 is put there.`,
+    discarded: (card: string) => `${card} stands after a bracket and is discarded.`,
+    multiplied: "What stands before a bracket multiplies it.",
+    promoted: (operation: string, side: "before" | "after") => `The 0 ${side} ${operation} becomes 1, for it would divide.`,
+    divisor: "A divisor is 0 and is read as 1.",
+  },
+
+  mark: {
+    struck: "struck",
+    collapsed: "does not count",
+    discarded: "discarded",
+    put: (text: string) => (text === "1*" ? "1, put in" : `${text}, put in`),
+  },
+
+  /** What a total means, from the highest to the lowest. */
+  ladder: [
+    "Above 4: Team Positive gets a token and 3 garnets each; Team Neutral is the candidate.",
+    "Above 1, up to 4: Team Positive gets a token and 1 garnet each, Neutral a token; Team Negative meets in the Death Match.",
+    "From −1 to 1: Team Neutral gets 2 tokens and 6 garnets, and names the candidate.",
+    "Below −1 and below −4: the same for Team Negative.",
+  ],
+
+  wait: {
+    text: (names: readonly string[]) => (names.length ? `Waiting for ${all(names)}.` : "A moment."),
+  },
+
+  save: {
+    title: "Save cards for later?",
+    hint: "What you save now, you may play in the eleventh auction of any round. Nobody sees which cards, or how many.",
+    pays: "1 card is free · 2 cost 1 garnet · 3 cost 4 · 4 cost 9",
+    keys: "Your copy of the cards",
+    key: (card: string, saved: boolean) => `${card}, ${saved ? "saved" : "not saved"}`,
+    price: (count: number, price: number) => `${plural(count, "card", "cards")} for ${price === 0 ? "nothing" : garnets(price)}`,
+    tooDear: (price: number, have: number) => `${garnets(price)}; you have ${have}`,
+    send: (count: number, price: number) => `Save ${plural(count, "card", "cards")}${price ? ` for ${garnets(price)}` : ""}`,
+    none: "Save nothing",
+    waiting: (cards: string) => (cards ? `You have saved ${cards}.` : "You have saved nothing."),
+    yours: "Saved by you",
+    nothing: "nothing",
+  },
+
+  schedule: {
+    title: "Pick a card, then its position.",
+    titleCard: (card: string) => `${card}: which position?`,
+    titlePosition: (position: number) => `Position ${position}: which card?`,
+    keys: "Cards without a position",
+    key: (card: string, left: number) => `${card}, ${left} left`,
+    send: (card: string, position: number) => `${card} comes up ${["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "last"][position - 1]}`,
+    pick: "Pick both",
+    left: "Still to place",
+  },
+
+  bid: {
+    choose: "Tap the slot that it should go to.",
+    compelled: "You begin: at least 1 chip on a slot.",
+    slot: (slot: number, lies: number, total: number) =>
+      lies === 0 ? `Slot ${slot}: ${total} would lie there.` : `Slot ${slot}: ${lies} lie there, ${total} with yours.`,
+    skip: (chips: number, other: number) => `${chips} would tie with slot ${other}, and are left out.`,
+    amount: "Chips to add",
+    more: "More chips",
+    less: "Fewer chips",
+    lead: (chips: number) => `Take the lead: ${chips}`,
+    takeLead: "Take the lead",
+    leads: "Leads already",
+    tooDear: "Too dear to lead",
+    send: (count: number, slot: number) => `Bid ${count} on ${slot}`,
+    none: "Bid",
+    pass: "Pass",
+    passed: "You have passed in this auction.",
+    broke: "You have no chips left: you pass when the turn comes to you.",
+    turn: (who: Who) => (who.you ? "It is your turn." : `${who.name} is thinking.`),
+    keys: "1–0 slot · ↑↓ chips · L lead · Enter bid · P pass",
+    saved: (cards: string) => `You hold ${cards}`,
+  },
+
+  auto: {
+    label: "Pass for me",
+    off: "Ask me each time",
+    auction: "Pass in this auction",
+    above: (count: number) => `Pass when more than ${count} lead`,
+    always: "Pass until I say otherwise",
+    on: {
+      auction: "Passing for you in this auction",
+      above: (count: number) => `Passing for you when more than ${count} lead`,
+      always: "Passing for you until you say otherwise",
+    },
+    passing: "Passing for you",
+    cancel: "Ask me again",
+    compelled: "Nobody has bid: this one you must begin yourself.",
+  },
+
+  secret: {
+    title: "Eleventh auction: a secret bid for the right to add saved cards.",
+    again: (names: readonly string[]) => `${all(names)} tie. Bid again.`,
+    pays: "Only the winner pays.",
+    amount: "Your secret bid",
+    send: (count: number) => (count ? `Bid ${count} in secret` : "Bid nothing"),
+    waiting: (count: number) => (count ? `Your secret bid: ${count}.` : "You bid nothing."),
+    try: "Try your saved cards:",
+    noCards: "You hold no cards. Winning keeps the others from playing theirs.",
+    now: (now: string, then: string) => `${now} → ${then}`,
+  },
+
+  play: {
+    title: "You won. Play saved cards, or none.",
+    beginning: "Beginning",
+    end: "End",
+    keys: "Your saved cards",
+    where: "Where they go",
+    key: (card: string, left: number) => `${card}, ${left} left`,
+    erase: "Take the last one back",
+    send: (cards: string, end: "beginning" | "end" | "both") =>
+      `Play ${cards} at ${end === "both" ? "both ends" : `the ${end}`}`,
+    none: "Play none",
+    noCards: "You hold no cards to play.",
+  },
+
+  bracket: {
+    title: "Brackets? Tap two gaps in the row.",
+    second: "Now the other gap.",
+    gap: (place: number, of: number, chosen: boolean) => `Gap ${place} of ${of}${chosen ? ", chosen" : ""}`,
+    hollow: "A pair must hold a card.",
+    preview: (now: string, then: string) => `The row: ${now} → ${then}`,
+    same: (now: string) => `The row stays ${now}.`,
+    changed: "The row has changed. This is how it would be read now.",
+    keep: "Keep these places",
+    send: "Place the brackets",
+    choose: "Two gaps",
+    clear: "Clear",
+    none: "No brackets now",
+    lent: (count: number) => (count === 1 ? "Your team has one pair." : `Your team has ${count} pairs.`),
+    waiting: "You place no brackets as the row lies. If somebody does, you are asked again.",
+    used: "Your team has used its brackets.",
+    try: "try",
+  },
+
+  nominate: {
+    title: "You won. Who is the Elimination Candidate?",
+    send: (name: string) => `Name ${name}`,
+    pick: "Pick one of the four",
+    wait: (name: string) => `${name} names the Elimination Candidate.`,
+  },
+
+  side: {
+    open: "Auctions, ledger, log and notes",
+    auctions: "Auctions",
+    ledger: "Ledger",
+    round: (round: number) => `Round ${round}`,
+    none: "Nothing has been auctioned yet.",
+    slot: "slot",
+    wentTo: (slot: number, chips: number) => `slot ${slot} for ${chips}`,
+    chance: (slot: number) => `slot ${slot}, by chance`,
+    free: (slot: number) => `slot ${slot}, free`,
+    running: "running",
+    eleventh: "Eleventh",
+    paid: (who: Who, count: number) => `${who.you ? "you" : who.name} for ${count}`,
+    nobody: "nobody",
+    moves: "Turn by turn",
+    move: (who: Who, count: number, slot: number | null, by: "choice" | "clock" | "rules") =>
+      slot === null
+        ? `${does(who, "pass", "passes")}${by === "clock" ? " (time)" : by === "rules" ? " (no chips)" : ""}`
+        : `${does(who, "put", "puts")} ${count} on ${slot}${by === "clock" ? " (time)" : ""}`,
+    player: "player",
+    chips: "chips",
+    garnets: "garnets",
+    tokens: "Tokens of Life",
+    spent: "spent now",
+    total: "Total",
+    value: "value",
+  },
+
+  end: {
+    win: { positive: "Team Positive wins", negative: "Team Negative wins", neutral: "Team Neutral wins" } as const,
+    annulled: "The match is annulled",
+    others: "The other teams win",
+    slot: (slot: number, chips: number) => `→ ${slot}${chips ? `, ${chips}` : ""}`,
+    by: {
+      total: (total: string) => `The total is ${total}.`,
+      resigned: (who: string) => `${who} resigned.`,
+      forfeit: (who: string) => `${who} was absent.`,
+      annulled: () => "Nobody has won or lost.",
+    } as Record<string, ((what: string) => string) | undefined>,
+    candidates: (names: readonly string[]) =>
+      names.length === 0 ? "Nobody goes to the Death Match." : names.length === 1 ? `${names[0]} is the Elimination Candidate.` : `${all(names)} meet in the Death Match.`,
+    player: "Player",
+    tokens: "Tokens",
+    garnets: "Garnets",
+    chips: "Chips",
+    saved: "Saved cards left",
+    candidate: "Death Match",
+    safe: "safe",
+    faceUp: "Round by round",
+    eleventh: (who: Who, count: number) => `${does(who, "won", "won")} the eleventh auction for ${count}.`,
+    nobodyEleventh: "Nobody won the eleventh auction.",
+    played: (who: Who, cards: string, end: string) => `${does(who, "played", "played")} ${cards} at the ${end}.`,
+    both: (who: Who, beginning: string, end: string) => `${does(who, "played", "played")} ${beginning} at the beginning and ${end} at the end.`,
+    playedNone: (who: Who) => `${does(who, "played", "played")} no cards.`,
+    brackets: (who: Who) => `${does(who, "placed", "placed")} brackets.`,
+    cost: (count: number) => `${chips(count)} spent in the ten auctions.`,
+    unfinished: "not finished",
+    text: (winner: string, total: string, rounds: readonly string[], sides: readonly string[], going: string) =>
+      [`Equation Auction: ${winner}`, ...rounds, `Total: ${total}`, ...sides, going].join("\n"),
+    textTeam: (team: string, names: readonly string[]) => `${team}: ${all(names)}`,
+    textRound: (round: number, row: string, value: string) => `${round}. ${row} = ${value}`,
+  },
+
+  voice: {
+    drawn: "The teams are drawn.",
+    begins: (round: number) => `Round ${round} begins.`,
+    teams: (positive: readonly string[], negative: readonly string[], neutral: string) =>
+      `${all(positive)}: Team Positive. ${all(negative)}: Team Negative. ${neutral}: Team Neutral.`,
+    saved: "All have saved, and paid.",
+    order: (round: number, names: readonly string[]) => `Round ${round}. The order: ${names.join(", ")}.`,
+    scheduled: (who: Who | null, card: string, position: number, by: "choice" | "clock" | "rules") =>
+      who === null
+        ? `${card} takes position ${position}.`
+        : by === "clock"
+          ? `${Their(who)} time is up: ${card} to position ${position}, by chance.`
+          : `${does(who, "put", "puts")} ${card} in position ${position}.`,
+    placed: (card: string, slot: number, count: number, by: "bids" | "chance" | "rules") =>
+      by === "bids" ? `${card} goes to slot ${slot} for ${chips(count)}.` : by === "chance" ? `Nobody has a chip: ${card} goes to slot ${slot}, by chance.` : `${card} takes the last slot, ${slot}.`,
+    tied: (names: readonly string[]) => `${all(names)} tie and bid again.`,
+    eleventh: (who: Who | null, count: number, by: "bids" | "chance") =>
+      who === null ? "Nobody bids in the eleventh auction." : `${does(who, "win", "wins")} the eleventh auction for ${chips(count)}${by === "chance" ? ", by chance" : ""}.`,
+    savedPlayed: (who: Who, beginning: string, end: string, byClock: boolean) =>
+      beginning && end
+        ? `${does(who, "play", "plays")} ${beginning} at the beginning and ${end} at the end.`
+        : beginning || end
+          ? `${does(who, "play", "plays")} ${beginning || end} at the ${beginning ? "beginning" : "end"}.`
+          : byClock
+            ? `${does(who, "play", "plays")} no cards in time.`
+            : `${does(who, "play", "plays")} no cards.`,
+    bracket: (who: Who, team: keyof typeof teams) => `${does(who, "place", "places")} the brackets of ${teams[team]}.`,
+    evaluated: (round: number, value: string, total: string) => `Round ${round} is worth ${value}. The total is ${total}.`,
+    nominated: (who: Who, candidate: Who, byClock: boolean) =>
+      byClock ? `Chance names ${they(candidate)}.` : `${does(who, "name", "names")} ${they(candidate)} as Elimination Candidate.`,
+    ended: (team: keyof typeof teams) => `${teams[team]} wins.`,
+    endedOther: (names: readonly string[]) => `${all(names)} win.`,
+    annulled: "The match is annulled.",
+    bid: (who: Who, count: number, slot: number, total: number, byClock: boolean) =>
+      byClock
+        ? `${Their(who)} time is up: 1 chip on slot ${slot}, by chance.`
+        : total === count
+          ? `${does(who, "put", "puts")} ${count} on slot ${slot}.`
+          : `${does(who, "add", "adds")} ${count} on slot ${slot}: ${total} there.`,
+    pass: (who: Who, by: "choice" | "clock" | "rules") =>
+      by === "clock" ? `${Their(who)} time is up: ${who.you ? "you pass" : `${who.name} passes`}.` : `${does(who, "pass", "passes")}${by === "rules" ? ", without chips" : ""}.`,
+    dueSave: "Save cards for later, or none.",
+    dueSchedule: (who: Who) => `${does(who, "pick", "picks")} a card and its position.`,
+    dueBegin: (who: Who, card: string) => `${card} is up. ${does(who, "begin", "begins")} the bidding.`,
+    dueBid: (who: Who, card: string) => `${does(who, "bid", "bids")} for ${card} or ${who.you ? "pass" : "passes"}.`,
+    dueSecret: "A secret bid for the right to add saved cards.",
+    duePlace: (who: Who) => `${does(who, "may", "may")} add saved cards at one end.`,
+    dueBracket: "Each team may place its brackets.",
+    dueNominate: (who: Who) => `${does(who, "name", "names")} a candidate.`,
+    waitFor: (names: readonly string[]) => `Waiting for ${all(names)}.`,
+    thatsAll: "Everything lies face up.",
+  },
+
+  guide: {
+    teams: (partner: string) => `You and ${partner} are Team Positive: you want a high total. Two others want a low one, and one wants it near 0.`,
+    row: "Three rows of ten cards are made, and their values added up. This line shows where the total is, and whose it is.",
+    save: "First you may save a card for later; the first is free. Tap one and save it. Nobody will know which.",
+    order: "You take turns to settle in which order the ten cards come up for auction.",
+    pick: "Your pick: tap a card below, then a position above.",
+    picking: (name: string) => `${name} is picking. What do you want to come up early, while you have chips?`,
+    slots: "A card is up. You bid on where it goes: your chips go to a slot, and add to what others put there.",
+    stand: "The cards that lie are worked out here. In a run of numbers, or of operations, only the leftmost counts.",
+    begin: "You begin, so you must bid. Tap a slot; what the row would be worth with the card there stands in its corner.",
+    bid: "Your turn. Tap a slot and bid, or pass. No two slots may be equal, so some amounts are left out.",
+    bidding: (name: string) => `${name} is thinking. When four have passed, the card goes to the slot with the most chips.`,
+    out: "You have passed: you are out of this auction alone. The others go on.",
+    placed: "The card lies in its slot, and all chips that were bid are gone, on every slot. Whoever bid last begins the next auction.",
+    auto: "There are thirty auctions. Where you don't care, let the page pass for you; you can take it back at any time.",
+    later: "After ten cards comes a secret auction for the right to add saved cards; then each team may place its one pair of brackets.",
+    last: "That is the game. After three rows the total decides: play on, or begin a match of your own.",
+  },
+};
