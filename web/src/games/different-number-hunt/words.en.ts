@@ -39,6 +39,7 @@ export const en = {
     step: (square: string, step: number) => `${square}, step ${step}`,
     nothing: "Slide or tap from a number on",
     nothingDesk: "Slide over the grid, type its letters, or use the arrow keys",
+    spare: "Yours is in. Trace for later rounds",
     refused: {
       symbol: () => "Begin on a number.",
       used: (square: string) => `${square} is in the path already.`,
