@@ -68,6 +68,8 @@ class Hunter:
         self.page, self.most = page, most
         self.wanted: dict[str, str] = {}
         """By decision, the path that was sent."""
+        self.gone_on: list[str] = []
+        """What the button said with which a grid or a result was left."""
 
     def trace(self, path: str) -> None:
         """Trace a path, whatever lies there."""
@@ -103,6 +105,7 @@ class Hunter:
             return None
         match state["name"]:
             case "preview" | "beat" if state["due"] and state["enabled"]:
+                self.gone_on.append(state["due"])
                 self.due()
             case "window":
                 self.press("Priority now")

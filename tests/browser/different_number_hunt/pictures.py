@@ -12,7 +12,7 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.different_number_hunt.hunting import GAME, Keyboard, over
 
 SIZES: dict[str, dict[str, Any]] = {"360": PHONE, "1280": DESK}
-CALM = {"preview": 600, "priority_window": 600, "beat": 600}
+CALM = {"preview": 600, "priority_window": 600, "claim": 40, "answer": 90, "beat": 600}
 
 
 def take(browser: Browser, url: str, size: str, folder: Path, picture: Any) -> None:

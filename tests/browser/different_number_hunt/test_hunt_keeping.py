@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from dealer.games.different_number_hunt import DifferentNumberHunt
 from tests.browser.different_number_hunt.hunting import GAME, Keyboard, hunt, seated
+from tests.browser.inspection import Inspector
 from tests.server.table import Served
 
 CALM = {"times": {"preview": 600, "priority_window": 600, "claim": 120, "beat": 600}}
@@ -58,6 +61,29 @@ def test_paths_put_aside_stay_for_the_grid(visit: Callable[..., Page], server: S
     expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path KLMHG")
     ann.locator(".aside").click()
     expect(ann.locator(".aside")).to_have_count(0)
+
+
+def test_a_paused_match_covers_the_board(
+    visit: Callable[..., Page], server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben = seated(visit, server, CALM)
+    hunt(ann, ben)
+    Keyboard(ann).trace("KLM")
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setattr(DifferentNumberHunt, "apply", staticmethod(broken))
+        Keyboard(ben).claim(1)
+        expect(ann.get_by_role("group", name="The board is covered.")).to_be_visible()
+    for page in (ann, ben):
+        expect(page.locator("[data-band]")).to_contain_text("Paused")
+        expect(page.locator(".room .print")).to_have_text([""] * 25)
+        expect(page.locator("[data-panel=wait]")).to_contain_text("two new targets")
+    inspector = Inspector(ann)
+    inspector.look("paused")
+    assert inspector.wrong == {}
 
 
 def test_after_the_server_was_away_an_open_round_has_new_targets(

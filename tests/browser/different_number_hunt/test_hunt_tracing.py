@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.different_number_hunt.hunting import GAME, Touch
+from tests.browser.different_number_hunt.hunting import GAME, Touch, hunt, seated
 from tests.browser.lobby import begin
+from tests.server.table import Served
 
 
 @pytest.fixture
@@ -120,6 +121,22 @@ def test_the_grid_is_one_stop_for_the_tab_key_and_arrows_move_in_it(desk: Page) 
     traced(desk, "GL")
     expect(desk.locator("[data-square='11']")).to_be_focused()
     expect(desk.locator("[data-square='11']")).to_have_attribute("aria-pressed", "true")
+
+
+def test_enter_is_never_caught_by_a_tool_that_was_used_before(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    ann, ben = seated(visit, server, {"times": {"preview": 600, "priority_window": 600}})
+    hunt(ann, ben)
+    ann.keyboard.type("abc")
+    ann.get_by_role("button", name="Put this path aside").click()
+    ann.get_by_role("button", name="Take the last square back").focus()
+    ann.keyboard.type("hm")
+    ann.get_by_role("button", name="Take the last square back").focus()
+    ann.keyboard.press("2")
+    ann.keyboard.press("Enter")
+    expect(ann.locator("[data-panel=answer]")).to_be_visible()
+    traced(ann, "ABCHM")
 
 
 def test_the_page_adds_up_only_where_the_option_says_so(visit: Callable[..., Page]) -> None:

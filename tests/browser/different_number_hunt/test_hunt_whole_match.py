@@ -40,6 +40,7 @@ def play_through(page: Page, hunter: Hunter) -> Inspector:
             assert judge(board.cells, target, path).right
             sent += 1
     assert sent == len(hunter.wanted) > 3
+    assert hunter.gone_on == [*["Ready", *["Next round"] * 4, "To the new grid"] * 3][:-1]
     assert finished.outcome.decided_by in ("points", "advantage")
     return inspector
 
@@ -56,7 +57,7 @@ def test_a_whole_match_by_keyboard_alone(visit: Callable[..., Page]) -> None:
     page.wait_for_selector("form")
     page.locator("#name").focus()
     page.keyboard.type("Ann")
-    for choice in ("random", "1", "mine"):
+    for choice in ("random", "10", "mine"):
         page.keyboard.press("Tab")
         for _ in range(8):
             if page.locator(f"input[value='{choice}']").is_checked():
@@ -70,5 +71,5 @@ def test_a_whole_match_by_keyboard_alone(visit: Callable[..., Page]) -> None:
 
 def test_a_whole_match_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
     page = visit("/", **PHONE)
-    begin(page, game=GAME, advantage="theirs")
+    begin(page, game=GAME, pace="10", advantage="theirs")
     check(play_through(page, Touch(page, most=8)), PHASES - {"window"})
