@@ -98,10 +98,10 @@ class Hunter:
         cells = grid_of(state)
         return known(cells, self.most).get(target) or known(cells, 12)[target]
 
-    def answer(self) -> str | None:
-        """Answer what is due, if anything; the name of the panel that was answered."""
+    def answer(self, *only: str) -> str | None:
+        """Answer what is due, if anything, or only on these panels; the name of the one that was answered."""
         state = self.state()
-        if state is None:
+        if state is None or (only and state["name"] not in only):
             return None
         match state["name"]:
             case "preview" | "beat" if state["due"] and state["enabled"]:

@@ -97,6 +97,23 @@ def test_a_press_that_comes_just_after_the_others_claim_sends_nothing(
     expect(ann.locator("[data-panel=answer]")).to_be_visible()
 
 
+def test_a_finger_that_claims_and_lifts_later_sends_nothing(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    ann, ben = seated(visit, server, {"times": {**CALM["times"], "claim": 60}}, phone=True)
+    hunt(ann, ben)
+    finger = Touch(ann)
+    finger.slide("KLM")
+    box = ann.locator(".claims button").first.bounding_box()
+    assert box is not None
+    finger.touch("touchStart", (box["x"] + 40, box["y"] + 20))
+    expect(ann.get_by_role("button", name="Send")).to_be_enabled()
+    finger.touch("touchEnd")
+    ann.locator("[data-square='7']").tap()
+    expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path KLMH")
+    expect(ann.locator("[data-panel=answer]")).to_be_visible()
+
+
 def test_a_short_press_only_arms_and_the_second_claims(visit: Callable[..., Page], server: Served) -> None:
     ann, ben = seated(visit, server, CALM, phone=True)
     hunt(ann, ben)
