@@ -10,6 +10,7 @@ from tests.browser.hands import PATIENCE, Hands
 
 TAKEN = """decision => (document.querySelector("[data-panel]")?.dataset.decision ?? null) !== decision"""
 EMPTY = "button[data-slot]"
+GO_ON = "On to the next round"
 KEYS = "[data-panel] .keys button:not(:disabled)"
 
 
@@ -23,6 +24,10 @@ class Bidder(Hands):
 
     def save(self) -> None:
         """Save two cards."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Lay the last round aside."""
         raise NotImplementedError
 
     def schedule(self) -> None:
@@ -70,6 +75,8 @@ class Bidder(Hands):
                 self.save()
                 self.due()
             case "schedule":
+                if self.page.get_by_role("button", name=GO_ON).count():
+                    self.go_on()
                 self.schedule()
                 self.due()
             case "bid":
@@ -116,6 +123,9 @@ class Keyboard(Bidder):
 
     def save(self) -> None:
         self.page.keyboard.type("3-")
+
+    def go_on(self) -> None:
+        self.button(GO_ON)
 
     def schedule(self) -> None:
         kind = self.page.locator(KEYS).first.get_attribute("data-card")
@@ -170,6 +180,9 @@ class Touch(Bidder):
     def save(self) -> None:
         for card in "3-":
             self.page.locator(f"{KEYS}[data-card='{card}']").first.tap()
+
+    def go_on(self) -> None:
+        self.page.get_by_role("button", name=GO_ON).tap()
 
     def schedule(self) -> None:
         self.page.locator(KEYS).first.tap()

@@ -41,7 +41,7 @@ export default guide<Observation>(
         read,
         { id: "slots", text: say.slots, by: "next", at: "[data-guide=slots]" },
         { id: "stand", text: say.stand, by: "next", at: "[data-guide=standing]" },
-        ...(begun ? [] : [{ id: "placed", text: say.placed, by: "next", at: "[data-voice]" } as const]),
+        ...(begun ? [] : [{ id: "placed", text: say.placed, by: "next", at: "[data-guide=slots]" } as const]),
         ...(auction.number < 3 ? [] : [
           { id: "auto", text: say.auto, by: "next", at: "[data-guide=auto]" } as const,
           { id: "later", text: say.later, by: "next" } as const,

@@ -301,7 +301,7 @@ export const en = {
     win: { positive: "Team Positive wins", negative: "Team Negative wins", neutral: "Team Neutral wins" } as const,
     annulled: "The match is annulled",
     others: "The other teams win",
-    slot: (slot: number, chips: number) => `→ ${slot}${chips ? `, ${chips}` : ""}`,
+    slot: (slot: number, chips: number) => `${slot}${chips ? ` for ${chips}` : ""}`,
     by: {
       total: (total: string) => `The total is ${total}.`,
       resigned: (who: string) => `${who} resigned.`,
@@ -314,7 +314,8 @@ export const en = {
     tokens: "Tokens",
     garnets: "Garnets",
     chips: "Chips",
-    saved: "Saved cards left",
+    saved: "Saved",
+    went: "The cards, their slots, the chips there:",
     candidate: "Death Match",
     safe: "safe",
     faceUp: "Round by round",
