@@ -170,7 +170,7 @@ def test_brackets_hold_on_to_their_cards(visit: Callable[..., Page], company: Co
     gaps = page.locator(".gap")
     gaps.nth(5).click()
     gaps.nth(8).click()
-    expect(page.locator("[data-panel]")).to_contain_text("The row: 1 → 2")  # 1-122(+33)x/: read as 1 - 1 x (0 + 3) ...
+    expect(page.locator("[data-panel]")).to_contain_text("The row: 0 → 1")  # 1 - 1 x ( 0 + 3 ) x 0
     inspector.look("tried")
     company.act(1, {"type": "bracket", "open": 0, "close": 3})
     expect(page.locator("[data-panel]")).to_contain_text("The row has changed")
@@ -227,15 +227,16 @@ def test_whoever_wins_for_neutral_names_the_candidate(visit: Callable[..., Page]
 @pytest.mark.parametrize(
     ("row", "title", "how"),
     [
-        ("3x3-12121+/", "Team Positive wins", "Ann is the Elimination Candidate."),
-        ("1-3x3212+1/", "Team Negative wins", "Ann is the Elimination Candidate."),
-        ("2-1x/+12133", "Team Positive wins", "Dan and Eve meet in the Death Match."),
+        ("3x3+1122-/", "Team Positive wins", "Ann is the Elimination Candidate."),
+        ("1-3x3221+/", "Team Negative wins", "Ann is the Elimination Candidate."),
+        ("2-1x1233+/", "Team Positive wins", "Dan and Eve meet in the Death Match."),
+        ("1-2x1233+/", "Team Negative wins", "Ben and Cho meet in the Death Match."),
     ],
 )
 def test_every_end_is_told(
     visit: Callable[..., Page], server: Served, row: str, title: str, how: str
 ) -> None:
-    company = Company(server.url, row=row[:10])
+    company = Company(server.url, row=row)
     page = visit()
     company.seat(page)
     company.play(page, lambda view: view["phase"] == "over")
