@@ -355,6 +355,46 @@ def expected(rows: Ints, total: float, mask: int, last: bool, table: Floats, bre
 
 
 @njit(cache=True)
+def expected_with_saved(
+    rows: Ints,
+    lengths: Ints,
+    owners: Ints,
+    total: float,
+    mask: int,
+    table: Floats,
+    before: Floats,
+    breadth: int,
+) -> Floats:
+    """The mean prospect before the brackets of the last round, each row lengthened as a team likes best.
+
+    Args:
+        rows: by row and way to lengthen it, codes.
+        lengths: by row and way, how many.
+        owners: by way, the team whose way it is.
+        total: before this round.
+        mask: of the teams that hold a pair.
+        table: what stands for prospects after the last round; not looked at.
+        before: prospects before brackets come into a row as chance makes it.
+        breadth: as for ``turn``.
+
+    Returns:
+        By team that has its way, the mean prospect: an array of shape (3, 3).
+    """
+    mean, out = np.zeros((TEAMS, TEAMS)), np.empty(TEAMS)
+    for index in range(len(rows)):
+        for team in range(TEAMS):
+            best, most = -1, -1.0
+            for way in range(len(owners)):
+                if owners[way] == team:
+                    foresee(rows[index, way], lengths[index, way], total, mask, True, table, before, out)
+                    if out[team] > most + HAIR:
+                        best, most = way, out[team]
+            settle(rows[index, best], lengths[index, best], total, mask, True, table, breadth, out)
+            mean[team] += out
+    return mean / len(rows)
+
+
+@njit(cache=True)
 def by_slot(
     slots: Ints,
     card: int,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from random import Random
 
 import numpy as np
@@ -11,11 +12,14 @@ from dealer.bots.equation_auction.table import Table, cheapest_lead, smallest_bi
 from dealer.games.equation_auction.actions import Bid, Pass
 from dealer.games.equation_auction.state import SEATS
 
-THRIFT = 0.04
-"""What an auction to come is thought to be worth to a seat, in chances to win."""
+STAKES = (0.03, 0.06, 0.12)
+"""What lies between a good slot and a bad one in an auction of each round, while all is open."""
 
-ELEVENTH = 3.0
-"""What the last eleventh auction is worth, in auctions."""
+ELEVENTH = 1.0
+"""The same for the last eleventh auction."""
+
+EAGER = 0.5
+"""A seat expects to gain so much of what lies between."""
 
 HELD, CONTESTED = 0.9, 0.45
 """How likely a lead holds if nobody seems to want it changed, and if somebody does."""
@@ -24,9 +28,16 @@ SHARE = 0.35
 """Of its chips a seat spends at most this part in one auction, unless few are left."""
 
 
-def price(here: Table, seat: int) -> float:
-    """What a chip is worth to a seat later: the auctions to come, shared out among its chips."""
-    return THRIFT * (here.auctions_left + ELEVENTH) / (here.seen.chips[seat] + 1)
+def price(here: Table, seat: int, chance: float) -> float:
+    """What a chip is worth to a seat later: what is at stake in the auctions to come, by its chips.
+
+    Args:
+        here: the table, with an auction that runs or the eleventh.
+        seat: whose chip.
+        chance: its chance to win; where all is as good as decided, little is at stake.
+    """
+    ahead = EAGER * (sum(STAKES[round_ - 1] * left for round_, left in here.auctions_left) + ELEVENTH)
+    return 2 * sqrt(max(0.0, chance * (1 - chance))) * ahead / (here.seen.chips[seat] + 1)
 
 
 def wanting(here: Table, chances: Floats, slot: int, lying: tuple[int, ...]) -> float:
@@ -35,7 +46,8 @@ def wanting(here: Table, chances: Floats, slot: int, lying: tuple[int, ...]) -> 
     for seat in range(SEATS):
         if here.teams[seat] == here.team or here.auction.passed[seat] or not here.seen.chips[seat]:
             continue
-        own, chip = chances[:, here.teams[seat]], price(here, seat)
+        own = chances[:, here.teams[seat]]
+        chip = price(here, seat, own[slot - 1])
         for other, chips in costs:
             if chips <= here.seen.chips[seat]:
                 most = max(most, float(own[other - 1] - own[slot - 1]) - chip * chips)
@@ -46,16 +58,17 @@ def bid(here: Table, rng: Random) -> Bid | Pass:
     """A bid, or a pass."""
     chances = slot_chances(here)
     own = chances[:, here.team]
-    empty, lying, chip = here.empty, here.auction.chips, price(here, here.seat)
+    empty, lying, leader = here.empty, here.auction.chips, here.leader
     best = max(empty, key=lambda slot: own[slot - 1])
-    leader = here.leader
     if leader is None:
         return Bid(best, 1)
+    chip = price(here, here.seat, float(np.mean(own[np.array(empty) - 1]))) + 1e-6
+    auctions = sum(left for _, left in here.auctions_left)
     spent = here.auction.spent[here.seat]
     feared = min(own[slot - 1] for slot in (leader, *favourites(here, chances)))
     limit = min(
         here.chips,
-        max(SHARE, 2 / (here.auctions_left + 2)) * (here.chips + spent) - spent,
+        max(SHARE, 2 / (auctions + 2)) * (here.chips + spent) - spent,
         (own[best - 1] - feared) / chip - spent,
     )
     found, most = None, 0.0

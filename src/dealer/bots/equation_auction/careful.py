@@ -18,6 +18,9 @@ from dealer.games.equation_auction.state import SEATS
 from dealer.kernels.equation_brackets import TEAMS, WISH
 from dealer.match import MatchView
 
+PATIENCE = 0.05
+"""What a pair must gain before the last round, for what it is kept for is only guessed."""
+
 
 class Careful:
     """Bids what a slot is worth, keeps its brackets until they decide, names who is richest."""
@@ -71,7 +74,8 @@ def brackets(here: Table) -> Bracket | NoBracket:
                 moves.append(chances)
     waiting = np.mean(moves, axis=0) if moves else stays
     gaps, chances = pair_chances(here, row, here.team)
-    return Bracket(*gaps) if chances[here.team] > waiting[here.team] + WISH else NoBracket()
+    enough = WISH if here.last else PATIENCE
+    return Bracket(*gaps) if chances[here.team] > waiting[here.team] + enough else NoBracket()
 
 
 def nominate(here: Table, rng: Random) -> Nominate:

@@ -6,13 +6,12 @@ remembered, for all seats that ask.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dealer.bots.equation_auction.prospects import after, prospects
+from dealer.bots.equation_auction.prospects import after, answers
 from dealer.bots.equation_auction.table import Table
 from dealer.games.equation_auction.actions import Card
 from dealer.games.equation_auction.state import ROUNDS
@@ -21,8 +20,8 @@ from dealer.kernels.equation_brackets import TEAMS, by_slot, look, of_rows, turn
 
 Floats = NDArray[np.float64]
 
-ROWS, LAST_ROWS = 240, 60
-"""Ways to fill the other slots that are sampled; fewer in the last round, where brackets are weighed."""
+ROWS, LAST_ROWS = 1000, 60
+"""Ways to fill the other slots that are sampled; fewer in the last round, if brackets are weighed."""
 
 BREADTH = 8
 """Pairs of brackets that are followed further when a pair is to be placed."""
@@ -59,35 +58,33 @@ def _slot_chances(
         codes,
         CODES[card],
         others,
-        LAST_ROWS if round_ == ROUNDS else ROWS,
+        LAST_ROWS if round_ == ROUNDS and mask else ROWS,
         total,
         mask,
         round_ == ROUNDS,
         after(round_, each_round=each_round),
-        prospects(round_, each_round=each_round),
+        answers(round_, each_round=each_round),
         SEED,
     )
     found.setflags(write=False)
     return found
 
 
-def row_chances(here: Table, rows: Sequence[str]) -> Floats:
+def row_chances(here: Table, rows: tuple[str, ...]) -> Floats:
     """Chances of the teams for each of some rows, before brackets are placed in them."""
+    each_round = here.seen.options.brackets_per == "round"
+    return _row_chances(rows, float(here.total), here.mask, here.round.number, each_round)
+
+
+@lru_cache(maxsize=64)
+def _row_chances(rows: tuple[str, ...], total: float, mask: int, round_: int, each_round: bool) -> Floats:
     codes = np.zeros((len(rows), LONGEST), np.int8)
     for index, row in enumerate(rows):
         codes[index, : len(row)] = encoded(row)
     lengths = np.array([len(row) for row in rows], np.int64)
-    each_round = here.seen.options.brackets_per == "round"
-    round_ = here.round.number
-    found: Floats = of_rows(
-        codes,
-        lengths,
-        float(here.total),
-        here.mask,
-        here.last,
-        after(round_, each_round=each_round),
-        prospects(round_, each_round=each_round),
-    )
+    following, before = after(round_, each_round=each_round), answers(round_, each_round=each_round)
+    found: Floats = of_rows(codes, lengths, total, mask, round_ == ROUNDS, following, before)
+    found.setflags(write=False)
     return found
 
 

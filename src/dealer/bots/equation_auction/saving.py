@@ -10,17 +10,18 @@ import numpy as np
 
 from dealer.bots.equation_auction.bidding import price
 from dealer.bots.equation_auction.forecast import Floats, row_chances
+from dealer.bots.equation_auction.hands import WANTED
 from dealer.bots.equation_auction.table import Table
 from dealer.games.equation_auction.actions import Card, PlaceSaved, Save, SecretBid
 from dealer.games.equation_auction.legal import placements
 from dealer.games.equation_auction.news import CardsSaved, SavedPlayed
 from dealer.games.equation_auction.state import SEATS, cost
 
-WANTED: tuple[tuple[Card, ...], ...] = (("3", "+", "x"), ("3", "-", "x"), ("1", "-", "x"))
-"""What each team saves, the most useful card first."""
-
-KEPT = 0.02
+KEPT = 0.04
 """What a saved card is worth in a later round, in chances to win."""
+
+MOST = 0.3
+"""Of its chips a seat bids at most this part in an eleventh auction before the last."""
 
 WAYS = 140
 """Ways to play saved cards that are weighed."""
@@ -45,13 +46,16 @@ def ways(here: Table, hand: tuple[Card, ...]) -> Iterator[PlaceSaved]:
 
 
 def weighed(here: Table, hand: tuple[Card, ...], team: int) -> tuple[PlaceSaved, Floats]:
-    """The best way to play a hand for a team, and the chances that follow."""
+    """The best way to play a hand for a team, and the chances that follow, less what it spends."""
     known = list(ways(here, hand))
     row = base_row(here)
-    chances = row_chances(here, ["".join((*way.beginning, row, *way.end)) for way in known])
+    chances = row_chances(here, tuple("".join((*way.beginning, row, *way.end)) for way in known))
     played = np.array([len(way.beginning) + len(way.end) for way in known])
-    index = int(np.argmax(chances[:, team] - (0.0 if here.last else KEPT) * played))
-    return known[index], chances[index]
+    worth = chances[:, team] - (0.0 if here.last else KEPT) * played
+    index = int(np.argmax(worth))
+    net = chances[index].copy()
+    net[team] = worth[index]
+    return known[index], net
 
 
 def place(here: Table) -> PlaceSaved:
@@ -80,17 +84,17 @@ def secret_bid(here: Table, rng: Random) -> SecretBid:
     """What it gains the team to play its cards, rather than to see others play theirs."""
     rivals = [seat for seat in range(SEATS) if here.teams[seat] != here.team and here.seen.chips[seat]]
     mine = weighed(here, here.hand, here.team)[1][here.team]
-    nothing = row_chances(here, [base_row(here)])[0][here.team]
+    nothing = float(row_chances(here, (base_row(here),))[0][here.team])
     theirs = [nothing]
     for seat in rivals:
         hand = WANTED[here.teams[seat]][: held(here, seat)]
         theirs.append(weighed(here, hand, here.teams[seat])[1][here.team])
-    gain = mine - (min(theirs) + sum(theirs) / len(theirs)) / 2
+    gain = mine - sum(theirs) / len(theirs)
     assert here.round.eleventh is not None
     rebid = here.round.eleventh.ballot > 1
     if here.last or here.seen.options.chips_per == "round":
         most = here.chips if gain > 0.005 else 0
         return SecretBid(rng.randint(max(0, most - 4), most) if rebid else most)
-    worth = gain / price(here, here.seat)
-    most = min(here.chips, int(worth * rng.uniform(0.5, 1.0)), int(0.4 * here.chips))
+    worth = gain / (price(here, here.seat, nothing) + 1e-6)
+    most = min(here.chips, int(min(worth, here.chips) * rng.uniform(0.5, 1.0)), int(MOST * here.chips))
     return SecretBid(max(0, most))

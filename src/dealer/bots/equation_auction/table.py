@@ -85,10 +85,12 @@ class Table(Struct, frozen=True):
         return tuple(card for card in self.round.schedule[self.auction.number :] if card is not None)
 
     @property
-    def auctions_left(self) -> int:
-        """Auctions for chips after the present one, in this round and those that follow."""
-        fresh = 0 if self.seen.options.chips_per == "round" else ROUNDS - self.round.number
-        return SLOTS - self.auction.number + SLOTS * fresh
+    def auctions_left(self) -> tuple[tuple[int, int], ...]:
+        """Rounds, and the auctions after the present one in them, in which the chips of today are spent."""
+        number, coming = self.round.number, SLOTS - self.auction.number
+        if self.seen.options.chips_per == "round":
+            return ((number, coming),)
+        return ((number, coming), *((later, SLOTS) for later in range(number + 1, ROUNDS + 1)))
 
     @property
     def leader(self) -> int | None:

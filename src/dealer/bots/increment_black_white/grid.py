@@ -23,6 +23,9 @@ CENTRAL = tuple((row, column) in CENTRE for row in range(1, ROWS + 1) for column
 BLUR = 1.5
 """How much more a line varies than tiles that fall at random: both look where they put them."""
 
+SHARP = 0.02
+"""Twice the variance of a line that is full: next to nothing."""
+
 POINTS = 0.02
 """What a Match Point more is worth to a match that is decided."""
 
@@ -104,32 +107,38 @@ class War:
         left = len(self.empty) - 1
         to_come = sum(mine) - sum(theirs)
         squares = sum(number * number for number in mine) + sum(number * number for number in theirs)
-        ahead = direction * (self.lead + self.tie / 2)
-        found = []
+        settled = direction * (self.lead + self.tie / 2)
+        lines = []
+        for place, (total, free) in enumerate(zip(self.totals, self.free, strict=True)):
+            if free:
+                lines.append((place, direction * total, free))
+            else:
+                settled += direction * ((total > 0) - (total < 0))
+        gain, widen = [0.0] * LINES, [0.0] * LINES
+        found: list[tuple[float, int, int]] = []
         for number in set(mine):
             mean = (to_come - number) / left if left else 0.0
             variance = BLUR * ((squares - number * number) / left - mean * mean) if left else 0.0
-            without, with_it = [], []
-            points, spread = ahead, 0.05
-            for total, free in zip(self.totals, self.free, strict=True):
-                own = direction * total
-                apart = line(own + free * mean, free * variance)
-                points += apart[0]
-                spread += apart[1]
-                without.append(apart)
-                if free:
-                    with_it.append(line(own + number + (free - 1) * mean, (free - 1) * variance))
-                else:
-                    with_it.append(apart)
-            gain = [now[0] - before[0] for now, before in zip(with_it, without, strict=True)]
-            widen = [now[1] - before[1] for now, before in zip(with_it, without, strict=True)]
+            scales = [sqrt(2 * free * variance + SHARP) for free in range(COLUMNS + 1)]
+            points, spread = settled, 0.05
+            for place, own, free in lines:
+                ahead, scale = own + free * mean, scales[free]
+                low, high = erf((ahead - 0.5) / scale), erf((ahead + 0.5) / scale)
+                without, wide = (low + high) / 2, 1 - (high - low) / 2
+                ahead, scale = ahead + number - mean, scales[free - 1]
+                low, high = erf((ahead - 0.5) / scale), erf((ahead + 0.5) / scale)
+                with_it = (low + high) / 2
+                wide -= without * without
+                points += without
+                spread += wide
+                gain[place] = with_it - without
+                widen[place] = 1 - (high - low) / 2 - with_it * with_it - wide
             for cell in self.empty:
                 row, column = CELL_LINES[cell]
                 sure = points + gain[row] + gain[column]
-                width = spread + widen[row] + widen[column]
-                found.append(Placed(erf(sure / sqrt(2 * width)), number, cell))
-        found.sort(reverse=True)
-        return found[:count]
+                found.append((sure / sqrt(spread + widen[row] + widen[column]), number, cell))
+        best = [max(found)] if count == 1 else sorted(found, reverse=True)[:count]
+        return [Placed(erf(sure / sqrt(2)), number, cell) for sure, number, cell in best]
 
     def search(self, side: int, width: Sequence[int]) -> float:
         """What it is worth to a side that places next, looked at some placements ahead.
@@ -166,11 +175,3 @@ class War:
 
 EXACT = 4
 """With so many empty cells the rest is gone through to the end."""
-
-
-def line(mean: float, variance: float) -> tuple[float, float]:
-    """A line whose totals differ so: its expected Match Point, -1 to 1, and the variance of that."""
-    scale = sqrt(2 * variance + 0.02)
-    low, high = erf((mean - 0.5) / scale), erf((mean + 0.5) / scale)
-    point = (low + high) / 2
-    return point, 1 - (high - low) / 2 - point * point

@@ -6,27 +6,6 @@ const symbols = { "+": "plus", "-": "minus", "*": "times", "/": "divided by" } a
 const colours = { black: "black", white: "white" } as const;
 
 export const en = {
-  game: {
-    title: "Expression Black & White",
-    pitch:
-      "Lay five tiles as close to 10 as you can, but not the obvious ones: your opponent sees their colours, and a good guess at what they were pays better than the round.",
-    advantage: "decides who starts, and wins the last tie",
-  },
-  options: {
-    colours: "Colours you are told",
-    ordered: "of each tile, in order",
-    grouped: "how many numbers and symbols are black",
-    counts: "only how many tiles are black",
-    globals: "Global pairs",
-    balanced: "each number once, each symbol three times",
-    independent: "drawn freely, repeats happen",
-    second_bout: "Second bout",
-    fresh: "new pairs",
-    mirrored: "the same pairs, the other starts",
-    reserve_scope: "Reserve of 3 minutes",
-    match: "for the match",
-    bout: "for each bout",
-  },
   table: {
     bout: (bout: number, round: number | null) => (round === null ? `Bout ${bout}` : `Bout ${bout} · Round ${round}`),
     track: "The twelve global pairs",

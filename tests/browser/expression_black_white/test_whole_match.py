@@ -56,7 +56,7 @@ def check(inspector: Inspector) -> None:
 
 
 def test_a_whole_match_by_keyboard_alone(visit: Callable[..., Page]) -> None:
-    page = visit("/", **DESK)
+    page = visit("/games/expression-black-white", **DESK)
     lobby = Inspector(page)
     page.wait_for_selector("form")
     lobby.look("lobby")
@@ -74,7 +74,7 @@ def test_a_whole_match_by_keyboard_alone(visit: Callable[..., Page]) -> None:
 
 
 def test_a_whole_match_by_touch_on_a_phone(visit: Callable[..., Page]) -> None:
-    page = visit("/", **PHONE)
+    page = visit("/games/expression-black-white", **PHONE)
     lobby = Inspector(page)
     page.wait_for_selector("form")
     lobby.look("lobby")

@@ -1,0 +1,211 @@
+"""Somebody who hunts at the page: traces by sliding, by tapping or by typing, claims, sends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from playwright.sync_api import CDPSession, Page
+
+from dealer.games.different_number_hunt.actions import Cell
+from dealer.games.different_number_hunt.grid import LETTERS, read_grid
+from dealer.games.different_number_hunt.solver import hits
+
+GAME = "different-number-hunt"
+PATIENCE = 30_000
+
+STATE = """() => {
+  const panel = document.querySelector("[data-panel]");
+  if (!panel) return null;
+  const due = panel.querySelector(".due");
+  return {
+    name: panel.dataset.panel,
+    decision: panel.dataset.decision ?? null,
+    due: due ? due.textContent.trim() : null,
+    enabled: due ? !due.disabled : false,
+    claims: panel.querySelectorAll(".claims button").length,
+    cells: [...document.querySelectorAll(".room .print")].map((print) => print.textContent),
+    targets: [...document.querySelectorAll("[data-guide=targets] b")].map((target) => Number(target.textContent)),
+    mine: Number(document.querySelector(".plaque.yours b")?.textContent ?? 0),
+    path: [...document.querySelectorAll("[data-square][aria-pressed=true]")].length,
+  };
+}"""
+
+ANSWERED = """([name, decision]) => {
+  const panel = document.querySelector("[data-panel]");
+  return panel?.dataset.panel !== name || (panel.dataset.decision ?? null) !== decision
+    || !panel.querySelector(".due");
+}"""
+
+
+@cache
+def known(cells: tuple[Cell, ...], most: int) -> dict[int, str]:
+    """For each number that the grid makes with so many symbols, one path with the most of them."""
+    return {value: path for value, path in sorted(hits(cells, 1, 100, most), key=lambda hit: len(hit[1]))}
+
+
+def grid_of(state: dict[str, Any]) -> tuple[Cell, ...]:
+    """The grid on the page."""
+    return read_grid(" ".join(state["cells"]))
+
+
+class Hunter:
+    """What every way of playing has in common.
+
+    Args:
+        page: at a table.
+        most: symbols of an answer at most.
+    """
+
+    def __init__(self, page: Page, most: int = 4) -> None:
+        self.page, self.most = page, most
+        self.wanted: dict[str, str] = {}
+        """By decision, the path that was sent."""
+
+    def trace(self, path: str) -> None:
+        """Trace a path, whatever lies there."""
+        raise NotImplementedError
+
+    def claim(self, key: int) -> None:
+        """Claim the first target or the second."""
+        raise NotImplementedError
+
+    def press(self, name: str) -> None:
+        """Press a button that says this, once or twice as it asks."""
+        raise NotImplementedError
+
+    def due(self) -> None:
+        """Press the button that is due."""
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------------------------------------------
+
+    def state(self) -> dict[str, Any] | None:
+        state: dict[str, Any] | None = self.page.evaluate(STATE)
+        return state
+
+    def find(self, state: dict[str, Any], target: int) -> str:
+        """A path that makes a target."""
+        cells = grid_of(state)
+        return known(cells, self.most).get(target) or known(cells, 12)[target]
+
+    def answer(self) -> str | None:
+        """Answer what is due, if anything; the name of the panel that was answered."""
+        state = self.state()
+        if state is None:
+            return None
+        match state["name"]:
+            case "preview" | "beat" if state["due"] and state["enabled"]:
+                self.due()
+            case "window":
+                self.press("Priority now")
+            case "hunt" if state["claims"]:
+                self.trace(self.find(state, state["targets"][0]))
+                if (self.state() or {}).get("decision") == state["decision"]:
+                    self.claim(1)
+            case "answer":
+                path = self.find(state, state["mine"])
+                if state["path"] != len(path):
+                    self.trace(path)
+                self.wanted[state["decision"]] = path
+                if (self.state() or {}).get("decision") == state["decision"]:
+                    self.due()
+            case _:
+                return None
+        self.page.wait_for_function(ANSWERED, arg=[state["name"], state["decision"]], timeout=PATIENCE)
+        return str(state["name"])
+
+    def play(self, until: Callable[[Page], bool], looked: Callable[[str], None] = lambda name: None) -> None:
+        """Answer whatever is due until something is so."""
+        seen = set[str]()
+        for _ in range(20_000):
+            if until(self.page):
+                return
+            state = self.state()
+            if state and state["name"] not in seen:
+                seen.add(state["name"])
+                self.page.wait_for_timeout(250)
+                looked(state["name"])
+            if self.answer() is None:
+                self.page.wait_for_timeout(30)
+        raise AssertionError("the match does not come to its end")
+
+
+class Keyboard(Hunter):
+    """By keyboard alone."""
+
+    def trace(self, path: str) -> None:
+        self.page.evaluate("() => document.activeElement?.blur()")
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.type(path.lower())
+
+    def claim(self, key: int) -> None:
+        self.page.keyboard.press(str(key))
+        self.page.keyboard.press("Enter")
+
+    def press(self, name: str) -> None:
+        for _ in range(80):
+            if self.page.evaluate("() => document.activeElement?.textContent.trim() ?? ''").startswith(name):
+                break
+            self.page.keyboard.press("Tab")
+        self.page.keyboard.press("Enter")
+        self.page.keyboard.press("Enter")
+
+    def due(self) -> None:
+        self.page.evaluate("() => document.activeElement?.blur()")
+        self.page.keyboard.press("Enter")
+
+
+class Touch(Hunter):
+    """By touch, one finger; paths are slid in one go."""
+
+    def __init__(self, page: Page, most: int = 4) -> None:
+        super().__init__(page, most)
+        self.finger: CDPSession = page.context.new_cdp_session(page)
+
+    def touch(self, kind: str, *points: tuple[float, float]) -> None:
+        """One event of a finger."""
+        at = [{"x": x, "y": y} for x, y in points]
+        self.finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    def middle(self, letter: str) -> tuple[float, float]:
+        """The middle of a square."""
+        box = self.page.locator(f"[data-square='{LETTERS.index(letter)}']").bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def slide(self, path: str, *, lift: bool = True) -> None:
+        """One finger over the squares of a path."""
+        first, *others = (self.middle(letter) for letter in path)
+        self.touch("touchStart", first)
+        for point in others:
+            self.touch("touchMove", point)
+        if lift:
+            self.touch("touchEnd")
+
+    def trace(self, path: str) -> None:
+        if (self.state() or {}).get("path"):
+            self.page.get_by_label("Clear the path").tap()
+        self.slide(path)
+
+    def claim(self, key: int) -> None:
+        button = self.page.locator(".claims button").nth(key - 1)
+        box = button.bounding_box(timeout=PATIENCE)
+        assert box is not None
+        self.touch("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+        self.page.wait_for_timeout(350)
+        self.touch("touchEnd")
+
+    def press(self, name: str) -> None:
+        button = self.page.locator("[data-panel] button", has_text=name)
+        button.tap()
+        button.tap()
+
+    def due(self) -> None:
+        self.page.locator("[data-panel] .due").tap()
+
+
+def over(page: Page) -> bool:
+    """Whether the match is over."""
+    return page.locator("[data-panel=over]").count() > 0

@@ -1,0 +1,50 @@
+"""Somebody in a guided round: reads what the coach says and does what it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+COACH = "[data-coach]"
+
+
+def learn(page: Page, game: str) -> None:
+    """Begin the guided round of a game from its card in the lobby."""
+    page.goto("/games")
+    page.locator(f"[data-game={game}] [data-learn]").click()
+    page.wait_for_selector(COACH)
+
+
+def follow(page: Page, act: Callable[[str], None], look: Callable[[str], None]) -> list[str]:
+    """Follow the coach to its last step.
+
+    Args:
+        page: the table.
+        act: does at the table what a step asks for.
+        look: looks at the page as it is in a step.
+
+    Returns:
+        The steps, in the order in which they were said.
+    """
+    said: list[str] = []
+    coach = page.locator(COACH)
+    for _ in range(400):
+        step = coach.get_attribute("data-coach") if coach.count() else None
+        if step is None:
+            page.wait_for_timeout(50)
+            continue
+        if not said or said[-1] != step:
+            assert 20 <= len(coach.locator("p").inner_text()) <= 190
+            look(step)
+            said.append(step)
+        if step == "last":
+            return said
+        onward = coach.get_by_role("button", name="Next")
+        if onward.count():
+            onward.click()
+            expect(page.locator(f"[data-coach={step}]")).to_have_count(0)
+        else:
+            act(step)
+            page.wait_for_timeout(50)
+    raise AssertionError(f"the guided round does not come to its end: {said}")

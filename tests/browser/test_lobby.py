@@ -1,0 +1,102 @@
+"""The pages before a table: what Dealer is, the games to choose among, the form of a new match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dealer.games import GAMES
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.inspection import Inspector
+from tests.browser.lobby import begin
+
+SCREENS = pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
+TALLER = "() => document.documentElement.scrollHeight - window.innerHeight"
+
+
+@SCREENS
+def test_the_landing_page_is_one_screen(visit: Callable[..., Page], screen: dict[str, Any]) -> None:
+    page = visit("/", **screen)
+    for game in GAMES.values():
+        expect(page.get_by_role("link", name=game.title)).to_be_in_viewport()
+    expect(page.get_by_role("link", name="Choose a game")).to_be_in_viewport()
+    assert page.evaluate(TALLER) <= 0
+    inspector = Inspector(page)
+    inspector.look("landing")
+    assert inspector.wrong == {}
+    page.get_by_role("link", name="Choose a game").click()
+    expect(page).to_have_url(lambda url: url.endswith("/games"))
+
+
+@SCREENS
+def test_the_lobby_says_of_each_game_what_a_newcomer_asks(
+    visit: Callable[..., Page], screen: dict[str, Any]
+) -> None:
+    page = visit("/games", **screen)
+    for game in GAMES.values():
+        card = page.locator(f"[data-game={game.id}]")
+        expect(card).to_contain_text(game.title)
+        expect(card).to_contain_text(f"{game.seats} players")
+        expect(card).to_contain_text("{}–{} minutes".format(*game.minutes))
+        expect(card).to_contain_text(f"by {game.designer}, for “{game.season}”")
+        assert len(card.locator(".pitch").inner_text()) > 60
+    inspector = Inspector(page)
+    inspector.look("lobby")
+    assert inspector.wrong == {}
+
+
+@SCREENS
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_match_is_made_on_the_page_of_its_game(
+    visit: Callable[..., Page], screen: dict[str, Any], game: Any
+) -> None:
+    page = visit("/games", **screen)
+    page.locator(f"[data-game={game.id}]").get_by_role("link", name=f"Play {game.title}").click()
+    page.wait_for_selector("form")
+    for each in page.locator("details").all():
+        each.locator("summary").click()
+    inspector = Inspector(page)
+    inspector.look("form")
+    assert inspector.wrong == {}
+    assert page.locator("input[name=advantage]").count() == 3 * game.has_advantage
+    assert page.locator("input[value=untimed]").count() == ("untimed" in game.paces)
+    page.fill("#name", "Ann")
+    page.check("input[value=random]", force=True)
+    page.click("button[type=submit]")
+    page.wait_for_selector("[data-panel]")
+    page.goto("/games")
+    expect(page.get_by_role("link", name=f"Continue {game.title}")).to_be_visible()
+
+
+def test_whoever_plays_already_is_led_back(visit: Callable[..., Page]) -> None:
+    page = visit("/games")
+    begin(page, pace="untimed")
+    page.wait_for_selector("[data-panel]")
+    table = page.url
+    page.goto("/")
+    page.get_by_role("link", name="Back to your match").click()
+    page.wait_for_selector("[data-panel]")
+    assert page.url == table
+
+
+def test_five_sit_down_by_links_of_their_own(visit: Callable[..., Page]) -> None:
+    page = visit("/games/equation-auction", **PHONE)
+    page.fill("#name", "Ann")
+    page.check("input[value=friend]", force=True)
+    page.get_by_label("How many friends").select_option(label="2 friends, 2 bots")
+    page.click("button[type=submit]")
+    expect(page.locator("[data-invite]")).to_have_count(2)
+    inspector = Inspector(page)
+    inspector.look("waiting")
+    assert inspector.wrong == {}
+    links = [field.input_value() for field in page.locator("[data-invite]").all()]
+    for name, link in zip(("Ben", "Cleo"), links, strict=True):
+        guest = visit(link, **PHONE)
+        expect(guest.locator(".lead")).to_have_text("Ann invites you to a table.")
+        guest.fill("#name", name)
+        guest.get_by_role("button", name="Sit down").tap()
+    page.wait_for_selector("[data-panel]")
+    guest.wait_for_selector("[data-panel]")

@@ -1,0 +1,114 @@
+import { words as house } from "../../lib/words";
+import type { Names } from "../../table/names";
+import { printed } from "./grid";
+import type { Answered, News, Observation, RoundView } from "./types";
+import { words } from "./words";
+
+const say = words.voice;
+
+/** The round that is being played, or was last; undefined before the first on a new grid. */
+export const current = (view: Observation): RoundView | undefined => view.boards.at(-1)?.rounds.at(-1);
+
+/** Whether a round's result lies open. */
+export const ended = (round: RoundView) => round.ended !== null || (round.answers?.[0].judged ?? null) !== null;
+
+/** The stretch that a traced path lives for: from one result to the next. */
+export function stretch(view: Observation): string {
+  const board = view.boards.at(-1);
+  return `${board?.number ?? 0}.${board?.rounds.filter(ended).length ?? 0}`;
+}
+
+/** One answer, worded. */
+export function answered({ seat, target, path, judged, late }: Answered, who: Names): string {
+  if (judged.right) return say.right(who(seat), target, judged.points);
+  if (late) return say.late(who(seat), target);
+  if (path === "") return say.gaveUp(who(seat), target);
+  return judged.value === null ? say.fault(who(seat)) : say.wrong(who(seat), target, printed(judged.value));
+}
+
+/** One announcement, worded. */
+export function worded(news: News, who: Names): string {
+  switch (news.type) {
+    case "grid":
+      return say.grid(news.board);
+    case "priority":
+      return say.priority(who(news.seat));
+    case "targets":
+      return say.targets(...news.targets);
+    case "priority_over":
+      return say.priorityOver;
+    case "would_skip":
+      return say.wouldSkip(who(news.seat));
+    case "claimed":
+      return say.claimed(who(news.seat), news.target);
+    case "answered":
+      return answered(news, who);
+    case "round_ended":
+      return news.counts ? say.ended[news.why] : `${say.ended[news.why]} ${say.again}`;
+    case "ended":
+      return news.winner === null ? say.annulled : say.won(who(news.winner));
+  }
+}
+
+/** What is heard together with what was said before it. */
+const TOGETHER: Partial<Record<News["type"], News["type"]>> = { answered: "answered", targets: "round_ended", round_ended: "would_skip" };
+
+/** What has just happened: the announcements since the last decision was due. */
+export function said(news: readonly News[], who: Names): string {
+  const heard: News[] = [];
+  for (const each of news.toReversed()) {
+    const [first] = heard;
+    if (first && TOGETHER[first.type] !== each.type) break;
+    heard.unshift(each);
+  }
+  // That both would skip says that each would.
+  const [last] = heard.slice(-1);
+  const told = last?.type === "round_ended" ? heard.slice(-1) : heard;
+  return told.map((each) => worded(each, who)).join(" ");
+}
+
+/** What is expected, and of whom; `open` says that the last result is still being looked at. */
+export function due(view: Observation, who: Names, open: boolean): string {
+  const you = view.you ?? 0;
+  const round = current(view);
+  const them = who(1 - you);
+  if (view.covered) return say.covered;
+  switch (view.phase) {
+    case "preview":
+      if (open) return "";
+      return view.ready[you] ? say.waitFor(them) : say.lookOver;
+    case "window":
+      return say.windowDue(who(view.advantage));
+    case "hunt":
+      if (round?.barred) return view.advantage === you ? say.huntMine : say.huntBarred(who(view.advantage));
+      return round?.skips[you] ? say.huntSkip : round?.skips[1 - you] ? "" : say.huntDue;
+    case "answer": {
+      const mine = round?.answers?.[you];
+      const theirs = round?.answers?.[1 - you];
+      if (!mine || !theirs) return "";
+      if (mine.sent) return say.answerOther(them, theirs.target);
+      return round.claim?.seat === you ? say.answerSend(mine.target) : say.answerDue(mine.target);
+    }
+    case "beat":
+      return view.ready[you] && !view.ready[1 - you] ? say.waitFor(them) : "";
+    case "grid":
+    case "targets":
+    case "over":
+      return "";
+  }
+}
+
+/** The result as a few lines of text, from nobody's side. */
+export function result(view: Observation, name: (seat: number) => string): string {
+  if (!view.outcome) return "";
+  const { winners, decided_by, detail } = view.outcome;
+  const { right, longest } = detail as { right: number[]; longest: number[] };
+  const [winner] = winners;
+  const how = words.end.by[decided_by] ?? house.end.by[decided_by] ?? decided_by;
+  return [
+    words.game.title,
+    `${winner === undefined ? house.end.annulled : house.end.lost(name(winner))} (${how})`,
+    `${name(0)} ${view.scores[0]} : ${view.scores[1]} ${name(1)}`,
+    words.end.detail(right.join(":"), longest.join(":")),
+  ].join("\n");
+}

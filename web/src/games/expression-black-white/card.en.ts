@@ -1,0 +1,23 @@
+/** What the lobby says of this game, in English. The table's own words are loaded with the table. */
+
+export const card = {
+  title: "Expression Black & White",
+  pitch:
+    "Lay five tiles as close to 10 as you can, but not the obvious ones: your opponent sees their colours, and a good guess at what they were pays better than the round.",
+  advantage: "decides who starts, and wins the last tie",
+  options: {
+    colours: "Colours you are told",
+    ordered: "of each tile, in order",
+    grouped: "how many numbers and symbols are black",
+    counts: "only how many tiles are black",
+    globals: "Global pairs",
+    balanced: "each number once, each symbol three times",
+    independent: "drawn freely, repeats happen",
+    second_bout: "Second bout",
+    fresh: "new pairs",
+    mirrored: "the same pairs, the other starts",
+    reserve_scope: "Reserve of 3 minutes",
+    match: "for the match",
+    bout: "for each bout",
+  },
+};

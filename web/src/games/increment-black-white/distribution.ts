@@ -1,0 +1,98 @@
+import { colour } from "./tiles";
+import type { Options } from "./types";
+
+export type Increments = readonly number[];
+
+export const TOTAL = 10;
+export const MOST = 3;
+const FEWEST = 4;
+
+export const NOTHING: Increments = Array.from({ length: TOTAL }, () => 0);
+
+export function sum(increments: Increments): number {
+  return increments.reduce((total, added) => total + added, 0);
+}
+
+export function whites(numbers: readonly number[], increments: Increments): number {
+  return numbers.filter((number, tile) => colour(number + (increments[tile] ?? 0)) === "white").length;
+}
+
+/** What still keeps a set from being valid: additions to come, or the colours. Rule: IBW-5, IBW-6, IBW-A1. */
+export function fault(
+  numbers: readonly number[],
+  increments: Increments,
+  rule: Options["increments"],
+): "additions" | "colours" | null {
+  const total = sum(increments);
+  if (total > TOTAL || (rule === "exact" && total < TOTAL)) return "additions";
+  const white = whites(numbers, increments);
+  return white < FEWEST || white > TOTAL - FEWEST ? "colours" : null;
+}
+
+/** From the total and the white tiles so far: what the rest keeps at most, and in how many ways. */
+type Ways = Map<number, readonly [most: number, count: number]>;
+const key = (total: number, white: number) => 16 * total + white;
+
+/** The valid sets of ten that keep as many of the sent additions as any valid set can. Rule: IBW-A2. */
+export class Completions {
+  readonly kept: number;
+  readonly count: number;
+  readonly #ways: readonly Ways[];
+
+  constructor(
+    readonly numbers: readonly number[],
+    readonly sent: Increments,
+  ) {
+    const ends: Ways = new Map();
+    for (let white = FEWEST; white <= TOTAL - FEWEST; white++) ends.set(key(TOTAL, white), [0, 1]);
+    const tables = [ends];
+    for (let tile = numbers.length - 1; tile >= 0; tile--) tables.unshift(this.#before(tile, tables[0] ?? ends));
+    this.#ways = tables;
+    [this.kept, this.count] = tables[0]?.get(key(0, 0)) ?? [0, 0];
+  }
+
+  /** One of them, each as likely as any other. */
+  draw(random: () => number = Math.random): Increments {
+    let left = Math.floor(random() * this.count);
+    const added: number[] = [];
+    let [total, white, keep] = [0, 0, this.kept];
+    while (added.length < this.numbers.length) {
+      const tile = added.length;
+      for (let more = 0; more <= MOST; more++) {
+        const next = this.#next(tile, total, white, more);
+        const still = keep - Math.min(more, this.sent[tile] ?? 0);
+        const [most, count] = this.#ways[tile + 1]?.get(key(...next)) ?? [-1, 0];
+        if (count === 0 || most !== still) continue;
+        if (left < count) {
+          added.push(more);
+          [total, white, keep] = [...next, still];
+          break;
+        }
+        left -= count;
+      }
+    }
+    return added;
+  }
+
+  #next(tile: number, total: number, white: number, more: number): [number, number] {
+    return [total + more, white + (((this.numbers[tile] ?? 0) + more) % 2)];
+  }
+
+  #before(tile: number, after: Ways): Ways {
+    const table: Ways = new Map();
+    for (let total = 0; total <= TOTAL; total++) {
+      for (let white = 0; white <= tile; white++) {
+        let [best, count] = [-1, 0];
+        for (let more = 0; more <= MOST; more++) {
+          const [most, ways] = after.get(key(...this.#next(tile, total, white, more))) ?? [-1, 0];
+          const kept = most + Math.min(more, this.sent[tile] ?? 0);
+          if (ways === 0 || kept < best) continue;
+          count = ways + (kept === best ? count : 0);
+          best = kept;
+        }
+        if (count > 0) table.set(key(total, white), [best, count]);
+      }
+    }
+    return table;
+  }
+}

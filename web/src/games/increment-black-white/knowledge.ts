@@ -1,0 +1,101 @@
+import { TOTAL, MOST } from "./distribution";
+import { duelsOf, gain, relabelled, type Duel } from "./duels";
+import { colour, LETTERS, type Letter, type Seat } from "./tiles";
+import type { Observation, Options } from "./types";
+
+/** What the number of each tile of the opponent can still be, by its letter. */
+export type Knowledge = ReadonlyMap<Letter, readonly number[]>;
+
+const NUMBERS = LETTERS.length;
+const ALL = (1 << NUMBERS) - 1;
+const SUMS = TOTAL + 1;
+/** Valid sets leave four to six white tiles. Rule: IBW-6. */
+const WHITES = 0b1110000;
+
+/** Whether a tile can have had this number in its round, by its colour and by who won. Rule: IBW-4, IBW-12. */
+function fits(number: number, duel: Duel | undefined): boolean {
+  if (!duel) return true;
+  if (colour(number) !== duel.tile.colour) return false;
+  const mine = duel.other?.number ?? null;
+  if (mine === null) return true;
+  switch (duel.result) {
+    case "won":
+      return number > mine;
+    case "lost":
+      return number < mine;
+    case "equal":
+      return number === mine;
+    default:
+      return true;
+  }
+}
+
+/**
+ * The numbers that each tile can bear now: 0 to 9 were dealt once each, ten was added, at most three to a tile,
+ * five tiles are white, and the rounds went as they went. Empty once the tiles bear new letters.
+ */
+export function know(view: Observation, opponent: Seat): Knowledge {
+  if (relabelled(view)) return new Map();
+  const duels = duelsOf(view, opponent);
+  const numbers = remember(LETTERS.map((letter) => duels.get(letter)), view.options.increments);
+  return new Map(
+    LETTERS.map((letter, tile) => {
+      const grown = gain(duels.get(letter) ?? null);
+      return [letter, (numbers[tile] ?? []).map((number) => number + grown)];
+    }),
+  );
+}
+
+type Numbers = readonly (readonly number[])[];
+const remembered = new Map<string, Numbers>();
+
+function remember(duels: readonly (Duel | undefined)[], rule: Options["increments"]): Numbers {
+  const key = JSON.stringify([rule, duels.map((duel) => duel && [duel.tile.colour, duel.other?.number, duel.result])]);
+  let known = remembered.get(key);
+  if (!known) remembered.set(key, (known = possible((tile, number) => fits(number, duels[tile]), rule)));
+  return known;
+}
+
+/** One step: a tile gets a number that was dealt and what was added to it. */
+type Step = { from: number; to: number; tile: number; number: number; white: 0 | 1 };
+
+/**
+ * For each tile the numbers that lie in some deal and valid set. Tiles are gone through in order; what matters of
+ * those before is which numbers they were dealt, how much was added, and (as bits) how many of them can be white.
+ */
+export function possible(allowed: (tile: number, number: number) => boolean, rule: Options["increments"]): Numbers {
+  const steps: Step[] = [];
+  for (let dealt = 0; dealt < ALL; dealt++) {
+    const tile = bits(dealt);
+    for (let next = 0; next < NUMBERS; next++) {
+      if (dealt & (1 << next)) continue;
+      for (let added = 0; added <= MOST; added++) {
+        const number = next + added;
+        if (!allowed(tile, number)) continue;
+        for (let total = 0; total + added < SUMS; total++) {
+          const to = (dealt | (1 << next)) * SUMS + total + added;
+          steps.push({ from: dealt * SUMS + total, to, tile, number, white: number % 2 === 1 ? 1 : 0 });
+        }
+      }
+    }
+  }
+  const before = new Int32Array((ALL + 1) * SUMS);
+  const after = new Int32Array((ALL + 1) * SUMS);
+  before[0] = 1;
+  for (let total = 0; total < SUMS; total++) {
+    if (total === TOTAL || rule === "up_to") after[ALL * SUMS + total] = WHITES;
+  }
+  for (const { from, to, white } of steps) before[to]! |= before[from]! << white;
+  for (const { from, to, white } of steps.toReversed()) after[from]! |= after[to]! >> white;
+  const numbers = LETTERS.map(() => new Set<number>());
+  for (const { from, to, tile, number, white } of steps) {
+    if ((before[from]! << white) & after[to]!) numbers[tile]?.add(number);
+  }
+  return numbers.map((each) => [...each].sort((a, b) => a - b));
+}
+
+function bits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest; rest &= rest - 1) count++;
+  return count;
+}

@@ -1,0 +1,39 @@
+import type { Knowledge } from "./knowledge";
+import type { Seat } from "./tiles";
+import type { CellView, Observation } from "./types";
+
+/** A row or a column: your sum there, the other's tiles, and between what their sum must lie. */
+export type Line = { mine: number; tiles: number; least: number | null; most: number | null };
+
+function line(cells: readonly (CellView | null)[], me: Seat, known: Knowledge): Line {
+  const total: { mine: number; tiles: number; least: number | null; most: number | null } = {
+    mine: 0,
+    tiles: 0,
+    least: 0,
+    most: 0,
+  };
+  for (const cell of cells) {
+    if (!cell) continue;
+    if (cell.seat === me) {
+      total.mine += cell.number ?? 0;
+      continue;
+    }
+    total.tiles += 1;
+    const numbers = known.get(cell.letter) ?? [];
+    const [least, most] = [numbers[0], numbers.at(-1)];
+    total.least = least === undefined || total.least === null ? null : total.least + least;
+    total.most = most === undefined || total.most === null ? null : total.most + most;
+  }
+  return total;
+}
+
+/** Every row, from the top. Rule: IBW-20. */
+export function rowsOf(view: Observation, me: Seat, known: Knowledge): readonly Line[] {
+  return view.grid.map((cells) => line(cells, me, known));
+}
+
+/** Every column, from the left. */
+export function columnsOf(view: Observation, me: Seat, known: Knowledge): readonly Line[] {
+  const [first] = view.grid;
+  return (first ?? []).map((_, column) => line(view.grid.map((cells) => cells[column] ?? null), me, known));
+}

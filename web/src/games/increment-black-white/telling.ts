@@ -1,0 +1,33 @@
+import type { Duel, Story } from "./duels";
+import type { Knowledge } from "./knowledge";
+import type { OwnTile, PresentedView } from "./types";
+import { words } from "./words";
+
+const say = words.history;
+
+/** A tile in a sentence: by its number for who may see it. */
+export function named({ letter, colour, number }: Pick<PresentedView, "letter" | "colour" | "number">): string {
+  return number === null ? words.tile.theirs(letter, colour) : words.tile.own(letter, colour, number);
+}
+
+/** How a tile's round went. `mine` says whose tile it is. */
+export function duelText({ round, other, result }: Duel, mine: boolean): string {
+  const against = other ? `${other.letter}\u00a0${other.number ?? words.tile.colour[other.colour]}` : "";
+  const how = say.results[result];
+  return say.duel(round, typeof how === "string" ? how : how(mine ? against : say.yours(against)));
+}
+
+/** What one of the opponent's tiles tells: its round, and what number it can have. */
+export function storyText(story: Story, known: Knowledge, newLetters: boolean): string {
+  if (newLetters && !story.duel) return say.relabelled;
+  const numbers = known.get(story.letter) ?? [];
+  const can = numbers.length ? (story.duel && story.duel.result !== "open" ? say.now(numbers) : say.can(numbers)) : "";
+  return words.list([story.duel ? duelText(story.duel, false) : say.unseen, can].filter(Boolean));
+}
+
+/** How one of your own tiles came to its number, and how its round went. */
+export function ownText(tile: OwnTile, duel: Duel | null): string {
+  const was = tile.dealt_as === tile.letter ? "" : say.was(tile.dealt_as);
+  const grown = say.own(tile.dealt, tile.added, tile.gained, tile.number);
+  return words.list([was, grown, duel ? duelText(duel, true) : ""].filter(Boolean));
+}
