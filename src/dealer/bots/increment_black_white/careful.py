@@ -61,9 +61,10 @@ def present(observation: Observation, rng: Random) -> Letter:
     letters, numbers = list(own), list(own.values())
     worlds = known(observation).worlds(observation, DUEL_WORLDS, rng)
     ahead = observation.round_points[me] - observation.round_points[1 - me]
-    if observation.rounds[-1].tiles[1 - me] is None:
+    leads = observation.rounds[-1].tiles[1 - me]
+    if leads is None:
         return letters[duel.lead(numbers, worlds, ahead, rng)]
-    worth = duel.answer(numbers, worlds, ahead)
+    worth = duel.answer(numbers, worlds, ahead, leads.late)
     return letters[max(range(len(letters)), key=worth.__getitem__)]
 
 

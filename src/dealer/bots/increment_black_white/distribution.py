@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate
+from math import exp
 from random import Random
 
 from dealer.games.increment_black_white.increments import TILES, ValidSets
@@ -27,7 +28,7 @@ def sets() -> tuple[tuple[int, ...], ...]:
 @cache
 def likelihoods() -> tuple[float, ...]:
     """How likely each of ``sets`` is, added up."""
-    return tuple(accumulate(2.718281828 ** (-STRICTNESS * unevenness(added)) for added in sets()))
+    return tuple(accumulate(exp(-STRICTNESS * unevenness(added)) for added in sets()))
 
 
 def unevenness(added: Sequence[int]) -> float:

@@ -7,7 +7,7 @@ costs: one that would have beaten most of what is left is dear, one that beats n
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import erf, sqrt
+from math import erf, exp, sqrt
 from random import Random
 from typing import NamedTuple
 
@@ -54,11 +54,14 @@ class Rest(NamedTuple):
     total: int
     spread: float
 
-    def after(self, own: int, other: int, ahead: int) -> float:
-        """What it is worth if these two tiles meet now, at so many round points ahead."""
-        won = sign(self.mine[own] - self.theirs[other])
-        left = len(self.mine) - 1
-        to_come = (self.total - self.rows[own] - self.columns[other] + won) / left if left else 0.0
+    def after(self, own: int, other: int, ahead: int, late: bool = False) -> float:
+        """What it is worth if these two tiles meet now, at so many round points ahead.
+
+        A tile that was lost to the clock loses to any. Rule: IBW-A5.
+        """
+        beats = sign(self.mine[own] - self.theirs[other])
+        left, won = len(self.mine) - 1, 1 if late else beats
+        to_come = (self.total - self.rows[own] - self.columns[other] + beats) / left if left else 0.0
         return prospect(ahead + won + to_come, self.spread * sqrt(left / (left + 1)))
 
 
@@ -75,14 +78,14 @@ def rest(mine: Sequence[int], theirs: Sequence[int]) -> Rest:
     return Rest(tuple(mine), tuple(theirs), rows, columns, total, sqrt(variance))
 
 
-def answer(mine: Sequence[int], worlds: Sequence[World], ahead: int) -> list[float]:
-    """What each own tile is worth against the tile that leads, the last that was shown."""
+def answer(mine: Sequence[int], worlds: Sequence[World], ahead: int, late: bool) -> list[float]:
+    """What each own tile is worth against the tile that leads, or was lost: the last that was shown."""
     worth = [0.0] * len(mine)
     for world in worlds:
         theirs = (world.shown[-1], *world.hidden)
         table = rest(mine, theirs)
         for own in range(len(mine)):
-            worth[own] += table.after(own, 0, ahead)
+            worth[own] += table.after(own, 0, ahead, late)
     return [value / len(worlds) for value in worth]
 
 
@@ -108,7 +111,7 @@ def lead(mine: Sequence[int], worlds: Sequence[World], ahead: int, rng: Random) 
                 for own in places:
                     score[own] += best[own] / len(tables)
         top = max(score)
-        weights = [2.718281828 ** (SHARPNESS * (value - top) / sqrt(step)) for value in score]
+        weights = [exp(SHARPNESS * (value - top) / sqrt(step)) for value in score]
         total = sum(weights)
         usual = [weight / total for weight in weights]
         habits = [habit + share for habit, share in zip(habits, usual, strict=True)]

@@ -107,7 +107,7 @@ class War:
         left = len(self.empty) - 1
         to_come = sum(mine) - sum(theirs)
         squares = sum(number * number for number in mine) + sum(number * number for number in theirs)
-        settled = direction * (self.lead + self.tie / 2)
+        settled = direction * (self.lead + (0 if self.centre_counts else self.tie / 2))
         lines = []
         for place, (total, free) in enumerate(zip(self.totals, self.free, strict=True)):
             if free:

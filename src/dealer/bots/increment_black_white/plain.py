@@ -60,13 +60,14 @@ def wished(dealt: Sequence[int], rng: Random) -> tuple[int, ...]:
 
 
 def present(observation: Observation, rng: Random) -> Present:
-    """Leads with any tile; answers with the lowest that beats a usual one, else with its lowest."""
+    """Leads with any tile; answers with the lowest that beats a usual one, or a late one, else with its lowest."""
     me = observation.you
     assert me is not None
     own, current = own_numbers(observation), observation.rounds[-1]
-    if current.tiles[1 - me] is None:
+    leads = current.tiles[1 - me]
+    if leads is None:
         return Present(rng.choice(list(own)))
-    enough = [letter for letter, number in own.items() if number > USUAL]
+    enough = [letter for letter, number in own.items() if number > USUAL or leads.late]
     return Present(min(enough or own, key=lambda letter: own[letter]))
 
 
