@@ -43,7 +43,7 @@ def check_end(page: Page, record: Record) -> None:
     shown = [text.split("=")[1].strip() for text in page.locator(".end h3 span").all_text_contents()]
     assert shown == [value.replace("-", "−") for value in detail["values"]]
     assert f"The total is {detail['total'].replace('-', '−')}." in page.locator(".how").inner_text()
-    mine = Counter(json.loads(bytes(entry.action))["type"] for entry in record.log if entry.actor == "0")
+    mine = Counter(json.loads(bytes(entry.action))["type"] for entry in record.log if entry.actor == 0)
     assert mine["save"] == 1
     assert 3 <= mine["schedule"] <= 6
     assert mine["bid"] >= 3
