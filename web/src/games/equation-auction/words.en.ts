@@ -103,6 +103,7 @@ export const en = {
         .join(", "),
     leads: "leads",
     you: (count: number) => `you ${count}`,
+    share: (who: Who, count: number) => `${they(who)} ${count}`,
     block: (card: string) => `${card} is up for auction`,
     nobody: "No bid yet.",
     lead: (slot: number, lies: number) => `Slot ${slot} leads with ${lies}.`,
@@ -141,11 +142,11 @@ export const en = {
   },
 
   /** What a total means, from the highest to the lowest. */
-  ladder: [
-    "Above 4: Team Positive gets a token and 3 garnets each; Team Neutral is the candidate.",
-    "Above 1, up to 4: Team Positive gets a token and 1 garnet each, Neutral a token; Team Negative meets in the Death Match.",
-    "From −1 to 1: Team Neutral gets 2 tokens and 6 garnets, and names the candidate.",
-    "Below −1 and below −4: the same for Team Negative.",
+  ladder: (four: "inner" | "outer") => [
+    `${four === "inner" ? "Above 4" : "4 and above"}: a token and 3 garnets for each of Team Positive; Team Neutral is the candidate.`,
+    `Above 1, ${four === "inner" ? "up to 4" : "below 4"}: a token and 1 garnet for each of Team Positive, a token for Team Neutral; Team Negative meets in the Death Match.`,
+    "From −1 to 1: 2 tokens and 6 garnets for Team Neutral, who names the candidate.",
+    "Below −1, the same the other way round.",
   ],
 
   wait: {
@@ -181,8 +182,9 @@ export const en = {
   bid: {
     choose: "Tap the slot that it should go to.",
     compelled: "You begin: at least 1 chip on a slot.",
-    slot: (slot: number, lies: number, total: number) =>
-      lies === 0 ? `Slot ${slot}: ${total} would lie there.` : `Slot ${slot}: ${lies} lie there, ${total} with yours.`,
+    slot: (slot: number, lies: number, total: number, whose: readonly string[]) =>
+      lies === 0 ? `Slot ${slot}: ${total} would lie there.` : `Slot ${slot}: ${lies} (${whose.join(", ")}), ${total} with yours.`,
+    then: (count: number, slot: number) => `Prepared: ${count} on ${slot}.`,
     skip: (chips: number, other: number) => `${chips} would tie with slot ${other}, and are left out.`,
     amount: "Chips to add",
     more: "More chips",
@@ -390,6 +392,7 @@ export const en = {
     teams: (partner: string) => `You and ${partner} are Team Positive: you want a high total. Two others want a low one, and one wants it near 0.`,
     row: "Three rows of ten cards are made, and their values added up. This line shows where the total is, and whose it is.",
     save: "First you may save a card for later; the first is free. Tap one and save it. Nobody will know which.",
+    saving: "Saved. The others are still choosing. Everybody pays at the same moment, and garnets are all that is seen.",
     order: "You take turns to settle in which order the ten cards come up for auction.",
     pick: "Your pick: tap a card below, then a position above.",
     picking: (name: string) => `${name} is picking. What do you want to come up early, while you have chips?`,
