@@ -1,4 +1,4 @@
-"""Four people at the table who do as they are told, so that what the fifth one's page shows is known beforehand."""
+"""Four people at the table who do as they are told, so that what the fifth one sees is known beforehand."""
 
 from __future__ import annotations
 
@@ -57,7 +57,10 @@ class Company:
     def until(self, reached: Callable[[], bool]) -> None:
         """Have the four answer what they owe, until something is so or the table waits for Ann."""
         for _ in range(2000):
-            if reached() or not any([self.answer(person) for person in self.people]):
+            if reached():
+                return
+            answered = [self.answer(person) for person in self.people]
+            if not any(answered):
                 return
         raise AssertionError("it never came")
 

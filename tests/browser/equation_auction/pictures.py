@@ -75,5 +75,3 @@ class Photographer(Keyboard):
         if self.page.get_by_role("button", name="On to the next round").count():
             self.once("worth")
         return super().answer()
-
-

@@ -60,9 +60,9 @@ def test_the_page_reads_rows_as_the_rules_do_step_by_step() -> None:
     rng = Random(11)
     rows = [row(rng) for _ in range(6000)]
     answers = page("reading", "read", "read", rows)
-    for text, answer in zip(rows, answers, strict=True):
-        assert answer == json.loads(msgspec.json.encode(evaluate(text))), text
-    kinds = {step["type"] for answer in answers for step in answer["steps"]}
+    for text, read in zip(rows, answers, strict=True):
+        assert read == json.loads(msgspec.json.encode(evaluate(text))), text
+    kinds = {step["type"] for read in answers for step in read["steps"]}
     assert kinds == {
         "struck",
         "collapsed",
@@ -96,7 +96,8 @@ def test_the_page_offers_every_bid_that_is_allowed_and_no_other() -> None:
             expected.append([chips, None if leads or lead > stock else lead])
     every = """({ lying, slot, stock }) => {
       const all = [];
-      for (let at = step(lying, slot, 0, 1, stock); at !== null; at = step(lying, slot, at, 1, stock)) all.push(at);
+      const next = (from) => step(lying, slot, from, 1, stock);
+      for (let at = next(0); at !== null; at = next(at)) all.push(at);
       for (let wanted = 1; all.length && wanted <= stock; wanted++) {
         const found = nearest(lying, slot, wanted, stock);
         const above = all.find((chips) => chips >= wanted) ?? all.at(-1);
