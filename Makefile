@@ -49,7 +49,7 @@ bench: ## Measure the kernels, the store and the server
 	@tools/python -m tools.bootstrap test
 	$(RUN) -m bench $(ARGS)
 
-pictures: ## Take a picture of every screen
+pictures: ## Take a picture of every screen (ARGS="different-number-hunt" of one game alone)
 	@tools/python -m tools.bootstrap test
 	$(RUN) -m tests.browser.pictures $(ARGS)
 

@@ -1,4 +1,7 @@
-"""Somebody at the page: finds out what it asks for, and answers it by keyboard or by touch."""
+"""Somebody at the page: finds out what it asks for, and answers it by keyboard or by touch.
+
+Each game's own hands, in its folder here, know how its answers are given.
+"""
 
 from __future__ import annotations
 
@@ -13,19 +16,11 @@ STATE = """() => {
   const panel = document.querySelector("[data-panel]");
   if (!panel) return null;
   const due = panel.querySelector(".due");
-  const keys = [...panel.querySelectorAll(".keys button")].map((key) => ({
-    tile: key.querySelector(".print").textContent,
-    global: key.classList.contains("global"),
-    enabled: !key.disabled,
-    pressed: key.getAttribute("aria-pressed") === "true",
-    share: parseInt(key.querySelector(".bar i")?.style.width ?? "0"),
-  }));
   return {
     name: panel.dataset.panel,
     decision: panel.dataset.decision ?? null,
     due: due ? due.textContent.trim() : null,
     enabled: due ? !due.disabled : false,
-    keys,
     news: document.querySelector("[data-voice]")?.textContent ?? "",
   };
 }"""
@@ -33,21 +28,12 @@ STATE = """() => {
 TAKEN = """decision => (document.querySelector("[data-panel]")?.dataset.decision ?? null) !== decision
   || !document.querySelector("[data-panel] .due")"""
 
-TYPED = {"×": "*", "÷": "/", "−": "-"}
-
 
 class Hands:
     """What every way of playing has in common."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        self.round = 0
-        self.sets: dict[str, tuple[int, list[str]]] = {}
-        """By decision, how many sets of the opponent's tiles the page held possible, and those it showed."""
-
-    def tile(self, key: dict[str, Any], index: int) -> None:
-        """Press one key of the pad."""
-        raise NotImplementedError
 
     def button(self, name: str) -> None:
         """Press a button that says this."""
@@ -57,80 +43,14 @@ class Hands:
         """Press the button that is due."""
         raise NotImplementedError
 
-    def choose(self) -> None:
-        """Pick the first tile to reveal."""
-        raise NotImplementedError
-
-    # ------------------------------------------------------------------------------------------------------
-
-    def state(self) -> dict[str, Any] | None:
-        state: dict[str, Any] | None = self.page.evaluate(STATE)
-        return state
-
     def answer(self) -> str | None:
         """Answer what is due, if anything; the name of the panel that was answered."""
-        state = self.state()
-        if state is None:
-            return None
-        match state["name"]:
-            case "planning" if state["due"]:
-                self.due()
-            case "starter":
-                self.button("I play first")
-            case "play" if self.lay():
-                self.due()
-            case "guess":
-                self.guess(state)
-            case "reveal":
-                self.choose()
-                self.due()
-            case "final" if state["due"]:
-                self.final()
-            case _:
-                return None
-        self.page.wait_for_function(TAKEN, arg=state["decision"], timeout=PATIENCE)
-        return str(state["name"])
+        raise NotImplementedError
 
-    def lay(self) -> bool:
-        """Fill the five places; whether they may be played now."""
-        for _ in range(6):
-            state = self.state()
-            if state is None or state["name"] != "play" or state["enabled"]:
-                break
-            free = [(key, index) for index, key in enumerate(state["keys"]) if key["enabled"]]
-            wanted = [each for each in free if each[0]["global"]] or free
-            if not wanted:
-                break
-            self.tile(*wanted[self.round % len(wanted)])
-            self.round += 1
-        state = self.state()
-        return state is not None and state["name"] == "play" and state["enabled"]
-
-    def guess(self, state: dict[str, Any]) -> None:
-        """Guess the likeliest number, every third time nothing."""
-        self.round += 1
-        panel = self.page.locator("[data-panel=guess]")
-        shown = panel.locator("summary").text_content() or ""
-        self.sets[state["decision"]] = int(shown.split()[0]), panel.locator("details li").all_text_contents()
-        if self.round % 3 == 0:
-            self.button("No guess")
-            self.button("Really none?")
-            return
-        keys = [(key, index) for index, key in enumerate(state["keys"]) if key["tile"].isdigit()]
-        key, index = max(keys, key=lambda each: (each[0]["share"], -each[1]))
-        if not key["pressed"]:
-            self.tile(key, index)
-        self.due()
-
-    def final(self) -> None:
-        """Fill the row that is next, and close the Final Guess."""
-        state = self.state()
-        assert state is not None
-        for index in (0, 1, 12):
-            self.tile(state["keys"][index], index)
-        self.due()
-        if (self.state() or {}).get("due", "").startswith("Close"):
-            self.due()
+    def state(self) -> dict[str, Any] | None:
+        """What the panel says; ``None`` if there is none."""
+        state: dict[str, Any] | None = self.page.evaluate(STATE)
+        return state
 
     def play(self, until: Callable[[Page], bool], looked: Callable[[str], None] = lambda name: None) -> None:
         """Answer whatever is due until something is so."""
@@ -151,10 +71,6 @@ class Hands:
 class Keyboard(Hands):
     """By keyboard alone."""
 
-    def tile(self, key: dict[str, Any], index: int) -> None:
-        for letter in TYPED.get(key["tile"], key["tile"]) + ",":  # so that 1 and 2 are not read as 12
-            self.page.keyboard.press(letter)
-
     def button(self, name: str) -> None:
         for _ in range(60):
             if self.page.evaluate("() => document.activeElement?.textContent.trim() ?? ''").startswith(name):
@@ -166,25 +82,15 @@ class Keyboard(Hands):
         self.page.evaluate("() => document.activeElement?.blur()")
         self.page.keyboard.press("Enter")
 
-    def choose(self) -> None:
-        tile = self.page.locator("[data-panel=reveal] .print").first.text_content() or ""
-        self.tile({"tile": tile}, 0)
-
 
 class Touch(Hands):
     """By touch, one finger."""
-
-    def tile(self, key: dict[str, Any], index: int) -> None:
-        self.page.locator("[data-panel] .keys button").nth(index).tap()
 
     def button(self, name: str) -> None:
         self.page.locator("[data-panel] button", has_text=name).tap()
 
     def due(self) -> None:
         self.page.locator("[data-panel] .due").tap()
-
-    def choose(self) -> None:
-        self.page.locator("[data-panel=reveal] .choices button").first.tap()
 
 
 def over(page: Page) -> bool:

@@ -1,11 +1,13 @@
 """Takes a picture of every screen, on a phone and on a desk, into ``docs/pictures/``.
 
-`make pictures` runs it; a folder given as argument is used instead.
+`make pictures` runs it; games named as arguments are taken alone. Each game's own screens are taken by the
+module ``pictures`` in its folder here.
 """
 
 from __future__ import annotations
 
 import base64
+import importlib
 import os
 import struct
 import sys
@@ -16,8 +18,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from dealer.bots import HASTE
+from dealer.games import GAMES
 from tests.browser.conftest import DESK, FLAGS, PHONE, chromium
-from tests.browser.hands import Keyboard, over
 from tests.browser.lobby import begin
 from tests.server.table import Served
 
@@ -57,56 +59,63 @@ def packed(png: bytes) -> bytes:
     )
 
 
-def take(browser: Browser, url: str, size: str, folder: Path) -> None:
-    """One whole match, a picture of each of its screens."""
+class Camera:
+    """Takes a page as it is and writes it to a file, as small as it gets."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.desk = browser.new_page()
+
+    def __call__(self, page: Page, file: Path, whole: bool = False) -> None:
+        taken = base64.b64encode(page.screenshot(full_page=whole)).decode()
+        smaller = self.desk.evaluate(SMALLER, f"data:image/png;base64,{taken}")
+        file.write_bytes(packed(base64.b64decode(smaller)))
+
+
+def take(browser: Browser, url: str, size: str, folder: Path, picture: Camera) -> None:
+    """The pages before a table."""
     context = browser.new_context(base_url=url, reduced_motion="reduce", **SIZES[size])
     page = context.new_page()
-    desk = browser.new_page()
 
-    def picture(name: str, whole: bool = False, of: Page = page) -> None:
-        taken = base64.b64encode(of.screenshot(full_page=whole)).decode()
-        smaller = desk.evaluate(SMALLER, f"data:image/png;base64,{taken}")
-        (folder / f"{name}-{size}.png").write_bytes(packed(base64.b64decode(smaller)))
+    def shoot(name: str, whole: bool = False, of: Page = page) -> None:
+        picture(of, folder / f"{name}-{size}.png", whole)
 
     page.goto("/")
+    page.wait_for_timeout(300)
+    shoot("landing")
+    page.goto("/games")
+    page.wait_for_selector("[data-learn]")
+    shoot("lobby", whole=True)
+    page.goto(f"/games/{next(iter(GAMES))}")
     page.wait_for_selector("form")
-    picture("lobby", whole=True)
+    shoot("form", whole=True)
     begin(page, name="Ann", against="friend", advantage="mine")
     page.wait_for_selector("[data-invite]")
-    picture("waiting")
+    shoot("waiting")
     link = page.locator("[data-invite]").input_value()
     guest = browser.new_context(base_url=url, **SIZES[size]).new_page()
     guest.goto(link)
     guest.wait_for_selector("#name")
-    picture("join", of=guest)
+    shoot("join", of=guest)
     guest.context.close()
-    page.goto("/")
-    begin(page, name="Ann", against="careful", advantage="mine")
-    page.wait_for_selector("[data-panel=planning]")
-    page.keyboard.type("7*3-11")
-
-    hands = Keyboard(page)
-    hands.play(over, lambda name: picture(name) if name != "over" else None)
-    page.wait_for_timeout(300)
-    picture("over")
-    page.goto("/rules/expression-black-white#EBW-19")
-    page.wait_for_selector("#EBW-19")
-    page.wait_for_timeout(200)
-    picture("rules")
-    desk.close()
     context.close()
 
 
 def main() -> None:
     """The command line."""
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
     os.environ[HASTE] = "0.02"
+    chosen = sys.argv[1:] or ["", *GAMES]
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         served = Served(Path(data) / "dealer.sqlite3")
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        for size in SIZES:
-            take(browser, served.url, size, folder)
+        camera = Camera(browser)
+        for game in chosen:
+            folder = FOLDER / game
+            folder.mkdir(parents=True, exist_ok=True)
+            own = (
+                importlib.import_module(f"tests.browser.{game.replace('-', '_')}.pictures") if game else None
+            )
+            for size in SIZES:
+                (own.take if own else take)(browser, served.url, size, folder, camera)
         browser.close()
         served.stop()
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.hands import Keyboard, Touch
+from tests.browser.expression_black_white.hands import Keyboard, Touch
 from tests.browser.lobby import begin
 from tests.server.table import Served
 

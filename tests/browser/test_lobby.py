@@ -72,11 +72,12 @@ def test_a_match_is_made_on_the_page_of_its_game(
 
 
 def test_whoever_plays_already_is_led_back(visit: Callable[..., Page]) -> None:
-    page = visit("/games")
+    page = visit("/games", **PHONE)
     begin(page, pace="untimed")
     page.wait_for_selector("[data-panel]")
     table = page.url
     page.goto("/")
+    assert page.evaluate(TALLER) <= 0
     page.get_by_role("link", name="Back to your match").click()
     page.wait_for_selector("[data-panel]")
     assert page.url == table

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.hands import Keyboard
+from tests.browser.expression_black_white.hands import Keyboard
 from tests.browser.inspection import Inspector, sideways
 from tests.browser.lobby import begin
 from tools import client_types

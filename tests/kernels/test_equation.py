@@ -14,7 +14,7 @@ from dealer.games.equation_auction.evaluation import value as exact
 from dealer.games.equation_auction.legal import brackets
 from dealer.games.equation_auction.result import winning_team
 from dealer.kernels.equation import encoded, value
-from dealer.kernels.equation_brackets import MASKS, TEAMS, TOTALS, foresee, pairs, settle, turn, winner
+from dealer.kernels.equation_brackets import MASKS, TEAMS, TOTALS, foresee, pairs, settle, winner
 
 PAGE = (Path(__file__).parents[2] / "docs/rules/equation-auction.md").read_text()
 EXAMPLES = re.findall(r"^\| `([^`]+)` \| `[^`]+` \| (\S+) \|", PAGE, re.MULTILINE)
@@ -55,8 +55,8 @@ def test_the_winner_is_the_rules_own():
 
 
 def settled(row, total, mask):
-    out = np.zeros(TEAMS)
-    settle(encoded(row), len(row), total, mask, True, UNUSED, 50, out)
+    gaps, out = np.zeros(2, np.int64), np.zeros(TEAMS)
+    settle(encoded(row), len(row), total, mask, -1, True, UNUSED, 50, gaps, out)
     return out.tolist()
 
 
@@ -77,7 +77,7 @@ def test_the_last_pair_makes_its_team_win_wherever_one_pair_can(team):
         can = any(winning_team(total + worth) == name for worth in (exact(row), *worths))
         assert (settled(row, float(total), 1 << team)[team] == 1) == can
         gaps, out = np.zeros(2, np.int64), np.zeros(TEAMS)
-        turn(encoded(row), len(row), float(total), 1 << team, team, True, UNUSED, 1, gaps, out)
+        settle(encoded(row), len(row), float(total), 1 << team, team, True, UNUSED, 1, gaps, out)
         placed = total + exact(bracketed(row, *map(int, gaps)))
         assert (winning_team(placed) == name) == any(winning_team(total + worth) == name for worth in worths)
 

@@ -12,7 +12,7 @@ from dealer.games.expression_black_white.actions import FinalGuess, Guess, Row
 from dealer.games.expression_black_white.state import ROUNDS, State, Tiles
 from dealer.match import Match
 from tests.leak.twins import a_final_guess, twins
-from tests.rules.table import Live, owing
+from tests.rules.expression_black_white.table import Live, owing
 
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},

@@ -15,7 +15,7 @@ from dealer.server.live import Watcher
 from dealer.server.rooms import Plan, Room, Seat
 from tests.leak.matches import moments
 from tests.leak.twins import a_final_guess, differences, start, twins
-from tests.rules.table import GAME
+from tests.rules.expression_black_white.table import GAME
 
 STARTED = 1_800_000_000_000
 

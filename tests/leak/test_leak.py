@@ -29,7 +29,7 @@ from dealer.games.expression_black_white.state import State, distance
 from dealer.match import Entry, Match
 from tests.leak.matches import moments
 from tests.leak.twins import differences, twins
-from tests.rules.table import EMPTY, GAME
+from tests.rules.expression_black_white.table import EMPTY, GAME
 
 
 def sight(match: Match, viewer: Viewer) -> bytes:

@@ -90,208 +90,121 @@ def pairs(row: Ints, length: int, gaps: Ints, values: Floats) -> int:
 
 
 @njit(cache=True)
-def ranked(
+def liked(
     row: Ints, length: int, total: float, left: int, team: int, last: bool, table: Floats, gaps: Ints
 ) -> int:
-    """A team's pairs, those first with which the total would please it most; returns how many."""
-    most = len(gaps)
-    known, values, looks = np.empty((most, 2), np.int64), np.empty(most), np.empty(most)
-    found = pairs(row, length, known, values)
-    result = np.empty(TEAMS)
-    for index in range(found):
-        look(last, table, left, total + values[index], result)
-        looks[index] = -result[team] - 1e-6 * (index * 7919 % 1009)  # equals in no order of the row
-    gaps[:found] = known[np.argsort(looks[:found])]
-    return found
-
-
-# Each level of the game is a function of its own: Numba cannot keep functions that call themselves.
-
-
-@njit(cache=True)
-def settle_0(
-    row: Ints, length: int, total: float, mask: int, last: bool, table: Floats, breadth: int, out: Floats
-) -> None:
-    """As ``settle``, where at most no teams hold a pair."""
-    look(last, table, mask, total + worth(row, length), out)
-
-
-@njit(cache=True)
-def turn_of_1(
-    row: Ints,
-    length: int,
-    total: float,
-    left: int,
-    team: int,
-    last: bool,
-    table: Floats,
-    breadth: int,
-    chosen: Ints,
-    out: Floats,
-) -> None:
-    """As ``turn``, with a pair the only pair that is left."""
-    most = length * (length + 1) // 2
-    gaps = np.empty((most, 2), np.int64)
-    found = ranked(row, length, total, left, team, last, table, gaps)
-    changed, result = np.empty(LONGEST, np.int8), np.empty(TEAMS)
-    out[:] = 0.0
-    out[team] = -1.0
-    for rank in range(min(found, breadth)):
-        written = bracketed(row, length, gaps[rank, 0], gaps[rank, 1], changed)
-        settle_0(changed, written, total, left, last, table, breadth, result)
-        if result[team] > out[team] + HAIR:
-            out[:] = result
-            chosen[:] = gaps[rank]
-        if out[team] > 1 - HAIR:
-            return
-
-
-@njit(cache=True)
-def settle_1(
-    row: Ints, length: int, total: float, mask: int, last: bool, table: Floats, breadth: int, out: Floats
-) -> None:
-    """As ``settle``, where at most one team holds a pair."""
-    look(last, table, mask, total + worth(row, length), out)
-    moved, result, chosen = np.zeros(TEAMS), np.empty(TEAMS), np.empty(2, np.int64)
-    movers = 0
-    for team in range(TEAMS):
-        if mask >> team & 1 and out[team] < 1 - WISH:
-            turn_of_1(row, length, total, mask & ~(1 << team), team, last, table, breadth, chosen, result)
-            if result[team] > out[team] + WISH:
-                moved += result
-                movers += 1
-    if movers:
-        out[:] = moved / movers
-
-
-@njit(cache=True)
-def turn_of_2(
-    row: Ints,
-    length: int,
-    total: float,
-    left: int,
-    team: int,
-    last: bool,
-    table: Floats,
-    breadth: int,
-    chosen: Ints,
-    out: Floats,
-) -> None:
-    """As ``turn``, with a pair of two that are left."""
-    most = length * (length + 1) // 2
-    gaps = np.empty((most, 2), np.int64)
-    found = ranked(row, length, total, left, team, last, table, gaps)
-    changed, result = np.empty(LONGEST, np.int8), np.empty(TEAMS)
-    out[:] = 0.0
-    out[team] = -1.0
-    for rank in range(min(found, breadth)):
-        written = bracketed(row, length, gaps[rank, 0], gaps[rank, 1], changed)
-        settle_1(changed, written, total, left, last, table, breadth, result)
-        if result[team] > out[team] + HAIR:
-            out[:] = result
-            chosen[:] = gaps[rank]
-        if out[team] > 1 - HAIR:
-            return
-
-
-@njit(cache=True)
-def settle_2(
-    row: Ints, length: int, total: float, mask: int, last: bool, table: Floats, breadth: int, out: Floats
-) -> None:
-    """As ``settle``, where at most two teams hold a pair."""
-    look(last, table, mask, total + worth(row, length), out)
-    moved, result, chosen = np.zeros(TEAMS), np.empty(TEAMS), np.empty(2, np.int64)
-    movers = 0
-    for team in range(TEAMS):
-        if mask >> team & 1 and out[team] < 1 - WISH:
-            turn_of_2(row, length, total, mask & ~(1 << team), team, last, table, breadth, chosen, result)
-            if result[team] > out[team] + WISH:
-                moved += result
-                movers += 1
-    if movers:
-        out[:] = moved / movers
-
-
-@njit(cache=True)
-def turn_of_3(
-    row: Ints,
-    length: int,
-    total: float,
-    left: int,
-    team: int,
-    last: bool,
-    table: Floats,
-    breadth: int,
-    chosen: Ints,
-    out: Floats,
-) -> None:
-    """As ``turn``, with a pair of three that are left."""
-    most = length * (length + 1) // 2
-    gaps = np.empty((most, 2), np.int64)
-    found = ranked(row, length, total, left, team, last, table, gaps)
-    changed, result = np.empty(LONGEST, np.int8), np.empty(TEAMS)
-    out[:] = 0.0
-    out[team] = -1.0
-    for rank in range(min(found, breadth)):
-        written = bracketed(row, length, gaps[rank, 0], gaps[rank, 1], changed)
-        settle_2(changed, written, total, left, last, table, breadth, result)
-        if result[team] > out[team] + HAIR:
-            out[:] = result
-            chosen[:] = gaps[rank]
-        if out[team] > 1 - HAIR:
-            return
-
-
-@njit(cache=True)
-def turn(
-    row: Ints,
-    length: int,
-    total: float,
-    mask: int,
-    team: int,
-    last: bool,
-    table: Floats,
-    breadth: int,
-    chosen: Ints,
-    out: Floats,
-) -> None:
-    """Where a team's pair does most for it, with the prospect if it lies there.
+    """A team's pairs with which the total would please it most, the best first; returns how many.
 
     Args:
         row: codes of cards and brackets.
         length: how many.
         total: before this round.
-        mask: of the teams that hold a pair, this one among them.
+        left: mask of the teams that hold a pair after it.
         team: whose pair is placed.
         last: whether this is the last round.
         table: prospects after this round.
-        breadth: of the pairs of a team so many are followed further, those that look best.
-        chosen: the two gaps.
-        out: the prospect.
+        gaps: room for so many pairs as are wanted.
     """
-    turn_of_3(row, length, total, mask & ~(1 << team), team, last, table, breadth, chosen, out)
+    most = length * (length + 1) // 2
+    known, values = np.empty((most, 2), np.int64), np.empty(most)
+    found = pairs(row, length, known, values)
+    result = np.empty(TEAMS)
+    for index in range(found):
+        look(last, table, left, total + values[index], result)
+        values[index] = result[team] + 1e-6 * (index * 7919 % 1009)  # equals in no order of the row
+    wanted = min(found, len(gaps))
+    for rank in range(wanted):
+        best = 0
+        for index in range(found):
+            if values[index] > values[best]:
+                best = index
+        gaps[rank, 0], gaps[rank, 1] = known[best, 0], known[best, 1]
+        values[best] = -1.0
+    return wanted
 
 
 @njit(cache=True)
 def settle(
-    row: Ints, length: int, total: float, mask: int, last: bool, table: Floats, breadth: int, out: Floats
+    row: Ints,
+    length: int,
+    total: float,
+    mask: int,
+    first: int,
+    last: bool,
+    table: Floats,
+    breadth: int,
+    chosen: Ints,
+    out: Floats,
 ) -> None:
     """The prospect if all teams place their pairs as well as they can, or keep them.
 
     Each team for which a pair gains something is as likely as the others to be the first; the row that it
-    makes is settled in turn. Arguments as for ``turn``.
+    makes is settled in turn, level by level. (Not by calls: Numba keeps no functions that call themselves.)
+
+    Args:
+        row: codes of cards and brackets.
+        length: how many.
+        total: before this round.
+        mask: of the teams that hold a pair.
+        first: a team that holds a pair and places it now, come what may; -1 if each does as it likes.
+        last: whether this is the last round.
+        table: prospects after this round.
+        breadth: so many pairs of a team are followed further, those that look best.
+        chosen: with ``first``, the two gaps where its pair does most for it.
+        out: the prospect.
     """
-    look(last, table, mask, total + worth(row, length), out)
-    moved, result, chosen = np.zeros(TEAMS), np.empty(TEAMS), np.empty(2, np.int64)
-    movers = 0
-    for team in range(TEAMS):
-        if mask >> team & 1 and out[team] < 1 - WISH:
-            turn(row, length, total, mask, team, last, table, breadth, chosen, result)
-            if result[team] > out[team] + WISH:
-                moved += result
-                movers += 1
-    if movers:
-        out[:] = moved / movers
+    rows, lengths = np.empty((TEAMS + 1, LONGEST), np.int8), np.empty(TEAMS + 1, np.int64)
+    gaps = np.empty((TEAMS + 1, breadth, 2), np.int64)
+    masks, teams, ranks, wanted, movers = np.empty((5, TEAMS + 1), np.int64)
+    stays, best, moved = np.empty((3, TEAMS + 1, TEAMS))
+    rows[0, :length], lengths[0], masks[0] = row[:length], length, mask
+    level, entered = 0, True
+    while True:
+        if entered:
+            worth_now = worth(rows[level], lengths[level])
+            look(last, table, masks[level], total + worth_now, stays[level])
+            teams[level], ranks[level], wanted[level], movers[level] = -1, 0, 0, 0
+            moved[level] = 0.0
+        forced = first >= 0 and level == 0
+        team = teams[level]
+        left = masks[level] & ~(1 << team) if team >= 0 else 0
+        if ranks[level] < wanted[level] and best[level, team] < 1 - HAIR:  # another of this team's pairs
+            open_, close = gaps[level, ranks[level]]
+            lengths[level + 1] = bracketed(rows[level], lengths[level], open_, close, rows[level + 1])
+            masks[level + 1] = left
+            level, entered = level + 1, True
+            continue
+        if team >= 0 and (forced or best[level, team] > stays[level, team] + WISH):
+            moved[level] += best[level]
+            movers[level] += 1
+        team += 1
+        while team < TEAMS and (
+            not masks[level] >> team & 1 or (forced and team != first) or stays[level, team] > 1 - WISH
+        ):
+            if forced and team == first:
+                break
+            team += 1
+        if team < TEAMS:  # another team
+            left = masks[level] & ~(1 << team)
+            room = gaps[level] if left else gaps[level, :1]
+            wanted[level] = liked(rows[level], lengths[level], total, left, team, last, table, room)
+            teams[level], ranks[level] = team, 0
+            best[level] = 0.0
+            best[level, team] = -1.0
+            entered = False
+            continue
+        if movers[level]:
+            stays[level] = moved[level] / movers[level]
+        if level == 0:
+            out[:] = stays[0]
+            return
+        level, entered = level - 1, False
+        team = teams[level]
+        if stays[level + 1, team] > best[level, team] + HAIR:
+            best[level] = stays[level + 1]
+            if level == 0 and first >= 0:
+                chosen[:] = gaps[0, ranks[0]]
+        ranks[level] += 1
 
 
 @njit(cache=True)
@@ -347,9 +260,9 @@ def foresee(
 @njit(cache=True)
 def expected(rows: Ints, total: float, mask: int, last: bool, table: Floats, breadth: int) -> Floats:
     """The mean prospect of many rows of ten cards."""
-    mean, out = np.zeros(TEAMS), np.empty(TEAMS)
+    mean, out, nowhere = np.zeros(TEAMS), np.empty(TEAMS), np.empty(2, np.int64)
     for index in range(len(rows)):
-        settle(rows[index], rows.shape[1], total, mask, last, table, breadth, out)
+        settle(rows[index], rows.shape[1], total, mask, -1, last, table, breadth, nowhere, out)
         mean += out
     return mean / len(rows)
 
@@ -375,12 +288,12 @@ def expected_with_saved(
         mask: of the teams that hold a pair.
         table: what stands for prospects after the last round; not looked at.
         before: prospects before brackets come into a row as chance makes it.
-        breadth: as for ``turn``.
+        breadth: as for ``settle``.
 
     Returns:
         By team that has its way, the mean prospect: an array of shape (3, 3).
     """
-    mean, out = np.zeros((TEAMS, TEAMS)), np.empty(TEAMS)
+    mean, out, nowhere = np.zeros((TEAMS, TEAMS)), np.empty(TEAMS), np.empty(2, np.int64)
     for index in range(len(rows)):
         for team in range(TEAMS):
             best, most = -1, -1.0
@@ -389,7 +302,8 @@ def expected_with_saved(
                     foresee(rows[index, way], lengths[index, way], total, mask, True, table, before, out)
                     if out[team] > most + HAIR:
                         best, most = way, out[team]
-            settle(rows[index, best], lengths[index, best], total, mask, True, table, breadth, out)
+            row, length = rows[index, best], lengths[index, best]
+            settle(row, length, total, mask, -1, True, table, breadth, nowhere, out)
             mean[team] += out
     return mean / len(rows)
 

@@ -40,44 +40,54 @@ class Tree(NamedTuple):
 
 @cache
 def tree() -> Tree:
-    """The tree of all paths; the same for every grid."""
-    most = max(map(len, STEPS))
-    steps = np.full((CELLS, most, 2), -1, np.int8)
-    for square in NUMBER_CELLS:
-        steps[square, : len(STEPS[square])] = STEPS[square]
+    """The tree of all paths; the same for every grid.
+
+    It grows by lengths, all paths of one length at once; where a path stands follows from how many go on from
+    those before it. Nothing is compiled for it: that would take longer than it lasts.
+    """
+    lengths = grown()
+    sizes = [np.ones(len(paths.number), np.int64) for paths in lengths]
+    for level in range(len(lengths) - 1, 0, -1):
+        below = np.bincount(lengths[level].parent, sizes[level], len(sizes[level - 1]))
+        sizes[level - 1] += below.astype(np.int64)
     depth, symbol, number = (np.zeros(PATHS, np.uint8) for _ in range(3))
-    parent = np.zeros(PATHS, np.int32)
-    grow(steps, np.array(NUMBER_CELLS, np.int8), depth, symbol, number, parent)
+    parent = np.full(PATHS, -1, np.int32)
+    rows = np.zeros(1, np.int64) - 1  # what all paths go on from, in a manner of speaking
+    for level, (paths, size) in enumerate(zip(lengths, sizes, strict=True)):
+        before = np.cumsum(size) - size
+        eldest = np.searchsorted(paths.parent, paths.parent)
+        above = rows[paths.parent]
+        rows = above + 1 + before - before[eldest]
+        depth[rows], symbol[rows], number[rows], parent[rows] = level, paths.symbol, paths.number, above
     return Tree(depth, symbol, number, parent)
 
 
-@njit(cache=True)
-def grow(steps: Ints, roots: Ints, depth: Ints, symbol: Ints, number: Ints, parent: Ints) -> None:
-    """Fill the rows of the tree: each path before those that go on from it."""
-    rows = np.zeros(MOST_SYMBOLS + 1, np.int32)
-    used = np.zeros(MOST_SYMBOLS + 1, np.int64)
-    tried = np.zeros(MOST_SYMBOLS + 1, np.int64)
-    row = 0
-    for root in roots:
-        level = 0
-        number[row], parent[row] = root, -1
-        rows[0], used[0], tried[0] = row, 1 << root, 0
-        row += 1
-        while level >= 0:
-            at = number[rows[level]]
-            choice = tried[level]
-            if level == MOST_SYMBOLS or choice == steps.shape[1] or steps[at, choice, 0] < 0:
-                level -= 1
-                continue
-            tried[level] += 1
-            over, to = steps[at, choice, 0], steps[at, choice, 1]
-            taken = (1 << over) | (1 << to)
-            if used[level] & taken:
-                continue
-            depth[row], symbol[row], number[row], parent[row] = level + 1, over, to, rows[level]
-            level += 1
-            rows[level], used[level], tried[level] = row, used[level - 1] | taken, 0
-            row += 1
+class Length(NamedTuple):
+    """The paths of one length: the squares of their last steps, their places among those a step shorter."""
+
+    symbol: Ints
+    number: Ints
+    parent: Ints
+
+
+def grown() -> list[Length]:
+    """The paths by length, those that go on from the same one side by side."""
+    most = max(map(len, STEPS))
+    over, to = (np.zeros((CELLS, most), np.uint8) for _ in range(2))
+    taken = np.full((CELLS, most), -1, np.int32)  # what is no step takes every square
+    for square in NUMBER_CELLS:
+        for place, (s, n) in enumerate(STEPS[square]):
+            over[square, place], to[square, place] = s, n
+            taken[square, place] = 1 << s | 1 << n
+    at = np.array(NUMBER_CELLS, np.uint8)
+    used = np.left_shift(1, at, dtype=np.int32)
+    lengths = [Length(np.zeros_like(at), at, np.zeros(len(at), np.int64))]
+    while len(lengths) <= MOST_SYMBOLS:
+        parent, step = np.nonzero(used[:, None] & taken[at] == 0)
+        used = used[parent] | taken[at[parent], step]
+        symbol, at = over[at[parent], step], to[at[parent], step]
+        lengths.append(Length(symbol, at, parent))
+    return lengths
 
 
 @njit(cache=True, error_model="numpy")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from statistics import fmean
 from typing import Any, Protocol
 
 import msgspec
@@ -72,7 +71,7 @@ class TeamGain(Struct, frozen=True):
         before: its share of wins with all seats as they were.
         after: its share of wins with its own seats turned, on the same deals.
         gain: the difference.
-        interval: Student's 95% interval of ``gain``, deal by deal.
+        interval: Student's 95% interval of ``gain``, deal by deal, within what is possible.
     """
 
     team: Team
@@ -231,9 +230,15 @@ def team_gain(
 ) -> TeamGain:
     """What a team gained from one line-up to another on the same deals."""
 
-    def shares(deals: Sequence[Sequence[TeamMatch]]) -> list[float]:
-        return [fmean(match.winner == team for match in matches) for matches in deals]
+    def wins(deals: Sequence[Sequence[TeamMatch]]) -> list[int]:
+        return [sum(match.winner == team for match in matches) for matches in deals]
 
-    was, is_ = shares(before), shares(after)
-    differences = [new - old for old, new in zip(was, is_, strict=True)]
-    return TeamGain(team, fmean(was), fmean(is_), fmean(differences), of_mean(differences))
+    was, is_, matches = wins(before), wins(after), SEATS * len(before)
+    low, high = of_mean([(new - old) / SEATS for old, new in zip(was, is_, strict=True)])
+    return TeamGain(
+        team,
+        sum(was) / matches,
+        sum(is_) / matches,
+        (sum(is_) - sum(was)) / matches,
+        (max(-1.0, low), min(1.0, high)),
+    )

@@ -10,7 +10,7 @@ from tests.bots.different_number_hunt.positions import GAME, HUNTERS
 
 @pytest.mark.parametrize(("stronger", "weaker"), [*pairwise([*HUNTERS, "random"])])
 def test_each_beats_the_next(stronger, weaker):
-    result = duplicates(GAME, (stronger, weaker), 12, 2026)
+    result = duplicates(GAME, (stronger, weaker), 8, 2026)
     assert result.share >= 0.9
     assert result.interval[0] > 0.5
     assert result.points[0] > 1.2 * result.points[1]

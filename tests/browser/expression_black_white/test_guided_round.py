@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.expression_black_white.hands import Hands, Keyboard, Touch
 from tests.browser.guided import COACH, follow, learn
-from tests.browser.hands import Hands, Keyboard, Touch
 from tests.browser.inspection import Inspector
 
 GAME = "expression-black-white"

@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from dealer.bots import HASTE
 from tests.browser.conftest import PHONE
-from tests.browser.hands import Keyboard, Touch, over
+from tests.browser.expression_black_white.hands import Keyboard, Touch
+from tests.browser.hands import over
 from tests.browser.lobby import begin
 from tests.server.table import Machine, Served
 

@@ -8,7 +8,8 @@ from playwright.sync_api import Page
 
 from dealer.match import Match, Record, decode_record, verify
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.hands import Hands, Keyboard, Touch, over
+from tests.browser.expression_black_white.hands import Hands, Keyboard, Touch
+from tests.browser.hands import over
 from tests.browser.inspection import Inspector
 
 TYPESET = {"*": "×", "/": "÷", "-": "−"}

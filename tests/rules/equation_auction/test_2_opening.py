@@ -130,7 +130,7 @@ def test_eq_11_after_a_minute_chance_chooses():
     live.wait(60.5)
     (clock, expiry), (chance, choice) = live.entries[before:]
     assert (clock, expiry.timer, expiry.seat, chance) == ("clock", "order", seat, "chance")
-    (told,) = [n for n in live.view.news if n.__struct_config__.tag == "scheduled"]
+    (told,) = [n for n in live.public.news if n.__struct_config__.tag == "scheduled"]
     assert (told.seat, told.card, told.position, told.by) == (seat, choice.card, choice.position, "clock")
 
 
@@ -171,7 +171,7 @@ def test_eq_a5_equals_stand_in_any_drawn_order():
         live = Live(secret=bytes([n]) * 32)
         for seat in range(5):
             live.act(seat, Save(()))
-        firsts.add(live.view.rounds[0].order[0])
+        firsts.add(live.public.rounds[0].order[0])
     assert firsts == set(range(5))
 
 
@@ -213,14 +213,14 @@ def test_eq_a8_three_minutes_to_save_and_then_nothing_is_saved():
     }
     live.act(3, Save(("x", "1"))).wait(180.5)
     assert live.is_at("schedule", 1)
-    assert live.view.garnets == (10, 10, 10, 9, 10)
+    assert live.public.garnets == (10, 10, 10, 9, 10)
 
 
 def test_eq_a42_teams_are_drawn_and_public():
     drawn = {
         (view.positive, view.negative, view.neutral)
         for n in range(60)
-        for view in [Live(secret=bytes([n]) * 32).view.teams]
+        for view in [Live(secret=bytes([n]) * 32).public.teams]
     }
     assert len(drawn) > 20
     assert {neutral for _, _, neutral in drawn} == set(range(5))

@@ -244,12 +244,12 @@ def test_eq_a16_the_bidding_goes_round_in_the_order_of_the_round():
 def test_eq_a17_after_a_minute_a_turn_is_a_pass():
     live = Live().until("bid", 1, 2)
     live.at += 3000
-    live.act(live.seats[0], Bid(live.view.rounds[0].slots.index(None) + 1, 1))
+    live.act(live.seats[0], Bid(live.public.rounds[0].slots.index(None) + 1, 1))
     seat, before = live.seats[0], len(live.match.log)
     assert live.timers[0].left_ms == 60_000
     live.wait(60.5)
     assert [actor for actor, _ in live.entries[before:]] == ["clock"]
-    move = live.view.rounds[0].auctions[1].moves[-1]
+    move = live.public.rounds[0].auctions[1].moves[-1]
     assert (move.seat, move.slot, move.by) == (seat, None, "clock")
 
 
@@ -259,9 +259,9 @@ def test_eq_a17_a_compelled_bid_is_one_chip_somewhere():
     live.wait(60.5)
     (clock, expiry), (chance, drawn) = live.entries[before:]
     assert (clock, expiry.timer, expiry.seat, chance) == ("clock", "bid", seat, "chance")
-    move = live.view.rounds[0].auctions[0].moves[0]
+    move = live.public.rounds[0].auctions[0].moves[0]
     assert (move.seat, move.slot, move.chips, move.by) == (seat, drawn.slot, 1, "clock")
-    assert live.view.chips[seat] == 99
+    assert live.public.chips[seat] == 99
 
 
 @pytest.mark.parametrize("chips", [b"1.5", b'"1"', b"-1", b"1e99", b"null", b"10000000"])

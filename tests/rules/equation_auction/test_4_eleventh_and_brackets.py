@@ -192,7 +192,7 @@ def test_eq_25_each_placement_is_a_further_minute_on_the_clock():
     assert {(t.beat_ms, t.left_ms) for t in live.timers} == {(0, 60_000)}
     live.wait(60.5)
     assert live.is_at("schedule", 2)
-    assert len(live.view.rounds[0].pairs) == 1
+    assert len(live.public.rounds[0].pairs) == 1
 
 
 def test_eq_26_either_player_of_a_team_may_and_the_first_counts():
@@ -228,9 +228,9 @@ def test_eq_a27_a_pair_encloses_at_least_one_card():
 
 def test_eq_a28_the_first_that_arrives_counts_and_stays():
     live = Live().until("bracket", 1).wait(4)
-    neutral = live.view.teams.neutral
+    neutral = live.public.teams.neutral
     decision = live.match.view(neutral, live.at).may.decision
-    other = live.view.teams.positive[0]
+    other = live.public.teams.positive[0]
     live.act(other, Bracket(0, 1))
     with pytest.raises(Stale):
         live.match.submit(neutral, Bracket(0, 3), live.at, decision)

@@ -19,7 +19,7 @@ NAMED = ("positive", "positive", "negative", "negative", "neutral")
 
 
 def spoken(live: Live, kind: str) -> list:
-    return [news for news in live.view.news if news.__struct_config__.tag == kind]
+    return [news for news in live.public.news if news.__struct_config__.tag == kind]
 
 
 def test_eq_11_eq_25_eq_a8_eq_a17_times():
@@ -43,7 +43,7 @@ def test_the_order_of_the_auctions_takes_a_minute_a_choice():
         assert (timer.name, timer.left_ms) == ("order", 60_000)
         seats.append(timer.seat)
         live.wait(10).anything()
-    assert seats == [live.view.rounds[0].order[place] for place in (0, 1, 2, 3, 4, 4, 3, 2, 1)]
+    assert seats == [live.public.rounds[0].order[place] for place in (0, 1, 2, 3, 4, 4, 3, 2, 1)]
 
 
 def test_eq_a50_who_does_not_bid_in_secret_bids_nothing():
@@ -58,7 +58,7 @@ def test_eq_a50_who_does_not_bid_in_secret_bids_nothing():
 
 def test_eq_a50_a_rebid_that_does_not_come_is_nothing_too():
     live = Live().until("secret_bid", 1).wait(BEAT)
-    rich = [seat for seat in live.seats if live.view.chips[seat] >= 2][:2]
+    rich = [seat for seat in live.seats if live.public.chips[seat] >= 2][:2]
     for seat in live.seats:
         live.act(seat, SecretBid(2 if seat in rich else 0))
     assert [(t.seat, t.beat_ms, t.left_ms) for t in live.timers] == [(s, 3000, 60_000) for s in rich]
@@ -143,10 +143,10 @@ def test_x_7_three_seconds_after_each_result():
     """After a card is placed, an eleventh decided, an expression evaluated; never between two turns."""
     live, beats = Live(), set()
     while not live.match.over:
-        before = len(live.view.news)
+        before = len(live.public.news)
         live.at += 100 + max((t.beat_ms for t in live.timers), default=0)
         live.anything(owing(live.match.state)[0])
-        kinds = {news.__struct_config__.tag for news in live.view.news[before:]}
+        kinds = {news.__struct_config__.tag for news in live.public.news[before:]}
         kinds &= {"card_placed", "tied", "eleventh", "saved_played", "evaluated"}
         if live.timers and len({t.beat_ms for t in live.timers}) == 1:
             beats.add((bool(kinds), live.timers[0].beat_ms))
@@ -159,7 +159,7 @@ def test_x_7_the_beat_is_before_the_first_turn_of_an_auction_only():
     live.until("bid", 1, 2)
     assert live.timers[0].beat_ms == 3000
     live.wait(BEAT)
-    live.act(live.seats[0], Bid(live.view.rounds[0].slots.index(None) + 1, 1))
+    live.act(live.seats[0], Bid(live.public.rounds[0].slots.index(None) + 1, 1))
     assert (live.timers[0].beat_ms, live.timers[0].left_ms) == (0, 60_000)
 
 
@@ -176,4 +176,4 @@ def test_a_match_in_which_nobody_ever_answers_ends_all_the_same():
         live.wait((deadline - live.at) / 1000)
     assert {actor for actor, _ in live.entries} == {"chance", "clock"}
     assert verify(live.record_bytes()) == live.outcome
-    assert live.view.garnets == tuple(live.outcome.detail["garnets"])
+    assert live.public.garnets == tuple(live.outcome.detail["garnets"])

@@ -94,7 +94,7 @@ def test_the_nominee_is_as_written_down():
             live.at += 100 + max((t.beat_ms for t in live.timers), default=0)
             live.anything(owing(live.match.state)[0])
         if not live.match.over:
-            neutral = live.view.teams.neutral
+            neutral = live.public.teams.neutral
             others = [seat for seat in range(5) if seat != neutral]
             live.wait(63.5)
             assert live.entries[-1][1].seat == others[below(stream(seed_of(secret), "nominate"), 4)]
@@ -142,7 +142,7 @@ def test_the_tie_break_is_as_written_down():
     for number in range(6):
         secret = bytes([number]) * 32
         live = Live(secret=secret, pace="untimed").until("secret_bid", 1)
-        tied = [seat for seat in owing(live.match.state) if live.view.chips[seat] >= 3]
+        tied = [seat for seat in owing(live.match.state) if live.public.chips[seat] >= 3]
         while live.is_at("secret_bid"):
             for seat in owing(live.match.state):
                 live.act(seat, SecretBid(3 if seat in tied else 0))
@@ -160,6 +160,6 @@ def test_x_4_draws_do_not_depend_on_what_was_played():
     answered, silent = Live().until("schedule", 1), Live().wait(180.5)
     assert answered.entries[0] == silent.entries[0]
     drawn = order(seed_of(bytes(32)), 1, (100,) * 5, (0,) * 5)
-    garnets = answered.view.garnets
-    assert list(silent.view.rounds[0].order) == drawn
-    assert list(answered.view.rounds[0].order) == sorted(drawn, key=lambda seat: -garnets[seat])
+    garnets = answered.public.garnets
+    assert list(silent.public.rounds[0].order) == drawn
+    assert list(answered.public.rounds[0].order) == sorted(drawn, key=lambda seat: -garnets[seat])

@@ -107,7 +107,7 @@ def test_every_match_has_a_record_that_verifies(options, seed, moves, ending):
 @given(OPTIONS, SEEDS, MOVES)
 def test_chips_and_cards_are_neither_made_nor_lost(options, seed, moves):
     live = drive(a_match(options), Random(seed), moves)
-    view = live.view
+    view = live.public
     counted = view.rounds if options["chips_per"] == "match" else view.rounds[-1:]
     for seat in range(5):
         spent = sum(held.spent[seat] for played in counted for held in played.auctions)

@@ -24,11 +24,11 @@ def moments(number: int) -> Any:
         live.at += 100 + max((t.beat_ms for t in live.timers), default=0)
         seat = rng.choice(owing(live.match.state))
         if live.is_at("secret_bid"):
-            live.act(seat, SecretBid(min(rng.randint(0, 3), live.view.chips[seat])))
+            live.act(seat, SecretBid(min(rng.randint(0, 3), live.public.chips[seat])))
         else:
             live.anything(seat)
-        telling = live.view.phase in ("save", "secret_bid", "place")
-        if live.view.phase != "over" and (telling or rng.random() < 0.05):
+        telling = live.public.phase in ("save", "secret_bid", "place")
+        if live.public.phase != "over" and (telling or rng.random() < 0.05):
             yield live
 
 

@@ -15,7 +15,7 @@ from dealer.games.equation_auction.state import SEATS
 STAKES = (0.03, 0.06, 0.12)
 """What lies between a good slot and a bad one in an auction of each round, while all is open."""
 
-ELEVENTH = 1.0
+ELEVENTH = 2.0
 """The same for the last eleventh auction."""
 
 EAGER = 0.5

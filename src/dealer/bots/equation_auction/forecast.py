@@ -16,14 +16,14 @@ from dealer.bots.equation_auction.table import Table
 from dealer.games.equation_auction.actions import Card
 from dealer.games.equation_auction.state import ROUNDS
 from dealer.kernels.equation import CODES, LONGEST, encoded
-from dealer.kernels.equation_brackets import TEAMS, by_slot, look, of_rows, turn
+from dealer.kernels.equation_brackets import TEAMS, by_slot, look, of_rows, settle
 
 Floats = NDArray[np.float64]
 
-ROWS, LAST_ROWS = 1000, 60
+ROWS, LAST_ROWS = 500, 40
 """Ways to fill the other slots that are sampled; fewer in the last round, if brackets are weighed."""
 
-BREADTH = 8
+BREADTH = 6
 """Pairs of brackets that are followed further when a pair is to be placed."""
 
 SEED = 2013
@@ -115,6 +115,6 @@ def _pair_chances(
     gaps, out = np.empty(2, np.int64), np.empty(TEAMS)
     table = after(round_, each_round=each_round)
     last = round_ == ROUNDS
-    turn(encoded(row), len(row), total, mask, team, last, table, BREADTH, gaps, out)
+    settle(encoded(row), len(row), total, mask, team, last, table, BREADTH, gaps, out)
     out.setflags(write=False)
     return (int(gaps[0]), int(gaps[1])), out

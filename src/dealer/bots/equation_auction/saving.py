@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 from itertools import islice
 from random import Random
 
@@ -17,10 +17,10 @@ from dealer.games.equation_auction.legal import placements
 from dealer.games.equation_auction.news import CardsSaved, SavedPlayed
 from dealer.games.equation_auction.state import SEATS, cost
 
-KEPT = 0.04
+KEPT = 0.08
 """What a saved card is worth in a later round, in chances to win."""
 
-MOST = 0.3
+MOST = 0.2
 """Of its chips a seat bids at most this part in an eleventh auction before the last."""
 
 WAYS = 140
@@ -40,14 +40,15 @@ def base_row(here: Table) -> str:
     return "".join(card for card in here.round.slots if card is not None)
 
 
-def ways(here: Table, hand: tuple[Card, ...]) -> Iterator[PlaceSaved]:
+@lru_cache(maxsize=256)
+def ways(hand: tuple[Card, ...], both: bool) -> tuple[PlaceSaved, ...]:
     """Ways to play some of a hand; the first is to play nothing."""
-    return islice(placements(hand, both=here.seen.options.saved_cards == "any_end"), WAYS)
+    return tuple(islice(placements(hand, both=both), WAYS))
 
 
 def weighed(here: Table, hand: tuple[Card, ...], team: int) -> tuple[PlaceSaved, Floats]:
     """The best way to play a hand for a team, and the chances that follow, less what it spends."""
-    known = list(ways(here, hand))
+    known = ways(hand, here.seen.options.saved_cards == "any_end")
     row = base_row(here)
     chances = row_chances(here, tuple("".join((*way.beginning, row, *way.end)) for way in known))
     played = np.array([len(way.beginning) + len(way.end) for way in known])

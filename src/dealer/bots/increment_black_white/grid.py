@@ -26,6 +26,9 @@ BLUR = 1.5
 SHARP = 0.02
 """Twice the variance of a line that is full: next to nothing."""
 
+EXACT = 4
+"""With so many empty cells the rest is gone through to the end."""
+
 POINTS = 0.02
 """What a Match Point more is worth to a match that is decided."""
 
@@ -47,9 +50,8 @@ class War:
         mine: own numbers to be placed.
         theirs: the other's.
         lead: Match Points ahead before the grid is counted.
-        tie: 1 if equal Match Points mean that part 2 or else, with an equal centre too, the Advantage wins;
-            -1 if they lose.
-        centre_counts: whether the centre comes before ``tie``. Rule: IBW-22.
+        tie: 1 if this side won part 2 or, when nobody did, holds the Advantage; else -1.
+        centre_counts: whether the centre breaks a tie first, because nobody won part 2. Rule: IBW-22.
     """
 
     def __init__(
@@ -171,7 +173,3 @@ class War:
                 if best >= high:
                     return best
         return best
-
-
-EXACT = 4
-"""With so many empty cells the rest is gone through to the end."""

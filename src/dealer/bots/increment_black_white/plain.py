@@ -60,7 +60,7 @@ def wished(dealt: Sequence[int], rng: Random) -> tuple[int, ...]:
 
 
 def present(observation: Observation, rng: Random) -> Present:
-    """Leads with any tile; answers with the lowest that beats a usual one, or a late one, else with its lowest."""
+    """Leads with any tile; answers with the lowest that beats a usual (or a late) one, else its lowest."""
     me = observation.you
     assert me is not None
     own, current = own_numbers(observation), observation.rounds[-1]

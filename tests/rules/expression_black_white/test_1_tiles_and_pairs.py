@@ -19,8 +19,8 @@ from dealer.games.expression_black_white.actions import (
 )
 from dealer.games.expression_black_white.legal import arrangements, triples
 from dealer.games.expression_black_white.state import Stock, colour
-from tests.rules import table as line
-from tests.rules.table import GAME, LINE, Live, Table, farther
+from tests.rules.expression_black_white import table as line
+from tests.rules.expression_black_white.table import GAME, LINE, Live, Table, farther
 
 ALL_PAIRS = [(number, symbol) for number in NUMBERS for symbol in SYMBOLS]
 

@@ -13,9 +13,9 @@ import pytest
 from dealer.arithmetic import value
 from dealer.core.game import Game
 from dealer.games.expression_black_white.state import Options, Times, distance
-from tests.rules.table import GAME
+from tests.rules.expression_black_white.table import GAME
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs/rules/expression-black-white.md").read_text("utf-8")
 CLAUSE = re.compile(r"\b(?:EBW-A?|X-)[0-9]+\b")
 STATED = re.findall(r"^- \*\*((?:EBW-A?|X-)[0-9]+)\*\* \S", PAGE, re.MULTILINE)

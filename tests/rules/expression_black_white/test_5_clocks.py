@@ -6,7 +6,7 @@ from dealer.core.errors import TimeExpired
 from dealer.games.expression_black_white.actions import ChooseStarter, FinalGuess, Guess
 from dealer.games.expression_black_white.state import Times
 from dealer.match import verify
-from tests.rules.table import EMPTY, ROWS, Live, owing
+from tests.rules.expression_black_white.table import EMPTY, ROWS, Live, owing
 
 BEAT, GRACE = 3, 0.5
 

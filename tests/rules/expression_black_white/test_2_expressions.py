@@ -19,8 +19,8 @@ from dealer.games.expression_black_white.state import (
     distance,
     own_tiles,
 )
-from tests.rules import table as line
-from tests.rules.table import GAME, LINE, Table
+from tests.rules.expression_black_white import table as line
+from tests.rules.expression_black_white.table import GAME, LINE, Table
 
 EVERY = tuple(
     (a, x, b, y, c) for a, b, c in product(NUMBERS, repeat=3) for x, y in product(SYMBOLS, repeat=2)

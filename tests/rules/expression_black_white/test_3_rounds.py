@@ -4,7 +4,7 @@ import pytest
 
 from dealer.games.expression_black_white.actions import Guess, Reveal
 from dealer.games.expression_black_white.state import distance
-from tests.rules.table import GAME, Live, Table, a_guess
+from tests.rules.expression_black_white.table import GAME, Live, Table, a_guess
 
 # The pair of round 1 is 7 and +.
 CLOSE = "12/7+8"  # 68/7: 2/7 away

@@ -13,7 +13,7 @@ from dealer.core.times import milliseconds, scale
 from dealer.games.expression_black_white.actions import ChooseStarter, Play
 from dealer.games.expression_black_white.state import Options, Times, distance
 from dealer.match import Entry, Match, Setup, SittingSeat, verify
-from tests.rules.table import GAME, LINE, Live, Table
+from tests.rules.expression_black_white.table import GAME, LINE, Live, Table
 
 SECRET = bytes(range(32))
 SEATS = (SittingSeat("Ann", "00" * 16), SittingSeat("Ben", "ff" * 16))

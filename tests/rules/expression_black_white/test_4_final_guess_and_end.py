@@ -3,7 +3,7 @@
 import pytest
 
 from dealer.games.expression_black_white.actions import FinalGuess, Row
-from tests.rules.table import EMPTY, LINE, ROWS, Live, Table, farther
+from tests.rules.expression_black_white.table import EMPTY, LINE, ROWS, Live, Table, farther
 
 
 def rows(*right: int) -> tuple[Row | None, ...]:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from dealer.core.chance import Stream, commit, mix, streams
 from dealer.games.expression_black_white.state import Options
 from dealer.match import Match, Setup, SittingSeat
-from tests.rules.table import GAME, Live
+from tests.rules.expression_black_white.table import GAME, Live
 
 
 def stream(seed: bytes, label: str) -> Iterator[int]:

@@ -18,7 +18,7 @@ from dealer.games.expression_black_white.actions import NUMBERS, SYMBOLS, Guess,
 from dealer.games.expression_black_white.state import Options, Times
 from dealer.match import Match, verify
 from dealer.match.log import decode_action
-from tests.rules.table import GAME, Live, owing
+from tests.rules.expression_black_white.table import GAME, Live, owing
 
 OPTIONS = st.fixed_dictionaries(
     {
