@@ -1,53 +1,66 @@
-"""Takes a picture of every screen of the Equation Auction."""
+"""A picture of every screen of the Equation Auction, on a phone and on a desk."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
+from tests.browser.conftest import DESK, PHONE
 from tests.browser.equation_auction.company import Company
 from tests.browser.equation_auction.hands import Keyboard
+from tests.browser.guided import learn
 from tests.browser.hands import over
 from tests.browser.lobby import begin
 
-Picture = Callable[..., None]
+GAME = "equation-auction"
+SIZES = {"360": PHONE, "1280": DESK}
 
 
-def take(page: Page, url: str, picture: Picture) -> None:
-    """One whole match against bots and parts of others, a picture of each screen."""
-    begin(page, game="equation-auction", advantage=None, against="random", pace="untimed")
+def take(browser: Browser, url: str, size: str, folder: Path, picture: Callable[..., None]) -> None:
+    """One whole match against bots, parts of one with people, a moment of a guided one."""
+    context = browser.new_context(base_url=url, reduced_motion="reduce", **SIZES[size])
+    page = context.new_page()
+
+    def shoot(name: str, whole: bool = False) -> None:
+        picture(page, folder / f"{name}-{size}.png", whole)
+
+    begin(page, game=GAME, advantage=None, against="random", pace="untimed")
     page.wait_for_selector("[data-panel=save]")
     page.keyboard.type("3-")
-    Photographer(page, picture).play(over)
+    Photographer(page, shoot).play(over)
     page.wait_for_timeout(300)
-    picture("over", whole=True)
+    shoot("over", whole=True)
     company = Company(url)
     company.seat(page)
-    brackets(page, company, picture)
+    brackets(page, company, shoot)
     company.play(page, lambda view: view["phase"] == "nominate")
     page.wait_for_selector("[data-panel=nominate]")
-    picture("nominate")
+    shoot("nominate")
+    learn(page, GAME)
+    shoot("guided")
+    context.close()
 
 
-def brackets(page: Page, company: Company, picture: Picture) -> None:
+def brackets(page: Page, company: Company, shoot: Callable[..., None]) -> None:
     """A pair is tried, and the row changes meanwhile."""
     company.play(page, lambda view: view["phase"] == "bracket")
     page.wait_for_selector("[data-panel=bracket]")
     for gap in (2, 6):
         page.locator(".gap").nth(gap).click()
-    picture("bracket")
+    shoot("bracket")
     company.act(1, {"type": "bracket", "open": 0, "close": 3})
     page.wait_for_selector("text=The row has changed")
-    picture("bracket-changed")
+    shoot("bracket-changed")
 
 
 class Photographer(Keyboard):
     """Plays and takes a picture wherever there is something new to see."""
 
-    def __init__(self, page: Page, picture: Picture) -> None:
+    def __init__(self, page: Page, shoot: Callable[..., None]) -> None:
         super().__init__(page)
-        self.picture = picture
+        self.shoot = shoot
         self.taken = set[str]()
 
     def once(self, name: str) -> None:
@@ -55,7 +68,7 @@ class Photographer(Keyboard):
         if name not in self.taken:
             self.taken.add(name)
             self.page.wait_for_timeout(200)
-            self.picture(name)
+            self.shoot(name)
 
     def due(self) -> None:
         state = self.state()
