@@ -40,7 +40,7 @@ def follow(page: Page, act: Callable[[str], None], look: Callable[[str], None]) 
             said.append(step)
         if step == "last":
             return said
-        onward = coach.get_by_role("button", name="Next")
+        onward = page.locator(f"[data-coach={step}]").get_by_role("button", name="Next")
         if onward.count():
             onward.click()
             expect(page.locator(f"[data-coach={step}]")).to_have_count(0)
