@@ -29,7 +29,7 @@ def follow(page: Page, act: Callable[[str], None], look: Callable[[str], None]) 
     """
     said: list[str] = []
     coach = page.locator(COACH)
-    for _ in range(400):
+    for _ in range(2000):
         step = coach.get_attribute("data-coach") if coach.count() else None
         if step is None:
             page.wait_for_timeout(50)
@@ -40,6 +40,7 @@ def follow(page: Page, act: Callable[[str], None], look: Callable[[str], None]) 
             said.append(step)
         if step == "last":
             return said
+        # The step may have given way to another since: its button is not this one's.
         onward = page.locator(f"[data-coach={step}]").get_by_role("button", name="Next")
         if onward.count():
             onward.click()

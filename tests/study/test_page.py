@@ -47,7 +47,8 @@ def test_what_all_games_have_in_common_stands_on_the_common_page():
 
 @pytest.mark.parametrize("name", PAGES)
 def test_something_is_measured_and_weaknesses_are_named(name):
-    assert name in {page for page, _, _ in MEASURED}
+    shown = [command for page, command, _ in MEASURED if page == name]
+    assert shown == re.findall(r"^\$ (dealer simulate .*)$", PAGES[name], re.MULTILINE) != []
     assert "where it is weak" in PAGES[name].lower()
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from playwright.sync_api import Page, TimeoutError
 
-from playwright.sync_api import Page
-
+from tests.browser import hands
 from tests.browser.hands import PATIENCE, Hands
 
 TAKEN = """decision => (document.querySelector("[data-panel]")?.dataset.decision ?? null) !== decision"""
 EMPTY = "button[data-slot]"
+GO_ON = "On to the next round"
 KEYS = "[data-panel] .keys button:not(:disabled)"
 
 
@@ -25,6 +25,10 @@ class Bidder(Hands):
         """Save two cards."""
         raise NotImplementedError
 
+    def go_on(self) -> None:
+        """Lay the last round aside."""
+        raise NotImplementedError
+
     def schedule(self) -> None:
         """Choose the first card and the first position that are free."""
         raise NotImplementedError
@@ -38,7 +42,7 @@ class Bidder(Hands):
         raise NotImplementedError
 
     def leave(self) -> None:
-        """Pass."""
+        """Pass, or place no brackets."""
         raise NotImplementedError
 
     def secret(self) -> None:
@@ -70,6 +74,8 @@ class Bidder(Hands):
                 self.save()
                 self.due()
             case "schedule":
+                if self.page.get_by_role("button", name=GO_ON).count():
+                    self.go_on()
                 self.schedule()
                 self.due()
             case "bid":
@@ -80,12 +86,8 @@ class Bidder(Hands):
             case "place":
                 self.put()
                 self.due()
-            case "bracket" if not self.bracketed:
-                self.bracketed = True
-                self.gaps()
-                self.due()
             case "bracket":
-                self.button("No brackets now")
+                self.bracket(state["decision"])
             case "nominate":
                 self.name()
                 self.due()
@@ -93,6 +95,20 @@ class Bidder(Hands):
                 return None
         self.page.wait_for_function(TAKEN, arg=state["decision"], timeout=PATIENCE)
         return str(state["name"])
+
+    def bracket(self, decision: str) -> None:
+        """Place the team's pair the first time, later none; unless somebody else was first."""
+        try:
+            if self.bracketed:
+                self.leave()
+            else:
+                self.bracketed = True
+                self.gaps()
+                self.due()
+        except TimeoutError:
+            state = self.state()
+            if state and state["decision"] == decision:
+                raise
 
     def bid(self) -> None:
         """Pass where one may, two times of three; otherwise bid on some slot."""
@@ -106,16 +122,15 @@ class Bidder(Hands):
             self.amount()
         self.due()
 
-    def state(self) -> dict[str, Any] | None:
-        state: dict[str, Any] | None = super().state()
-        return state
 
-
-class Keyboard(Bidder):
+class Keyboard(Bidder, hands.Keyboard):
     """By keyboard alone."""
 
     def save(self) -> None:
         self.page.keyboard.type("3-")
+
+    def go_on(self) -> None:
+        self.button(GO_ON)
 
     def schedule(self) -> None:
         kind = self.page.locator(KEYS).first.get_attribute("data-card")
@@ -146,30 +161,24 @@ class Keyboard(Bidder):
             if self.page.evaluate("() => document.activeElement?.matches('.gap') ?? false"):
                 break
             self.page.keyboard.press("Tab")
+        else:
+            return
         for key in ("ArrowRight", "Enter", "ArrowRight", "ArrowRight", "Enter"):
             self.page.keyboard.press(key)
 
     def name(self) -> None:
         self.page.keyboard.press("1")
 
-    def button(self, name: str) -> None:
-        for _ in range(60):
-            if self.page.evaluate("() => document.activeElement?.textContent.trim() ?? ''").startswith(name):
-                break
-            self.page.keyboard.press("Tab")
-        self.page.keyboard.press("Enter")
 
-    def due(self) -> None:
-        self.page.evaluate("() => document.activeElement?.blur()")
-        self.page.keyboard.press("Enter")
-
-
-class Touch(Bidder):
+class Touch(Bidder, hands.Touch):
     """By touch, one finger."""
 
     def save(self) -> None:
         for card in "3-":
             self.page.locator(f"{KEYS}[data-card='{card}']").first.tap()
+
+    def go_on(self) -> None:
+        self.page.get_by_role("button", name=GO_ON).tap()
 
     def schedule(self) -> None:
         self.page.locator(KEYS).first.tap()
@@ -184,7 +193,7 @@ class Touch(Bidder):
             more.tap()
 
     def leave(self) -> None:
-        self.page.locator("[data-pass]").tap()
+        self.page.locator("[data-pass]").tap(timeout=PATIENCE / 3)
 
     def secret(self) -> None:
         for _ in range(3):
@@ -200,13 +209,7 @@ class Touch(Bidder):
 
     def gaps(self) -> None:
         for index in (1, 3):
-            self.page.locator(".gap").nth(index).tap()
+            self.page.locator(".gap").nth(index).tap(timeout=PATIENCE / 3)
 
     def name(self) -> None:
         self.page.locator("[data-panel=nominate] .four button").first.tap()
-
-    def button(self, name: str) -> None:
-        self.page.locator("[data-panel] button", has_text=name).tap()
-
-    def due(self) -> None:
-        self.page.locator("[data-panel] .due").tap()

@@ -11,7 +11,7 @@ export default guide<Observation>(
     scale: 1,
     options: { teams: ["positive", "negative", "positive", "negative", "neutral"] },
     advantage: null,
-    bots: ["random", "random", "random", "random"],
+    bots: ["plain", "plain", "plain", "plain"],
   },
   (view, may, read, name) => {
     const owes = may?.owes ?? false;
@@ -25,7 +25,10 @@ export default guide<Observation>(
           read,
           { id: "teams", text: say.teams(name(2)), by: "next", at: "[data-guide=teams]" },
           { id: "row", text: say.row, by: "next", at: "[data-guide=scale]" },
-        ) ?? (owes ? { id: "save", text: say.save, by: "table", at: ".keys" } : null)
+        ) ??
+        (owes
+          ? { id: "save", text: say.save, by: "table", at: ".keys" }
+          : { id: "saving", text: say.saving, by: "table", at: "[data-guide=players]" })
       );
     }
     if (view.phase === "schedule") {
@@ -41,7 +44,7 @@ export default guide<Observation>(
         read,
         { id: "slots", text: say.slots, by: "next", at: "[data-guide=slots]" },
         { id: "stand", text: say.stand, by: "next", at: "[data-guide=standing]" },
-        ...(begun ? [] : [{ id: "placed", text: say.placed, by: "next", at: "[data-voice]" } as const]),
+        ...(begun ? [] : [{ id: "placed", text: say.placed, by: "next", at: "[data-guide=slots]" } as const]),
         ...(auction.number < 3 ? [] : [
           { id: "auto", text: say.auto, by: "next", at: "[data-guide=auto]" } as const,
           { id: "later", text: say.later, by: "next" } as const,

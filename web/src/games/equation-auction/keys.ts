@@ -4,9 +4,10 @@ export function forTable(event: KeyboardEvent): boolean {
   return !(event.target instanceof Element && event.target.closest("input, textarea, select, aside"));
 }
 
-/** Whether a key sends what is due: Enter, where no other button has the focus. */
+/** Whether a key sends what is due: Enter, where no other button has the focus, or one that is chosen already. */
 export function sends(event: KeyboardEvent): boolean {
-  return event.key === "Enter" && !(event.target instanceof HTMLButtonElement && !event.target.matches(".due"));
+  if (event.key !== "Enter") return false;
+  return !(event.target instanceof HTMLButtonElement && !event.target.matches(".due, [data-chosen=true]"));
 }
 
 /** The place that a digit names: 1 to 9, and 0 for 10. */

@@ -50,9 +50,8 @@ export const en = {
     name: teams,
     short: { positive: "Positive", negative: "Negative", neutral: "Neutral" } as const,
     wants,
-    of: (who: Who, team: keyof typeof teams) => `${Their(who)} team: ${teams[team]}`,
     you: (team: keyof typeof teams) => `You are ${team === "neutral" ? teams[team] : `on ${teams[team]}`}`,
-    youWith: (team: keyof typeof teams, partner: string) => `You and ${partner} are ${teams[team]}`,
+    with: (partner: string) => `with ${partner}`,
   },
 
   seat: {
@@ -65,7 +64,6 @@ export const en = {
     saved: "saved",
     out: "passed",
     turn: "thinking",
-    yours: "your turn",
     done: "ready",
     added: (count: number, slot: number) => `+${count} on ${slot}`,
     away: "away",
@@ -76,8 +74,6 @@ export const en = {
       standing === null ? `The total is ${total}` : `The total is ${total}; with the row as it stands it would be ${standing}`,
     total: (value: string) => `total ${value}`,
     then: (value: string) => `then ${value}`,
-    ends: { negative: "Negative wins", neutral: "Neutral wins", positive: "Positive wins" } as const,
-    zones: ["≤ −4", "Negative", "Neutral", "Positive", "≥ 4"],
   },
 
   order: {
@@ -103,6 +99,7 @@ export const en = {
         .join(", "),
     leads: "leads",
     you: (count: number) => `you ${count}`,
+    share: (who: Who, count: number) => `${they(who)}: ${count}`,
     block: (card: string) => `${card} is up for auction`,
     nobody: "No bid yet.",
     lead: (slot: number, lies: number) => `Slot ${slot} leads with ${lies}.`,
@@ -113,7 +110,6 @@ export const en = {
     row: "The row as it stands",
     none: "No card lies yet",
     open: "Show how it is read",
-    here: (slot: number, value: string) => `on ${slot}: ${value}`,
     title: "How the row is read",
     rest: "What is left",
     nothing: "Every card counts as it lies.",
@@ -141,11 +137,11 @@ export const en = {
   },
 
   /** What a total means, from the highest to the lowest. */
-  ladder: [
-    "Above 4: Team Positive gets a token and 3 garnets each; Team Neutral is the candidate.",
-    "Above 1, up to 4: Team Positive gets a token and 1 garnet each, Neutral a token; Team Negative meets in the Death Match.",
-    "From −1 to 1: Team Neutral gets 2 tokens and 6 garnets, and names the candidate.",
-    "Below −1 and below −4: the same for Team Negative.",
+  ladder: (four: "inner" | "outer") => [
+    `${four === "inner" ? "Above 4" : "4 and above"}: a token and 3 garnets for each of Team Positive; Team Neutral is the candidate.`,
+    `Above 1, ${four === "inner" ? "up to 4" : "below 4"}: a token and 1 garnet for each of Team Positive, a token for Team Neutral; Team Negative meets in the Death Match.`,
+    "From −1 to 1: 2 tokens and 6 garnets for Team Neutral, who names the candidate.",
+    "Below −1, the same the other way round.",
   ],
 
   wait: {
@@ -153,7 +149,6 @@ export const en = {
   },
 
   save: {
-    title: "Save cards for later?",
     hint: "What you save now, you may play in the eleventh auction of any round. Nobody sees which cards, or how many.",
     pays: "1 card is free · 2 cost 1 garnet · 3 cost 4 · 4 cost 9",
     keys: "Your copy of the cards",
@@ -181,8 +176,9 @@ export const en = {
   bid: {
     choose: "Tap the slot that it should go to.",
     compelled: "You begin: at least 1 chip on a slot.",
-    slot: (slot: number, lies: number, total: number) =>
-      lies === 0 ? `Slot ${slot}: ${total} would lie there.` : `Slot ${slot}: ${lies} lie there, ${total} with yours.`,
+    slot: (slot: number, lies: number, total: number, whose: readonly string[]) =>
+      lies === 0 ? `Slot ${slot}: ${total} would lie there.` : `Slot ${slot}: ${lies} (${whose.join(", ")}), ${total} with yours.`,
+    then: (count: number, slot: number) => `Prepared: ${count} on ${slot}.`,
     skip: (chips: number, other: number) => `${chips} would tie with slot ${other}, and are left out.`,
     amount: "Chips to add",
     more: "More chips",
@@ -198,7 +194,6 @@ export const en = {
     broke: "You have no chips left: you pass when the turn comes to you.",
     turn: (who: Who) => (who.you ? "It is your turn." : `${who.name} is thinking.`),
     keys: "1–0 slot · ↑↓ chips · L lead · Enter bid · P pass",
-    saved: (cards: string) => `You hold ${cards}`,
   },
 
   auto: {
@@ -207,11 +202,6 @@ export const en = {
     auction: "Pass in this auction",
     above: (count: number) => `Pass when more than ${count} lead`,
     always: "Pass until I say otherwise",
-    on: {
-      auction: "Passing for you in this auction",
-      above: (count: number) => `Passing for you when more than ${count} lead`,
-      always: "Passing for you until you say otherwise",
-    },
     passing: "Passing for you",
     cancel: "Ask me again",
     compelled: "Nobody has bid: this one you must begin yourself.",
@@ -224,9 +214,7 @@ export const en = {
     amount: "Your secret bid",
     send: (count: number) => (count ? `Bid ${count} in secret` : "Bid nothing"),
     waiting: (count: number) => (count ? `Your secret bid: ${count}.` : "You bid nothing."),
-    try: "Try your saved cards:",
     noCards: "You hold no cards. Winning keeps the others from playing theirs.",
-    now: (now: string, then: string) => `${now} → ${then}`,
   },
 
   play: {
@@ -259,7 +247,6 @@ export const en = {
     lent: (count: number) => (count === 1 ? "Your team has one pair." : `Your team has ${count} pairs.`),
     waiting: "You place no brackets as the row lies. If somebody does, you are asked again.",
     used: "Your team has used its brackets.",
-    try: "try",
   },
 
   nominate: {
@@ -275,33 +262,25 @@ export const en = {
     ledger: "Ledger",
     round: (round: number) => `Round ${round}`,
     none: "Nothing has been auctioned yet.",
-    slot: "slot",
     wentTo: (slot: number, chips: number) => `slot ${slot} for ${chips}`,
     chance: (slot: number) => `slot ${slot}, by chance`,
     free: (slot: number) => `slot ${slot}, free`,
     running: "running",
-    eleventh: "Eleventh",
-    paid: (who: Who, count: number) => `${who.you ? "you" : who.name} for ${count}`,
-    nobody: "nobody",
     moves: "Turn by turn",
     move: (who: Who, count: number, slot: number | null, by: "choice" | "clock" | "rules") =>
       slot === null
         ? `${does(who, "pass", "passes")}${by === "clock" ? " (time)" : by === "rules" ? " (no chips)" : ""}`
         : `${does(who, "put", "puts")} ${count} on ${slot}${by === "clock" ? " (time)" : ""}`,
-    player: "player",
     chips: "chips",
     garnets: "garnets",
-    tokens: "Tokens of Life",
-    spent: "spent now",
     total: "Total",
-    value: "value",
   },
 
   end: {
     win: { positive: "Team Positive wins", negative: "Team Negative wins", neutral: "Team Neutral wins" } as const,
     annulled: "The match is annulled",
     others: "The other teams win",
-    slot: (slot: number, chips: number) => `→ ${slot}${chips ? `, ${chips}` : ""}`,
+    slot: (slot: number, chips: number) => `${slot}${chips ? ` for ${chips}` : ""}`,
     by: {
       total: (total: string) => `The total is ${total}.`,
       resigned: (who: string) => `${who} resigned.`,
@@ -314,16 +293,10 @@ export const en = {
     tokens: "Tokens",
     garnets: "Garnets",
     chips: "Chips",
-    saved: "Saved cards left",
+    saved: "Saved",
+    went: "The cards, their slots, the chips there:",
     candidate: "Death Match",
-    safe: "safe",
     faceUp: "Round by round",
-    eleventh: (who: Who, count: number) => `${does(who, "won", "won")} the eleventh auction for ${count}.`,
-    nobodyEleventh: "Nobody won the eleventh auction.",
-    played: (who: Who, cards: string, end: string) => `${does(who, "played", "played")} ${cards} at the ${end}.`,
-    both: (who: Who, beginning: string, end: string) => `${does(who, "played", "played")} ${beginning} at the beginning and ${end} at the end.`,
-    playedNone: (who: Who) => `${does(who, "played", "played")} no cards.`,
-    brackets: (who: Who) => `${does(who, "placed", "placed")} brackets.`,
     cost: (count: number) => `${chips(count)} spent in the ten auctions.`,
     unfinished: "not finished",
     text: (winner: string, total: string, rounds: readonly string[], sides: readonly string[], going: string) =>
@@ -389,6 +362,7 @@ export const en = {
     teams: (partner: string) => `You and ${partner} are Team Positive: you want a high total. Two others want a low one, and one wants it near 0.`,
     row: "Three rows of ten cards are made, and their values added up. This line shows where the total is, and whose it is.",
     save: "First you may save a card for later; the first is free. Tap one and save it. Nobody will know which.",
+    saving: "Saved. The others are still choosing. Everybody pays at the same moment, and garnets are all that is seen.",
     order: "You take turns to settle in which order the ten cards come up for auction.",
     pick: "Your pick: tap a card below, then a position above.",
     picking: (name: string) => `${name} is picking. What do you want to come up early, while you have chips?`,

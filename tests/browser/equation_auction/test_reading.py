@@ -1,0 +1,125 @@
+"""What the page works out by itself is what the rules say: readings of rows, and what may be bid."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from dealer.games.equation_auction.actions import Bid
+from dealer.games.equation_auction.brackets import bracketed
+from dealer.games.equation_auction.evaluation import evaluate
+from dealer.games.equation_auction.legal import brackets, legal_actions
+from dealer.games.equation_auction.observation import Observation
+from dealer.games.equation_auction.state import added
+from tests.match.auction_scenes import answer, begin, owing
+from tools.client import ROOT, node
+
+FOLDER = "./web/src/games/equation-auction"
+SCRIPT = """
+import {{ {what} }} from "{folder}/{module}.ts";
+let text = "";
+for await (const part of process.stdin) text += part;
+const answer = {answer};
+console.log(JSON.stringify(JSON.parse(text).map(answer)));
+"""
+
+
+def page(module: str, what: str, answer: str, questions: list[Any]) -> list[Any]:
+    """What a module of the page answers to each question."""
+    script = SCRIPT.format(what=what, folder=FOLDER, module=module, answer=answer)
+    done = subprocess.run(
+        [node()[0], "--input-type=module", "--experimental-strip-types", "-e", script],
+        input=json.dumps(questions),
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    answers: list[Any] = json.loads(done.stdout)
+    return answers
+
+
+def row(rng: Random) -> str:
+    """Any cards, with up to three pairs of brackets anywhere."""
+    text = "".join(rng.choice("112233+-x/") for _ in range(rng.randint(0, 14)))
+    for _ in range(rng.randint(0, 3)):
+        gaps = list(brackets(text))
+        if gaps:
+            pair = rng.choice(gaps)
+            text = bracketed(text, pair.open, pair.close)
+    return text
+
+
+def test_the_page_reads_rows_as_the_rules_do_step_by_step() -> None:
+    rng = Random(11)
+    rows = [row(rng) for _ in range(6000)]
+    answers = page("reading", "read", "read", rows)
+    for text, read in zip(rows, answers, strict=True):
+        assert read == json.loads(msgspec.json.encode(evaluate(text))), text
+    kinds = {step["type"] for read in answers for step in read["steps"]}
+    assert kinds == {
+        "struck",
+        "collapsed",
+        "zero_inserted",
+        "discarded",
+        "multiplied",
+        "promoted",
+        "divisor_one",
+    }
+
+
+@pytest.mark.parametrize("total", ["0", "-1", "5/2", "-17/12"])
+def test_totals_are_added_exactly(total: str) -> None:
+    rng = Random(7)
+    values = [evaluate(row(rng)).value for _ in range(200)]
+    add = f"value => written(plus(parse({json.dumps(total)}), parse(value)))"
+    sums = page("reading", "parse, plus, written", add, values)
+    assert sums == [str(added((total, value))) for value in values]
+
+
+def test_the_page_offers_every_bid_that_is_allowed_and_no_other() -> None:
+    rng = Random(5)
+    questions: list[dict[str, Any]] = []
+    expected: list[Any] = []
+    for lying, stock, allowed in auctions(rng, 300):
+        for slot, chips in allowed.items():
+            questions.append({"lying": lying, "slot": slot, "stock": stock})
+            most = max(lying)
+            lead = most + 1 - lying[slot - 1]
+            leads = most > 0 and lying[slot - 1] == most
+            expected.append([chips, None if leads or lead > stock else lead])
+    every = """({ lying, slot, stock }) => {
+      const all = [];
+      const next = (from) => step(lying, slot, from, 1, stock);
+      for (let at = next(0); at !== null; at = next(at)) all.push(at);
+      for (let wanted = 1; all.length && wanted <= stock; wanted++) {
+        const found = nearest(lying, slot, wanted, stock);
+        const above = all.find((chips) => chips >= wanted) ?? all.at(-1);
+        if (found !== above) throw Error(`${slot} ${wanted} ${found} ${above}`);
+      }
+      return [all, toLead(lying, slot, stock)];
+    }"""
+    assert page("bids", "nearest, step, toLead", every, questions) == expected
+
+
+def auctions(rng: Random, count: int) -> list[tuple[list[int], int, dict[int, list[int]]]]:
+    """Moments of auctions: what lies, the chips of whose turn it is, every bid that is allowed, by slot."""
+    found: list[tuple[list[int], int, dict[int, list[int]]]] = []
+    match = begin()
+    while len(found) < count and not match.over:
+        if match.state.phase == "bid":
+            seat = owing(match)[0]
+            view: Observation = match.view(seat, match.at).view
+            allowed: dict[int, list[int]] = {}
+            for action in legal_actions(view):
+                if isinstance(action, Bid):
+                    allowed.setdefault(action.slot, []).append(action.chips)
+            found.append((list(view.rounds[-1].auctions[-1].chips), view.chips[seat], allowed))
+        match = answer(match, rng, 0)
+    return found
