@@ -20,6 +20,7 @@ from dealer.cli import app
 from dealer.games import GAMES
 
 GAME = "expression-black-white"
+AUCTION = "equation-auction"
 RECORDS = Path(__file__).parents[1] / "records"
 
 
@@ -157,6 +158,9 @@ def test_simulate_plays_with_the_options_it_is_given(tmp_path):
         ((GAME, "--policies", "careful,stockfish"), "careful, plain, random"),
         ((GAME, "--policies", "plain"), "careful,plain"),
         ((GAME, "--policies", "plain,plain,plain"), "careful,plain"),
+        ((AUCTION, "--policies", "plain,plain,plain"), "--policies careful"),
+        ((AUCTION, "--policies", "stockfish"), "plain, random"),
+        ((AUCTION, "--options", '{"chips": 3}'), '"chips":100'),
         ((GAME, "--options", '{"colors": "counts"}'), '"colours":"ordered"'),
         ((GAME, "--options", '{"colours": "red"}'), "colours"),
         ((GAME, "--options", "colours=counts"), "--options"),
@@ -179,6 +183,55 @@ def test_simulate_says_when_it_cannot_keep_records(tmp_path):
 
 def test_simulate_plays_at_least_one_pair():
     assert dealer("simulate", GAME, "--pairs", 0).returncode == 2
+
+
+def test_simulate_tells_how_often_each_of_three_teams_wins():
+    done = invoke("simulate", AUCTION, "--policies", "random", "--deals", 2, "--seed", 1, "--workers", 1)
+    assert done.exit_code == 0
+    first, *teams, tokens, deaths = done.stdout.splitlines()
+    assert first == f"{AUCTION}: random on all seats, 2 deals (10 matches), seed 1"
+    found = [re.fullmatch(r"(\w+): won (\d+), \S+% \(95%: \S+% to \S+%\)", line) for line in teams]
+    assert [line[1] for line in found] == ["positive", "negative", "neutral"]
+    assert sum(int(line[2]) for line in found) == 10
+    assert (tokens.partition(":")[0], deaths.partition(":")[0]) == ("tokens a seat", "death matches a seat")
+    assert not done.stderr
+
+
+def test_simulate_tells_what_each_team_gains_by_turning_alone():
+    done = invoke(
+        "simulate", AUCTION, "--policies", "plain,random", "--deals", 2, "--seed", 1, "--workers", 1
+    )
+    assert done.exit_code == 0
+    first, *teams = done.stdout.splitlines()
+    assert first == f"{AUCTION}: one team plain, the others random, 2 deals (40 matches), seed 1"
+    number = r"(-?\d+\.\d)%"
+    for name, line in zip(("positive", "negative", "neutral"), teams, strict=True):
+        found = re.fullmatch(
+            rf"{name}: won {number} as random, {number} as plain: gain {number} "
+            rf"\(95%: {number} to {number}\)", line
+        )  # fmt: skip
+        before, after, gain, low, high = map(float, found.groups())
+        assert gain == pytest.approx(after - before, abs=0.11)
+        assert low <= gain <= high
+
+
+def test_simulate_of_five_seats_is_the_same_byte_for_byte_with_any_number_of_workers(tmp_path):
+    printed, written = [], []
+    for workers in (1, 2):
+        folder = tmp_path / str(workers)
+        done = dealer("simulate", AUCTION, "--policies", "plain,random", "--deals", 2, "--seed", 9,
+                      "--workers", workers, "--json", "--records", folder)  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        printed.append(done.stdout)
+        written.append({path.name: path.read_bytes() for path in folder.iterdir()})
+    assert printed[0] == printed[1]
+    assert written[0] == written[1]
+    assert len(written[0]) == 40
+    assert {"9-0000-a.dealer.json", "9-0001-e-neutral.dealer.json"} <= set(written[0])
+    result = json.loads(printed[0])
+    assert (result["deals"], result["matches"]) == (2, 40)
+    for team in result["teams"]:
+        assert team["interval"][0] <= team["gain"] <= team["interval"][1]
 
 
 # ---------------------------------------------------------------------------------------------------- verify

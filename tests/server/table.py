@@ -29,6 +29,7 @@ from dealer.server.run import Server, configure, listen
 
 GAME = "expression-black-white"
 PATIENCE = 30.0
+NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
 # verify=False below: no certificate is asked for on plain HTTP, and reading all of them takes a while.
 
 browsers: list[httpx.Client] = []
@@ -142,10 +143,18 @@ def create(url: str, **said) -> dict[str, Any]:
     return answer.json()
 
 
+def people_at(url: str, game: str = GAME, **said: Any) -> list[Person]:
+    """A person on every seat of a new match."""
+    made = create(url, game=game, **said)
+    return [
+        Person(url, made["match"], seat, invite, name)
+        for seat, (invite, name) in enumerate(zip(made["invites"], NAMES, strict=False))
+    ]
+
+
 def two(url: str, **said) -> tuple[Person, Person]:
-    made = create(url, **said)
-    ann, ben = made["invites"]
-    return Person(url, made["match"], 0, ann, "Ann"), Person(url, made["match"], 1, ben, "Ben")
+    ann, ben = people_at(url, **said)
+    return ann, ben
 
 
 def frame(socket: ClientConnection) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from dealer.games.equation_auction.evaluation import value
 from dealer.games.equation_auction.legal import brackets as legal_pairs
 from dealer.games.equation_auction.legal import unplaced
 from dealer.games.equation_auction.result import winning_team
-from dealer.games.equation_auction.state import Options, Round, cost
+from dealer.games.equation_auction.state import Eleventh, Options, Round, cost
 from tests.bots.equation_auction.positions import NEGATIVE, NEUTRAL, POSITIVE, TEAMS, begun, sent
 
 NAMES = ("positive", "negative", "neutral")
@@ -111,7 +111,7 @@ def test_saved_cards_are_played_where_they_decide():
     """Team Negative, behind by 3 in the last round, turns the row over."""
     match = auctions_open()
     state = match.state
-    slots = tuple("3+2x132-1/")
+    slots, won = tuple("3+2x132-1/"), Eleventh(settled=True, winner=NEGATIVE)
     assert sorted(slots) == sorted(CARDS)
     past = (Round(1), Round(2))
     state = replace(
@@ -119,7 +119,7 @@ def test_saved_cards_are_played_where_they_decide():
         phase="place",
         saved=((), ("-", "3", "x", "3"), (), (), ()),
         pairs=(0, 0, 0),
-        rounds=(*past, replace(state.round, number=3, slots=slots)),
+        rounds=(*past, replace(state.round, number=3, slots=slots, eleventh=won)),
     )
     here = seen(replace(match, state=state), NEGATIVE)
     way = saving.place(here)

@@ -6,11 +6,14 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+import httpx
 from playwright.sync_api import CDPSession, Page
 
 from dealer.games.different_number_hunt.actions import Cell
 from dealer.games.different_number_hunt.grid import LETTERS, read_grid
 from dealer.games.different_number_hunt.solver import hits
+from tests.browser.conftest import DESK, PHONE
+from tests.server.table import Served
 
 GAME = "different-number-hunt"
 PATIENCE = 30_000
@@ -26,9 +29,9 @@ STATE = """() => {
     enabled: due ? !due.disabled : false,
     claims: panel.querySelectorAll(".claims button").length,
     cells: [...document.querySelectorAll(".room .print")].map((print) => print.textContent),
-    targets: [...document.querySelectorAll("[data-guide=targets] b")].map((target) => Number(target.textContent)),
+    targets: [...document.querySelectorAll(".plaque b")].map((target) => Number(target.textContent)),
     mine: Number(document.querySelector(".plaque.yours b")?.textContent ?? 0),
-    path: [...document.querySelectorAll("[data-square][aria-pressed=true]")].length,
+    path: document.querySelector(".targets output")?.getAttribute("aria-label").split(" ")[1] ?? "",
   };
 }"""
 
@@ -39,10 +42,13 @@ ANSWERED = """([name, decision]) => {
 }"""
 
 
+SENDABLE = """() => document.querySelector("[data-panel=answer] .due")?.disabled !== true"""
+
+
 @cache
 def known(cells: tuple[Cell, ...], most: int) -> dict[int, str]:
     """For each number that the grid makes with so many symbols, one path with the most of them."""
-    return {value: path for value, path in sorted(hits(cells, 1, 100, most), key=lambda hit: len(hit[1]))}
+    return dict(sorted(hits(cells, 1, 100, most), key=lambda hit: len(hit[1])))
 
 
 def grid_of(state: dict[str, Any]) -> tuple[Cell, ...]:
@@ -62,6 +68,8 @@ class Hunter:
         self.page, self.most = page, most
         self.wanted: dict[str, str] = {}
         """By decision, the path that was sent."""
+        self.gone_on: list[str] = []
+        """What the button said with which a grid or a result was left."""
 
     def trace(self, path: str) -> None:
         """Trace a path, whatever lies there."""
@@ -90,13 +98,14 @@ class Hunter:
         cells = grid_of(state)
         return known(cells, self.most).get(target) or known(cells, 12)[target]
 
-    def answer(self) -> str | None:
-        """Answer what is due, if anything; the name of the panel that was answered."""
+    def answer(self, *only: str) -> str | None:
+        """Answer what is due, if anything, or only on these panels; the name of the one that was answered."""
         state = self.state()
-        if state is None:
+        if state is None or (only and state["name"] not in only):
             return None
         match state["name"]:
             case "preview" | "beat" if state["due"] and state["enabled"]:
+                self.gone_on.append(state["due"])
                 self.due()
             case "window":
                 self.press("Priority now")
@@ -106,11 +115,11 @@ class Hunter:
                     self.claim(1)
             case "answer":
                 path = self.find(state, state["mine"])
-                if state["path"] != len(path):
+                if state["path"] != path:
                     self.trace(path)
+                self.page.wait_for_function(SENDABLE, timeout=PATIENCE)
                 self.wanted[state["decision"]] = path
-                if (self.state() or {}).get("decision") == state["decision"]:
-                    self.due()
+                self.due()
             case _:
                 return None
         self.page.wait_for_function(ANSWERED, arg=[state["name"], state["decision"]], timeout=PATIENCE)
@@ -204,6 +213,57 @@ class Touch(Hunter):
 
     def due(self) -> None:
         self.page.locator("[data-panel] .due").tap()
+
+
+def seated(
+    visit: Callable[..., Page],
+    server: Served,
+    options: dict[str, Any],
+    *,
+    advantage: int = 0,
+    phone: bool = False,
+) -> tuple[Page, Page]:
+    """Two people at a new table, Ann on seat 0 and Ben on seat 1."""
+    made = httpx.post(
+        f"{server.url}/api/matches",
+        json={
+            "game": GAME,
+            "options": options,
+            "pace": "live",
+            "scale": 1,
+            "advantage": advantage,
+            "seats": [None, None],
+        },
+    ).json()
+    pages: list[Page] = []
+    for seat, name in enumerate(("Ann", "Ben")):
+        page = visit(
+            f"/m/{made['match']}#seat={seat}&token={made['invites'][seat]}", **(PHONE if phone else DESK)
+        )
+        page.locator("#name").fill(name)
+        page.get_by_role("button", name="Sit down").click()
+        pages.append(page)
+    for page in pages:
+        page.wait_for_selector("[data-panel=preview] .due")
+    return pages[0], pages[1]
+
+
+def hunt(ann: Page, ben: Page) -> None:
+    """Both are ready, and nobody takes Priority: on to the first targets."""
+    for page in (ann, ben):
+        page.locator("[data-panel=preview] .due").click()
+    for page in (ann, ben):
+        keep = page.get_by_role("button", name="Not this round")
+        page.wait_for_selector("[data-panel=window], [data-panel=wait], [data-panel=hunt]")
+        if keep.count():
+            keep.click()
+    for page in (ann, ben):
+        page.wait_for_selector("[data-panel=hunt]")
+
+
+def match_of(page: Page) -> str:
+    """The match that a page is at."""
+    return page.url.split("/m/")[1].split("?")[0]
 
 
 def over(page: Page) -> bool:

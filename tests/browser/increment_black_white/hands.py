@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page
@@ -12,8 +13,19 @@ TAKEN = hands.TAKEN
 LETTERS = "ABCDEFGHIJ"
 
 
+KNOWN = """() => [...document.querySelectorAll(".strip tbody tr")].map((row) => [
+  row.querySelector("[role=img]").getAttribute("aria-label")[0],
+  row.querySelector(".numbers")?.textContent ?? "",
+])"""
+
+
 class Hands(hands.Hands):
     """What every way of playing has in common: which tile, which cell."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.known: dict[str, dict[str, str]] = {}
+        """By decision, what the page said that each of the other's tiles can be."""
 
     def add(self, letter: str) -> None:
         """Add 1 to a tile."""
@@ -27,11 +39,13 @@ class Hands(hands.Hands):
         """Pick a tile."""
         raise NotImplementedError
 
-    def answer(self) -> str | None:
+    def answer(self, seen: dict[str, Any] | None = None) -> str | None:
         """Answer what is due, if anything; the name of the panel that was answered."""
-        state = self.state()
+        state = seen or self.state()
         if state is None:
             return None
+        if state["name"] in ("present", "place"):
+            self.known[state["decision"]] = dict(self.page.evaluate(KNOWN))
         match state["name"]:
             case "distribute" if state["due"] and self.owes("distribute"):
                 self.distribute()
@@ -59,7 +73,9 @@ class Hands(hands.Hands):
         for letter in LETTERS:
             self.add(letter)
         self.due()
-        self.page.wait_for_selector("[data-panel=distribute] .wait, [data-panel]:not([data-panel=distribute])")
+        self.page.wait_for_selector(
+            "[data-panel=distribute] .wait, [data-panel]:not([data-panel=distribute])"
+        )
 
     def free(self) -> list[str]:
         """The letters that can be picked."""
@@ -124,13 +140,15 @@ class Touch(Hands, hands.Touch):
             place.tap()
 
 
-def reach(page: Page, player: Hands, panel: str, rounds: int = 0) -> None:
-    """Play on until this panel waits for an answer, after so many rounds of the duel."""
-
-    def there(here: Page) -> bool:
-        due = here.locator(f"[data-panel={panel}] .due").count() > 0
-        done = here.locator(".strip .chip small", has_text="1").count() > 0 if rounds else True
-        return (due and done) or hands.over(here)
-
-    player.play(there)
-    assert not hands.over(page)
+def reach(page: Page, player: Hands, panel: str, number: int = 1) -> None:
+    """Play on until this panel waits for an answer, in this round of the duel or this turn of the grid."""
+    for _ in range(20_000):
+        state = player.state()
+        if state and state["name"] == panel and state["due"]:
+            counted = re.search(r"\.[rt](\d+)\.", state["decision"])
+            if number == 1 or (counted and int(counted[1]) >= number):
+                return
+        assert not hands.over(page)
+        if player.answer(state) is None:
+            page.wait_for_timeout(30)
+    raise AssertionError(f"the match does not come to {panel}")

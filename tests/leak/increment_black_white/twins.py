@@ -11,17 +11,29 @@ long as all that was announced stays true. So the search begins with a match tha
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
-from dealer.core.actors import CHANCE, Viewer
-from dealer.games.increment_black_white.actions import LETTERS, Complete, Deal, Distribute, Letter, Relabel
+from dealer.core.actors import Viewer
+from dealer.games.increment_black_white.actions import (
+    LETTERS,
+    Complete,
+    Deal,
+    Distribute,
+    Lead,
+    Letter,
+    Place,
+    Present,
+    Relabel,
+)
 from dealer.games.increment_black_white.increments import MOST, ValidSets, fault
-from dealer.games.increment_black_white.state import State
-from dealer.match import Clock, Entry, Match
-from tests.rules.increment_black_white.table import GAME
+from dealer.games.increment_black_white.state import Hand, State
+from dealer.match import Entry, Match
+from tests.leak.secrets import Secrets, hidden_seats, refolded
+from tests.rules.increment_black_white.table import GAME, Live
 
 TILES = range(10)
 
@@ -36,15 +48,12 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
     """
     if match.over:
         return None
-    hands = Hands(match.state, tuple(seat for seat in (0, 1) if seat != viewer), rng).mixed()
-    twin = Match(match.setup, match.seed, start(match), Clock(), (), (None, None))
-    for entry in match.log:
-        twin = appended(twin, replaced(match, entry, hands, rng))
+    hands = Hands(match.state, hidden_seats(match, viewer), rng).mixed()
     standing = tuple(
         (stood[0], a_draft(rng)) if stood is not None and seat in hands.hidden else stood
         for seat, stood in enumerate(match.standing)
     )
-    twin = replace(twin, standing=standing, seed=rng.randbytes(32))
+    twin = refolded(match, lambda twin, entry: replaced(match, entry, hands, rng), rng, standing)
     return twin if differences(match, twin) else None
 
 
@@ -59,21 +68,6 @@ def differences(match: Match, twin: Match) -> frozenset[str]:
     found |= {"standing"} if match.standing != twin.standing else set()
     found |= {"seed"} if match.seed != twin.seed else set()
     return frozenset(found)
-
-
-def start(match: Match) -> State:
-    """The state before the first entry."""
-    state: State = match.game.start(match.setup.options, match.setup.advantage)
-    return state
-
-
-def appended(match: Match, entry: Entry) -> Match:
-    """The match after an entry. A draw is taken as it is, for another seed would have given it."""
-    if entry.actor != CHANCE:
-        return match.append(entry)
-    state = GAME.apply(match.state, CHANCE, entry.action)
-    clock = match.clock.moved(GAME.timers(state), GAME.reserves(state), entry.at)
-    return replace(match, state=state, clock=clock, log=(*match.log, entry))
 
 
 def replaced(match: Match, entry: Entry, hands: Hands, rng: Random) -> Entry:
@@ -175,3 +169,132 @@ class Hands:
 def a_draft(rng: Random) -> Distribute:
     """Any version that may still be replaced, valid or not."""
     return Distribute(tuple(rng.choice((0, 0, 1, 1, 2, 3, 4)) for _ in LETTERS), done=False)
+
+
+# ---------------------------------------------------------------------------------------------- matches
+
+
+VARIANTS: tuple[dict[str, Any], ...] = (
+    {},
+    {"letters": "relabelled"},
+    {"increments": "up_to", "tie_leader": "swap"},
+    {"pace": "untimed", "letters": "relabelled"},
+    {"increments": "up_to", "letters": "relabelled"},
+)
+
+
+def goes_on(live: Live, rng: Random, chance: float) -> bool:
+    """Versions of a distribution, and another one by who had said to be done."""
+    state, seat = live.match.state, rng.choice(live.owing)
+    if state.phase != "distribute" or chance > 0.6:
+        return False
+    again = GAME.decision(state, 1 - seat) is not None and state.hands[1 - seat].closed is not None
+    if again and rng.random() < 0.5:
+        live.anything(1 - seat)
+    else:
+        live.act(seat, a_draft_or_a_set(live, seat, rng))
+    return True
+
+
+def a_draft_or_a_set(live: Live, seat: int, rng: Random) -> Distribute:
+    """A version that may be replaced: half of them valid."""
+    if rng.random() < 0.5:
+        return a_draft(rng)
+    return Distribute(GAME.sample(GAME.observe(live.match.state, seat), rng).increments, done=False)
+
+
+# ------------------------------------------------------------------------------- leaks that have to be found
+
+
+PROBES = (
+    Lead(0),
+    Lead(7),
+    *(Present(letter) for letter in LETTERS),
+    *(Place(letter, 2, 3) for letter in LETTERS),
+    Distribute((1,) * 10, done=True),
+    Distribute((0, 0, 0, 0, 0, 0, 1, 3, 3, 3), done=True),
+    Distribute((1,) * 10, done=False),
+    Distribute((-1,) * 10, done=False),
+)
+
+
+def hidden(state: State, viewer: Viewer) -> list[Hand]:
+    return [hand for seat, hand in enumerate(state.hands) if seat != viewer]
+
+
+def shown(state: State, viewer: Viewer) -> list[int]:
+    """The numbers of the tiles that others have presented."""
+    return [
+        state.hands[seat].presented(letter)
+        for played in state.rounds
+        for seat, letter in enumerate(played.tiles)
+        if seat != viewer and letter is not None
+    ]
+
+
+LEAKS: dict[str, Callable[[State, Viewer], Any]] = {
+    "the deal": lambda state, viewer: [hand.dealt for hand in hidden(state, viewer)],
+    "where the 9 is": lambda state, viewer: [
+        hand.dealt.index(9) for hand in hidden(state, viewer) if hand.dealt
+    ],
+    "the additions": lambda state, viewer: [hand.increments for hand in hidden(state, viewer)],
+    "how many tiles got three": lambda state, viewer: [
+        hand.increments.count(3) for hand in hidden(state, viewer)
+    ],
+    "the version that was completed": lambda state, viewer: [
+        hand.sent for hand in hidden(state, viewer) if hand.closed == "chance"
+    ],
+    "which tile has which new letter": lambda state, viewer: [hand.letters for hand in hidden(state, viewer)],
+    "the number of a presented tile": lambda state, viewer: shown(state, viewer)[-1:],
+    "the sum of what was presented": lambda state, viewer: sum(shown(state, viewer)),
+    "the colour of a tile not presented": lambda state, viewer: [
+        state.hands[seat].presented(letter) % 2
+        for seat in (0, 1)
+        if seat != viewer and state.rounds
+        for letter in state.unpresented(seat)
+    ],
+    "the totals on the grid": lambda state, viewer: [
+        state.hands[placed.seat].number(placed.letter) for placed in state.placed if placed.seat != viewer
+    ],
+    "how much a round was won by": lambda state, viewer: [
+        abs(state.hands[0].presented(ours) - state.hands[1].presented(theirs))
+        for played in state.rounds
+        if (ours := played.tiles[0]) is not None and (theirs := played.tiles[1]) is not None
+    ],
+}
+
+MATCH_LEAKS: dict[str, Callable[[Match, Viewer], Any]] = {
+    "the version that stands": lambda match, viewer: [
+        stood for seat, stood in enumerate(match.standing) if seat != viewer
+    ],
+    "the seed": lambda match, viewer: match.seed.hex(),
+    "the log": lambda match, viewer: match.log,
+}
+
+
+def refusal(match: Match, seat: int, action: Any) -> bool:
+    """Whether a tile would lose, which nobody may know before both are out."""
+    if not isinstance(action, Present) or match.state.phase != "present":
+        return False
+    theirs, mine = match.state.rounds[-1].tiles[1 - seat], match.state.hands[seat].presented(action.letter)
+    return theirs is not None and match.state.hands[1 - seat].presented(theirs) > mine
+
+
+SECRETS = Secrets(
+    live=Live,
+    variants=VARIANTS,
+    matches=2 * len(VARIANTS),
+    twins=twins,
+    differences=differences,
+    kinds=frozenset({"dealt", "added", "sent", "letters", "standing", "seed"}),
+    to_come=frozenset({"sent", "letters", "standing", "seed"}),
+    owned=frozenset({"dealt"}),
+    share=0.95,
+    probes=PROBES,
+    decisions=("p1.distribute", "p2.r10.present"),
+    leaks=LEAKS,
+    match_leaks=MATCH_LEAKS,
+    refusal=refusal,
+    goes_on=goes_on,
+    looked_at=lambda number, match: number % 3 == 0 or match.state.phase == "distribute",
+)

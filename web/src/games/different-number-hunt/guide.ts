@@ -13,10 +13,10 @@ export default guide<Observation>(
     scale: 1,
     options: {
       target_max: 24,
-      times: { preview: 240, priority_window: 10, priority: 120, skip: 900, claim: 90, answer: 180, beat: 120 },
+      times: { preview: 240, priority_window: 10, priority: 120, skip: 600, claim: 60, answer: 40, beat: 120 },
     },
     advantage: 1,
-    bots: ["random"],
+    bots: ["patient"],
   },
   (view, may, read, name) => {
     const round = current(view);
@@ -44,7 +44,14 @@ export default guide<Observation>(
         );
       case "answer":
         if (!mine || !round?.claim) return null;
-        if (mine.sent) return { id: "wait", text: say.wait(name(1 - you)), by: "table" };
+        if (mine.sent)
+          return (
+            firstUnread(read, { id: "priority", text: say.priority, by: "next" }) ?? {
+              id: "wait",
+              text: say.wait(name(1 - you)),
+              by: "table",
+            }
+          );
         return round.claim.seat === you
           ? { id: "send", text: say.send(mine.target, seconds(view.options.times.claim)), by: "table", at: "[data-panel] .due" }
           : { id: "other", text: say.other(name(1 - you), mine.target), by: "table", at: "[data-guide=targets]" };

@@ -9,6 +9,12 @@ export function forTable(event: KeyboardEvent): boolean {
   return !(event.target instanceof Element && event.target.closest("input, textarea, select"));
 }
 
+/** Whoever types at the table has left the button pressed last: Enter is not for it any more. */
+export function freeHands(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest("[data-panel]")) activeElement.blur();
+}
+
 /** The squares of the grid are buttons, too, but Enter is not theirs. */
 function onButton(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("button, a, summary") !== null && !target.matches("[data-square]");

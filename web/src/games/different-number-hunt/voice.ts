@@ -12,10 +12,11 @@ export const current = (view: Observation): RoundView | undefined => view.boards
 /** Whether a round's result lies open. */
 export const ended = (round: RoundView) => round.ended !== null || (round.answers?.[0].judged ?? null) !== null;
 
-/** The stretch that a traced path lives for: from one result to the next. */
+/** The stretch that a traced path lives for: from one result to the next; what is traced beside an answer is another. */
 export function stretch(view: Observation): string {
   const board = view.boards.at(-1);
-  return `${board?.number ?? 0}.${board?.rounds.filter(ended).length ?? 0}`;
+  const sent = view.phase === "answer" && current(view)?.answers?.[view.you ?? 0]?.sent;
+  return `${board?.number ?? 0}.${board?.rounds.filter(ended).length ?? 0}${sent ? ".sent" : ""}`;
 }
 
 /** One answer, worded. */

@@ -37,8 +37,9 @@ export const en = {
     number: (letter: string, number: number) => `${letter}, ${number}`,
     symbol: (letter: string, sign: keyof typeof signs) => `${letter}, ${signs[sign]}`,
     step: (square: string, step: number) => `${square}, step ${step}`,
-    nothing: "Slide over the grid, or type its letters",
-    nothingDesk: "Slide over the grid, type letters, or use the arrow keys",
+    nothing: "Slide or tap from a number on",
+    nothingDesk: "Slide over the grid, type its letters, or use the arrow keys",
+    spare: "Yours is in. Trace for later rounds",
     refused: {
       symbol: () => "Begin on a number.",
       used: (square: string) => `${square} is in the path already.`,
@@ -83,7 +84,7 @@ export const en = {
   },
   hunt: {
     claim: (target: number) => `Claim ${target}`,
-    claimKey: (target: number, key: number) => `Claim ${target}: hold, press twice, or press ${key} and Enter`,
+    keys: (key: number) => `Hold it, press it twice, or press ${key} and Enter`,
     again: "once more",
     hold: "hold",
     skip: "Skip",
@@ -179,7 +180,7 @@ export const en = {
     claims: "Claims",
     boards: "The three grids",
     best: "Longest there were",
-    show: (round: number, targets: string, score: string) => `Show round ${round}, targets ${targets}, ${score}`,
+    show: (round: number, targets: string, score: string) => `${round} ${targets} ${score}: show this round`,
     detail: (right: string, longest: string) => `Right answers ${right}, longest ${longest}`,
   },
   guide: {

@@ -14,7 +14,7 @@ export type Story = {
   duel: Duel | null;
   /** Where it lies. */
   placed: { row: number; column: number; cell: CellView } | null;
-  /** Its colour as it is now, as far as that follows. Rule: IBW-A11, IBW-A12. */
+  /** Its colour as it was shown; once all tiles are back, as it is now, for that follows. Rule: IBW-A11, IBW-A12. */
   colour: Colour | null;
 };
 
@@ -59,7 +59,8 @@ export function stories(view: Observation, seat: Seat): readonly Story[] {
   );
   return LETTERS.map((letter) => {
     const [duel, placed] = [told(letter), lying.get(letter) ?? null];
-    return { letter, duel, placed, colour: placed?.cell.colour ?? own.get(letter)?.colour ?? after(duel) };
+    const shown = view.part === 3 ? after(duel) : (duel?.tile.colour ?? null);
+    return { letter, duel, placed, colour: placed?.cell.colour ?? own.get(letter)?.colour ?? shown };
   });
 }
 

@@ -31,7 +31,7 @@ function fits(number: number, duel: Duel | undefined): boolean {
 }
 
 /**
- * The numbers that each tile can bear now: 0 to 9 were dealt once each, ten was added, at most three to a tile,
+ * The numbers that each tile can bear, in the duel before it has grown: 0 to 9 were dealt once each, ten was added, at most three to a tile,
  * five tiles are white, and the rounds went as they went. Empty once the tiles bear new letters.
  */
 export function know(view: Observation, opponent: Seat): Knowledge {
@@ -40,7 +40,7 @@ export function know(view: Observation, opponent: Seat): Knowledge {
   const numbers = remember(LETTERS.map((letter) => duels.get(letter)), view.options.increments);
   return new Map(
     LETTERS.map((letter, tile) => {
-      const grown = gain(duels.get(letter) ?? null);
+      const grown = view.part === 3 ? gain(duels.get(letter) ?? null) : 0;
       return [letter, (numbers[tile] ?? []).map((number) => number + grown)];
     }),
   );

@@ -18,10 +18,10 @@ export function duelText({ round, other, result }: Duel, mine: boolean): string 
 }
 
 /** What one of the opponent's tiles tells: its round, and what number it can have. */
-export function storyText(story: Story, known: Knowledge, newLetters: boolean): string {
-  if (newLetters && !story.duel) return say.relabelled;
+export function storyText(story: Story, known: Knowledge, part: number): string {
+  if (part === 3 && !story.duel) return say.relabelled;
   const numbers = known.get(story.letter) ?? [];
-  const can = numbers.length ? (story.duel && story.duel.result !== "open" ? say.now(numbers) : say.can(numbers)) : "";
+  const can = numbers.length ? (part === 3 ? say.now(numbers) : say.can(numbers)) : "";
   return words.list([story.duel ? duelText(story.duel, false) : say.unseen, can].filter(Boolean));
 }
 

@@ -17,7 +17,7 @@ holds, and never leaves those that do.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import islice
 from random import Random
@@ -25,21 +25,27 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from dealer.arithmetic import evaluate, parse, value
 from dealer.core.actors import Viewer
+from dealer.core.chance import streams
 from dealer.games.expression_black_white import judging
 from dealer.games.expression_black_white.actions import (
     NUMBERS,
     SYMBOLS,
+    ChooseStarter,
     FinalGuess,
     Guess,
     Play,
+    Ready,
     Reveal,
     Row,
     Symbol,
 )
 from dealer.games.expression_black_white.legal import arrangements, triples
-from dealer.games.expression_black_white.state import ROUNDS, Bout, State, Stock, Telling, Tiles
-from dealer.match import Clock, Entry, Match
+from dealer.games.expression_black_white.state import ROUNDS, Bout, State, Stock, Telling, Tiles, distance
+from dealer.match import Entry, Match
+from tests.leak.secrets import Secrets, hidden_seats, refolded
+from tests.rules.expression_black_white.table import EMPTY, GAME, Live
 
 
 def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
@@ -52,16 +58,18 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
     """
     if match.over:
         return None
-    hidden = tuple(seat for seat in (0, 1) if seat != viewer)
+    hidden = hidden_seats(match, viewer)
     secrets = [Hands(match.state, bout, hidden, rng).mixed() for bout in match.state.bouts]
-    twin = Match(match.setup, match.seed, start(match), Clock(), (), (None,) * 2)
-    for entry in match.log:
-        twin = twin.append(replaced(match.state, twin.state, entry, hidden, secrets, rng))
     standing = tuple(
         (stood[0], a_final_guess(rng, done=False)) if stood is not None and seat in hidden else stood
         for seat, stood in enumerate(match.standing)
     )
-    twin = replace(twin, standing=standing, seed=rng.randbytes(32))
+    twin = refolded(
+        match,
+        lambda twin, entry: replaced(match.state, twin.state, entry, hidden, secrets, rng),
+        rng,
+        standing,
+    )
     return twin if differences(match, twin) else None
 
 
@@ -77,12 +85,6 @@ def differences(match: Match, twin: Match) -> frozenset[str]:
     found |= {"standing"} if match.standing != twin.standing else set()
     found |= {"deal"} if len(match.state.bouts) == 1 and match.seed != twin.seed else set()
     return frozenset(found)
-
-
-def start(match: Match) -> State:
-    """The state before the first entry."""
-    state: State = match.game.start(match.setup.options, match.setup.advantage)
-    return state
 
 
 def replaced(
@@ -252,3 +254,194 @@ def a_final_guess(rng: Random, done: bool) -> FinalGuess:
         for _ in range(ROUNDS)
     )
     return FinalGuess(rows, done)
+
+
+# ---------------------------------------------------------------------------------------------- matches
+
+
+VARIANTS: tuple[dict[str, Any], ...] = (
+    {},
+    {"colours": "grouped", "second_bout": "mirrored"},
+    {"colours": "counts", "globals": "independent"},
+    {"pace": "untimed"},
+    {"reserve_scope": "bout", "globals": "independent"},
+)
+
+
+def goes_on(live: Live, rng: Random, chance: float) -> bool:
+    """Versions of Final Guesses, Final Guesses that are nearly right, guesses that often are."""
+    state, seat = live.match.state, rng.choice(live.owing)
+    if state.phase == "final" and chance < 0.4 and not state.bout.finals[seat].done:
+        live.act(seat, a_final_guess(rng, done=False))
+    elif state.phase == "final":
+        live.act(seat, FinalGuess(tuple(a_row(state, 1 - seat, i, rng) for i in range(ROUNDS)), done=True))
+    elif state.phase == "guess" and state.round.winner != seat and chance < 0.5:
+        live.act(seat, good_guess(state, rng))
+    else:
+        return False
+    return True
+
+
+def good_guess(state: State, rng: Random) -> Guess:
+    """A guess that is often right."""
+    tiles = state.bout.tiles(len(state.bout.rounds) - 1, state.round.winner or 0)
+    assert tiles is not None
+    symbol = tiles.symbol if rng.random() < 0.5 else None
+    return Guess(tuple(sorted(set(tiles.numbers)))[: rng.randrange(3)], symbol)
+
+
+def a_row(state: State, opponent: int, index: int, rng: Random) -> Row | None:
+    """A row of a Final Guess: right, nearly right, or empty."""
+    tiles: Tiles | None = state.bout.tiles(index, opponent)
+    assert tiles is not None
+    match rng.randrange(4):
+        case 0:
+            return None
+        case 1:
+            return Row((tiles.numbers[1], tiles.numbers[0]), tiles.symbol)
+        case 2:
+            return Row(tiles.numbers, rng.choice("+-*/"))  # type: ignore[arg-type]
+        case _:
+            return Row((rng.randrange(1, 13), rng.randrange(1, 13)), tiles.symbol)
+
+
+# ------------------------------------------------------------------------------- leaks that have to be found
+
+
+PROBES = (
+    Ready(),
+    ChooseStarter(0),
+    ChooseStarter(7),
+    Play("1+1"),
+    Play("(1+1)*2"),
+    Play("99+1*1"),
+    *(Play(expression) for expression in ("5*5-5", "1+7*2", "3/9-4", "12+8*12")),
+    Guess((), None),
+    Guess((1, 2, 3), "+"),
+    Guess((4, 4), None),
+    *(Guess((number,), None) for number in NUMBERS),
+    *(Reveal(tile) for tile in (*NUMBERS, *SYMBOLS)),
+    FinalGuess(EMPTY, done=False),
+    FinalGuess(EMPTY, done=True),
+)
+
+
+OBSERVE = GAME.observe
+
+
+def hidden(viewer: Viewer) -> tuple[int, ...]:
+    return tuple(seat for seat in (0, 1) if seat != viewer)
+
+
+def laid(state: State, viewer: Viewer) -> list[str]:
+    """The expressions in this bout of those whose hands the viewer may not see."""
+    return [
+        expression
+        for played in state.bout.rounds
+        for seat in hidden(viewer)
+        if (expression := played.plays[seat]) is not None
+    ]
+
+
+def own(state: State, viewer: Viewer) -> list[Any]:
+    tiles = [state.bout.tiles(i, seat) for i in range(len(state.bout.rounds)) for seat in hidden(viewer)]
+    return [each for each in tiles if each is not None]
+
+
+def waiting(state: State, viewer: Viewer, kind: str) -> Any:
+    played = state.bout.rounds[-1] if state.bout.rounds else None
+    if played is None or played.winner is None or (played.guess is not None) == (played.reveal is not None):
+        return None
+    owner = played.winner if kind == "reveal" else 1 - played.winner
+    return getattr(played, kind) if owner in hidden(viewer) else None
+
+
+def kept(state: State, viewer: Viewer) -> list[Any]:
+    return [
+        played.reveal
+        for bout in state.bouts
+        for played in bout.rounds
+        if played.winner in hidden(viewer) and played.guess is not None
+    ]
+
+
+LEAKS: dict[str, Callable[[State, Viewer], Any]] = {
+    "an expression": lambda state, viewer: laid(state, viewer)[-1:],
+    "an expression of an earlier round": lambda state, viewer: laid(state, viewer)[:1],
+    "an expression of bout 1 in bout 2": lambda state, viewer: [
+        played.plays[seat]
+        for bout in state.bouts[:-1]
+        for played in bout.rounds
+        for seat in hidden(viewer)
+    ],
+    "own tiles": own,
+    "one own number": lambda state, viewer: [tiles.numbers[0] for tiles in own(state, viewer)],
+    "own symbols": lambda state, viewer: [tiles.symbol for tiles in own(state, viewer)],
+    "where a global stands": lambda state, viewer: [
+        parse(expression).index(state.bout.numbers[0]) for expression in laid(state, viewer)[:1]
+    ],
+    "values": lambda state, viewer: [str(value(expression)) for expression in laid(state, viewer)],
+    "distances": lambda state, viewer: [str(distance(expression)) for expression in laid(state, viewer)],
+    "whether it made exactly 10": lambda state, viewer: [
+        evaluate(parse(expression)) == 10 for expression in laid(state, viewer)
+    ],
+    "a stock": lambda state, viewer: [state.bout.stocks[seat] for seat in hidden(viewer)],
+    "whether a tile is left": lambda state, viewer: [
+        bool(state.bout.stocks[seat].numbers[4]) for seat in hidden(viewer)
+    ],
+    "how many plays are legal": lambda state, viewer: [
+        len(list(GAME.legal_actions(OBSERVE(state, seat))))
+        for seat in hidden(viewer)
+        if state.phase == "play" and seat in GAME.to_act(state)
+    ],
+    "a waiting guess": lambda state, viewer: waiting(state, viewer, "guess"),
+    "how many tiles a waiting guess names": lambda state, viewer: (
+        len(guess.numbers) if (guess := waiting(state, viewer, "guess")) else None
+    ),
+    "a waiting choice": lambda state, viewer: waiting(state, viewer, "reveal"),
+    "a choice that was kept": kept,
+    "a Final Guess before both are done": lambda state, viewer: [
+        state.bout.finals[seat].rows for seat in hidden(viewer)
+    ],
+    "how full a Final Guess is": lambda state, viewer: [
+        state.bout.finals[seat].rows.count(None) for seat in hidden(viewer)
+    ],
+}  # fmt: skip
+
+MATCH_LEAKS: dict[str, Callable[[Match, Viewer], Any]] = {
+    "the version of a Final Guess that stands": lambda match, viewer: [
+        match.standing[seat] for seat in hidden(viewer)
+    ],
+    "the seed": lambda match, viewer: match.seed.hex(),
+    "the next deal": lambda match, viewer: (
+        streams(match.seed)("globals/2").shuffle(NUMBERS) if len(match.state.bouts) == 1 else None
+    ),
+    "the log": lambda match, viewer: match.log,
+}
+
+
+def refusal(match: Match, seat: int, action: Any) -> bool:
+    """Whether a guess names a tile that the other has used up, which the guesser may not know."""
+    stock = match.state.bout.stocks[1 - seat]
+    return isinstance(action, Guess) and not all(stock.numbers[number - 1] for number in action.numbers)
+
+
+SECRETS = Secrets(
+    live=Live,
+    variants=VARIANTS,
+    matches=len(VARIANTS),
+    twins=twins,
+    differences=differences,
+    kinds=frozenset({"hands", "guess", "choice", "final", "standing", "deal"}),
+    to_come=frozenset({"deal"}),
+    owned=frozenset({"hands"}),
+    share=0.85,
+    probes=PROBES,
+    decisions=("b1.planning", "b2.r12.guess"),
+    leaks=LEAKS,
+    match_leaks=MATCH_LEAKS,
+    refusal=refusal,
+    goes_on=goes_on,
+    looked_at=lambda number, match: number % 3 == 0 or match.state.phase == "final",
+    may_run_out=lambda state: state.phase != "play",
+)

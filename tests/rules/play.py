@@ -1,0 +1,232 @@
+"""Play any game quickly in a test: at a bare table, or live with clocks.
+
+``BareTable`` applies the rules to a state; the test says what chance gives. ``LiveMatch`` runs a whole match
+with its log and its clocks; the seed deals. Each game has a ``Table`` and a ``Live`` of its own, with the
+moves of that game as methods; every method that acts returns its object, so that moves can be chained.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any, ClassVar, Self
+
+import pytest
+
+from dealer import __version__
+from dealer.core.actions import Expire
+from dealer.core.actors import CLOCK, Actor
+from dealer.core.chance import commit
+from dealer.core.errors import GameError, IllegalAction
+from dealer.core.game import AnyGame
+from dealer.games import GAMES
+from dealer.match import Match, Setup, SittingSeat, TimerView, encode_record, make_record
+
+NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
+
+
+@cache
+def of_game(folder: str, game_id: str, module: str) -> Any:
+    """What a game has in a folder of tests: ``of_game("rules", "equation-auction", "table")``.
+
+    Nothing is registered: a game's tests are found by its name, as its package is.
+    """
+    return import_module(f"tests.{folder}.{package(game_id)}.{module}")
+
+
+def package(game_id: str) -> str:
+    """``expression-black-white`` -> ``expression_black_white``."""
+    return game_id.replace("-", "_")
+
+
+def owing_in(game: AnyGame, state: Any) -> list[int]:
+    """The seats that owe a decision, in ascending order."""
+    return sorted(seat for seat in game.to_act(state) if isinstance(seat, int))
+
+
+class BareTable:
+    """A match as a bare state."""
+
+    game: ClassVar[AnyGame]
+
+    def __init__(self, advantage: int | None = 0, **options: Any) -> None:
+        self.state: Any = self.game.start(self.game.Options(**options), advantage)
+
+    def act(self, actor: Actor, action: Any) -> Self:
+        self.state = self.game.apply(self.state, actor, action)
+        return self
+
+    def expire(self, timer: str, seat: int | None) -> Self:
+        return self.act(CLOCK, Expire(timer, seat))
+
+    def refused(self, actor: Actor, action: Any) -> str:
+        """The clause with which an action is refused; nothing has changed, and ``check`` says the same."""
+        before = self.state
+        with pytest.raises(IllegalAction) as refused:
+            self.game.apply(self.state, actor, action)
+        with pytest.raises(IllegalAction) as checked:
+            self.game.check(self.state, actor, action)
+        assert self.state == before
+        assert refused.value.actor == actor
+        assert (refused.value.clause, refused.value.message) == (checked.value.clause, checked.value.message)
+        assert refused.value.clause is not None
+        return refused.value.clause
+
+    def refused_at_all(self, actor: Any, action: Any) -> str:
+        """The code with which an action is refused, whatever the reason."""
+        with pytest.raises(GameError) as refused:
+            self.game.check(self.state, actor, action)
+        return refused.value.code
+
+    def view(self, viewer: Any = "public") -> Any:
+        return self.game.observe(self.state, viewer)
+
+    def said(self, kind: str) -> list[Any]:
+        """What the Dealer has announced of one kind, in order."""
+        return [news for news in self.view().news if news.__struct_config__.tag == kind]
+
+    def options_of(self, seat: int) -> list[Any]:
+        return list(self.game.legal_actions(self.view(seat)))
+
+    @property
+    def owing(self) -> list[int]:
+        return owing_in(self.game, self.state)
+
+    @property
+    def turn(self) -> int:
+        (seat,) = self.owing
+        return seat
+
+    @property
+    def phase(self) -> str:
+        phase: str = self.view().phase
+        return phase
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        scores: tuple[int, int] = self.view().scores
+        return scores
+
+    @property
+    def outcome(self) -> Any:
+        return self.game.outcome(self.state)
+
+
+class LiveMatch:
+    """A match with its log and its clocks, and the moment it has reached."""
+
+    game: ClassVar[AnyGame]
+
+    def __init__(
+        self,
+        advantage: int | None = 0,
+        secret: bytes = bytes(32),
+        pace: str = "live",
+        names: tuple[str, ...] = NAMES,
+        **options: Any,
+    ) -> None:
+        if pace == "untimed":
+            options["times"] = None
+        self.secret, self.at, self.rng = secret, 0, Random(1)
+        seats = range(self.game.seats)
+        self.setup = Setup(
+            game=self.game.id,
+            options=self.game.Options(**options),
+            seats=tuple(SittingSeat(names[seat], f"{seat}{seat}" * 16) for seat in seats),
+            advantage=advantage if self.game.has_advantage else None,
+            advantage_drawn=False,
+            commitment=commit(secret),
+            pace=pace,  # type: ignore[arg-type]
+        )
+        self.match = Match.begin(self.setup, secret)
+
+    def wait(self, seconds: float) -> Self:
+        """Let time pass; what runs out meanwhile runs out at the end of it."""
+        self.late(seconds)
+        self.match = self.match.expire(self.at)
+        return self
+
+    def late(self, seconds: float) -> Self:
+        """Let time pass before the clock has looked."""
+        self.at += round(seconds * 1000)
+        return self
+
+    def act(self, seat: int, action: Any, decision: str | None = None) -> Self:
+        """A seat answers its decision, or another one that is named."""
+        self.match = self.match.submit(seat, action, self.at, decision or self.decision(seat))
+        return self
+
+    def host(self, action: Any) -> Self:
+        self.match = self.match.submit("host", action, self.at)
+        return self
+
+    def anything(self, *seats: int) -> Self:
+        """These seats (by default all that owe a decision) answer it somehow."""
+        for seat in seats or self.owing:
+            self.act(seat, self.game.sample(self.view(seat), self.rng))
+        return self
+
+    def until(self, *place: Any, **named: Any) -> Self:
+        """Answer everything, a tenth of a second apart and after each beat, until the match is there."""
+        while not self.is_at(*place, **named):
+            assert not self.match.over
+            self.at += 100 + max((t.beat_ms for t in self.timers), default=0)
+            self.anything(self.owing[0])
+        return self
+
+    def is_at(self, phase: str) -> bool:
+        """Whether the match is in a phase; a game says more closely where."""
+        return bool(self.public.phase == phase)
+
+    def to_the_end(self) -> Self:
+        return self.until("over")
+
+    def decision(self, seat: int) -> str | None:
+        return self.match.view(seat, self.at).may.decision
+
+    def view(self, viewer: Any) -> Any:
+        return self.match.view(viewer, self.at).view
+
+    def said(self, kind: str) -> list[Any]:
+        """What the Dealer has announced of one kind, in order."""
+        return [news for news in self.public.news if news.__struct_config__.tag == kind]
+
+    def timer(self, name: str) -> TimerView:
+        (timer,) = (timer for timer in self.timers if timer.name == name)
+        return timer
+
+    @property
+    def public(self) -> Any:
+        """The table as all see it."""
+        return self.view("public")
+
+    @property
+    def owing(self) -> list[int]:
+        return owing_in(self.game, self.match.state)
+
+    @property
+    def timers(self) -> tuple[TimerView, ...]:
+        return self.match.view("public", self.at).clocks.timers
+
+    @property
+    def reserves(self) -> tuple[int, ...]:
+        return self.match.view("public", self.at).clocks.reserves
+
+    @property
+    def outcome(self) -> Any:
+        return self.match.outcome
+
+    @property
+    def entries(self) -> list[Any]:
+        """The log as ``(actor, action)``."""
+        return [(entry.actor, entry.action) for entry in self.match.log]
+
+    def record(self) -> dict[str, Any]:
+        return make_record(self.match, self.secret, "2026-11-21T20:15:00Z", __version__)
+
+    def record_bytes(self) -> bytes:
+        return encode_record(self.record())
+
+
+GAME_IDS = tuple(GAMES)
