@@ -219,19 +219,19 @@ def test_simulate_of_five_seats_is_the_same_byte_for_byte_with_any_number_of_wor
     printed, written = [], []
     for workers in (1, 2):
         folder = tmp_path / str(workers)
-        done = dealer("simulate", AUCTION, "--policies", "plain,random", "--deals", 2, "--seed", 9,
+        done = dealer("simulate", AUCTION, "--policies", "random", "--deals", 2, "--seed", 9,
                       "--workers", workers, "--json", "--records", folder)  # fmt: skip
         assert done.returncode == 0, done.stderr
         printed.append(done.stdout)
         written.append({path.name: path.read_bytes() for path in folder.iterdir()})
     assert printed[0] == printed[1]
     assert written[0] == written[1]
-    assert len(written[0]) == 40
-    assert {"9-0000-a.dealer.json", "9-0001-e-neutral.dealer.json"} <= set(written[0])
+    assert len(written[0]) == 10
+    assert {"9-0000-a.dealer.json", "9-0001-e.dealer.json"} <= set(written[0])
     result = json.loads(printed[0])
-    assert (result["deals"], result["matches"]) == (2, 40)
+    assert (result["deals"], result["matches"], result["policies"]) == (2, 10, ["random"])
     for team in result["teams"]:
-        assert team["interval"][0] <= team["gain"] <= team["interval"][1]
+        assert team["interval"][0] <= team["share"] <= team["interval"][1]
 
 
 # ---------------------------------------------------------------------------------------------------- verify

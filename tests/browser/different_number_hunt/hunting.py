@@ -42,6 +42,7 @@ ANSWERED = """([name, decision]) => {
 }"""
 
 
+CLAIMED = """() => !document.querySelector(".claims")"""
 SENDABLE = """() => document.querySelector("[data-panel=answer] .due")?.disabled !== true"""
 
 
@@ -203,7 +204,7 @@ class Touch(Hunter):
         box = button.bounding_box(timeout=PATIENCE)
         assert box is not None
         self.touch("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
-        self.page.wait_for_timeout(350)
+        self.page.wait_for_function(CLAIMED, timeout=PATIENCE)
         self.touch("touchEnd")
 
     def press(self, name: str) -> None:

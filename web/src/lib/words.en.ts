@@ -49,7 +49,7 @@ export const en = {
     play: "Play",
     playWhat: (title: string) => `Play ${title}`,
     learn: "Learn it in two minutes",
-    learnWhat: (title: string) => `Learn ${title} in two minutes`,
+    learnWhat: (title: string) => `Learn it in two minutes: ${title}`,
     learning: "The table is being laid.",
     fresh: "New match",
     you: "Your name",
