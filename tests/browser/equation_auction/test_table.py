@@ -122,6 +122,7 @@ def test_it_passes_for_you_as_long_as_you_say(visit: Callable[..., Page], compan
 
     choice.select_option("always")
     expect(page.locator("[data-auto=always]")).to_be_visible()
+    page.wait_for_timeout(800)  # it is written a moment later
     page.reload()
     expect(page.locator("[data-auto=always]")).to_be_visible()  # kept on the server, as all that is prepared
     page.get_by_role("button", name="Ask me again").click()
