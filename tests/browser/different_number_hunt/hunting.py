@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 import httpx
-from playwright.sync_api import CDPSession, Page
+from playwright.sync_api import CDPSession, Page, TimeoutError
 
 from dealer.games.different_number_hunt.actions import Cell
 from dealer.games.different_number_hunt.grid import LETTERS, read_grid
@@ -28,6 +28,7 @@ STATE = """() => {
     due: due ? due.textContent.trim() : null,
     enabled: due ? !due.disabled : false,
     claims: panel.querySelectorAll(".claims button").length,
+    skips: panel.dataset.panel === "hunt" && !panel.querySelector(".skipped"),
     cells: [...document.querySelectorAll(".room .print")].map((print) => print.textContent),
     targets: [...document.querySelectorAll(".plaque b")].map((target) => Number(target.textContent)),
     mine: Number(document.querySelector(".plaque.yours b")?.textContent ?? 0),
@@ -38,7 +39,7 @@ STATE = """() => {
 ANSWERED = """([name, decision]) => {
   const panel = document.querySelector("[data-panel]");
   return panel?.dataset.panel !== name || (panel.dataset.decision ?? null) !== decision
-    || !panel.querySelector(".due");
+    || !panel.querySelector(".due, .tools > .quiet:last-child, .tools > .warn");
 }"""
 
 
@@ -114,6 +115,8 @@ class Hunter:
                 self.trace(self.find(state, state["targets"][0]))
                 if (self.state() or {}).get("decision") == state["decision"]:
                     self.claim(1)
+            case "hunt" if state["skips"]:  # while the other has Priority
+                self.press("Skip")
             case "answer":
                 path = self.find(state, state["mine"])
                 if state["path"] != path:
@@ -123,7 +126,10 @@ class Hunter:
                 self.due()
             case _:
                 return None
-        self.page.wait_for_function(ANSWERED, arg=[state["name"], state["decision"]], timeout=PATIENCE)
+        try:
+            self.page.wait_for_function(ANSWERED, arg=[state["name"], state["decision"]], timeout=PATIENCE)
+        except TimeoutError as error:
+            raise AssertionError(f"{state} was answered, and nothing came of it: {self.state()}") from error
         return str(state["name"])
 
     def play(self, until: Callable[[Page], bool], looked: Callable[[str], None] = lambda name: None) -> None:
