@@ -1,4 +1,4 @@
-"""Rules and records in one process: actions a second with all checks, records verified a second."""
+"""Rules and records in one process, for each game: actions a second with all checks, records verified."""
 
 from __future__ import annotations
 
@@ -8,41 +8,45 @@ from typing import cast
 from bench.measure import Figure, rate
 from dealer.core.actors import Actor
 from dealer.core.chance import commit
+from dealer.core.game import AnyGame
 from dealer.games import GAMES
 from dealer.match import Match, Setup, SittingSeat, encode_record, make_record, verify
 
 CREATED = "2026-11-21T20:15:00Z"
-GAME = GAMES["expression-black-white"]
+NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
 
 
-def played(number: int) -> tuple[Match, bytes]:
+def played(game: AnyGame, number: int) -> tuple[Match, bytes]:
     """A whole match of random legal answers, and its secret."""
     secret, rng = number.to_bytes(32, "big"), Random(number)
-    seats = (SittingSeat("Ann", f"{number:032x}"), SittingSeat("Ben", f"{number + 1:032x}"))
-    match = Match.begin(Setup(GAME.id, GAME.Options(), seats, number % 2, False, commit(secret)), secret)
+    seats = tuple(SittingSeat(NAMES[seat], f"{number + seat:032x}") for seat in range(game.seats))
+    advantage = number % game.seats if game.has_advantage else None
+    match = Match.begin(Setup(game.id, game.Options(), seats, advantage, False, commit(secret)), secret)
     while not match.over:
-        for seat in sorted(actor for actor in GAME.to_act(match.state) if isinstance(actor, int)):
+        for seat in sorted(actor for actor in game.to_act(match.state) if isinstance(actor, int)):
             view = match.view(seat, match.at)
-            if view.may.decision is not None:
-                action = GAME.sample(view.view, rng)
+            if view.may.owes:
+                action = game.sample(view.view, rng)
                 match = match.submit(seat, action, match.at + 1500, view.may.decision)
     return match, secret
 
 
 def figures(count: int = 40) -> list[Figure]:
-    """The figures, over ``count`` different matches."""
-    matches = [played(number) for number in range(count)]
-    records = [
-        encode_record(make_record(match, secret, "2026-11-21T20:15:00Z", "bench"))
-        for match, secret in matches
-    ]
+    """The figures of every game."""
+    return [figure for game in GAMES.values() for figure in figures_of(game, count)]
+
+
+def figures_of(game: AnyGame, count: int) -> list[Figure]:
+    """The figures of one game, over ``count`` different matches (a quarter of them where it seats five)."""
+    matches = [played(game, number) for number in range(count if game.seats == 2 else count // 4)]
+    records = [encode_record(make_record(match, secret, CREATED, "bench")) for match, secret in matches]
 
     def apply_rules() -> int:
         done = 0
         for match, _ in matches:
-            state = GAME.start(match.setup.options, match.setup.advantage)
+            state = game.start(match.setup.options, match.setup.advantage)
             for entry in match.log:
-                state = GAME.apply(state, cast(Actor, entry.actor), entry.action)
+                state = game.apply(state, cast(Actor, entry.actor), entry.action)
             done += len(match.log)
         return done
 
@@ -61,7 +65,7 @@ def figures(count: int = 40) -> list[Figure]:
         return len(records)
 
     return [
-        rate("rules: actions, every check", apply_rules),
-        rate("match: entries with clocks and chance", fold_matches),
-        rate("verify: whole records", verify_records),
+        rate(f"{game.prefix} rules: actions, every check", apply_rules),
+        rate(f"{game.prefix} match: entries with clocks and chance", fold_matches),
+        rate(f"{game.prefix} verify: whole records", verify_records),
     ]

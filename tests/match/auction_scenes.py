@@ -78,6 +78,16 @@ def within_one(options: Options) -> Match:
     raise AssertionError("no total within one")
 
 
+def named_by_chance(options: Options) -> Match:
+    """A match that Team Neutral wins, and whose clock runs out before it names somebody."""
+    for seed in range(100):
+        match = played(begin(options), seed, until=in_phase("nominate", 3))
+        deadline = match.next_deadline()
+        if deadline is not None:
+            return match.expire(deadline)
+    raise AssertionError("no total within one")
+
+
 def governed(match: Match) -> Match:
     """A match that a host pauses, extends, talks to and at last awards."""
     match = played(match, 6, until=in_phase("bid"))
@@ -118,6 +128,7 @@ def scenes() -> dict[str, Match]:
         "auction-every-clock": played(begin(Options(times=quick, chips=10)), 3, late=100),
         "auction-tied": tied(begin(Options(garnets=25))),
         "auction-within-one": within_one(Options(last_slot="free", chips=30)),
+        "auction-named-by-chance": named_by_chance(Options(last_slot="free", chips=30)),
         "auction-untimed-other-readings": played(begin(other), 5),
         "auction-host-and-outage": governed(begin()),
         "auction-resigned": resigned(begin(Options(chips=12))),

@@ -6,12 +6,13 @@ import copy
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import jsonschema
 import pytest
 
 from dealer.core.errors import RecordError
+from dealer.games import GAMES
 from dealer.match import decode_record, encode_record, verify
 from dealer.match.record import digest
 from tests.match.golden import record, scenes
@@ -30,8 +31,27 @@ def replayed() -> dict[str, bytes]:
     return {name: encode_record(record(match)) for name, match in scenes().items()}
 
 
-def test_there_is_a_golden_record_of_every_scene(replayed: dict[str, bytes]) -> None:
-    assert set(replayed) <= set(NAMES)
+def test_there_is_a_golden_record_of_every_scene_and_of_nothing_else(replayed: dict[str, bytes]) -> None:
+    assert set(replayed) == set(NAMES)
+
+
+WAYS = {
+    "expression-black-white": {"points", "time", "forfeit", "resigned"},
+    "increment-black-white": {"points", "centre", "forfeit", "resigned"},
+    "equation-auction": {"total", "forfeit", "resigned"},
+    "different-number-hunt": {"points", "advantage", "forfeit", "resigned", "annulled"},
+}
+"""How the golden matches of each game end."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_golden_matches_of_every_game_end_in_many_ways_by_every_action(game: str) -> None:
+    records = [plain for plain in map(json.loads, map(golden, NAMES)) if plain["game"] == game]
+    assert {plain["outcome"]["decided_by"] for plain in records} >= WAYS[game]
+    log = [entry for plain in records for entry in plain["log"]]
+    for union, actor in ((GAMES[game].SeatAction, int), (GAMES[game].ChanceAction, str)):
+        done = {entry["action"]["type"] for entry in log if isinstance(entry["actor"], actor)}
+        assert done >= {kind.__struct_config__.tag for kind in get_args(union) or (union,)}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -105,9 +125,11 @@ def accepted(plain: dict[str, Any]) -> bool:
     return True
 
 
-@pytest.mark.parametrize(
-    "name", ["every-clock", "host-and-outage", "increment-every-clock", "auction-resigned"]
-)
+CHANGED = ["every-clock", "host-and-outage", "increment-every-clock", "auction-resigned", "hunt-whole-match"]
+"""Records of which every field is changed."""
+
+
+@pytest.mark.parametrize("name", CHANGED)
 @pytest.mark.parametrize("drop", [False, True], ids=["changed", "left out"])
 def test_changing_any_single_field_is_refused(name: str, drop: bool) -> None:
     plain = json.loads(golden(name))
@@ -118,9 +140,7 @@ def test_changing_any_single_field_is_refused(name: str, drop: bool) -> None:
         assert not accepted(changed(plain, path, drop=drop)), path
 
 
-@pytest.mark.parametrize(
-    "name", ["every-clock", "host-and-outage", "increment-every-clock", "auction-resigned"]
-)
+@pytest.mark.parametrize("name", CHANGED)
 def test_a_change_with_a_new_digest_is_another_digest_or_refused(name: str) -> None:
     """Whoever signs anew either fails against the rules, or has visibly another record."""
     plain = json.loads(golden(name))
@@ -141,7 +161,15 @@ def dealt_or_timed(plain: dict[str, Any], path: tuple[Any, ...]) -> bool:
 
 
 @pytest.mark.parametrize(
-    "name", ["every-clock", "host-and-outage", "whole-match", "increment-every-clock", "auction-resigned"]
+    "name",
+    [
+        "every-clock",
+        "host-and-outage",
+        "whole-match",
+        "increment-every-clock",
+        "auction-resigned",
+        "hunt-resigned",
+    ],
 )
 def test_a_forged_deal_clock_or_judgement_is_refused_by_the_rules(name: str) -> None:
     """Changed and signed anew: the deal, an expiry, a bot's or a person's nonce, the outcome."""

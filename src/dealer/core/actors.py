@@ -6,7 +6,10 @@ moves a match forward is an entry by one *actor*: a seat, or one of the four nam
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from collections.abc import Iterable
+from typing import Final, Literal, TypeVar
+
+T = TypeVar("T")
 
 Seat = int
 
@@ -23,3 +26,27 @@ OPEN: Final = "open"
 
 Viewer = int | Literal["public", "open"]
 """A seat; ``"public"``, who sees what both players see; ``"open"``, a host with open sight."""
+
+NOBODY: Final[frozenset[Actor]] = frozenset()
+"""Who acts when a match is over."""
+
+DEALS: Final[frozenset[Actor]] = frozenset({CHANCE})
+"""Who acts when a draw is due."""
+
+
+def seats_among(actors: Iterable[Actor]) -> tuple[Seat, ...]:
+    """The seats among some actors, in ascending order.
+
+    >>> seats_among({1, 0}), seats_among({"chance"})
+    ((0, 1), ())
+    """
+    return tuple(sorted(actor for actor in actors if isinstance(actor, int)))
+
+
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """What each seat has, or any other items, with one of them changed.
+
+    >>> put((1, 2, 3), 1, 9)
+    (1, 9, 3)
+    """
+    return (*items[:index], item, *items[index + 1 :])

@@ -31,7 +31,7 @@ class Stream:
     """The random bytes of one labelled draw: ``sha256(seed || label || counter)``, block after block.
 
     >>> Stream(bytes(32), "globals/1").below(12)
-    6
+    9
     """
 
     __slots__ = ("_block", "_counter", "_prefix")

@@ -48,6 +48,12 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     detail: dict[str, Any]
 
 
+def ended_early(ending: Ending, score: tuple[int, int], detail: dict[str, Any]) -> Outcome:
+    """The outcome of a two-player match that was resigned, forfeit, lost by the clock or annulled."""
+    winner = None if ending.seat is None else 1 - ending.seat
+    return duel(winner, ending.by, score, detail)
+
+
 def duel(
     winner: int | None, decided_by: DecidedBy, score: tuple[int, int], detail: dict[str, Any]
 ) -> Outcome:

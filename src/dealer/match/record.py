@@ -105,7 +105,7 @@ def canonical(value: Any) -> bytes:
     r"""The canonical JSON of builtin values: sorted keys, no spaces, UTF-8.
 
     >>> canonical({"b": [1, None], "a": "é"})
-    b'{"a":"\\xc3\\xa9","b":[1,null]}'
+    b'{"a":"\xc3\xa9","b":[1,null]}'
     """
     return json.dumps(
         value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import numpy as np
 import pytest
 from msgspec.structs import replace
 
@@ -9,7 +10,7 @@ from dealer.bots.equation_auction import bidding, saving
 from dealer.bots.equation_auction.careful import brackets, nominate
 from dealer.bots.equation_auction.forecast import slot_chances
 from dealer.bots.equation_auction.hands import WANTED
-from dealer.bots.equation_auction.prospects import after, answers
+from dealer.bots.equation_auction.prospects import after, answers, worked_out
 from dealer.bots.equation_auction.table import cheapest_lead, smallest_bid, table
 from dealer.games.equation_auction.actions import CARDS, Bid, Bracket, NoBracket, Pass, Save, Schedule
 from dealer.games.equation_auction.brackets import bracketed
@@ -158,3 +159,13 @@ def test_chances_of_the_kept_tables_add_up_and_are_what_a_total_says():
     middle = before_last.shape[1] // 2
     for team in range(3):
         assert before_last[1 << team, middle, team] == before_last[:, middle, team].max()
+
+
+@pytest.mark.parametrize("mask", [0, 1])
+def test_the_kept_tables_are_what_is_worked_out(mask):
+    """Those that take a second: before the brackets of the last round, and after the first one."""
+    nothing = np.zeros_like(answers(3))
+    assert np.abs(worked_out(3, nothing, mask, 3) - answers(3)[mask]).max() < 0.002
+    assert (
+        np.abs(worked_out(2, after(2), mask, 2) - after(1)[mask]).max() < 0.01
+    )  # rounded tables: ties fall otherwise

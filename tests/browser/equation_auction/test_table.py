@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.equation_auction.company import Company
 from tests.browser.inspection import Inspector
-from tests.server.table import Served, until
+from tests.server.table import Served
 
 SIDES = {"desk": DESK, "phone": PHONE}
 
@@ -40,6 +40,15 @@ def to_ann(company: Company, page: Page) -> None:
     while company.view()["to_act"] != [0]:
         company.act(company.view()["to_act"][0], {"type": "pass"})
     page.wait_for_selector("[data-panel=bid]")
+
+
+def pass_or_wait(company: Company, page: Page) -> None:
+    """Whoever's turn it is passes; Ann's page does so by itself."""
+    seat = company.view()["to_act"][0]
+    if seat == 0:
+        page.wait_for_timeout(100)
+    else:
+        company.act(seat, {"type": "pass"})
 
 
 def moves(company: Company, number: int = 0) -> list[tuple[int, int | None, int]]:
@@ -108,10 +117,12 @@ def test_it_passes_for_you_as_long_as_you_say(visit: Callable[..., Page], compan
     page.wait_for_selector("[data-panel=wait]")
     following = company.view()["to_act"][0]
     company.act(following, {"type": "bid", "slot": 4, "chips": 9})
-    until(lambda: (0, None, 0) in moves(company, number))
+    while (0, None, 0) not in moves(company, number):
+        pass_or_wait(company, page)
 
     choice.select_option("always")
     expect(page.locator("[data-auto=always]")).to_be_visible()
+    page.wait_for_timeout(800)  # it is written a moment later
     page.reload()
     expect(page.locator("[data-auto=always]")).to_be_visible()  # kept on the server, as all that is prepared
     page.get_by_role("button", name="Ask me again").click()
@@ -125,11 +136,7 @@ def test_passing_in_one_auction_ends_with_it(visit: Callable[..., Page], company
     page.locator("[data-auto] select").select_option("auction")
     company.act(first, {"type": "bid", "slot": number, "chips": 1})
     while len(company.view()["rounds"][-1]["auctions"]) == number:
-        seat = company.view()["to_act"][0]
-        if seat == 0:
-            page.wait_for_timeout(100)  # the page passes by itself
-        else:
-            company.act(seat, {"type": "pass"})
+        pass_or_wait(company, page)
     before = company.view()["rounds"][-1]["auctions"][number - 1]
     assert [move["seat"] for move in before["moves"] if move["slot"] is None].count(0) == 1
     expect(page.locator("[data-auto=off]")).to_be_visible()

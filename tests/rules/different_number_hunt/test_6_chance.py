@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -14,30 +13,7 @@ from dealer.core.errors import InvalidAction
 from dealer.games.different_number_hunt.solver import attainable
 from dealer.match import Entry, Match, verify
 from tests.rules.different_number_hunt.table import GAME, Live
-
-
-def stream(seed: bytes, label: str) -> Iterator[int]:
-    """Byte after byte of sha256(seed, label, counter), the counter in 8 bytes, big end first."""
-    counter = 0
-    while True:
-        yield from sha256(seed + label.encode() + counter.to_bytes(8, "big")).digest()
-        counter += 1
-
-
-def below(source: Iterator[int], n: int) -> int:
-    """What is asked for is always below 256: one byte, again if it would favour small values; none for 1."""
-    if n == 1:
-        return 0
-    while (byte := next(source)) >= 256 - 256 % n:
-        pass
-    return byte % n
-
-
-def shuffled(source: Iterator[int], items: list[Any]) -> list[Any]:
-    for place in reversed(range(1, len(items))):
-        other = below(source, place + 1)
-        items[place], items[other] = items[other], items[place]
-    return items
+from tests.rules.draws import below, shuffled, stream
 
 
 def grids(seed: bytes, number: int, numbers: str, symbols: str) -> Iterator[tuple[Any, ...]]:

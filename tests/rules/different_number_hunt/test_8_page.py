@@ -1,9 +1,8 @@
-"""The rules page says what the code does, clause by clause, and each clause has its test."""
+"""What the rules page of this game says besides its clauses: options, worked examples, numbers."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import get_args, get_type_hints
 
 import msgspec
@@ -14,76 +13,19 @@ from dealer.core.errors import GameError, IllegalAction
 from dealer.games.different_number_hunt.actions import HIGHEST, HIGHEST_FIRST, Answer, Claim
 from dealer.games.different_number_hunt.grid import read_grid
 from dealer.games.different_number_hunt.judging import judge
-from dealer.games.different_number_hunt.state import Options, Times
+from dealer.games.different_number_hunt.state import Options
 from dealer.match import Match, Setup, SittingSeat
 from tests.rules.different_number_hunt.table import GAME, GRID, Live, Table
+from tests.rules.pages import RulesPage
 
-ROOT = Path(__file__).parents[3]
-PAGE = (ROOT / "docs/rules/different-number-hunt.md").read_text("utf-8")
-CLAUSE = re.compile(r"\bDNH-A?[0-9]+\b")
-STATED = re.findall(r"^- \*\*((?:DNH-A?|X-)[0-9]+)\*\* \S", PAGE, re.MULTILINE)
-EXPECTED = (
-    [f"DNH-{number}" for number in range(1, 16)]
-    + [f"DNH-A{number}" for number in range(1, 27)]
-    + [f"X-{number}" for number in range(1, 10)]
-)
-
-
-def clauses_with_a_test() -> set[str]:
-    """The clauses that test functions of this folder are named after."""
-    names = re.findall(
-        r"^def test_((?:dnh_a?|x_)[0-9]+)_",
-        "\n".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py")),
-        re.MULTILINE,
-    )
-    return {name.replace("dnh_a", "DNH-A").replace("dnh_", "DNH-").replace("x_", "X-") for name in names}
-
-
-def named_by_code() -> dict[str, str]:
-    """The clauses that code names, with one file that does."""
-    return {
-        clause: str(path.relative_to(ROOT))
-        for path in (ROOT / "src/dealer").rglob("*.py")
-        for clause in CLAUSE.findall(path.read_text("utf-8"))
-    }
-
-
-def table(heading: str) -> list[list[str]]:
-    """The rows of the table of the page whose first column is headed so."""
-    lines = iter(PAGE.splitlines())
-    for text in lines:
-        if text.startswith(f"| {heading} |"):
-            break
-    next(lines)
-    rows = []
-    for text in lines:
-        if not text.startswith("|"):
-            break
-        rows.append([cell.strip() for cell in text.strip("|").split("|")])
-    return rows
-
-
-def test_every_clause_is_stated_once_and_in_order():
-    assert STATED == EXPECTED
-
-
-def test_every_clause_has_a_test_and_every_test_a_clause():
-    assert clauses_with_a_test() == set(STATED)
-
-
-def test_the_code_names_no_clause_that_the_page_lacks():
-    missing = {clause: file for clause, file in named_by_code().items() if clause not in STATED}
-    assert missing == {}
-    assert len(named_by_code()) > 30
-
-
-def test_the_page_refers_to_no_clause_that_it_lacks():
-    assert set(CLAUSE.findall(PAGE)) <= set(STATED)
+PAGE = RulesPage("different-number-hunt")
 
 
 def test_the_options_are_those_of_the_code_defaults_first():
-    hints, bounds = get_type_hints(Options), {cells[0].strip("`"): cells for cells in table("bound")}
-    stated = {cells[0].strip("`"): [v.strip(" `") for v in cells[1].split(",")] for cells in table("option")}
+    hints, bounds = get_type_hints(Options), {cells[0].strip("`"): cells for cells in PAGE.table("bound")}
+    stated = {
+        cells[0].strip("`"): [v.strip(" `") for v in cells[1].split(",")] for cells in PAGE.table("option")
+    }
     assert {*stated, *bounds, "times"} == set(hints)
     for name, values in stated.items():
         assert values == list(get_args(hints[name]))
@@ -92,18 +34,13 @@ def test_the_options_are_those_of_the_code_defaults_first():
     assert [int(cell) for cell in bounds["target_max"][1:4]] == [Options().target_max, 1, HIGHEST]
 
 
-def test_the_times_are_those_of_the_code():
-    stated = {cells[0].strip("`"): int(cells[1]) for cells in table("time")}
-    assert stated == msgspec.structs.asdict(Times())
-
-
 def test_the_grid_of_the_examples_is_that_of_these_tests():
-    printed = re.search(r"```\n(A .*?)```", PAGE, re.DOTALL)
+    printed = re.search(r"```\n(A .*?)```", PAGE.text, re.DOTALL)
     assert printed is not None
     assert read_grid(re.sub(r"\b[A-Y] ", " ", printed[1])) == GRID
 
 
-@pytest.mark.parametrize("example", table("path"), ids=lambda cells: cells[0])
+@pytest.mark.parametrize("example", PAGE.table("path"), ids=lambda cells: cells[0])
 def test_the_worked_examples(example):
     path, reads, value = (cell.strip("`") for cell in example[:3])
     verdict = judge(GRID, int(value) if value.isdecimal() else 1, path)
@@ -115,12 +52,6 @@ def test_the_worked_examples(example):
 def test_the_round_that_is_played_through():
     table = Table().hunt(85, 8).claim(1, 8).answer(1, "UVWXYTO").answer(0, "SNOJI")
     assert table.scores == (2, 3)
-
-
-def test_the_page_credits_the_designer_and_the_season():
-    for text in (f"# {GAME.title}", f"**{GAME.designer}**", f"*{GAME.season}*"):
-        assert text in PAGE
-    assert "About {} to {} minutes".format(*GAME.minutes) in PAGE
 
 
 # ---------------------------------------------------------------------------------- the house's conventions

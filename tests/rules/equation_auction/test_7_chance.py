@@ -2,41 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from hashlib import sha256
 from typing import Any
 
 from dealer.core.chance import mix
 from dealer.games.equation_auction.actions import SecretBid
 from dealer.match import Match, verify
+from tests.rules.draws import below, shuffled, stream
 from tests.rules.equation_auction.table import GAME, Live, owing
 
 CARDS = "112233+-x/"
-
-
-def stream(seed: bytes, label: str) -> Iterator[int]:
-    """Byte after byte of sha256(seed, label, counter), the counter in 8 bytes, big end first."""
-    counter = 0
-    while True:
-        yield from sha256(seed + label.encode() + counter.to_bytes(8, "big")).digest()
-        counter += 1
-
-
-def below(source: Iterator[int], n: int) -> int:
-    """Every n here fits a byte; what would favour small values is thrown away."""
-    if n == 1:
-        return 0
-    while True:
-        byte = next(source)
-        if byte < 256 - 256 % n:
-            return byte % n
-
-
-def shuffled(source: Iterator[int], items: list[Any]) -> list[Any]:
-    for place in range(len(items) - 1, 0, -1):
-        other = below(source, place + 1)
-        items[place], items[other] = items[other], items[place]
-    return items
 
 
 def seed_of(secret: bytes) -> bytes:

@@ -55,11 +55,17 @@ export type Games = {
   games: readonly (GameInfo)[];
 };
 
+export type Lacking = {
+  clause: string | null;
+  message: string;
+};
+
 export type May = {
   decision: string | null;
   types: readonly (string)[];
   owes: boolean;
   standing: unknown;
+  lacking: Lacking | null;
   resign: boolean;
 };
 

@@ -36,9 +36,11 @@ Floats = NDArray[np.float64]
 BREADTH = 8
 """Pairs of brackets that are followed further, of each team at each step."""
 
-ROWS = (600, 600, 600, 600, 600, 600, 600, 150)
-"""Rows that are drawn, by how many teams hold a pair (a mask); three make it long."""
+ROWS = (400, 400, 400, 400, 400, 400, 400, 60)
+"""Rows that are drawn, by which teams hold a pair (a mask); three make it long."""
 
+LAST_ROWS = (600, 600, 600, 600, 600, 600, 600, 150)
+"""The same before the brackets of the last round."""
 
 WITH_SAVED_ROWS = 30
 """Rows of the last round to which saved cards are put; the totals between are interpolated."""
@@ -79,7 +81,7 @@ def drawn_rows(count: int, seed: int) -> NDArray[np.int8]:
 
 def worked_out(round_: int, following: Floats, mask: int, seed: int) -> Floats:
     """The chances before the brackets of a round, by total and team, from those after it."""
-    rows = drawn_rows(ROWS[mask], seed)
+    rows = drawn_rows((LAST_ROWS if round_ == ROUNDS else ROWS)[mask], seed)
     totals = [STEP * place - FARTHEST for place in range(TOTALS)]
     return np.array([expected(rows, total, mask, round_ == ROUNDS, following, BREADTH) for total in totals])
 
@@ -124,6 +126,7 @@ def main() -> None:
     masks = range(MASKS)
     nothing = np.zeros((MASKS, TOTALS, TEAMS))
     before_brackets = np.array([worked_out(ROUNDS, nothing, mask, 3) for mask in masks])
+    before_brackets = np.rint(1000 * before_brackets) / 1000  # as it is kept
     third = np.array([with_saved(before_brackets, mask, 4) for mask in masks])
     second = np.array([worked_out(2, third, mask, 2) for mask in masks])
     first = np.array([worked_out(1, second, mask, 1) for mask in masks])

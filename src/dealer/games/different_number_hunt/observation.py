@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealer.core.actors import OPEN, Viewer
+from dealer.core.actors import OPEN, Viewer, seats_among
 from dealer.core.outcome import Outcome
 from dealer.games.different_number_hunt import rules, turns
 from dealer.games.different_number_hunt.actions import Cell
@@ -120,7 +120,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         options=state.options,
         advantage=state.advantage,
         phase=state.phase,
-        to_act=tuple(sorted(seat for seat in turns.to_act(state) if isinstance(seat, int))),
+        to_act=seats_among(turns.to_act(state)),
         may=() if seat is None else turns.may(state, seat),
         covered=state.covered,
         spent=state.spent,

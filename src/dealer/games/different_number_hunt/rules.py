@@ -11,9 +11,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from dealer.core.actions import Expire
-from dealer.core.actors import CHANCE, CLOCK, Actor
+from dealer.core.actors import CHANCE, Actor, put
 from dealer.core.errors import GameError, IllegalAction, OutOfTurn, Stale
-from dealer.core.outcome import DecidedBy, Ending, Outcome, duel
+from dealer.core.news import announce
+from dealer.core.outcome import DecidedBy, Ending, Outcome, duel, ended_early
+from dealer.core.times import check_runs
 from dealer.games.different_number_hunt.actions import (
     Answer,
     AnyAction,
@@ -36,7 +38,6 @@ from dealer.games.different_number_hunt.state import (
     End,
     Ended,
     GridShown,
-    News,
     Options,
     PriorityDeclared,
     PriorityOver,
@@ -79,10 +80,7 @@ def check(state: State, actor: Actor, action: AnyAction) -> None:
                 raise OutOfTurn("no targets are due")
             check_targets(state, targets)
         case Expire():
-            if actor != CLOCK or not any(
-                (t.name, t.seat) == (action.timer, action.seat) for t in timers(state)
-            ):
-                raise OutOfTurn("no such timer runs")
+            check_runs(timers(state), actor, action)
         case _:
             if not isinstance(actor, int):
                 raise OutOfTurn("this is a decision for a seat")
@@ -337,24 +335,13 @@ def outcome(state: State) -> Outcome | None:
         "longest": [max((judged[seat].points for judged in right), default=0) for seat in SEATS],
     }
     if state.ending is not None:
-        loser = state.ending.seat
-        return duel(None if loser is None else 1 - loser, state.ending.by, state.scores, detail)
+        return ended_early(state.ending, state.scores, detail)
     ours, theirs = state.scores
     decided_by: DecidedBy = "advantage" if ours == theirs else "points"
     return duel(state.advantage if ours == theirs else int(theirs > ours), decided_by, state.scores, detail)
 
 
 # ------------------------------------------------------------------------------- the state, changed
-
-
-def announce(state: State, news: News) -> State:
-    """The Dealer says something to everyone."""
-    return replace(state, news=(*state.news, news))
-
-
-def put(by_seat: tuple[Any, Any], seat: int, value: Any) -> tuple[Any, Any]:
-    """Something that each seat has, with one seat's changed."""
-    return (value, by_seat[1]) if seat == 0 else (by_seat[0], value)
 
 
 def with_round(state: State, **changes: object) -> State:

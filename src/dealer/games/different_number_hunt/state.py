@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct, field, structs
+from msgspec import Meta, Struct, field
 
+from dealer.core import news
 from dealer.core.outcome import Ending
-from dealer.core.times import Seconds, scale
+from dealer.core.times import ClockTimes, Seconds
 from dealer.games.different_number_hunt.actions import HIGHEST_FIRST, Cell, Target
 from dealer.games.different_number_hunt.grid import Fault
 
@@ -26,7 +26,7 @@ End = Literal["time", "both", "pause"]
 """Why a round ended without answers: nobody claimed in time, both gave it up, the match was paused."""
 
 
-class Times(Struct, frozen=True, forbid_unknown_fields=True):
+class Times(ClockTimes, frozen=True):
     """Seconds of each clock. Rule: DNH-8, DNH-9, DNH-14, DNH-15, DNH-A14, DNH-A16, X-7."""
 
     preview: Seconds = 30
@@ -36,10 +36,6 @@ class Times(Struct, frozen=True, forbid_unknown_fields=True):
     claim: Seconds = 15
     answer: Seconds = 60
     beat: Seconds = 10
-
-    def scaled(self, factor: Fraction) -> Times:
-        """All of them times a factor. Rule: X-6."""
-        return Times(**{name: scale(seconds, factor) for name, seconds in structs.asdict(self).items()})
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -181,7 +177,7 @@ class State(Struct, frozen=True):
 # ------------------------------------------------------------------------------------ announcements
 
 
-class Announcement(Struct, frozen=True, tag_field="type"):
+class Announcement(news.Announcement, frozen=True):
     """Base of what the Dealer says aloud: everybody may know it. ``board`` and ``round`` count from 1."""
 
     board: int

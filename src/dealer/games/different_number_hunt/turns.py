@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dealer.core.actors import CHANCE, Actor
+from dealer.core.actors import DEALS, NOBODY, Actor
 from dealer.core.times import Reserve, Seconds, Timer, milliseconds
 from dealer.games.different_number_hunt.actions import AnyAction
 from dealer.games.different_number_hunt.state import State
 
-NOBODY: frozenset[Actor] = frozenset()
-DEALS: frozenset[Actor] = frozenset({CHANCE})
 SEATS = (0, 1)
 
 

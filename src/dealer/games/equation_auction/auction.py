@@ -6,9 +6,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from dealer.core.actors import CHANCE
+from dealer.core.actors import CHANCE, put
 from dealer.core.chance import Stream
 from dealer.core.errors import IllegalAction
+from dealer.core.news import announce
 from dealer.games.equation_auction import eleventh
 from dealer.games.equation_auction.actions import Bid, Slot
 from dealer.games.equation_auction.news import CardPlaced
@@ -19,8 +20,6 @@ from dealer.games.equation_auction.state import (
     Move,
     Round,
     State,
-    announce,
-    put,
     with_chips,
     with_round,
 )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealer.core.actors import put
 from dealer.core.errors import IllegalAction
+from dealer.core.news import announce
 from dealer.games.equation_auction import rounds
 from dealer.games.equation_auction.actions import TEAMS, Bracket
 from dealer.games.equation_auction.evaluation import BRACKETS
 from dealer.games.equation_auction.news import BracketPlaced
-from dealer.games.equation_auction.state import SEATS, PlacedPair, State, announce, put, with_round
+from dealer.games.equation_auction.state import SEATS, PlacedPair, State, with_round
 
 
 def begin(state: State, row: str) -> State:

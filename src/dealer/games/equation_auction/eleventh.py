@@ -6,9 +6,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from dealer.core.actors import CHANCE
+from dealer.core.actors import CHANCE, put
 from dealer.core.chance import Stream
 from dealer.core.errors import IllegalAction
+from dealer.core.news import announce
 from dealer.games.equation_auction import brackets
 from dealer.games.equation_auction.actions import PlaceSaved, SecretBid, TieBreak
 from dealer.games.equation_auction.news import EleventhWon, SavedPlayed, Tied
@@ -17,8 +18,6 @@ from dealer.games.equation_auction.state import (
     SEATS,
     Eleventh,
     State,
-    announce,
-    put,
     with_chips,
     with_round,
     without,

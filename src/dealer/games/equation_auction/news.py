@@ -7,13 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
+from dealer.core.news import Announcement
 from dealer.games.equation_auction.actions import Card, Team
-
-
-class Announcement(Struct, frozen=True, tag_field="type"):
-    """Base of what the Dealer says aloud."""
 
 
 class TeamsDrawn(Announcement, frozen=True, tag="teams"):

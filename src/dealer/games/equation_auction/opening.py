@@ -6,9 +6,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from dealer.core.actors import CHANCE, Actor
+from dealer.core.actors import CHANCE, Actor, put
 from dealer.core.chance import Stream
 from dealer.core.errors import IllegalAction
+from dealer.core.news import announce
 from dealer.games.equation_auction import auction, rounds
 from dealer.games.equation_auction.actions import CARDS, TEAMS, Order, Save, Schedule, Teams
 from dealer.games.equation_auction.news import CardsSaved, OrderSet, Scheduled, TeamsDrawn
@@ -18,10 +19,8 @@ from dealer.games.equation_auction.state import (
     Options,
     Round,
     State,
-    announce,
     cost,
     in_order,
-    put,
     with_round,
     without,
 )

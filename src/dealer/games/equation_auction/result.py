@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from dealer.core.actors import Actor
 from dealer.core.chance import Stream
 from dealer.core.errors import IllegalAction
+from dealer.core.news import announce
 from dealer.core.outcome import Ending, Outcome
 from dealer.games.equation_auction.actions import Nominate, Team
 from dealer.games.equation_auction.news import Ended, Nominated
-from dealer.games.equation_auction.state import SEATS, Options, State, Tier, announce
+from dealer.games.equation_auction.state import SEATS, Options, State, Tier
 
 
 def tier(total: Fraction, boundary: Literal["inner", "outer"] = "inner") -> Tier:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dealer.core.news import announce
 from dealer.games.equation_auction import result
 from dealer.games.equation_auction.evaluation import evaluate
 from dealer.games.equation_auction.news import Evaluated
-from dealer.games.equation_auction.state import ROUNDS, SEATS, Round, State, announce, with_round
+from dealer.games.equation_auction.state import ROUNDS, SEATS, Round, State, with_round
 
 
 def begin(state: State) -> State:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealer.core.actions import Expire
-from dealer.core.actors import CHANCE, CLOCK, Actor
+from dealer.core.actors import CHANCE, DEALS, Actor
 from dealer.core.chance import Streams
 from dealer.core.errors import OutOfTurn
-from dealer.core.times import Reserve, Seconds, Timer, milliseconds
+from dealer.core.times import Reserve, Seconds, Timer, check_runs, milliseconds
 from dealer.games.equation_auction import auction, brackets, eleventh, opening, result
 from dealer.games.equation_auction.actions import (
     AnyAction,
@@ -45,9 +45,6 @@ ANSWERS: dict[Phase, tuple[str, ...]] = {
 }
 """How the decisions of a phase are answered."""
 
-NOBODY: frozenset[Actor] = frozenset()
-DRAWS: frozenset[Actor] = frozenset({CHANCE})
-
 start = opening.start
 end = result.end
 outcome = result.outcome
@@ -59,7 +56,7 @@ outcome = result.outcome
 def to_act(state: State) -> frozenset[Actor]:
     """The seats that owe a decision, or chance; empty when the match is over."""
     if chance_is_due(state):
-        return DRAWS
+        return DEALS
     return frozenset(owing(state))
 
 
@@ -187,8 +184,7 @@ def check(state: State, actor: Actor, action: AnyAction) -> None:
         OutOfTurn: the actor owes no such decision.
     """
     if isinstance(action, Expire):
-        if actor != CLOCK or not any((t.name, t.seat) == (action.timer, action.seat) for t in timers(state)):
-            raise OutOfTurn("no such timer runs")
+        check_runs(timers(state), actor, action)
     elif actor == CHANCE:
         if not isinstance(action, ChanceAction) or type(action) is not due(state):
             raise OutOfTurn("no such draw is due")

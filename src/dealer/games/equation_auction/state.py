@@ -6,18 +6,17 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field, structs
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
+from dealer.core.actors import put
 from dealer.core.outcome import Ending
-from dealer.core.times import Seconds, scale
+from dealer.core.times import ClockTimes, Seconds
 from dealer.games.equation_auction.actions import CARDS, TEAMS, Card, Team, Teams
 from dealer.games.equation_auction.evaluation import Reading
 from dealer.games.equation_auction.news import News
-
-T = TypeVar("T")
 
 SEATS = 5
 ROUNDS = 3
@@ -35,7 +34,7 @@ StockOfEach = Annotated[tuple[Stock, ...], Meta(min_length=SEATS, max_length=SEA
 """By seat. Not a tuple of five: in a union with a bounded integer, msgspec 0.22 decodes one into a crash."""
 
 
-class Times(Struct, frozen=True, forbid_unknown_fields=True):
+class Times(ClockTimes, frozen=True):
     """Seconds of each clock. Rule: EQ-11, EQ-25, EQ-A8, EQ-A17, X-7."""
 
     save: Seconds = 180
@@ -46,10 +45,6 @@ class Times(Struct, frozen=True, forbid_unknown_fields=True):
     bracket: Seconds = 60
     nominate: Seconds = 60
     beat: Seconds = 3
-
-    def scaled(self, factor: Fraction) -> Times:
-        """All of them times a factor. Rule: X-6."""
-        return Times(**{name: scale(seconds, factor) for name, seconds in structs.asdict(self).items()})
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -279,20 +274,6 @@ class State(Struct, frozen=True):
 
 
 # ------------------------------------------------------------------------------- the state, changed
-
-
-def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """The items with one of them changed.
-
-    >>> put((1, 2, 3), 1, 9)
-    (1, 9, 3)
-    """
-    return (*items[:index], item, *items[index + 1 :])
-
-
-def announce(state: State, news: News) -> State:
-    """The Dealer says something to everyone."""
-    return replace(state, news=(*state.news, news))
 
 
 def with_round(state: State, **changes: Any) -> State:

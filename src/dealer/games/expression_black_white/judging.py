@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dealer.arithmetic import parse
-from dealer.core.outcome import DecidedBy, Outcome, duel
+from dealer.core.outcome import DecidedBy, Outcome, duel, ended_early
 from dealer.games.expression_black_white.actions import Guess
 from dealer.games.expression_black_white.state import (
     Bout,
@@ -75,8 +75,7 @@ def outcome(state: State) -> Outcome | None:
     rows, rounds = right_rows(state), rounds_won(state)
     detail = {"final_guesses": list(rows), "rounds": list(rounds)}
     if state.ending is not None:
-        loser = state.ending.seat
-        return duel(None if loser is None else 1 - loser, state.ending.by, state.scores, detail)
+        return ended_early(state.ending, state.scores, detail)
     winner, decided_by = ranking(state.scores, rows, rounds, state.advantage)
     return duel(winner, decided_by, state.scores, detail)
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from dealer.arithmetic import value
-from dealer.core.actors import OPEN, Viewer
+from dealer.core.actors import OPEN, Viewer, seats_among
 from dealer.core.outcome import Outcome
 from dealer.games.expression_black_white import judging, turns
 from dealer.games.expression_black_white.actions import Guess, Row, Symbol, Tile
@@ -133,7 +133,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         options=state.options,
         advantage=state.advantage,
         phase=state.phase,
-        to_act=tuple(sorted(seat for seat in turns.to_act(state) if isinstance(seat, int))),
+        to_act=seats_among(turns.to_act(state)),
         scores=state.scores,
         bouts=tuple(bout_view(state, bout, viewer) for bout in state.bouts),
         news=state.news,

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from dealer.arithmetic import parse
 from dealer.core.actions import Expire
-from dealer.core.actors import CHANCE, CLOCK, Actor
+from dealer.core.actors import CHANCE, Actor
 from dealer.core.chance import Streams
 from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.core.news import announce
 from dealer.core.outcome import Ending
+from dealer.core.times import check_runs
 from dealer.games.expression_black_white.actions import (
     NUMBERS,
     SYMBOLS,
@@ -44,7 +46,6 @@ from dealer.games.expression_black_white.state import (
     FinalGuessed,
     GlobalsShown,
     Guessed,
-    News,
     Options,
     Played,
     Revealed,
@@ -81,10 +82,7 @@ def check(state: State, actor: Actor, action: AnyAction) -> None:
         case Globals():
             check_globals(state, actor, action)
         case Expire():
-            if actor != CLOCK or not any(
-                (t.name, t.seat) == (action.timer, action.seat) for t in timers(state)
-            ):
-                raise OutOfTurn("no such timer runs")
+            check_runs(timers(state), actor, action)
         case _:
             if not isinstance(actor, int):
                 raise OutOfTurn("this is a decision for a seat")
@@ -341,11 +339,6 @@ def finish(state: State) -> State:
 
 
 # ------------------------------------------------------------------------------- the state, changed
-
-
-def announce(state: State, news: News) -> State:
-    """The Dealer says something to everyone."""
-    return replace(state, news=(*state.news, news))
 
 
 def add_points(state: State, seat: int, points: int) -> State:

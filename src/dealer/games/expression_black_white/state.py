@@ -10,6 +10,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from dealer.arithmetic import parse, value
+from dealer.core import news
 from dealer.core.outcome import Ending
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.expression_black_white.actions import SYMBOLS, Guess, Row, Symbol, Tile
@@ -211,7 +212,7 @@ class CountedColours(Struct, frozen=True, tag_field="type", tag="counts"):
 Colours = OrderedColours | GroupedColours | CountedColours
 
 
-class Announcement(Struct, frozen=True, tag_field="type"):
+class Announcement(news.Announcement, frozen=True):
     """Base of what the Dealer says aloud: everybody may know it. ``bout`` and ``round`` count from 1."""
 
     bout: int

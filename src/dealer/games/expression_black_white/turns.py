@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dealer.core.actors import CHANCE, Actor
+from dealer.core.actors import DEALS, NOBODY, Actor, seats_among
 from dealer.core.times import Reserve, Seconds, Timer, milliseconds
 from dealer.games.expression_black_white.actions import AnyAction, FinalGuess
 from dealer.games.expression_black_white.state import State
 
-NOBODY: frozenset[Actor] = frozenset()
-DEALS: frozenset[Actor] = frozenset({CHANCE})
 ONE_SEAT: tuple[frozenset[Actor], frozenset[Actor]] = (frozenset({0}), frozenset({1}))
 SEATS = ((NOBODY, ONE_SEAT[1]), (ONE_SEAT[0], ONE_SEAT[0] | ONE_SEAT[1]))
 """Whether seat 0 owes, whether seat 1 owes -> the seats that owe."""
@@ -109,8 +107,7 @@ def timers(state: State) -> tuple[Timer, ...]:
         case "guess":
             return tuple(
                 timer("reveal" if wins(state, seat) else "guess", seat, times.guess, beat=True)
-                for seat in sorted(to_act(state), key=str)
-                if isinstance(seat, int)
+                for seat in seats_among(to_act(state))
             )
         case _:
             return tuple(

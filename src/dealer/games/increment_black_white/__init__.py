@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from dealer.core.times import Pace
-from dealer.games.increment_black_white import actions, legal, observation, state
+from dealer.games.increment_black_white import actions, deal, legal, observation, state
 from dealer.games.increment_black_white import outcome as count
 from dealer.games.increment_black_white import rules as play
 
@@ -40,7 +40,7 @@ class IncrementBlackWhite:
     stands = staticmethod(play.stands)
     check = staticmethod(play.check)
     apply = staticmethod(play.apply)
-    draw = staticmethod(play.draw)
+    draw = staticmethod(deal.draw)
     end = staticmethod(play.end)
     outcome = staticmethod(count.outcome)
     observe = staticmethod(observation.observe)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealer.core.actors import OPEN, Viewer
+from dealer.core.actors import OPEN, Viewer, seats_among
 from dealer.core.outcome import Outcome
 from dealer.games.increment_black_white import rules
 from dealer.games.increment_black_white.actions import LETTERS, Letter
@@ -151,7 +151,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         advantage=state.advantage,
         part=state.part,
         phase=state.phase,
-        to_act=tuple(sorted(seat for seat in rules.to_act(state) if isinstance(seat, int))),
+        to_act=seats_among(rules.to_act(state)),
         scores=state.scores,
         round_points=round_points(state),
         match_point=match_point(state),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dealer.core.outcome import DecidedBy, Outcome, duel
+from dealer.core.outcome import DecidedBy, Outcome, duel, ended_early
 from dealer.games.increment_black_white.state import CELLS, CENTRE, COLUMNS, ROWS, State
 
 
@@ -63,8 +63,7 @@ def outcome(state: State) -> Outcome | None:
         "centre": list(centre) if full else None,
     }
     if state.ending is not None:
-        loser = state.ending.seat
-        return duel(None if loser is None else 1 - loser, state.ending.by, state.scores, detail)
+        return ended_early(state.ending, state.scores, detail)
     winner, decided_by = ranking(state.scores, holder, centre, state.advantage)
     return duel(winner, decided_by, state.scores, detail)
 

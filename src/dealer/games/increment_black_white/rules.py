@@ -7,20 +7,17 @@ are taken in turns. Where a clock runs out and the rules call for chance, the st
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from msgspec.structs import replace
 
 from dealer.core.actions import Expire
-from dealer.core.actors import CHANCE, CLOCK, Actor
-from dealer.core.chance import Streams
+from dealer.core.actors import CHANCE, DEALS, NOBODY, Actor, put
 from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.core.news import announce
 from dealer.core.outcome import Ending
-from dealer.core.times import Reserve, Seconds, Timer, milliseconds
+from dealer.core.times import Reserve, Seconds, Timer, check_runs, milliseconds
 from dealer.games.increment_black_white.actions import (
     LETTERS,
     AnyAction,
-    ChanceAction,
     Complete,
     Deal,
     Discard,
@@ -33,7 +30,8 @@ from dealer.games.increment_black_white.actions import (
     Relabel,
     SeatAction,
 )
-from dealer.games.increment_black_white.increments import TILES, ValidSets, fault
+from dealer.games.increment_black_white.deal import check_draw
+from dealer.games.increment_black_white.increments import fault
 from dealer.games.increment_black_white.outcome import (
     column_totals,
     higher,
@@ -54,7 +52,6 @@ from dealer.games.increment_black_white.state import (
     Hand,
     LeadChosen,
     LineOver,
-    News,
     Options,
     Placed,
     Placement,
@@ -65,10 +62,6 @@ from dealer.games.increment_black_white.state import (
     State,
     colour,
 )
-
-T = TypeVar("T")
-
-NOTHING = (0,) * TILES
 
 
 def start(options: Options, advantage: int | None) -> State:
@@ -84,7 +77,7 @@ def start(options: Options, advantage: int | None) -> State:
 def to_act(state: State) -> frozenset[Actor]:
     """The seats that owe a decision, or chance; empty when the match is over."""
     if state.due is not None:
-        return frozenset({CHANCE})
+        return DEALS
     match state.phase:
         case "distribute":
             return frozenset(seat for seat in (0, 1) if state.hands[seat].closed is None)
@@ -95,7 +88,7 @@ def to_act(state: State) -> frozenset[Actor]:
         case "place":
             return frozenset({placing(state)})
         case _:
-            return frozenset()
+            return NOBODY
 
 
 def chooser(state: State) -> int:
@@ -191,10 +184,7 @@ def check(state: State, actor: Actor, action: AnyAction) -> None:
     """
     match action:
         case Expire():
-            if actor != CLOCK or not any(
-                (t.name, t.seat) == (action.timer, action.seat) for t in timers(state)
-            ):
-                raise OutOfTurn("no such timer runs")
+            check_runs(timers(state), actor, action)
         case Distribute() | Lead() | Present() | Place():
             if not isinstance(actor, int):
                 raise OutOfTurn("this is a decision for a seat")
@@ -239,35 +229,6 @@ def check_distribution(state: State, seat: int, action: Distribute) -> None:
         raise IllegalAction("IBW-A3", seat, "you have said you are done; a changed set must be done too")
     elif min(action.increments) < 0:
         raise IllegalAction("IBW-A18", seat, "numbers can only be increased")
-
-
-def check_draw(state: State, action: ChanceAction) -> None:
-    """The draw must be for the seat that it is due for, and one that the rules can give."""
-    due = state.due
-    assert due is not None
-    if getattr(action, "seat", None) != due.seat:
-        raise OutOfTurn(f"this draw is due for seat {due.seat}")
-    match action:
-        case Deal(tiles=tiles):
-            if any(sorted(numbers) != list(range(TILES)) for numbers in tiles):
-                raise IllegalAction("IBW-2", CHANCE, "each player has the numbers 0 to 9 once each")
-        case Complete(seat=seat, increments=increments):
-            if increments not in completions(state.hands[seat]):
-                raise IllegalAction("IBW-A2", CHANCE, "this keeps less of what was sent than can be kept")
-        case Discard(seat=seat, letter=letter):
-            if letter not in state.unpresented(seat):
-                raise IllegalAction("IBW-9", CHANCE, f"tile {letter} has been used")
-        case PlaceRandom(seat=seat, letter=letter, row=row, column=column):
-            if letter not in state.unplaced(seat) or (row, column) not in state.free():
-                raise IllegalAction("IBW-18", CHANCE, "a tile that is left goes to an empty cell")
-        case Relabel(letters=letters):
-            if any(sorted(own) != list(LETTERS) for own in letters):
-                raise IllegalAction("IBW-A13", CHANCE, "each player has the letters A to J once each")
-
-
-def completions(hand: Hand) -> ValidSets:
-    """The valid sets of ten that keep the most of what a hand has sent. Rule: IBW-A2."""
-    return ValidSets(hand.dealt, hand.sent or NOTHING)
 
 
 # ------------------------------------------------------------------------------------- what follows
@@ -417,43 +378,6 @@ def expire(state: State, action: Expire) -> State:
             return replace(state, due=Due("place_random", seat))
 
 
-def draw(state: State, streams: Streams) -> tuple[str, ChanceAction]:
-    """The draw that is due, and its label. Rule: X-4.
-
-    - ``deal``: shuffle 0 … 9 for seat 0, then from the same stream for seat 1; in the order A … J.
-    - ``complete/{seat}``: of the valid sets that keep most, in ascending order as lists A … J, the one at
-      ``below(how many)``.
-    - ``discard/{round}/{seat}``: of the letters that the seat has left, A … J, the one at
-      ``below(how many)``.
-    - ``place_random/{turn}``: the letter likewise, then of the empty cells, row by row, the one at
-      ``below(how many)``.
-    - ``relabel``: shuffle A … J for seat 0, then from the same stream for seat 1.
-    """
-    due = state.due
-    assert due is not None
-    match due.draw:
-        case "deal":
-            stream = streams(label := "deal")
-            return label, Deal((tuple(stream.shuffle(range(TILES))), tuple(stream.shuffle(range(TILES)))))
-        case "relabel":
-            stream = streams(label := "relabel")
-            return label, Relabel((tuple(stream.shuffle(LETTERS)), tuple(stream.shuffle(LETTERS))))
-    seat = due.seat
-    assert seat is not None
-    match due.draw:
-        case "complete":
-            stream, sets = streams(label := f"complete/{seat}"), completions(state.hands[seat])
-            return label, Complete(seat, sets[stream.below(len(sets))])
-        case "discard":
-            stream, left = streams(label := f"discard/{len(state.rounds)}/{seat}"), state.unpresented(seat)
-            return label, Discard(seat, left[stream.below(len(left))])
-        case _:
-            stream = streams(label := f"place_random/{len(state.placed) + 1}")
-            left, free = state.unplaced(seat), state.free()
-            letter = left[stream.below(len(left))]
-            return label, PlaceRandom(seat, letter, *free[stream.below(len(free))])
-
-
 # -------------------------------------------------------------------------------------- how it ends
 
 
@@ -471,16 +395,6 @@ def finish(state: State) -> State:
 
 
 # ------------------------------------------------------------------------------- the state, changed
-
-
-def put(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
-    """A pair by seat with one side changed."""
-    return (value, pair[1]) if seat == 0 else (pair[0], value)
-
-
-def announce(state: State, news: News) -> State:
-    """The Dealer says something to everyone."""
-    return replace(state, news=(*state.news, news))
 
 
 def award(state: State, seat: int | None) -> State:

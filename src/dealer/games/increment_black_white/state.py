@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from dealer.core.news import Announcement
 from dealer.core.outcome import Ending
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.increment_black_white.actions import LETTERS, Letter
@@ -170,11 +171,7 @@ class State(Struct, frozen=True):
         return tuple(cell for cell in cells if cell not in taken)
 
 
-# ------------------------------------------------------------------------------------ announcements
-
-
-class Announcement(Struct, frozen=True, tag_field="type"):
-    """Base of what the Dealer says aloud: everybody may know it. Rounds and turns count from 1."""
+# ------------------------------------------------------------- announcements; rounds and turns count from 1
 
 
 class Dealt(Announcement, frozen=True, tag="dealt"):

@@ -1,20 +1,48 @@
 import type { Game } from "../game";
+import { card } from "./card.en";
 import Emblem from "./Emblem.svelte";
-import { words } from "./words";
 
-const { game, options: o } = words;
+const { options: o } = card;
 
 export default {
   id: "different-number-hunt",
-  title: game.title,
-  pitch: game.pitch,
-  advantage: game.advantage,
+  title: card.title,
+  pitch: card.pitch,
+  advantage: card.advantage,
   emblem: Emblem,
   options: [
-    { name: "calculator", title: o.calculator, values: [{ value: "off", title: o.off }, { value: "on", title: o.on }] },
-    { name: "symbols", title: o.symbols, values: [{ value: "balanced", title: o.balanced }, { value: "random", title: o.random }] },
-    { name: "numbers", title: o.numbers, values: [{ value: "each_once", title: o.each_once }, { value: "random", title: o.repeats }] },
-    { name: "skipped", title: o.skipped, values: [{ value: "counts", title: o.counts }, { value: "replaced", title: o.replaced }] },
+    {
+      name: "calculator",
+      title: o.calculator,
+      values: [
+        { value: "off", title: o.off },
+        { value: "on", title: o.on },
+      ],
+    },
+    {
+      name: "symbols",
+      title: o.symbols,
+      values: [
+        { value: "balanced", title: o.balanced },
+        { value: "random", title: o.random },
+      ],
+    },
+    {
+      name: "numbers",
+      title: o.numbers,
+      values: [
+        { value: "each_once", title: o.each_once },
+        { value: "random", title: o.repeats },
+      ],
+    },
+    {
+      name: "skipped",
+      title: o.skipped,
+      values: [
+        { value: "counts", title: o.counts },
+        { value: "replaced", title: o.replaced },
+      ],
+    },
   ],
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/different-number-hunt.md?html"),

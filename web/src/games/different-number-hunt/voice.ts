@@ -1,5 +1,6 @@
 import { words as house } from "../../lib/words";
 import type { Names } from "../../table/names";
+import { card } from "./card.en";
 import { printed } from "./grid";
 import type { Answered, News, Observation, RoundView } from "./types";
 import { words } from "./words";
@@ -107,7 +108,7 @@ export function result(view: Observation, name: (seat: number) => string): strin
   const [winner] = winners;
   const how = words.end.by[decided_by] ?? house.end.by[decided_by] ?? decided_by;
   return [
-    words.game.title,
+    card.title,
     `${winner === undefined ? house.end.annulled : house.end.lost(name(winner))} (${how})`,
     `${name(0)} ${view.scores[0]} : ${view.scores[1]} ${name(1)}`,
     words.end.detail(right.join(":"), longest.join(":")),

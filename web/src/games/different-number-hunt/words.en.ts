@@ -6,26 +6,6 @@ const signs = { "+": "plus", "-": "minus", "*": "times", "/": "divided by" } as 
 const symbols = (count: number) => plural(count, "symbol", "symbols");
 
 export const en = {
-  game: {
-    title: "Different Number Hunt",
-    pitch:
-      "Trace an expression through a grid of numbers and symbols that makes one of two targets: the longer, the more it pays. But whoever claims first takes the number they like, and has fifteen seconds left.",
-    advantage: "may keep the other from claiming once, and wins a tie",
-  },
-  options: {
-    calculator: "The page adds up",
-    off: "no, errors are part of the game",
-    on: "yes, the value is shown as you trace",
-    symbols: "Symbols on the grid",
-    balanced: "three of each",
-    random: "drawn freely",
-    numbers: "Numbers on the grid",
-    each_once: "1 to 13, each once",
-    repeats: "drawn freely, repeats happen",
-    skipped: "A round that nobody claims",
-    counts: "counts, 0 to 0",
-    replaced: "is played again with other targets",
-  },
   table: {
     place: (board: number, round: number | null) => (round === null ? `Grid ${board} of 3` : `Grid ${board} · Round ${round}`),
     clock: "The clock",

@@ -12,27 +12,6 @@ const wants = {
 } as const;
 
 export const en = {
-  title: "Equation Auction",
-  pitch:
-    "Ten cards become an equation, and every card's place goes to whoever bids most for it. Two of you want it high, two want it low, and one wants nothing to happen.",
-  options: {
-    chips_per: "100 chips",
-    brackets_per: "Brackets of each team",
-    saved_cards: "Saved cards are played",
-    last_slot: "The last slot",
-    boundary: "A total of exactly 4 or −4",
-    match: "for the match",
-    round: "for each round",
-    onePair: "one pair in the match",
-    pairARound: "one pair in each round",
-    one_end: "all at one end",
-    any_end: "at both ends",
-    auction: "is auctioned, too",
-    free: "is free",
-    inner: "spares Team Neutral",
-    outer: "is Team Neutral's end",
-  },
-
   list: all,
   chips,
   garnets,

@@ -1,5 +1,6 @@
 import { words as house } from "../../lib/words";
 import type { Names } from "../../table/names";
+import { card } from "./card.en";
 import type { News, Observation } from "./types";
 import { words } from "./words";
 
@@ -105,7 +106,7 @@ export function result(view: Observation, name: (seat: number) => string): strin
   const how = words.end.by[decided_by] ?? house.end.by[decided_by] ?? decided_by;
   const lines = [...detail.rows, ...detail.columns];
   return [
-    words.game.title,
+    card.title,
     `${winner === undefined ? house.end.annulled : house.end.lost(name(winner))} (${how})`,
     `${name(0)} ${words.versus(view.scores[0], view.scores[1])} ${name(1)}`,
     words.end.text(detail.rounds.join(":"), [pointsOf(lines, 0), pointsOf(lines, 1)].join(":")),

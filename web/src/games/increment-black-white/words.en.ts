@@ -12,23 +12,6 @@ const tiles = (count: number) => plural(count, "tile", "tiles");
 const versus = (mine: number, theirs: number) => `${mine} : ${theirs}`;
 
 export const en = {
-  game: {
-    title: "Increment Black & White",
-    pitch:
-      "Make your ten tiles stronger in secret, then fight with them twice: one against one, and all together on a grid. What you show in the duel is what your opponent knows on the grid.",
-    advantage: "says who leads first, and wins the last tie",
-  },
-  options: {
-    increments: "Additions in part 1",
-    exact: "exactly ten",
-    up_to: "up to ten",
-    tie_leader: "After an equal round",
-    same_leader: "the same player leads again",
-    swap: "the other one leads",
-    letters: "Letters in part 3",
-    same_letters: "the same: tiles can be recognised",
-    relabelled: "new ones: nothing can be recognised",
-  },
   table: {
     part: {
       distribute: "Part 1 · Distribution",
