@@ -56,8 +56,11 @@ def test_a_finger_that_was_still_down_has_claimed_nothing(visit: Callable[..., P
     finger.slide("KLM")
     box = ann.locator(".claims button").nth(1).bounding_box()
     assert box is not None
+    ann.clock.pause_at(
+        ann.evaluate("Date.now() + 1000")
+    )  # no time passes for her: Ben is quicker than a finger
     finger.touch("touchStart", (box["x"] + 40, box["y"] + 20))
-    ben.evaluate(  # quicker than a finger can be held
+    ben.evaluate(
         """([match, first]) => fetch(`/api/matches/${match}/view?seat=1`).then((answer) => answer.json())
           .then(({ may }) => fetch(`/api/matches/${match}/actions?seat=1`, {
             method: "POST",
@@ -71,6 +74,7 @@ def test_a_finger_that_was_still_down_has_claimed_nothing(visit: Callable[..., P
     expect(ann.locator("[data-voice]")).to_contain_text(
         f"Ben claimed {state['targets'][0]} a moment earlier."
     )
+    ann.clock.resume()
     finger.touch("touchEnd")
     expect(ann.locator("[data-panel=answer]")).to_be_visible()
     expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path KLM")

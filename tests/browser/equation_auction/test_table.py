@@ -31,7 +31,9 @@ def bidding(company: Company, page: Page) -> int:
 
     company.seat(page)
     company.play(page, others_begin)
-    (seat,) = company.view()["to_act"]
+    view = company.view()
+    page.wait_for_selector(f"[data-auction='r{view['round']}.a{len(view['rounds'][-1]['auctions'])}']")
+    (seat,) = view["to_act"]
     return int(seat)
 
 
@@ -55,6 +57,19 @@ def moves(company: Company, number: int = 0) -> list[tuple[int, int | None, int]
     """The turns of an auction, of the one that runs if no other is named."""
     auction = company.view()["rounds"][-1]["auctions"][number - 1]
     return [(move["seat"], move["slot"], move["chips"]) for move in auction["moves"]]
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_waiting_and_bidding_look_alike(visit: Callable[..., Page], company: Company, side: str) -> None:
+    page = visit(**SIDES[side])
+    bidding(company, page)
+    inspector = Inspector(page)
+    page.wait_for_selector("[data-panel=wait]")
+    inspector.look("wait")
+    to_ann(company, page)
+    inspector.look("bid")
+    assert inspector.wrong == {}
+    assert inspector.panels["wait"] == inspector.panels["bid"]
 
 
 @pytest.mark.parametrize("side", SIDES)
