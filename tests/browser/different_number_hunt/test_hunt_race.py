@@ -56,9 +56,8 @@ def test_a_finger_that_was_still_down_has_claimed_nothing(visit: Callable[..., P
     finger.slide("KLM")
     box = ann.locator(".claims button").nth(1).bounding_box()
     assert box is not None
-    ann.clock.pause_at(
-        ann.evaluate("Date.now() + 1000")
-    )  # no time passes for her: Ben is quicker than a finger
+    # No time passes for her: Ben is quicker than a finger can be held.
+    ann.clock.pause_at(ann.evaluate("Date.now() + 1000"))
     finger.touch("touchStart", (box["x"] + 40, box["y"] + 20))
     ben.evaluate(
         """([match, first]) => fetch(`/api/matches/${match}/view?seat=1`).then((answer) => answer.json())

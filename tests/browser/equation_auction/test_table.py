@@ -32,7 +32,8 @@ def bidding(company: Company, page: Page) -> int:
     company.seat(page)
     company.play(page, others_begin)
     view = company.view()
-    page.wait_for_selector(f"[data-auction='r{view['round']}.a{len(view['rounds'][-1]['auctions'])}']")
+    played = view["rounds"][-1]
+    page.wait_for_selector(f"[data-auction='r{played['number']}.a{len(played['auctions'])}']")
     (seat,) = view["to_act"]
     return int(seat)
 
@@ -62,10 +63,11 @@ def moves(company: Company, number: int = 0) -> list[tuple[int, int | None, int]
 @pytest.mark.parametrize("side", SIDES)
 def test_waiting_and_bidding_look_alike(visit: Callable[..., Page], company: Company, side: str) -> None:
     page = visit(**SIDES[side])
-    bidding(company, page)
+    first = bidding(company, page)
     inspector = Inspector(page)
     page.wait_for_selector("[data-panel=wait]")
     inspector.look("wait")
+    company.act(first, {"type": "bid", "slot": 2, "chips": 3})
     to_ann(company, page)
     inspector.look("bid")
     assert inspector.wrong == {}

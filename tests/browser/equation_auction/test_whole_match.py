@@ -14,13 +14,8 @@ from tests.browser.equation_auction.hands import Bidder, Keyboard, Touch
 from tests.browser.hands import over
 from tests.browser.inspection import Inspector
 
-SEEN = {
-    "save",
-    "schedule",
-    "bid",
-    "secret_bid",
-    "over",
-}  # waiting may be too short to be seen: see test_table
+#: Waiting may be too short to be seen; it has its own test.
+SEEN = {"save", "schedule", "bid", "secret_bid", "over"}
 
 
 def play_through(page: Page, hands: Bidder) -> Inspector:
