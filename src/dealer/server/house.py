@@ -501,6 +501,7 @@ class House:
         room.plan, room.seats, room.chairs = fresh.plan, fresh.seats, fresh.chairs
         room.started = fresh.started
         room.match, room.rematch, room.answers = fresh.match, fresh.rematch, fresh.answers
+        room.minutes = fresh.minutes
 
     def changed(self, room: Room, now: int | None = None) -> None:
         """Tell everyone who follows the match."""

@@ -20,7 +20,7 @@ from dealer.games import GAMES
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
-from dealer.server import hosting, live
+from dealer.server import hosting, live, talk
 from dealer.server.exchange import Answer, body, decode, encode, plain
 from dealer.server.house import House, wall
 from dealer.server.live import Watcher
@@ -322,6 +322,7 @@ ROUTES: tuple[Route, ...] = (
         Frame,
         refusals=(401, 403, 404, 422),
         seat=True,
+        query={"as": {"type": "string", "enum": ["host", "public"]}},
     ),
     Route(
         "POST",
@@ -355,6 +356,7 @@ ROUTES: tuple[Route, ...] = (
         seat=True,
     ),
     *hosting.ROUTES,
+    *talk.ROUTES,
 )
 """Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""
 

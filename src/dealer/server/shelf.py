@@ -13,6 +13,7 @@ from dealer.games import GAMES
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
 from dealer.server import tables
+from dealer.server.hearing import Line, Minutes
 from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.store import Kind
 from dealer.server.wire import Acted
@@ -114,7 +115,16 @@ def load(connection: Connection, match_id: str, now: int) -> Room | None:
     requests = tables.requests
     for r in connection.execute(select(requests).where(requests.c.match == match_id)):
         room.answers[r.seat, r.request] = msgspec.json.decode(r.answer, type=Acted)
+    room.minutes = minutes(connection, match_id)
     return room
+
+
+def minutes(connection: Connection, match_id: str) -> Minutes:
+    """What was said in a match."""
+    c = tables.lines.c
+    columns = (c.seq, c.id, c.room, c.at, c.author, c.request, c.text.is_(None))
+    rows = connection.execute(select(*columns).where(c.match == match_id).order_by(c.seq))
+    return Minutes(Line(*row) for row in rows)
 
 
 class Unreadable(Exception):
