@@ -262,7 +262,7 @@ ROUTES: tuple[Route, ...] = (
         "Say something in a room",
         Message,
         NewLine,
-        refusals=(400, 401, 403, 404, 409, 413, 415, 422, 429),
+        refusals=(400, 401, 403, 404, 409, 413, 415, 422),
         seat=True,
         query={"as": EYES},
     ),
