@@ -155,6 +155,16 @@ export const en = {
     on: "on",
     off: "off",
   },
+  watch: {
+    panel: "What is due",
+    thinking: (names: readonly string[]) => `${all(names)} ${names.length > 1 ? "are" : "is"} thinking`,
+    both: "Both are thinking",
+    beat: "A moment to look",
+    paused: "Paused",
+    live: "You watch this match, live",
+    open: "All hands lie open to you",
+    leave: "Leave the table",
+  },
   side: {
     open: "Log and notes",
     log: "Log",
