@@ -164,6 +164,12 @@ export const en = {
     live: "You watch this match, live",
     open: "All hands lie open to you",
     leave: "Leave the table",
+    waiting: "The match has not begun.",
+    free: "A free seat",
+    begins: "It begins as soon as everybody has sat down. You need not do anything.",
+    closed: "This match is not open to everybody.",
+    closedHint: "Ask whoever hosts it for the spectators' link.",
+    others: "Matches to watch",
   },
   side: {
     open: "Log and notes",
