@@ -11,6 +11,7 @@ import msgspec
 from dealer import __version__
 from dealer.core.actions import SeatAction
 from dealer.games import GAMES
+from dealer.server.listing import matches
 from dealer.server.routes import ROUTES, view
 from dealer.server.routing import Route
 from dealer.server.wire import Failure
@@ -100,6 +101,10 @@ def _parameters(route: Route) -> list[dict[str, Any]]:
     if route.handler is view:
         eyes = {"type": "string", "enum": ["host", "public"]}
         parameters.append({"name": "as", "in": "query", "required": False, "schema": eyes})
+    if route.handler is matches:
+        phases = {"type": "string", "enum": ["waiting", "playing", "over"], "default": "playing"}
+        parameters.append({"name": "status", "in": "query", "required": False, "schema": phases})
+        parameters.append({"name": "before", "in": "query", "required": False, "schema": {"type": "string"}})
     return parameters
 
 
