@@ -1,5 +1,5 @@
 import type { Viewer } from "./live.svelte";
-import type { Acted, Created, Draft, Failure, Frame, Games, Rematch, Seated, Table } from "./types";
+import type { Acted, Created, Draft, Failure, Frame, Games, Listed, Listing, Rematch, Seated, Table } from "./types";
 
 /** What the server refused, and why; `offline` is ours: it could not be reached. */
 export class Refusal extends Error {
@@ -61,6 +61,8 @@ async function call<T>(path: string, { method = "GET", body, token, tries = 1, k
 
 export const api = {
   games: () => call<Games>("/games", { tries: 5 }),
+  matches: (status: Listed["status"], before: string | null) =>
+    call<Listing>(`/matches?status=${status}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`, { tries: 3 }),
   create: (match: NewMatch) => call<Created>("/matches", { method: "POST", body: match }),
   table: (match: string) => call<Table>(`/matches/${match}`, { tries: 5 }),
   sit: (match: string, seat: number, invite: string, name: string, request: string) =>
