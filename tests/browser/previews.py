@@ -1,4 +1,4 @@
-"""Draws the picture that a link to a game shows, from the client's own emblems, into ``web/public/previews/``.
+"""Draws the picture that a link to a game shows, from the client's emblems, into ``web/public/previews/``.
 
 `python -m tests.browser.previews` runs it, when a game or an emblem is new.
 """
@@ -20,8 +20,8 @@ FOLDER = Path(__file__).resolve().parents[2] / "web/public/previews"
 
 DRAW = """({ title, text, emblems }) => {
   document.body.innerHTML = `
-    <div style="position:fixed; inset:0; display:grid; grid-template-columns:1fr auto; align-items:center; gap:40px;
-      padding:70px 80px; box-sizing:border-box; color:#f4efe2;
+    <div style="position:fixed; inset:0; display:grid; grid-template-columns:1fr auto; align-items:center;
+      gap:40px; padding:70px 80px; box-sizing:border-box; color:#f4efe2;
       background:radial-gradient(90% 90% at 70% 45%, #43302f, #0f0e11 85%)">
       <div>
         <p style="margin:0 0 26px; font:600 34px Fraunces; color:#d3af69"></p>
@@ -37,7 +37,8 @@ DRAW = """({ title, text, emblems }) => {
   brand.textContent = title === "Dealer" ? "" : "Dealer";
   heading.textContent = title;
   about.textContent = text;
-  for (const svg of document.querySelectorAll("svg")) svg.setAttribute("width", emblems.length > 1 ? 210 : 430);
+  const wide = emblems.length > 1 ? 210 : 430;
+  for (const svg of document.querySelectorAll("svg")) svg.setAttribute("width", wide);
   return document.fonts.ready.then(() => true);
 }"""
 
