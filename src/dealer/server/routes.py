@@ -20,7 +20,7 @@ from dealer.games import GAMES
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
-from dealer.server import hosting, live, talk
+from dealer.server import hosting, listing, live, talk
 from dealer.server.exchange import Answer, body, decode, encode, plain
 from dealer.server.house import House, wall
 from dealer.server.limits import Limits
@@ -361,6 +361,7 @@ ROUTES: tuple[Route, ...] = (
         limit="make",
     ),
     *hosting.ROUTES,
+    *listing.ROUTES,
     *talk.ROUTES,
 )
 """Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""

@@ -155,6 +155,56 @@ export const en = {
     on: "on",
     off: "off",
   },
+  matches: {
+    title: "Matches to watch",
+    link: "Watch a match",
+    looking: "Looking for matches.",
+    none: "No match is open to everybody just now.",
+    noneHint: "Whoever makes a match may list it here. You need no account to watch.",
+    phases: { playing: "Running", waiting: "About to begin", over: "Finished" },
+    since: {
+      playing: (ago: string) => `began ${ago}`,
+      waiting: (ago: string) => `laid ${ago}`,
+      over: (ago: string) => `ended ${ago}`,
+    },
+    ago: (ms: number) => {
+      const minutes = Math.max(0, Math.floor(ms / 60_000));
+      if (minutes < 1) return "just now";
+      if (minutes < 60) return `${plural(minutes, "minute", "minutes")} ago`;
+      const hours = Math.floor(minutes / 60);
+      return hours < 24 ? `${plural(hours, "hour", "hours")} ago` : `${plural(Math.floor(hours / 24), "day", "days")} ago`;
+    },
+    free: "a free seat",
+    players: (names: readonly string[]) => all(names),
+    watch: "Watch",
+    watchWhat: (title: string) => `Watch ${title}`,
+    look: "Result",
+    lookWhat: (title: string) => `Result of ${title}`,
+    review: "Review",
+    reviewWhat: (title: string) => `Review ${title}`,
+    more: "Show more",
+  },
+  watch: {
+    display: "Show it on a big screen",
+    displayHint: "Fills the screen, without controls. Esc leads back here.",
+    panel: "What is due",
+    thinking: (names: readonly string[]) => `${all(names)} ${names.length > 1 ? "are" : "is"} thinking`,
+    both: "Both are thinking",
+    beat: "A moment to look",
+    paused: "Paused",
+    live: "Live, for everybody to see",
+    behind: (seconds: number) =>
+      `Shown ${seconds % 60 === 0 ? plural(seconds / 60, "minute", "minutes") : plural(seconds, "second", "seconds")} behind`,
+    open: "All hands lie open here",
+    leave: "Leave the table",
+    waiting: "The match has not begun.",
+    free: "A free seat",
+    hosted: "It begins when the host says so. You need not do anything.",
+    begins: "It begins as soon as everybody has sat down. You need not do anything.",
+    closed: "This match is not open to everybody.",
+    closedHint: "Ask whoever hosts it for the spectators' link.",
+    others: "Matches to watch",
+  },
   side: {
     open: "Log and notes",
     log: "Log",
