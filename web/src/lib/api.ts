@@ -1,5 +1,5 @@
 import type { Viewer } from "./live.svelte";
-import type { Acted, Created, Draft, Failure, Frame, Games, Listed, Listing, Rematch, Seated, Table } from "./types";
+import type { Acted, Created, Draft, Failure, Frame, Games, Heard, Listed, Listing, Message, Rematch, Seated, Table } from "./types";
 
 /** What the server refused, and why; `offline` is ours: it could not be reached. */
 export class Refusal extends Error {
@@ -20,6 +20,9 @@ export type NewMatch = {
   advantage: number | null;
   seats: readonly ({ bot: string } | null)[];
 };
+
+/** Something to be said; who watches has a name, and a secret of their own by which they are known. */
+export type NewLine = { request: string; room: string; text: string; name?: string; secret?: string };
 
 /** 16 random bytes in hex; works on plain HTTP, too. */
 export function nonce(): string {
@@ -89,6 +92,27 @@ export const api = {
       body: { decision, draft },
       keepalive: leaving,
       tries: leaving ? 1 : 4,
+    }),
+  /** What was said in a room, after the first `since` messages. */
+  hear: (match: string, viewer: Viewer, token: string | null, room: string, since: number) =>
+    call<Heard>(`/matches/${match}/talk?${asked(viewer)}&room=${encodeURIComponent(room)}&since=${since}`, {
+      ...(token === null ? {} : { token }),
+      tries: 3,
+    }),
+  say: (match: string, viewer: Viewer, token: string | null, said: NewLine) =>
+    call<Message>(`/matches/${match}/talk?${asked(viewer)}`, {
+      method: "POST",
+      body: said,
+      ...(token === null ? {} : { token }),
+      tries: 4,
+    }),
+  /** The host deletes a message. */
+  unsay: (match: string, token: string | null, id: string) =>
+    call<unknown>(`/matches/${match}/talk/delete`, {
+      method: "POST",
+      body: { id },
+      ...(token === null ? {} : { token }),
+      tries: 3,
     }),
   rematch: (match: string, seat: number) =>
     call<Rematch>(`/matches/${match}/rematch?seat=${seat}`, { method: "POST", tries: 4 }),

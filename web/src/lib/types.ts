@@ -38,6 +38,7 @@ export type Frame = {
   clocks: ClockView | null;
   may: May | null;
   notices: readonly (Notice)[];
+  talk: Record<string, number>;
 };
 
 export type GameInfo = {
@@ -56,6 +57,14 @@ export type GameInfo = {
 
 export type Games = {
   games: readonly (GameInfo)[];
+};
+
+export type Heard = {
+  room: string;
+  write: boolean;
+  count: number;
+  lines: readonly (Message)[];
+  deleted: readonly (string)[];
 };
 
 export type Lacking = {
@@ -86,6 +95,14 @@ export type May = {
   standing: unknown;
   lacking: Lacking | null;
   resign: boolean;
+};
+
+export type Message = {
+  id: string;
+  at: number;
+  author: number | string;
+  name: string;
+  text: string | null;
 };
 
 export type Notice = {
