@@ -34,6 +34,11 @@ def say(page: Page, text: str) -> None:
 
 
 def look(page: Page) -> None:
+    """Nothing is wrong for axe or too small, and all there is to press can be reached."""
+    send = talk(page).get_by_role("button", name="Send")
+    if send.count():
+        send.scroll_into_view_if_needed()
+        expect(send).to_be_in_viewport(ratio=1)
     assert [*axe(page), *too_small(page), *sideways(page)] == []
 
 
@@ -76,7 +81,7 @@ def auction(server: Served) -> Auction:
     return Auction(server)
 
 
-def open_side(page: Page, title: str = "Log and notes") -> None:
+def open_side(page: Page) -> None:
     page.locator("header button.side").click()
     page.locator("dialog[open]").wait_for()
 
