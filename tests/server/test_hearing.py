@@ -1,7 +1,8 @@
-"""Who may read and write what: the table of the page on talk, line by line, and nothing besides."""
+"""Who may read and write what: as the page on talk says, and nothing besides."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -46,6 +47,43 @@ def company(**settled: Any) -> Company:
 
 def rooms(viewer: Viewer, **settled: Any) -> list[str]:
     return list(readable(company(**settled), viewer))
+
+
+PAGE = Path(__file__).parents[2] / "docs" / "talk.md"
+RIGHTS = [
+    [cell.strip() for cell in line.strip("|").split("|")]
+    for line in PAGE.read_text().splitlines()
+    if line.startswith("| `")
+]
+"""Of the page's table, by row: the rooms, and what players, hosts and the audience may do there."""
+
+
+@pytest.mark.parametrize("row", RIGHTS, ids=lambda row: row[0])
+def test_the_page_on_talk_is_true(row: list[str]):
+    named, *cells = row
+    (room, *_) = named.replace("`", "").split(", ")
+    who = [(0, 1), (0, 1), ("host",), ("host",), ("public",), ("public",)]  # 0 is a member, 1 is not
+    for cell, viewers, writes in zip(cells, who, (False, True) * 3, strict=True):
+        for over, sight in ((False, None), (True, None), (False, 700)):
+            here = company(over=over, sight=sight)
+            found = {
+                viewer: (writable(here, viewer, room) if writes else room in readable(here, viewer))
+                for viewer in viewers
+            }
+            allowed = {
+                "all": True, "no": False, "at the end": over, "since open sight": sight is not None,
+                "all, as late as the table": True,
+            }.get(cell)  # fmt: skip
+            if cell in ("the team", "the two"):
+                assert found == {0: True, 1: False}
+            else:
+                assert set(found.values()) == {allowed}
+
+
+def test_the_page_on_talk_names_every_room():
+    assert [row[0] for row in RIGHTS] == [
+        "`table`", "`team/positive`, `team/negative`", "`whisper/0-3`", "`audience`"
+    ]  # fmt: skip
 
 
 def minutes(*said: tuple[str, int]) -> Minutes:
