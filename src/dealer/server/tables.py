@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Column, Integer, LargeBinary, MetaData, String, Table, Text
 
-HEAD: Final = "0001"
+HEAD: Final = "0003"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -25,8 +25,9 @@ matches = Table(
     Column("started", BigInteger),
     Column("deadline", BigInteger, index=True),
     Column("rematch", String(32)),
+    Column("turn", Integer, nullable=False, server_default="0"),
 )
-"""One row a match. Times are milliseconds since 1970; ``deadline`` is when a clock next runs out."""
+"""One row a match. ``turn`` counts its changes: who writes names the one decided on. Times are milliseconds since 1970; ``deadline`` is when a clock next runs out."""
 
 seats = Table(
     "seats",
@@ -89,4 +90,13 @@ heartbeat = Table(
     Column("worker", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-"""When each worker was last known to live, while clocks ran."""
+"""When each worker was last known to live: always where workers share the store, else while clocks run."""
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("worker", String(32), primary_key=True),
+)
+"""Whose players are connected to which worker, where workers share the store."""
