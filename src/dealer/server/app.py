@@ -25,7 +25,8 @@ from dealer.server.players import Players
 from dealer.server.presence import Presence
 from dealer.server.refusals import Refused
 from dealer.server.relay import Relay
-from dealer.server.routes import LIVE, ROUTES, Handler, watch
+from dealer.server.routes import LIVE, ROUTES, watch
+from dealer.server.routing import Handler
 from dealer.server.shelf import Glance
 from dealer.server.static import Client
 from dealer.server.store import Store

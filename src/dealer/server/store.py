@@ -26,7 +26,6 @@ from sqlalchemy import (
     Engine,
     bindparam,
     create_engine,
-    delete,
     event,
     make_url,
     select,
@@ -42,16 +41,18 @@ T = TypeVar("T")
 
 Kind = Literal[
     "turn_match",
-    "add_match", "add_seat", "take_seat", "move_seat", "add_entry", "begin_match",
-    "move_match", "set_rematch",
-    "add_request", "put_standing", "put_draft", "arrive", "leave", "beat", "bury",
+    "add_match", "add_seat", "add_chair",
+    "take_seat", "move_seat", "fill_seat", "replace_seat", "resume_seat", "take_chair", "leave_chair",
+    "add_entry", "begin_match", "move_match", "set_rematch",
+    "add_request", "put_standing", "put_draft",
+    "attend", "beat", "forget_workers", "forget_presence",
 ]  # fmt: skip
 """What can be written, in the order in which a transaction writes it: first the rows that lock a match."""
 
 ORDER: Final[tuple[Kind, ...]] = Kind.__args__  # type: ignore[attr-defined]
-QUIET: Final[frozenset[Kind]] = frozenset({"put_draft", "beat", "bury"})
+QUIET: Final[frozenset[Kind]] = frozenset({"put_draft", "beat", "forget_workers", "forget_presence"})
 """Writes that nobody need hear of."""
-STRICT: Final[frozenset[Kind]] = frozenset(ORDER) - QUIET - {"put_standing", "arrive", "leave"}
+STRICT: Final[frozenset[Kind]] = frozenset(ORDER) - QUIET - {"put_standing", "attend"}
 """Writes of which each row must take effect."""
 
 BATCH = 512
@@ -287,20 +288,27 @@ def statements(dialect: str) -> dict[Kind, Executable]:
         done: Executable = statement.on_conflict_do_update(index_elements=list(table.primary_key), set_=fresh)
         return done
 
-    matches, seats, presence = tables.matches, tables.seats, tables.presence
+    matches, seats = tables.matches, tables.seats
+    presence, heartbeat = tables.presence, tables.heartbeat
     this_match = matches.c.id == bindparam("match")
     this_seat = (seats.c.match == bindparam("of_match")) & (seats.c.seat == bindparam("of_seat"))
-    this_presence = (
-        (presence.c.match == bindparam("of_match"))
-        & (presence.c.seat == bindparam("of_seat"))
-        & (presence.c.worker == bindparam("of_worker"))
+    chairs = tables.chairs
+    waiting = (
+        select(matches.c.started).where(matches.c.id == bindparam("of_match")).scalar_subquery().is_(None)
     )
+    this_chair = (chairs.c.match == bindparam("of_match")) & (chairs.c.chair == bindparam("of_chair"))
     return {
         "turn_match": matches.update().where(this_match, matches.c.turn == bindparam("old")),
         "add_match": add(matches),
         "add_seat": add(seats),
         "take_seat": seats.update().where(this_seat, seats.c.name.is_(None)),
         "move_seat": seats.update().where(this_seat, seats.c.token == bindparam("old")),
+        "fill_seat": seats.update().where(this_seat, waiting),
+        "replace_seat": seats.update().where(this_seat),
+        "resume_seat": seats.update().where(this_seat, seats.c.token.is_(None)),
+        "add_chair": add(chairs),
+        "take_chair": chairs.update().where(this_chair, chairs.c.token.is_(None)),
+        "leave_chair": chairs.update().where(this_chair),
         "add_entry": add(tables.entries),
         "begin_match": matches.update().where(this_match, matches.c.started.is_(None)),
         "move_match": matches.update().where(this_match),
@@ -308,10 +316,12 @@ def statements(dialect: str) -> dict[Kind, Executable]:
         "add_request": add(tables.requests),
         "put_standing": put(tables.standing, "decision", "action"),
         "put_draft": put(tables.drafts, "decision", "draft"),
-        "arrive": add(presence),
-        "leave": delete(presence).where(this_presence),
-        "beat": put(tables.heartbeat, "at"),
-        "bury": delete(tables.heartbeat).where(tables.heartbeat.c.at < bindparam("before")),
+        "attend": put(presence, "here", "at"),
+        "beat": put(heartbeat, "at"),
+        "forget_workers": heartbeat.delete().where(heartbeat.c.at < bindparam("before")),
+        "forget_presence": presence.delete().where(
+            presence.c.at < bindparam("before"), presence.c.worker.not_in(select(heartbeat.c.worker))
+        ),
     }
 
 
@@ -406,7 +416,9 @@ def _alone(engine: Engine) -> Iterator[Connection]:
 
 
 def known_token(connection: Connection, stored: str) -> bool:
-    """Whether any seat of any match has this token or invite (as hashed)."""
-    seats = tables.seats
-    query = select(seats.c.match).where((seats.c.token == stored) | (seats.c.invite == stored)).limit(1)
-    return connection.execute(query).first() is not None
+    """Whether any seat or chair of any match has this token or invite (as hashed)."""
+    for held in (tables.seats.c, tables.chairs.c):
+        query = select(held.match).where((held.token == stored) | (held.invite == stored)).limit(1)
+        if connection.execute(query).first() is not None:
+            return True
+    return False

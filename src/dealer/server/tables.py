@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, MetaData, String, Table, Text, false
 
 HEAD: Final = "0003"
 """The migration that these tables are the result of."""
@@ -25,9 +25,13 @@ matches = Table(
     Column("started", BigInteger),
     Column("deadline", BigInteger, index=True),
     Column("rematch", String(32)),
+    Column("listed", Boolean, nullable=False, server_default=false(), index=True),
     Column("turn", Integer, nullable=False, server_default="0"),
 )
-"""One row a match. ``turn`` counts its changes: who writes names the one decided on. Times are milliseconds since 1970; ``deadline`` is when a clock next runs out."""
+"""One row a match. Times are milliseconds since 1970; ``deadline`` is when a clock next runs out.
+
+``turn`` counts the changes of a match: whoever makes one names the turn that they have decided on.
+"""
 
 seats = Table(
     "seats",
@@ -42,6 +46,20 @@ seats = Table(
     Column("bot", String(40)),
 )
 """Who sits where; ``invite`` and ``token`` are hashes."""
+
+chairs = Table(
+    "chairs",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("chair", Integer, primary_key=True),
+    Column("invite", String(64), index=True),
+    Column("token", String(64), index=True),
+    Column("request", String(64)),
+    Column("name", String(40), nullable=False),
+    Column("replaces", Integer),
+    Column("left", Boolean, nullable=False),
+)
+"""Who hosts; ``invite`` and ``token`` are hashes, ``replaces`` a chair that is left for this one."""
 
 entries = Table(
     "entries",
@@ -98,5 +116,7 @@ presence = Table(
     Column("match", String(32), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("worker", String(32), primary_key=True),
+    Column("here", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
 )
-"""Whose players are connected to which worker, where workers share the store."""
+"""Where workers share the store: whether a seat's player is connected to a worker, and since when (or not)."""

@@ -17,4 +17,6 @@ def upgrade() -> None:
         sa.Column("match", sa.String(32), primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True),
         sa.Column("worker", sa.String(32), primary_key=True),
+        sa.Column("here", sa.Boolean, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
     )
