@@ -23,13 +23,13 @@ from dealer.server.exchange import Answer, refusal
 from dealer.server.house import House
 from dealer.server.players import Players
 from dealer.server.presence import Presence
-from dealer.server.refusals import Refused
+from dealer.server.refusals import Refused, unavailable
 from dealer.server.relay import Relay
 from dealer.server.routes import LIVE, ROUTES, watch
 from dealer.server.routing import Handler
 from dealer.server.shelf import Glance
 from dealer.server.static import Client
-from dealer.server.store import Store
+from dealer.server.store import Away, Conflict, Store
 from dealer.server.wire import Failure
 
 log = logging.getLogger("dealer")
@@ -158,6 +158,8 @@ class Address:
             return await handler(self.house, request)
         except DealerError as error:
             return refusal(error)
+        except (Away, Conflict):
+            return refusal(unavailable())
         except ClientDisconnect:
             return Response(status_code=499)
         except Exception as error:

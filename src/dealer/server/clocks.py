@@ -81,7 +81,7 @@ class Clocks:
         away = last is not None and now - last > (RESTART_MS if store.shared else 0)
         if away or not store.shared:
             await self._credit(last if away else None, now)
-        await self._leave_beat(now)
+        await self._leave_beat(now, now if away else None)
         if store.shared:
             self._beat = None  # look round at once
 
@@ -117,20 +117,21 @@ class Clocks:
         return max(0, min(BEAT_MS, self._heap[0][0] - now if self._heap else BEAT_MS)) / 1000
 
     async def _tick(self, now: int) -> None:
-        beating = self._beat is None or now - self._beat >= BEAT_MS
+        beating, forget = self._beat is None or now - self._beat >= BEAT_MS, None
         if self.house.store.shared:
             if beating:
-                await self._look_round(now)
+                oldest = await self._look_round(now)
+                forget = now - BURIED_MS if oldest < now - BURIED_MS else None
         elif self._beat is not None and now - self._beat > OUTAGE_MS:
             await self._credit(self._beat, now)
         await asyncio.gather(*(self._expire(match_id, now) for match_id in self._take_due(now)))
         if not self._due and not self.house.store.shared:
             self._beat = None
         elif beating:
-            await self._leave_beat(now)
+            await self._leave_beat(now, forget)
 
-    async def _look_round(self, now: int) -> None:
-        """See who lives, and what is due in matches that are not known here."""
+    async def _look_round(self, now: int) -> int:
+        """See who lives, and what is due in matches that are not known here; the oldest heartbeat."""
         glance = await self.house.store.read(lambda connection: shelf.glance(connection, now + AHEAD_MS))
         last = max(glance.beats.values(), default=now)
         if now - last > OUTAGE_MS:
@@ -140,6 +141,7 @@ class Clocks:
             left_alone = deadline + SPARE_MS <= now
             if (left_alone or self.roster.sees_to(match_id)) and match_id not in self._unreadable:
                 self._set(match_id, deadline)
+        return min(glance.beats.values(), default=now)
 
     def _take_due(self, now: int) -> list[str]:
         """The matches in which a clock has run out by now."""
@@ -167,9 +169,10 @@ class Clocks:
         if deadline is not None and match_id not in self._due and self.roster.sees_to(match_id):
             self._set(match_id, deadline if deadline > now else now + RETRY_MS)
 
-    async def _leave_beat(self, now: int) -> None:
+    async def _leave_beat(self, now: int, forget: int | None = None) -> None:
+        """Say that we live; forget the workers that have not said so since ``forget``, and who was there."""
         steps: list[tuple[Kind, dict[str, Any]]] = [("beat", {"worker": self.house.store.worker, "at": now})]
-        if self.house.store.shared:
-            steps.append(("bury", {"before": now - BURIED_MS}))
+        if forget is not None:
+            steps += [("forget_workers", {"before": forget}), ("forget_presence", {"before": now})]
         await self.house.store.write(steps)
         self._beat = now

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from dealer.server.house import House
+from dealer.server.house import House, wall
 from dealer.server.rooms import Room
 from dealer.server.store import Change
 
@@ -43,14 +43,8 @@ class Presence:
                 self._told.pop(room.id, None)
 
     def _steps(self, match_id: str, here: frozenset[int], told: frozenset[int]) -> Change:
-        worker = self.house.store.worker
-        return [
-            *(("arrive", {"match": match_id, "seat": seat, "worker": worker}) for seat in here - told),
-            *(
-                ("leave", {"of_match": match_id, "of_seat": seat, "of_worker": worker})
-                for seat in told - here
-            ),
-        ]
+        row = {"match": match_id, "worker": self.house.store.worker, "at": wall()}
+        return [("attend", row | {"seat": seat, "here": seat in here}) for seat in sorted(here ^ told)]
 
     async def close(self) -> None:
         """End what is under way; the rows of a worker that is gone count for nothing."""

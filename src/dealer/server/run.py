@@ -175,7 +175,9 @@ class Server(uvicorn.Server):
 class Supervisor(Multiprocess):
     """uvicorn's keeper of worker processes, which says when all of them serve."""
 
-    def __init__(self, config: uvicorn.Config, sockets: list[socket.socket], ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, sockets: list[socket.socket], ready: Callable[[], None]
+    ) -> None:
         super().__init__(config, sockets)
         self.ready = ready
         self._told = False

@@ -361,9 +361,7 @@ def open_engine(database: str) -> Engine:
     try:
         return create_engine(url, hide_parameters=True, max_overflow=20, pool_use_lifo=True)
     except ModuleNotFoundError:
-        raise StoreError(
-            "PostgreSQL needs one more package: pip install 'genius-dealer[postgres]'"
-        ) from None
+        raise StoreError("PostgreSQL needs one more package: pip install 'genius-dealer[postgres]'") from None
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
