@@ -27,7 +27,7 @@ SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "max_connections": "300",
     "shared_buffers": "64MB",
-    # A cluster that is thrown away survives no fall of the machine; that a commit is synced is PostgreSQL's own affair.
+    # A cluster that is thrown away need not survive a fall of the machine.
     "fsync": "off",
     "full_page_writes": "off",
 }

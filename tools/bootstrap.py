@@ -314,7 +314,7 @@ def need_browser() -> None:
 
 
 def find_postgres(environment: Mapping[str, str] = os.environ) -> Path | None:
-    """The folder of PostgreSQL's programs: `POSTGRES_BIN`, that of the first `initdb`, or the newest found."""
+    """The folder of PostgreSQL's programs: `POSTGRES_BIN`, that of `initdb`, or the newest."""
     named = environment.get("POSTGRES_BIN")
     if named:
         return Path(named) if (Path(named) / "initdb").is_file() else None

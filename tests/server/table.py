@@ -7,7 +7,6 @@ import os
 import secrets
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 import threading
@@ -26,6 +25,7 @@ from dealer.bots import decode_view
 from dealer.games import GAMES
 from dealer.server.app import create_app
 from dealer.server.run import Server, configure, listen
+from dealer.server.store import open_engine
 
 GAME = "expression-black-white"
 PATIENCE = 30.0
@@ -40,13 +40,12 @@ class Served:
     """A server in a thread."""
 
     def __init__(self, database: Path | str, host: str = "127.0.0.1", port: int = 0, **settings) -> None:
-        self.database = database
-        url = database if isinstance(database, str) else f"sqlite:///{database}"
+        self.database = database if isinstance(database, str) else f"sqlite:///{database}"
         self.listener = listen(host, port, tries=1)
         self.port = self.listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         ready = threading.Event()
-        self.app = create_app(url, **settings)
+        self.app = create_app(self.database, **settings)
         self.server = Server(configure(self.app, access_log=False), ready.set)
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],))
         self.thread.start()
@@ -62,15 +61,16 @@ PROGRAM = """
 import sys
 from pathlib import Path
 from dealer.server.run import serve
-serve("127.0.0.1", int(sys.argv[1]), None, Path(sys.argv[2]))
+serve("127.0.0.1", int(sys.argv[1]), sys.argv[3], Path(sys.argv[2]), int(sys.argv[4]))
 """
 
 
 class Machine:
-    """A server in a process of its own, always on the same port and data."""
+    """A server in a process of its own, or in several, always on the same port and database."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, database: str, workers: int = 1) -> None:
         self.data, self.log = data, data / "log"
+        self.database, self.workers = database, workers
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -78,7 +78,8 @@ class Machine:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-c", PROGRAM, str(self.port), str(self.data)]
+        settings = (str(self.port), str(self.data), self.database, str(self.workers))
+        command = [sys.executable, "-c", PROGRAM, *settings]
         known = os.environ | {"DEALER_MARK": str(self.data)}
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=known)
@@ -187,10 +188,11 @@ def advance(people: tuple[Person, Person], reached: Callable[[dict[str, Any]], b
             person.answer(rng)
 
 
-def rows(database: Path | str, query: str) -> list[tuple]:
-    """What another connection finds in the database file."""
-    connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+def rows(database: str, query: str) -> list[tuple]:
+    """What another connection finds in the database."""
+    engine = open_engine(database)
     try:
-        return connection.execute(query).fetchall()
+        with engine.connect() as connection:
+            return [tuple(row) for row in connection.exec_driver_sql(query)]
     finally:
-        connection.close()
+        engine.dispose()

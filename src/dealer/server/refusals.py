@@ -77,5 +77,5 @@ def seat_taken() -> Refused:
 def unavailable() -> Refused:
     """The store did not answer in time; whether anything has changed is not known."""
     return Refused(
-        503, "unavailable", "the matches cannot be reached: send the same request again in a moment"
+        503, "unavailable", "the matches cannot be reached: send the same request again soon"
     )

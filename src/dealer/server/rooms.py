@@ -86,8 +86,8 @@ class Chair(Struct):
 class Room:
     """One match. Only the holder of ``lock`` may change it, and only after the store has taken the change.
 
-    Where workers share the store, ``turn`` counts the changes that are known here, ``doubted`` says that there
-    may be others, and ``elsewhere`` holds the seats whose players are connected to another worker.
+    Where workers share the store, ``turn`` counts the changes that are known here, ``doubted`` says that
+    there may be others, and ``elsewhere`` holds the seats whose players are connected to another worker.
     """
 
     def __init__(

@@ -87,7 +87,7 @@ def position(room: Room, after: Match, started: int) -> dict[str, Any]:
 
 
 def load(connection: Connection, match_id: str, now: int, since: Match | None = None) -> Room | None:
-    """A match from its rows, as it is taken up at ``now``; its log is folded, from ``since`` if it is known."""
+    """A match from its rows, as it is taken up at ``now``; its log is folded, from ``since`` on."""
     row = connection.execute(select(tables.matches).where(tables.matches.c.id == match_id)).first()
     if row is None or row.game not in GAMES:
         return None
@@ -219,7 +219,7 @@ def glance(connection: Connection, soon: int) -> Glance:
     bots = select(seats.c.match).where(seats.c.bot.is_not(None))
     with_bots = connection.execute(select(matches.c.id).where(running, matches.c.id.in_(bots))).scalars()
     return Glance(
-        {worker: at for worker, at in beats},
-        tuple((match_id, deadline) for match_id, deadline in due),
+        {row.worker: row.at for row in beats},
+        tuple((row.id, row.deadline) for row in due),
         tuple(with_bots),
     )

@@ -119,4 +119,4 @@ presence = Table(
     Column("here", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
 )
-"""Where workers share the store: whether a seat's player is connected to a worker, and since when (or not)."""
+"""Where workers share the store: whether a seat's player is connected to a worker, and since when."""
