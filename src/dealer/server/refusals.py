@@ -76,6 +76,4 @@ def seat_taken() -> Refused:
 
 def unavailable() -> Refused:
     """The store did not answer in time; whether anything has changed is not known."""
-    return Refused(
-        503, "unavailable", "the matches cannot be reached: send the same request again soon"
-    )
+    return Refused(503, "unavailable", "the matches cannot be reached: send the same request again soon")

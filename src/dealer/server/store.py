@@ -107,7 +107,11 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
-        migrate(self.engine)
+        try:
+            migrate(self.engine)
+        except BaseException:
+            self.engine.dispose()
+            raise
         self.shared = self.engine.dialect.name == "postgresql"
         self.worker = secrets.token_hex(8) if self.shared else "server"
         self.statements = statements(self.engine.dialect.name)

@@ -20,12 +20,13 @@ def config() -> Config:
     return settings
 
 
-def upgrade(connection: Connection, before: str | None = None) -> None:
+def upgrade(connection: Connection, before: str | None = None, to: str = "head") -> None:
     """Take every step that a store lacks, in the connection's transaction.
 
     Args:
         connection: to the store.
         before: the revision it is at, if it is at any.
+        to: the revision to stop at.
 
     Raises:
         StoreError: no step of this Dealer has led there.
@@ -39,4 +40,4 @@ def upgrade(connection: Connection, before: str | None = None) -> None:
             f"these matches were kept by a newer Dealer (revision {before}): update Dealer, then start again"
         ) from None
     settings.attributes["connection"] = connection
-    command.upgrade(settings, "head")
+    command.upgrade(settings, to)
