@@ -95,7 +95,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
 
         clocks = Clocks(house, roster, seen)
         house.followers += [clocks.follow, players.follow]
-        app.state.players = players
+        app.state.players, app.state.relay = players, relay
         await clocks.take_up()
         tasks = [asyncio.create_task(clocks.run())]
         if house.store.shared:

@@ -21,14 +21,12 @@ from dealer.server import shelf
 from dealer.server.house import House, wall
 from dealer.server.rooms import Room
 from dealer.server.roster import Roster
-from dealer.server.store import Kind
+from dealer.server.store import Kind, nobody_lives
 
 log = logging.getLogger("dealer")
 
 BEAT_MS = 1000
 OUTAGE_MS = 10_000
-RESTART_MS = 3000
-"""A gap before the start of a worker that others may have filled; only a longer one was an outage."""
 RETRY_MS = 1000
 AHEAD_MS = 2 * BEAT_MS
 """How far ahead of it a deadline is looked up."""
@@ -78,7 +76,8 @@ class Clocks:
         """At the start: credit every running match with the time since the last heartbeat, and go on."""
         store, now = self.house.store, wall()
         last = await store.read(shelf.last_beat)
-        away = last is not None and now - last > (RESTART_MS if store.shared else 0)
+        alone = not store.shared or await store.read(nobody_lives)
+        away = last is not None and now - last > (0 if alone else OUTAGE_MS)
         if away or not store.shared:
             await self._credit(last if away else None, now)
         await self._leave_beat(now, now if away else None)

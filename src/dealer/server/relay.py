@@ -14,7 +14,7 @@ from typing import Any
 
 from dealer.server.house import House
 from dealer.server.rooms import Room
-from dealer.server.store import CHANNEL
+from dealer.server.store import CHANNEL, LIVING
 
 log = logging.getLogger("dealer")
 
@@ -52,6 +52,7 @@ class Relay:
         engine = self.house.store.engine
         words, settings = engine.dialect.create_connect_args(engine.url)
         async with await connections.connect(*words, **settings, autocommit=True) as connection:
+            await connection.execute("SELECT pg_advisory_lock_shared(%s)", (LIVING,))
             await connection.execute(f"LISTEN {CHANNEL}")
             self.start_over()
             while True:

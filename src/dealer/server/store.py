@@ -64,6 +64,8 @@ PAUSES = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0, 2.0)
 """Seconds to wait before a shared database that went away is tried again; then the attempt fails."""
 LOCK: Final = 0x6465616C6572
 """The advisory lock under which a shared database is brought up to date."""
+LIVING: Final = LOCK + 1
+"""The advisory lock that every living worker of a shared database holds with the others (``relay``)."""
 
 Change = Sequence[tuple[Kind, dict[str, Any]]]
 """Rows that are written together or not at all."""
@@ -415,6 +417,12 @@ def _alone(engine: Engine) -> Iterator[Connection]:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
         yield connection
+
+
+def nobody_lives(connection: Connection) -> bool:
+    """Whether no worker of a shared database listens to it now."""
+    query = text("SELECT pg_try_advisory_xact_lock(:lock)")
+    return bool(connection.execute(query, {"lock": LIVING}).scalar())
 
 
 def known_token(connection: Connection, stored: str) -> bool:
