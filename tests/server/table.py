@@ -90,6 +90,18 @@ class Machine:
         return self.process.wait(PATIENCE)
 
 
+def processes(machine: Machine, program: str = "spawn_main") -> list[int]:
+    """The worker processes of a machine."""
+    mark, found = f"DEALER_MARK={machine.data}".encode(), []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if program in (folder / "cmdline").read_text() and mark in (folder / "environ").read_bytes():
+                found.append(int(folder.name))
+        except OSError:
+            continue
+    return found
+
+
 class Person:
     """Somebody with a browser: cookies, a name, a seat."""
 
@@ -97,13 +109,7 @@ class Person:
         self.url, self.match, self.seat, self.name = url, match, seat, name
         self.http = httpx.Client(base_url=f"{url}/api/matches/{match}", timeout=PATIENCE, verify=False)
         browsers.append(self.http)
-        answer = self.http.post(
-            f"/seats/{seat}",
-            headers={"Authorization": f"Bearer {invite}"},
-            json={"name": name, "nonce": secrets.token_hex(16), "request": secrets.token_hex(8)},
-        )
-        assert answer.status_code == 201, answer.text
-        self.token: str = answer.json()["token"]
+        self.token: str = sit(url, match, seat, invite, name, self.http)["token"]
 
     def move(self, url: str) -> None:
         """The server is at another address now."""
@@ -150,6 +156,21 @@ def known_person(url: str, match: str, seat: int, token: str) -> Person:
 
 def create(url: str, **said) -> dict[str, Any]:
     answer = httpx.post(f"{url}/api/matches", json={"game": GAME, **said}, timeout=PATIENCE, verify=False)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def sit(
+    url: str, match: str, seat: int, invite: str, name: str = "Ann", http: httpx.Client | None = None
+) -> dict[str, Any]:
+    """Take a seat; what the server answers."""
+    answer = (http or httpx).post(
+        f"{url}/api/matches/{match}/seats/{seat}",
+        headers={"Authorization": f"Bearer {invite}"},
+        json={"name": name, "nonce": secrets.token_hex(16), "request": secrets.token_hex(8)},
+        timeout=PATIENCE,
+        **({} if http else {"verify": False}),
+    )
     assert answer.status_code == 201, answer.text
     return answer.json()
 

@@ -16,12 +16,24 @@ from pathlib import Path
 from random import Random
 
 import httpx
-import psycopg
 import pytest
 
 from dealer.match import verify
 from dealer.server.roster import DEAD_SECONDS, Roster
-from tests.server.table import PATIENCE, Machine, Person, Served, advance, create, frame, rows, two, until
+from tests.chaos.driver import cut
+from tests.server.table import (
+    PATIENCE,
+    Machine,
+    Person,
+    Served,
+    advance,
+    create,
+    frame,
+    processes,
+    rows,
+    two,
+    until,
+)
 from tests.server.test_races import at_once, decided
 
 
@@ -42,18 +54,6 @@ def machines(tmp_path: Path, shared: str) -> Iterator[Machine]:
     yield machine
     if machine.process.poll() is None:
         machine.stop(signal.SIGTERM)
-
-
-def processes(machine: Machine, program: str = "spawn_main") -> list[int]:
-    """The worker processes of a machine."""
-    mark, found = f"DEALER_MARK={machine.data}".encode(), []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            if program in (folder / "cmdline").read_text() and mark in (folder / "environ").read_bytes():
-                found.append(int(folder.name))
-        except OSError:
-            continue
-    return found
 
 
 # ------------------------------------------------------------------------------------------ any serves any
@@ -147,15 +147,6 @@ def test_who_listens_again_has_missed_nothing(crew: list[Served], shared: str):
         assert ann.act({"type": "ready"}, "b1.planning").status_code == 200
         while frame(socket)["view"]["phase"] == "planning":
             pass
-
-
-def cut(database: str) -> None:
-    """End every other connection to a database."""
-    with psycopg.connect(database, autocommit=True) as connection:
-        connection.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-            "WHERE datname = current_database() AND pid != pg_backend_pid()"
-        )
 
 
 # ------------------------------------------------------------------------------------------- who is there
