@@ -12,7 +12,6 @@ from dealer.server.limits import LIMITS
 from tests.server.table import PATIENCE, Served, create
 from tests.server.test_seats import refused
 
-
 SOME = 12
 """More than three, also where a new minute begins in between."""
 
