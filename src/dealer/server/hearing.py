@@ -153,6 +153,11 @@ class Minutes:
             line.gone = True
             self._gone.setdefault(line.room, []).append(line)
 
+    @property
+    def gone(self) -> int:
+        """How many messages the host has deleted."""
+        return sum(map(len, self._gone.values()))
+
     def news(self, room: str, first: int, last: float) -> int:
         """What there is to know in a room of the time from ``first`` to ``last``: messages, and deletions."""
         lines = self._rooms.get(room, [])

@@ -13,16 +13,15 @@ from starlette.requests import Request as WebRequest
 from starlette.responses import Response
 
 from dealer.core.actors import HOST, PUBLIC
-from dealer.server import hearing, shelf, tables
+from dealer.server import hearing, tables
 from dealer.server.exchange import Answer, body, decode
 from dealer.server.hearing import AUDIENCE, Line, Minutes
-from dealer.server.house import ATTEMPTS, House, wall
+from dealer.server.house import House, anew, wall
 from dealer.server.live import Viewer
 from dealer.server.refusals import Refused
 from dealer.server.rooms import Room
 from dealer.server.routing import M, Route, room_of, said_name
 from dealer.server.seats import chair_of, viewer_of
-from dealer.server.store import Conflict
 from dealer.server.tokens import hashed, new_match_id
 from dealer.server.wire import Nothing, Request, Said, Token
 
@@ -85,6 +84,12 @@ async def listen(house: House, request: WebRequest) -> Response:
     room, now = await room_of(house, request), wall()
     viewer, _ = await viewer_of(house, room, request)
     where, since = request.query_params.get("room", ""), count_in(request)
+    return Answer(await heard(house, room, viewer, where, since, now))
+
+
+@anew
+async def heard(house: House, room: Room, viewer: Viewer, where: str, since: int, now: int) -> Heard:
+    """What a viewer has heard in a room after the first so many messages, as the store has it."""
     first, last = opened(room, viewer, where, now)
     may = hearing.writable(room.company(), viewer, where)
 
@@ -98,7 +103,7 @@ async def listen(house: House, request: WebRequest) -> Response:
         lines = (message(*row) for row in connection.execute(rows))
         return Heard(where, may, count, tuple(lines), tuple(gone))
 
-    return Answer(await house.store.read(read))
+    return await house.store.read(read)
 
 
 def count_in(request: WebRequest) -> int:
@@ -123,34 +128,40 @@ def opened(room: Room, viewer: Viewer, where: str, now: int) -> tuple[int, int]:
 
 
 async def say(house: House, request: WebRequest) -> Response:
-    """Say something. It is stored before anybody hears of it."""
+    """Say something."""
     room = await room_of(house, request)
     viewer, chair = await viewer_of(house, room, request)
     said, now = decode(await body(request), NEW_LINE), wall()
+    return Answer(await keep(house, room, viewer, chair, said, now))
+
+
+@anew
+async def keep(
+    house: House, room: Room, viewer: Viewer, chair: int | None, said: NewLine, now: int
+) -> Message:
+    """Store what is said, and tell those who may read it; the same request again is answered again.
+
+    Raises:
+        Refused: not there, not that, not now.
+    """
     text = spoken(said.text)
     opened(room, viewer, said.room, now)
     if not hearing.writable(room.company(), viewer, said.room):
         raise Refused(403, "only_reading", "here you only read: choose another room")
     author, name = signed(room, viewer, chair, said)
-    for _ in range(ATTEMPTS):
-        async with room.lock:
-            known = room.minutes.requests.get((author, said.request))
-            if known is not None:
-                return Answer(await house.store.read(partial(kept, room.id, known.seq)))
-            line = fresh(room.minutes, author, said, now)
-            row: dict[str, Any] = {
-                "match": room.id, "seq": line.seq, "id": line.id, "room": line.room, "at": line.at,
-                "author": author, "name": name, "request": line.request, "text": text,
-            }  # fmt: skip
-            try:
-                await house.store.write([("add_line", row)])
-            except Conflict:
-                await catch_up(house, room)
-                continue
-            room.minutes.add(line)
-        house.show(room)
-        return Answer(message(line.id, line.at, author, name, text))
-    raise Conflict
+    async with room.lock:
+        known = room.minutes.requests.get((author, said.request))
+        if known is not None:
+            return await house.store.read(partial(kept, room.id, known.seq))
+        line = fresh(room.minutes, author, said, now)
+        row: dict[str, Any] = {
+            "match": room.id, "seq": line.seq, "id": line.id, "room": line.room, "at": line.at,
+            "author": author, "name": name, "request": line.request, "text": text,
+        }  # fmt: skip
+        await house.write(room, [("add_line", row)], talk=True)
+        room.minutes.add(line)
+    house.show(room)
+    return message(line.id, line.at, author, name, text)
 
 
 def kept(match_id: str, seq: int, connection: Connection) -> Message:
@@ -213,33 +224,31 @@ def message(id: str, at: int, author: str, name: str, text: str | None) -> Messa
 
 
 async def delete(house: House, request: WebRequest) -> Response:
-    """The host deletes a message that they may read: its text is gone from the store."""
-    room, now = await room_of(house, request), wall()
+    """The host deletes a message."""
+    room = await room_of(house, request)
     await chair_of(house, room, request)
-    said = decode(await body(request), DELETION)
-    for _ in range(ATTEMPTS):
-        async with room.lock:
-            line = room.minutes.ids.get(said.id)
-            first = None if line is None else hearing.readable(room.company(), HOST).get(line.room)
-            if line is None or first is None or line.at < first:
-                raise Refused(404, "unknown_message", "there is no such message for you")
-            if line.gone:
-                return Answer(Nothing())
-            try:
-                row = {"of_match": room.id, "of_seq": line.seq, "text": None}
-                await house.store.write([("delete_line", row)])
-            except Conflict:
-                await catch_up(house, room)
-                continue
-            room.minutes.delete(line)
-        house.show(room, now)
-        return Answer(Nothing())
-    raise Conflict
+    await forget(house, room, decode(await body(request), DELETION).id)
+    return Answer(Nothing())
 
 
-async def catch_up(house: House, room: Room) -> None:
-    """Somebody else wrote first. The lock is held."""
-    room.minutes = await house.store.read(lambda connection: shelf.minutes(connection, room.id))
+@anew
+async def forget(house: House, room: Room, id: str) -> None:
+    """Delete a message that the host may read: its text is gone from the store.
+
+    Raises:
+        Refused: there is none that the host may read.
+    """
+    async with room.lock:
+        line = room.minutes.ids.get(id)
+        first = None if line is None else hearing.readable(room.company(), HOST).get(line.room)
+        if line is None or first is None or line.at < first:
+            raise Refused(404, "unknown_message", "there is no such message for you")
+        if line.gone:
+            return
+        row = {"of_match": room.id, "of_seq": line.seq, "text": None}
+        await house.write(room, [("delete_line", row)], talk=True)
+        room.minutes.delete(line)
+    house.show(room)
 
 
 EYES = {"type": "string", "enum": ["host", "public"]}
