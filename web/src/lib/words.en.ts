@@ -201,6 +201,7 @@ export const en = {
     free: "A free seat",
     hosted: "It begins when the host says so. You need not do anything.",
     begins: "It begins as soon as everybody has sat down. You need not do anything.",
+    gone: "Nothing to watch here",
     closed: "This match is not open to everybody.",
     closedHint: "Ask whoever hosts it for the spectators' link.",
     others: "Matches to watch",
