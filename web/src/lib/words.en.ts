@@ -174,8 +174,9 @@ export const en = {
       const hours = Math.floor(minutes / 60);
       return hours < 24 ? `${plural(hours, "hour", "hours")} ago` : `${plural(Math.floor(hours / 24), "day", "days")} ago`;
     },
-    free: "a free seat",
-    players: (names: readonly string[]) => all(names),
+    bots: (kind: { one: string; many: string } | undefined, policy: string, count: number) =>
+      kind ? (count === 1 ? kind.one : `${count} ${kind.many}`).toLowerCase() : `${count} × ${policy}`,
+    free: (count: number) => plural(count, "free seat", "free seats"),
     watch: "Watch",
     watchWhat: (title: string) => `Watch ${title}`,
     look: "Result",
