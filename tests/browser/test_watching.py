@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from dealer.games import GAMES
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import Inspector, axe, sideways, too_small
+from tests.browser.lobby import begin
 from tests.browser.moments import Frame, moments
 from tests.server.table import NAMES, PATIENCE, Person, Served, create, some_action, two
 
@@ -148,6 +149,25 @@ def test_the_token_of_the_link_is_kept_and_leaves_the_address(visit: Visit, serv
     assert axe(stranger) == too_small(stranger) == []
     assert ann.act({"type": "resign"}, None).status_code == 200
     expect(page.get_by_role("heading", name="Ben wins")).to_be_visible()
+
+
+def test_whoever_makes_a_match_has_a_link_for_those_who_watch(visit: Visit, server: Served) -> None:
+    page = visit("/")
+    begin(page, against="random")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Link for those who watch").click()
+    link = page.locator("[data-watch-link]").input_value()
+    assert re.fullmatch(rf"{server.url}/m/[^/]+/watch#token=\S+", link)
+    friend = visit(link.removeprefix(server.url))
+    expect(friend.locator("[data-voice]")).to_be_visible()
+    page.goto("/games/expression-black-white")
+    page.wait_for_selector("form")
+    page.check("input[type=radio][value='listed']", force=True)
+    assert axe(page) == too_small(page) == []
+    page.get_by_role("button", name="Sit down and begin").click()
+    expect(page.locator("[data-panel]")).to_be_visible()
+    found = httpx.get(f"{server.url}/api/matches", timeout=PATIENCE, verify=False).json()["matches"]
+    assert [one["match"] in page.url for one in found] == [True]
 
 
 def test_an_audience_that_is_behind_is_told_so(visit: Visit, server: Served) -> None:

@@ -19,6 +19,7 @@ export type NewMatch = {
   scale: number;
   advantage: number | null;
   seats: readonly ({ bot: string } | null)[];
+  listed?: boolean;
 };
 
 /** 16 random bytes in hex; works on plain HTTP, too. */
