@@ -19,6 +19,7 @@ export type NewMatch = {
   scale: number;
   advantage: number | null;
   seats: readonly ({ bot: string } | null)[];
+  listed?: boolean;
 };
 
 /** Something to be said; who watches has a name, and a secret of their own by which they are known. */

@@ -75,6 +75,11 @@ export const en = {
     draw: "Drawn",
     mine: "Mine",
     theirs: "Theirs",
+    audience: "Audience",
+    byLink: "By link",
+    byLinkHint: "who has it may watch",
+    everybody: "Everybody",
+    everybodyHint: "it is listed for all",
     options: "Options",
     begin: "Sit down and begin",
     invite: "Make the table and get the link",
@@ -174,8 +179,9 @@ export const en = {
       const hours = Math.floor(minutes / 60);
       return hours < 24 ? `${plural(hours, "hour", "hours")} ago` : `${plural(Math.floor(hours / 24), "day", "days")} ago`;
     },
-    free: "a free seat",
-    players: (names: readonly string[]) => all(names),
+    bots: (kind: { one: string; many: string } | undefined, policy: string, count: number) =>
+      kind ? (count === 1 ? kind.one : `${count} ${kind.many}`).toLowerCase() : `${count} × ${policy}`,
+    free: (count: number) => plural(count, "free seat", "free seats"),
     watch: "Watch",
     watchWhat: (title: string) => `Watch ${title}`,
     look: "Result",
@@ -185,6 +191,8 @@ export const en = {
     more: "Show more",
   },
   watch: {
+    link: "Link for those who watch",
+    linkHint: "Whoever opens it sees what everybody may see, and no hand before its time.",
     display: "Show it on a big screen",
     displayHint: "Fills the screen, without controls. Esc leads back here.",
     panel: "What is due",
@@ -201,6 +209,7 @@ export const en = {
     free: "A free seat",
     hosted: "It begins when the host says so. You need not do anything.",
     begins: "It begins as soon as everybody has sat down. You need not do anything.",
+    gone: "Nothing to watch here",
     closed: "This match is not open to everybody.",
     closedHint: "Ask whoever hosts it for the spectators' link.",
     others: "Matches to watch",
