@@ -2,7 +2,7 @@
 
 An insight is made from a ``MatchView`` alone: what a seat saw, and the action that it then took, if it took
 one. The same bytes give the same insight. Each game that has insights has a module ``insight`` in its package
-here, with the type ``Finding`` and a function ``find``.
+here, with the type ``Finding``, a function ``find``, and ``came`` where it can be told what came of a decision.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ class Compared(Struct, frozen=True):
     Attributes:
         same: whether it does as the policy would; ``None`` where the policy leaves it to chance.
         worth: what it is expected to bring; ``None`` where that is not weighed.
-        best: the most that any decision is expected to bring (of bids in an auction: what the policy's does, for
-            there is a price to each); for who knows the view, and no more.
+        best: the most that any decision is expected to bring, for who knows the view and no more; of bids, what
+            the policy's brings, for the best slot may be too dear.
         unit: of both.
     """
 

@@ -23,6 +23,7 @@ from dealer.server.exchange import Answer, refusal
 from dealer.server.house import House
 from dealer.server.players import Players
 from dealer.server.refusals import Refused
+from dealer.server.replays import Replays
 from dealer.server.routes import LIVE, ROUTES, watch
 from dealer.server.routing import Handler
 from dealer.server.static import Client
@@ -83,7 +84,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         clocks, players = Clocks(house), Players(house)
         house.followers += [clocks.follow, players.follow]
-        app.state.players = players
+        app.state.players, app.state.replays = players, Replays()
         await clocks.take_up()
         ticking = asyncio.create_task(clocks.run())
         try:
@@ -93,6 +94,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
             with suppress(asyncio.CancelledError):
                 await ticking
             await players.close()
+            await app.state.replays.close()
             await asyncio.to_thread(house.store.close)
 
     async def socket(websocket: WebSocket) -> None:

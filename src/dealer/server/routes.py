@@ -20,7 +20,7 @@ from dealer.games import GAMES
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
-from dealer.server import hosting, live
+from dealer.server import hosting, live, review
 from dealer.server.exchange import Answer, body, decode, encode, plain
 from dealer.server.house import House, wall
 from dealer.server.live import Watcher
@@ -249,10 +249,9 @@ async def draft(house: House, request: Request) -> Response:
 async def record(house: House, request: Request) -> Response:
     """The record of a match that is over."""
     room = await room_of(house, request)
-    if room.match is None or not room.match.over:
-        raise Refused(403, "match_not_over", "a match has a record when it is over")
+    match = review.finished(room)
     created = datetime.fromtimestamp((room.started or room.created) // 1000, UTC)
-    made = make_record(room.match, room.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
+    made = make_record(match, room.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
     name = f"{room.game.id}-{created:%Y%m%d-%H%M}-{room.id}{SUFFIX}"
     answer = Answer(encode_record(made))
     answer.headers["content-disposition"] = f'attachment; filename="{name}"'
@@ -322,6 +321,7 @@ ROUTES: tuple[Route, ...] = (
         Frame,
         refusals=(401, 403, 404, 422),
         seat=True,
+        query={"as": {"type": "string", "enum": ["host", "public"]}},
     ),
     Route(
         "POST",
@@ -355,6 +355,7 @@ ROUTES: tuple[Route, ...] = (
         seat=True,
     ),
     *hosting.ROUTES,
+    *review.ROUTES,
 )
 """Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""
 

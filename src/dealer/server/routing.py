@@ -34,6 +34,7 @@ class Route(Struct, frozen=True):
         refusals: the statuses of what may be refused.
         seat: whether it belongs to a seat, which ``?seat=`` may name.
         token: whether it takes the token of somebody else.
+        query: the schemas of what else may stand behind the ``?``.
     """
 
     method: str
@@ -46,6 +47,7 @@ class Route(Struct, frozen=True):
     refusals: tuple[int, ...] = ()
     seat: bool = False
     token: bool = False
+    query: dict[str, Any] = {}
 
 
 async def room_of(house: House, request: Request) -> Room:

@@ -25,12 +25,14 @@ Kind = Literal[
     "add_match", "add_seat", "add_chair",
     "take_seat", "move_seat", "fill_seat", "replace_seat", "resume_seat", "take_chair", "leave_chair",
     "add_entry", "begin_match", "move_match", "set_rematch",
-    "add_request", "put_standing", "put_draft", "beat",
+    "add_request", "put_standing", "put_draft", "put_record", "drop_records", "beat",
 ]  # fmt: skip
 """What can be written, in the order in which a transaction writes it."""
 
 ORDER: Final[tuple[Kind, ...]] = Kind.__args__  # type: ignore[attr-defined]
-STRICT: Final[frozenset[Kind]] = frozenset(ORDER) - {"put_standing", "put_draft", "beat"}
+STRICT: Final[frozenset[Kind]] = frozenset(ORDER) - {
+    "put_standing", "put_draft", "put_record", "drop_records", "beat"
+}  # fmt: skip
 """Writes of which each row must take effect."""
 
 BATCH = 512
@@ -201,6 +203,8 @@ def statements(dialect: str) -> dict[Kind, Executable]:
         "add_request": add(tables.requests),
         "put_standing": put(tables.standing, "decision", "action"),
         "put_draft": put(tables.drafts, "decision", "draft"),
+        "put_record": put(tables.records, "sent"),
+        "drop_records": tables.records.delete().where(tables.records.c.sent < bindparam("before")),
         "beat": put(tables.heartbeat, "at"),
     }
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, MetaData, String, Table, Text, false
 
-HEAD: Final = "0002"
+HEAD: Final = "0005"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -97,6 +97,16 @@ requests = Table(
     Column("answer", Text, nullable=False),
 )
 """Answers given, so that a request sent twice is answered twice and done once."""
+
+records = Table(
+    "records",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("record", LargeBinary, nullable=False),
+    Column("sent", BigInteger, nullable=False, index=True),
+)
+"""Records that somebody has sent, and when last; they are dropped after a while."""
 
 heartbeat = Table(
     "heartbeat",

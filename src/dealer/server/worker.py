@@ -40,7 +40,7 @@ Question = Decide | Explain
 
 
 class Reply(Struct, array_like=True):
-    """The action, or the finding, as JSON, and after how many milliseconds; or the name of what went wrong."""
+    """The action or the finding as JSON, and after how many milliseconds; or the name of what went wrong."""
 
     answer: bytes
     after_ms: int = 0

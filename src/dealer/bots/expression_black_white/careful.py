@@ -22,7 +22,13 @@ from dealer.bots.expression_black_white.inference import (
     weights,
 )
 from dealer.bots.expression_black_white.pacing import after
-from dealer.bots.expression_black_white.tables import PAIR_INDEX, PAIRS, SYMBOL_INDEX, Arrangement, expressions
+from dealer.bots.expression_black_white.tables import (
+    PAIR_INDEX,
+    PAIRS,
+    SYMBOL_INDEX,
+    Arrangement,
+    expressions,
+)
 from dealer.bots.policy import Decision
 from dealer.games.expression_black_white.actions import (
     SYMBOLS,

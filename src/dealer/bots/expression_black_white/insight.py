@@ -128,11 +128,12 @@ def find(view: MatchView, action: SeatAction | Resign | None) -> Finding:
     )
 
 
-def came(end: Observation, bout: int, round_: int, action: SeatAction) -> float | None:
+def came(end: Observation, _seat: int, decision: str, action: SeatAction | Resign) -> float | None:
     """The points that a guess brought, as all have heard; ``None`` for what is not counted so."""
     if not isinstance(action, Guess):
         return None
-    called = end.bouts[bout - 1].rounds[round_ - 1].guessed
+    bout, round_, _ = decision.split(".")
+    called = end.bouts[int(bout[1:]) - 1].rounds[int(round_[1:]) - 1].guessed
     if called is None:
         return None
     return sum((2 if isinstance(call.tile, int) else 1) if call.right else -1 for call in called)

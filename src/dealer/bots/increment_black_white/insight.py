@@ -92,15 +92,12 @@ def find(view: MatchView, action: SeatAction | Resign | None) -> Finding:
     )
 
 
-def came(end: Observation, seat: int, action: SeatAction) -> float | None:
+def came(end: Observation, seat: int, decision: str, action: SeatAction | Resign) -> float | None:
     """Whether a presented tile won its round, 1 or 0; ``None`` for what is not counted so."""
     if not isinstance(action, Present):
         return None
-    for played in end.rounds:
-        mine = played.tiles[seat]
-        if mine is not None and mine.letter == action.letter:
-            return float(played.winner == seat)
-    return None
+    played = end.rounds[int(decision.split(".")[1][1:]) - 1]
+    return float(played.winner == seat) if played.over else None
 
 
 def _ranked(chances: dict[int, float]) -> tuple[NumberChance, ...]:
@@ -157,7 +154,7 @@ def _you(seen: Observation) -> int:
 def _presented(
     seen: Observation, met: tuple[Meeting, ...], letter: Letter
 ) -> tuple[SeatAction | None, Compared | None]:
-    """A presented tile by its chance to win the round, which is not all that counts: a strong tile is gone then.
+    """A presented tile by its chance to win the round. That is not all that counts: a strong tile is gone then.
 
     Whoever leads does well to be unreadable, so that there is no one tile to compare with.
     """
