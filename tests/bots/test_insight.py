@@ -49,7 +49,7 @@ def test_every_game_has_insights(game_id: str) -> None:
 
 @every_game
 def test_no_insight_can_tell_twins_apart(game_id: str) -> None:
-    """Of what a seat sees now, and of its last decision, if it saw the same then; the other's insights differ."""
+    """What a seat sees now, and its last decision, if it saw the same then; the insights of others differ."""
     secrets, compared, decided, apart = secrets_of(game_id), 0, 0, 0
     pairs = [
         pair

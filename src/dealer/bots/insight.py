@@ -1,8 +1,8 @@
 """What a seat could know when it decided, and how what it did compares.
 
 An insight is made from a ``MatchView`` alone: what a seat saw, and the action that it then took, if it took
-one. The same bytes give the same insight. Each game that has insights has a module ``insight`` in its package
-here, with the type ``Finding``, a function ``find``, and ``came`` where it can be told what came of a decision.
+one. The same bytes give the same insight. A game that has insights has a module ``insight`` in its package
+here, with the type ``Finding``, a function ``find``, and, if it can be told what came of a decision, ``came``.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ class Compared(Struct, frozen=True):
     Attributes:
         same: whether it does as the policy would; ``None`` where the policy leaves it to chance.
         worth: what it is expected to bring; ``None`` where that is not weighed.
-        best: the most that any decision is expected to bring, for who knows the view and no more; of bids, what
-            the policy's brings, for the best slot may be too dear.
+        best: the most that any decision is expected to bring, for who knows the view and no more; of bids,
+            what the policy's brings, for the best slot may be too dear.
         unit: of both.
     """
 
