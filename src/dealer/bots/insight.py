@@ -2,7 +2,8 @@
 
 An insight is made from a ``MatchView`` alone: what a seat saw, and the action that it then took, if it took
 one. The same bytes give the same insight. A game that has insights has a module ``insight`` in its package
-here, with the type ``Finding``, a function ``find``, and, if it can be told what came of a decision, ``came``.
+here, with the type ``Finding`` and a function ``find``; and ``came``, if it can be told what came of a
+decision.
 """
 
 from __future__ import annotations
