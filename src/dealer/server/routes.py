@@ -20,7 +20,7 @@ from dealer.games import GAMES
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
-from dealer.server import hosting, live, review
+from dealer.server import hosting, listing, live, review
 from dealer.server.exchange import Answer, body, decode, encode, plain
 from dealer.server.house import House, wall
 from dealer.server.live import Watcher
@@ -355,6 +355,7 @@ ROUTES: tuple[Route, ...] = (
         seat=True,
     ),
     *hosting.ROUTES,
+    *listing.ROUTES,
     *review.ROUTES,
 )
 """Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""

@@ -1,3 +1,4 @@
+import type { Viewer } from "./live.svelte";
 import type { Acted, Created, Draft, Failure, Frame, Games, Rematch, Seated, Table } from "./types";
 
 /** What the server refused, and why; `offline` is ours: it could not be reached. */
@@ -26,6 +27,9 @@ export function nonce(): string {
 }
 
 type Call = { method?: "GET" | "POST" | "PUT"; body?: unknown; token?: string; tries?: number; keepalive?: boolean };
+
+/** How an address says who looks. */
+export const asked = (viewer: Viewer) => (typeof viewer === "number" ? `seat=${viewer}` : `as=${viewer}`);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -68,7 +72,8 @@ export const api = {
     }),
   comeBack: (match: string, seat: number, token: string) =>
     call<Seated>(`/matches/${match}/seats/${seat}/return`, { method: "POST", token, tries: 1 }),
-  view: (match: string, seat: number) => call<Frame>(`/matches/${match}/view?seat=${seat}`),
+  view: (match: string, viewer: Viewer, token: string | null) =>
+    call<Frame>(`/matches/${match}/view?${asked(viewer)}`, token === null ? {} : { token }),
   act: (match: string, seat: number, decision: string | null, action: { readonly type: string }, request: string) =>
     call<Acted>(`/matches/${match}/actions?seat=${seat}`, {
       method: "POST",

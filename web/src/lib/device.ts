@@ -45,6 +45,14 @@ export const device = {
   forget(match: string, seat: number): void {
     write("places", this.places.filter((place) => place.match !== match || place.seat !== seat));
   },
+  /** The token of a spectator's link that was opened here. */
+  watch(match: string): string | undefined {
+    return read<Record<string, string>>("watch", {})[match];
+  },
+  keepWatch(match: string, token: string): void {
+    const kept = Object.entries(read<Record<string, string>>("watch", {})).filter(([other]) => other !== match);
+    write("watch", { ...Object.fromEntries(kept.slice(-30)), [match]: token });
+  },
   /** An invite that was made here and not yet given away. */
   invite(match: string, seat: number): string | undefined {
     return read<Record<string, string>>("invites", {})[`${match}/${seat}`];

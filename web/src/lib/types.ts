@@ -63,6 +63,22 @@ export type Lacking = {
   message: string;
 };
 
+export type Listed = {
+  match: string;
+  game: string;
+  title: string | null;
+  status: "over" | "playing" | "waiting";
+  players: readonly (Player)[];
+  hosted: boolean;
+  delay_s: number;
+  since: number;
+};
+
+export type Listing = {
+  matches: readonly (Listed)[];
+  more: string | null;
+};
+
 export type May = {
   decision: string | null;
   types: readonly (string)[];
@@ -76,6 +92,11 @@ export type Notice = {
   at: number;
   actor: number | string;
   action: unknown;
+};
+
+export type Player = {
+  name: string | null;
+  bot: string | null;
 };
 
 export type Rematch = {

@@ -154,7 +154,7 @@ def _you(seen: Observation) -> int:
 def _presented(
     seen: Observation, met: tuple[Meeting, ...], letter: Letter
 ) -> tuple[SeatAction | None, Compared | None]:
-    """A presented tile by its chance to win the round. That is not all that counts: a strong tile is gone then.
+    """A presented tile by its chance to win the round, which is not all that counts: a strong tile is gone.
 
     Whoever leads does well to be unreadable, so that there is no one tile to compare with.
     """
