@@ -202,5 +202,6 @@ export const en = {
     copy: "Copy result",
     copied: "Copied",
     record: "Record file",
+    review: "Review",
   },
 };
