@@ -25,20 +25,23 @@ Unit = Literal["points", "chance"]
 
 
 class Compared(Struct, frozen=True):
-    """A decision beside the strongest policy's.
+    """A decision beside the strongest policy's, or beside what a solver finds.
 
     Attributes:
-        same: whether it does as the policy would; ``None`` where the policy leaves it to chance.
+        same: whether it does as the policy would, or as well as the solver; ``None`` where the policy leaves
+            it to chance.
         worth: what it is expected to bring; ``None`` where that is not weighed.
         best: the most that any decision is expected to bring, for who knows the view and no more; of bids,
             what the policy's brings, for the best slot may be too dear.
         unit: of both.
+        beside: what the decision is held against.
     """
 
     same: bool | None
     worth: float | None = None
     best: float | None = None
     unit: Unit = "points"
+    beside: Literal["policy", "solver"] = "policy"
 
 
 class Insights(Protocol):

@@ -62,8 +62,9 @@ export class Reel {
     return `/api${this.of}/record`;
   }
 
+  /** To a moment, or the next one at which the table was shown. */
   go(moment: number): void {
-    this.moment = Math.max(0, Math.min(moment, this.last));
+    this.moment = this.stops.find((stop) => stop >= moment) ?? this.stops.at(-1) ?? 0;
   }
 
   /** To the moment before or after this one at which the table was shown. */

@@ -106,9 +106,9 @@ def _compared(seen: Observation, solved: Solution, action: SeatAction | Resign |
         case Answer(path=path) if answers is not None:
             target = answers[seat].target
             points, most = judge(board.cells, target, path).points, _longest(solved, target).symbols
-            return Compared(points == most, points, most)
+            return Compared(points == most, points, most, beside="solver")
         case Claim(target=target):
             most = max(_longest(solved, each).symbols for each in board.rounds[-1].targets)
             mine = _longest(solved, target).symbols
-            return Compared(mine == most, mine, most)
+            return Compared(mine == most, mine, most, beside="solver")
     return None

@@ -61,7 +61,7 @@ class Finding(Struct, frozen=True, tag_field="game", tag="equation-auction"):
         team: of the seat; ``None`` before the teams are drawn.
         slots: in an auction, what each empty slot was worth.
         leads: the slot that would get the card as it was; ``None`` where none leads.
-        row: the prospect of the row as it lay, in the bracket minute and when saved cards are played.
+        row: the prospect of the row as it lay, from the eleventh auction on.
         after: the prospect of what was done, where that can be told.
         careful: what the strongest policy would do.
         compared: the decision beside it; ``None`` if there was none to compare.
@@ -94,7 +94,13 @@ def find(view: MatchView, action: SeatAction | Resign | None) -> Finding | None:
     if seen.phase in ("bracket", "place"):
         return _row(here, team, action)
     careful, compared = _other(here, action)
-    return Finding(len(seen.rounds), team, (), None, None, None, careful, compared)
+    row = None
+    if seen.phase == "secret_bid":
+        from dealer.bots.equation_auction import saving
+        from dealer.bots.equation_auction.forecast import row_chances
+
+        row = prospect(row_chances(here, (saving.base_row(here),))[0])
+    return Finding(len(seen.rounds), team, (), None, row, None, careful, compared)
 
 
 def prospect(chances: Floats) -> Prospect:

@@ -18,5 +18,6 @@ export const words = {
   bracket: (open: number, close: number) => `would place brackets in gaps ${open} and ${close}.`,
   noBracket: "would leave the row as it is.",
   nominate: (name: string) => `would name ${name}.`,
+  nothing: "Here nothing can be weighed: cards are saved, and put in order, long before they count.",
   cost: "Chances to win the match; chips that a bid costs are not taken off.",
 };

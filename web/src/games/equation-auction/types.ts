@@ -61,6 +61,7 @@ export type Compared = {
   worth: number | null;
   best: number | null;
   unit: "chance" | "points";
+  beside: "policy" | "solver";
 };
 
 export type Discarded = {

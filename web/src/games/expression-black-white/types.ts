@@ -26,6 +26,7 @@ export type Compared = {
   worth: number | null;
   best: number | null;
   unit: "chance" | "points";
+  beside: "policy" | "solver";
 };
 
 export type CountedColours = {

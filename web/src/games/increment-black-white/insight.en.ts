@@ -2,7 +2,7 @@
 
 export const words = {
   shown: "The other's tiles, as they were in the duel",
-  hidden: "Any hidden tile of the other's",
+  hidden: "Any hidden tile of the other's, in per cent",
   meetings: "Own tiles against it",
   letter: "Tile",
   numbers: "may bear",

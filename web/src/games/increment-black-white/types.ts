@@ -14,6 +14,7 @@ export type Compared = {
   worth: number | null;
   best: number | null;
   unit: "chance" | "points";
+  beside: "policy" | "solver";
 };
 
 export type Dealt = {
