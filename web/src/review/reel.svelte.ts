@@ -25,6 +25,9 @@ export class Reel {
   insight = $state.raw<Insight | "failed" | null>(null);
   fault = $state<"gone" | "not_over" | "offline" | null>(null);
 
+  /** Whether the list of eyes is to be focused when it is drawn again: with other eyes the whole table is. */
+  held = false;
+
   readonly id: string;
   readonly #frames = new Map<string, Promise<Frame>>();
   #wanted = "";
