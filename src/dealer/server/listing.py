@@ -1,7 +1,7 @@
 """Matches that everybody may find: which are to begin, which run, which are over.
 
-Only what a stranger may know is read: a title, who sits there, since when. A match whose audience is behind is
-listed as its audience sees it.
+Only what a stranger may know is read: a title, who sits there, since when. A match whose audience is behind
+is listed as its audience sees it.
 """
 
 from __future__ import annotations

@@ -23,6 +23,7 @@ from dealer.bots.insight import Compared, Unit, insights
 from dealer.core.actors import Viewer
 from dealer.match import Asked, Chapter, Match, Reel, Step, decode_record, verified
 from dealer.match.record import Record
+from dealer.server.refusals import Refused, unavailable
 from dealer.server.rooms import Plan, Room, Seat, encode
 from dealer.server.wire import Frame, Json, Table, TableSeat
 from dealer.server.workers import BotFailed, Workers
@@ -31,6 +32,9 @@ log = logging.getLogger("dealer")
 
 KEPT: Final = 16
 """Replays that are kept ready."""
+
+WAITING: Final = 64
+"""Questions about what could be known that wait for an answer at most."""
 
 
 class Review(Struct):
@@ -220,6 +224,7 @@ class Replays:
         self.workers = Workers(1)
         self._kept: OrderedDict[str, asyncio.Task[Replay]] = OrderedDict()
         self._folding = asyncio.Semaphore(1)
+        self._waiting = 0
 
     async def of_match(self, room: Room, match: Match) -> Replay:
         """The replay of a match that is over; words may still be added to its log."""
@@ -269,8 +274,16 @@ class Replays:
     async def _finding(self, replay: Replay, moment: int, seat: int, asked: Asked) -> bytes:
         key = moment, seat
         if key not in replay.found:
+            if self._waiting >= WAITING:
+                raise unavailable()
             action = None if asked.action is None else encode(asked.action)
-            replay.found[key] = await self.workers.explain(replay.room.game.id, encode(asked.view), action)
+            self._waiting += 1
+            try:
+                replay.found[key] = await self.workers.explain(
+                    replay.room.game.id, encode(asked.view), action
+                )
+            finally:
+                self._waiting -= 1
         return replay.found[key]
 
     def habits(self, replay: Replay) -> Habits:
@@ -288,7 +301,7 @@ class Replays:
             asked = replay.reel.asked(step.seq + 1, step.actor)
             try:
                 raw = await self._finding(replay, step.seq + 1, step.actor, asked)
-            except BotFailed as error:
+            except (BotFailed, Refused) as error:
                 log.error("nothing found about entry %d of %s: %s", step.seq, replay.room.id, error)
                 raw = b"null"
             found = msgspec.json.decode(raw, type=_Finding | None)

@@ -16,7 +16,7 @@ from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
 from dealer.server import tables
 from dealer.server.exchange import Answer, body
-from dealer.server.house import House, wall
+from dealer.server.house import House, anew, wall
 from dealer.server.refusals import Refused, unknown_seat
 from dealer.server.replays import Habits, Insight, Replay, Replays, Review
 from dealer.server.rooms import Room
@@ -45,8 +45,9 @@ class Kept(Struct):
     table: Table
 
 
-def finished(room: Room) -> Match:
-    """The match of a room, if it is over.
+@anew
+async def finished(_house: House, room: Room) -> Match:
+    """The match of a room, once it is over.
 
     Raises:
         Refused: it is not; until then nobody is shown more than live.
@@ -65,7 +66,7 @@ def replays(request: Request) -> Replays:
 async def of_match(house: House, request: Request) -> Replay:
     """The replay of the match in the path."""
     room = await room_of(house, request)
-    return await replays(request).of_match(room, finished(room))
+    return await replays(request).of_match(room, await finished(house, room))
 
 
 async def of_record(house: House, request: Request) -> Replay:
@@ -240,6 +241,7 @@ ROUTES: tuple[Route, ...] = (
         Record,
         201,
         (403, 413, 415, 422),
+        limit="make",
     ),
     Route("GET", R + "/record", kept_record, "A record as it was sent", None, refusals=(404,)),
     Route("GET", R + "/review", record_review, "A record at a glance", Review, refusals=(404,)),

@@ -23,6 +23,7 @@ from dealer.match.record import SUFFIX
 from dealer.server import hosting, listing, live, review
 from dealer.server.exchange import Answer, body, decode, encode, plain
 from dealer.server.house import House, wall
+from dealer.server.limits import Limits
 from dealer.server.live import Watcher
 from dealer.server.players import policies
 from dealer.server.refusals import Refused, no_token
@@ -249,7 +250,7 @@ async def draft(house: House, request: Request) -> Response:
 async def record(house: House, request: Request) -> Response:
     """The record of a match that is over."""
     room = await room_of(house, request)
-    match = review.finished(room)
+    match = await review.finished(house, room)
     created = datetime.fromtimestamp((room.started or room.created) // 1000, UTC)
     made = make_record(match, room.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
     name = f"{room.game.id}-{created:%Y%m%d-%H%M}-{room.id}{SUFFIX}"
@@ -267,14 +268,15 @@ async def rematch(house: House, request: Request) -> Response:
     return Answer(Rematch(match_id, seat, invite))
 
 
-async def watch(house: House, socket: WebSocket) -> None:
+async def watch(house: House, limits: Limits, socket: WebSocket) -> None:
     """A socket that is sent frames."""
     await socket.accept(PROTOCOL if PROTOCOL in socket.scope.get("subprotocols", ()) else None)
     try:
+        limits.check("connect", socket)
         room = await house.room(socket.path_params["match"])
         viewer, chair = await viewer_of(house, room, socket)
     except Refused as error:
-        await socket.close({401: 4401, 404: 4404}.get(error.status, 4403))
+        await socket.close({401: 4401, 404: 4404, 429: 4429}.get(error.status, 4403))
         return
     watcher = Watcher(viewer, chair)
     room.arrive(watcher)
@@ -286,12 +288,12 @@ async def watch(house: House, socket: WebSocket) -> None:
         house.show(room)
 
 
+MAKING = (400, 403, 404, 413, 415, 422)
+
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/health", health, "Whether the server lives", Health),
     Route("GET", "/api/games", games, "The games, their options and bots", Games),
-    Route(
-        "POST", "/api/matches", create, "Make a match", Created, NewMatch, 201, (400, 403, 404, 413, 415, 422)
-    ),
+    Route("POST", "/api/matches", create, "Make a match", Created, NewMatch, 201, MAKING, limit="make"),
     Route("GET", M, table, "A match as everybody may see it", Table, refusals=(404,)),
     Route(
         "POST",
@@ -303,6 +305,7 @@ ROUTES: tuple[Route, ...] = (
         201,
         (400, 401, 403, 404, 409, 413, 415, 422),
         seat=True,
+        limit="enter",
     ),
     Route(
         "POST",
@@ -312,6 +315,7 @@ ROUTES: tuple[Route, ...] = (
         Seated,
         refusals=(401, 403, 404),
         seat=True,
+        limit="enter",
     ),
     Route(
         "GET",
@@ -353,6 +357,7 @@ ROUTES: tuple[Route, ...] = (
         Rematch,
         refusals=(401, 403, 404, 409, 422),
         seat=True,
+        limit="make",
     ),
     *hosting.ROUTES,
     *listing.ROUTES,
