@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -287,3 +288,18 @@ def test_words_after_the_end_are_in_the_replay(shared: Served) -> None:
     second = get(shared.url, f"/matches/{made['match']}/review").json()
     assert len(second["steps"]) == len(first["steps"]) + 1
     assert second["steps"][-1]["type"] == "say"
+
+
+def test_the_page_says_what_holds() -> None:
+    page = (RECORDS.parents[1] / "docs" / "review.md").read_text()
+    limits = page.split("## A record of somewhere else")[1].split("##")[0]
+    assert f"up to {review.RECORD_BYTES >> 20} MiB and {review.ENTRIES:,} entries" in limits
+    assert f"kept for {review.KEPT_DAYS} days" in limits
+    table = page.split("## What could be known")[1].split("##")[0]
+    for game in GAMES.values():
+        assert f"| {game.title} |" in table
+    catalogue = (RECORDS.parents[1] / "web/src/review/words.en.ts").read_text()
+    for column in re.findall(r"^\| ([A-Z][\w, ]+) \|", page.split("## How closely")[1], re.MULTILINE):
+        assert f'"{column}"' in catalogue
+    shown = (RECORDS.parents[1] / "web/src/review/RecordsPage.svelte").read_text()
+    assert f"DAYS = {review.KEPT_DAYS};" in shown
