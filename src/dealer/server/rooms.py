@@ -210,6 +210,7 @@ class Room:
         moved = self.elsewhere != fresh.elsewhere
         self.elsewhere = fresh.elsewhere
         self.gone |= fresh.gone
+        self.answers = fresh.answers
         if fresh.turn == self.turn:
             return moved
         for index, (old, new) in enumerate(zip(self.seats, fresh.seats, strict=True)):
@@ -220,7 +221,6 @@ class Room:
                 self.send_away(HOST, index)
         self.turn, self.plan, self.seats, self.chairs = fresh.turn, fresh.plan, fresh.seats, fresh.chairs
         self.started, self.match, self.rematch = fresh.started, fresh.match, fresh.rematch
-        self.answers = fresh.answers
         return True
 
     def absent_from(self, seat: int) -> int | None:
