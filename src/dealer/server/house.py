@@ -132,6 +132,7 @@ class House:
             if loaded is None:
                 raise unknown_match()
             room = self._rooms.setdefault(match_id, loaded)
+            room.doubted = self.store.shared  # what was written while it was read, nobody could tell it
         self._keep(room)
         if room.doubted:
             await self.catch_up(room, quickly=True)
