@@ -106,7 +106,8 @@ def test_no_announcement_is_without_words(game_id):
 
 @every_game
 def test_what_is_due_has_words_and_names_whom_the_match_waits_for(game_id):
-    phases, before_the_deal = set(), GAMES[game_id].start(GAMES[game_id].Options(), 0).phase
+    phases, game = set(), GAMES[game_id]
+    before_the_deal = game.start(game.Options(), 0 if game.has_advantage else None).phase
     for name in of_game(game_id):
         for telling, _ in tellings(records()[name]):
             waited, due = telling.waited_for(), telling.due()
@@ -114,7 +115,7 @@ def test_what_is_due_has_words_and_names_whom_the_match_waits_for(game_id):
             if "may claim" not in due:
                 assert all(telling.who(seat) in due for seat in waited)
             phases.add(telling.match.state.phase)
-    shown = get_type_hints(GAMES[game_id].Observation)["phase"]
+    shown = get_type_hints(game.Observation)["phase"]
     assert phases | {before_the_deal} == set(get_args(shown))
 
 
