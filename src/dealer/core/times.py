@@ -51,7 +51,6 @@ class ClockTimes(Struct, frozen=True, forbid_unknown_fields=True):
         scaled = {name: scale(seconds, factor) for name, seconds in structs.asdict(self).items()}
         return structs.replace(self, **scaled)
 
-
     def by_hours(self, hours: int) -> Self:
         """So many hours for every decision, with no reserve behind it and no beat before it. Rule: X-6."""
         none = ("reserve", "beat")

@@ -134,7 +134,7 @@ class Clock(Struct, frozen=True):
         return replace(self, paused=at if self.paused is None else self.paused, stops=(*self.stops, stop))
 
     def resume(self, at: int, stops: tuple[Stop, ...] = ()) -> Clock:
-        """The clock with the pauses that are left; without one all go on, and what was paused does not count."""
+        """The clock with the pauses that are left; without one all go on, the time between uncounted."""
         if stops:
             return replace(self, stops=stops)
         assert self.paused is not None

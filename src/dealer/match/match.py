@@ -386,7 +386,7 @@ class Match(Struct, frozen=True):
         return self.clock.view(self.game.reserves(self.state), max(at, self.at))
 
     def notices(self, since: int = 0) -> tuple[Notice, ...]:
-        """The words and deeds of the host and the server, and the seats' pauses, from the entry ``since`` on."""
+        """What the host and the server said and did, and the seats' pauses, from the entry ``since`` on."""
         return tuple(
             Notice(e.at, e.actor, e.action)
             for e in self.log[since:]
