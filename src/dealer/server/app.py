@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 from dealer.core.errors import DealerError
 from dealer.server.clocks import Clocks
 from dealer.server.exchange import Answer, refusal
+from dealer.server.herald import Herald
 from dealer.server.house import House
 from dealer.server.players import Players
 from dealer.server.refusals import Refused
@@ -86,12 +87,16 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         app.state.players = players
         await clocks.take_up()
         ticking = asyncio.create_task(clocks.run())
+        herald = Herald(house)
+        announcing = asyncio.create_task(herald.run())
         try:
             yield
         finally:
-            ticking.cancel()
-            with suppress(asyncio.CancelledError):
-                await ticking
+            for task in (ticking, announcing):
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
+            await herald.close()
             await players.close()
             await asyncio.to_thread(house.store.close)
 

@@ -492,6 +492,11 @@ class House:
         room.match = after
         self.changed(room, now)
 
+    async def catch_up(self, room: Room) -> None:
+        """Catch up with what another worker may have written."""
+        async with room.lock:
+            await self._refresh(room)
+
     async def _refresh(self, room: Room) -> None:
         """Catch up with what somebody else wrote."""
         fresh = await self.store.read(lambda connection: shelf.load(connection, room.id, room.opened))

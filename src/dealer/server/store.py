@@ -26,11 +26,14 @@ Kind = Literal[
     "take_seat", "move_seat", "fill_seat", "replace_seat", "resume_seat", "take_chair", "leave_chair",
     "add_entry", "begin_match", "move_match", "set_rematch",
     "add_request", "put_standing", "put_draft", "beat",
+    "put_webhook", "mark_webhook", "drop_webhook",
 ]  # fmt: skip
 """What can be written, in the order in which a transaction writes it."""
 
 ORDER: Final[tuple[Kind, ...]] = Kind.__args__  # type: ignore[attr-defined]
-STRICT: Final[frozenset[Kind]] = frozenset(ORDER) - {"put_standing", "put_draft", "beat"}
+STRICT: Final[frozenset[Kind]] = frozenset(ORDER) - {
+    "put_standing", "put_draft", "beat", "put_webhook", "drop_webhook",
+}  # fmt: skip
 """Writes of which each row must take effect."""
 
 BATCH = 512
@@ -178,7 +181,7 @@ def statements(dialect: str) -> dict[Kind, Executable]:
     matches, seats = tables.matches, tables.seats
     this_match = matches.c.id == bindparam("match")
     this_seat = (seats.c.match == bindparam("of_match")) & (seats.c.seat == bindparam("of_seat"))
-    chairs = tables.chairs
+    chairs, webhooks = tables.chairs, tables.webhooks
     waiting = (
         select(matches.c.started).where(matches.c.id == bindparam("of_match")).scalar_subquery().is_(None)
     )
@@ -202,6 +205,11 @@ def statements(dialect: str) -> dict[Kind, Executable]:
         "put_standing": put(tables.standing, "decision", "action"),
         "put_draft": put(tables.drafts, "decision", "draft"),
         "beat": put(tables.heartbeat, "at"),
+        "put_webhook": put(webhooks, *(c.name for c in webhooks.columns if not c.primary_key)),
+        "mark_webhook": webhooks.update().where(
+            webhooks.c.match == bindparam("of_match"), webhooks.c.until == bindparam("seen")
+        ),
+        "drop_webhook": webhooks.delete().where(webhooks.c.match == bindparam("of_match")),
     }
 
 

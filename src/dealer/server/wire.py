@@ -56,6 +56,16 @@ class Talk(Struct, frozen=True, forbid_unknown_fields=True):
     audience: bool = True
 
 
+class NewWebhook(Said):
+    """Where a match is announced: the address of a Discord webhook, which is never shown again.
+
+    ``turns``: whether those are named, too, whom the match waits for.
+    """
+
+    address: Annotated[str, Meta(min_length=1, max_length=400)]
+    turns: bool = False
+
+
 class NewMatch(Said):
     """A match to be made. What is left out of ``options`` has its default; ``scale`` times all times.
 
@@ -67,6 +77,7 @@ class NewMatch(Said):
         listed: whether everybody may find and watch it.
         delay_s: by how many seconds those who watch are behind.
         talk: who may talk.
+        webhook: where it is announced.
     """
 
     game: Annotated[str, Meta(max_length=60)]
@@ -82,6 +93,7 @@ class NewMatch(Said):
     listed: bool = False
     delay_s: Annotated[int, Meta(ge=0, le=7200)] = 0
     talk: Talk = Talk()
+    webhook: NewWebhook | None = None
 
 
 class SitDown(Said):
@@ -133,6 +145,13 @@ class TakeChair(Said):
 
     request: Request
     token: Token | None = None
+
+
+class SetWebhook(Said):
+    """Where a match is announced from now on; ``address`` is ``null`` to keep the one there is."""
+
+    address: Annotated[str, Meta(min_length=1, max_length=400)] | None
+    turns: bool
 
 
 class Absence(Said):
@@ -286,6 +305,20 @@ class Chaired(Struct):
     chair: int
     token: str
     table: Table
+
+
+ChannelState = Literal["none", "on", "failing", "gone", "refused", "unreachable", "over"]
+
+
+class Channel(Struct):
+    """Whether a match is announced in a channel.
+
+    ``failing``: it is tried again; turned off: ``gone`` (the webhook was deleted), ``refused``,
+    ``unreachable`` (for hours), ``over`` (all is told). ``turns``: whether those are named who are due.
+    """
+
+    state: ChannelState
+    turns: bool
 
 
 class Watching(Struct):

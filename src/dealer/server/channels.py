@@ -1,0 +1,151 @@
+"""Where a match is announced: what whoever makes it may say, and what its host may ask for."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec.json import Decoder
+from msgspec.structs import asdict
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.server import herald
+from dealer.server.discord import checked
+from dealer.server.exchange import Answer, body, decode
+from dealer.server.herald import Webhook
+from dealer.server.hosting import hosted
+from dealer.server.house import House, wall
+from dealer.server.refusals import Refused
+from dealer.server.rooms import Room
+from dealer.server.routing import M, Route
+from dealer.server.wire import Channel, ChannelState, NewWebhook, Nothing, SetWebhook
+
+SET_WEBHOOK = Decoder(SetWebhook)
+
+HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?", re.ASCII)
+
+STATES: dict[str, ChannelState] = {
+    "gone": "gone",
+    "refused": "refused",
+    "unreachable": "unreachable",
+    "over": "over",
+}
+
+
+def check(said: NewWebhook, delay_s: int) -> None:
+    """A webhook that a new match may have.
+
+    Raises:
+        Refused: it is none, or those are to be named who are due while the channel is behind.
+    """
+    checked(said.address)
+    check_turns(said.turns, delay_s)
+
+
+def check_turns(turns: bool, delay_s: int) -> None:
+    """Who is due now is not said where the match is shown later.
+
+    Raises:
+        Refused: it would be.
+    """
+    if turns and delay_s:
+        raise Refused(
+            422, "delayed", "who is due now would tell what is shown later: leave out turns, or the delay"
+        )
+
+
+async def announce(house: House, room: Room, said: NewWebhook, request: Request) -> None:
+    """Have a new match announced."""
+    webhook = Webhook(room.id, checked(said.address), origin_of(request), said.turns)
+    await house.store.write([("put_webhook", asdict(webhook))])
+
+
+def origin_of(request: Request) -> str | None:
+    """The address of this server as whoever asks sees it: the page's, or that of the request."""
+    host = request.headers.get("host", "")
+    if not HOST.fullmatch(host):
+        return None
+    said = request.headers.get("origin", "").partition("://")
+    scheme = said[0] if said[0] in ("http", "https") and said[2] == host else request.url.scheme
+    return f"{scheme}://{host}"
+
+
+async def channel(house: House, request: Request) -> Response:
+    """Whether the match is announced. The webhook itself is never shown again."""
+    room, _ = await hosted(house, request)
+    return Answer(state_of(await found(house, room)))
+
+
+async def found(house: House, room: Room) -> Webhook | None:
+    """The webhook of a match."""
+    return await house.store.read(lambda connection: herald.find(connection, room.id))
+
+
+def state_of(webhook: Webhook | None) -> Channel:
+    """What the host is told of a webhook."""
+    if webhook is None:
+        return Channel("none", turns=False)
+    if webhook.address is None:
+        return Channel(STATES[webhook.fault or "gone"], webhook.turns)
+    return Channel("failing" if webhook.tries else "on", webhook.turns)
+
+
+async def set_channel(house: House, request: Request) -> Response:
+    """Announce the match with a webhook from now on, or change what is announced."""
+    room, _ = await hosted(house, request)
+    said, now = decode(await body(request), SET_WEBHOOK), wall()
+    check_turns(said.turns, room.plan.delay_s)
+    if room.match is not None and room.match.over:
+        raise Refused(409, "match_over", "the match is over: there is nothing left to announce")
+    before = await found(house, room)
+    if said.address is not None:
+        shown = room.shown(now)
+        told = -1 if shown is None else len(shown.log)
+        webhook = Webhook(room.id, checked(said.address), origin_of(request), said.turns, told=told)
+    elif before is None or before.address is None:
+        raise Refused(409, "no_webhook", "this match has no webhook that works: send its address")
+    else:
+        webhook = Webhook(**{**asdict(before), "turns": said.turns})
+    await house.store.write([("put_webhook", asdict(webhook))])
+    return Answer(state_of(webhook))
+
+
+async def drop_channel(house: House, request: Request) -> Response:
+    """Announce the match no longer; the webhook is forgotten."""
+    room, _ = await hosted(house, request)
+    await house.store.write([("drop_webhook", {"of_match": room.id})])
+    return Answer(Nothing())
+
+
+ADDRESS = M + "/host/webhook"
+
+ROUTES: tuple[Route, ...] = (
+    Route(
+        "GET",
+        ADDRESS,
+        channel,
+        "Whether the match is announced in a channel",
+        Channel,
+        refusals=(401, 403, 404),
+        token=True,
+    ),
+    Route(
+        "PUT",
+        ADDRESS,
+        set_channel,
+        "Announce the match with a webhook, or change what is announced",
+        Channel,
+        SetWebhook,
+        refusals=(400, 401, 403, 404, 409, 413, 415, 422),
+        token=True,
+    ),
+    Route(
+        "DELETE",
+        ADDRESS,
+        drop_channel,
+        "Announce the match no longer; the webhook is forgotten",
+        Nothing,
+        refusals=(401, 403, 404),
+        token=True,
+    ),
+)
