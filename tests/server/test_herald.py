@@ -8,7 +8,6 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -252,9 +251,7 @@ def test_a_restart_loses_nothing_and_repeats_nothing(start: Callable[..., Served
     assert channel.text.split("\n")[2:] == story(record)
 
 
-def test_a_crash_repeats_at_most_the_message_that_was_on_its_way(
-    machine: Machine, channel: Channel, monkeypatch: pytest.MonkeyPatch
-):
+def test_a_crash_repeats_at_most_the_message_that_was_on_its_way(channel: Channel, machine: Machine):
     evening = Evening(machine.url, channel, pace="untimed")
     until(lambda: len(channel.posts) == 1)
     until(lambda: rows(machine.data / "dealer.sqlite3", "select greeted from webhooks") == [(1,)])
@@ -286,7 +283,7 @@ def test_a_crash_repeats_at_most_the_message_that_was_on_its_way(
     assert "The match begins" in twice[0]
 
 
-def test_of_several_workers_one_posts(start: Callable[..., Served], channel: Channel, monkeypatch):
+def test_of_several_workers_one_posts(start: Callable[..., Served], channel: Channel):
     workers = [start(), start(), start()]
     evening = Evening(workers[0].url, channel, pace="untimed")
     people = evening.sit("Ann", "Ben")
@@ -394,14 +391,14 @@ def test_a_host_announces_a_match_in_the_middle_and_stops_it(server: Served, cha
     )
     until(lambda: len(channel.posts) == 1)
     assert "The match begins" not in channel.text
-    evening.rule(type="say", text="One.")
-    until(lambda: "One." in channel.text)
+    evening.rule(type="say", text="One")
+    until(lambda: "One" in channel.text)
     assert evening.host("DELETE", "webhook").json() == {}
     assert evening.host("DELETE", "webhook").status_code == 200
     assert rows(server.database, "select * from webhooks") == []
-    evening.rule(type="say", text="Two.")
+    evening.rule(type="say", text="Two")
     time.sleep(0.3)
-    assert "Two." not in channel.text
+    assert "Two" not in channel.text
     evening.rule(type="annul", reason="enough")
     late = evening.host("PUT", "webhook", json={"address": channel.address, "turns": False})
     assert (late.status_code, late.json()["code"]) == (409, "match_over")
@@ -455,9 +452,6 @@ def test_a_webhook_is_never_shown(server: Served, channel: Channel, caplog: pyte
         ann.act({"type": "resign"}, None)
         shown.append(ann.http.get("/record").text)
     assert not [text for text in (*shown, caplog.text) if TOKEN in text]
-    until(lambda: evening.state() == "over")
-    held = b"".join(path.read_bytes() for path in Path(server.database).parent.glob("dealer.sqlite3"))
-    assert evening.made["match"].encode() in held
 
 
 # ---------------------------------------------------------------------------------------------- no secrets

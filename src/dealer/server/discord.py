@@ -76,8 +76,8 @@ def checked(address: str) -> str:
         raise Refused(
             422,
             "bad_webhook",
-            "this is no webhook of Discord: edit the channel, open Integrations, Webhooks, and copy its address; "
-            "it begins with https://discord.com/api/webhooks/",
+            "this is no webhook of Discord: edit the channel, open Integrations, Webhooks, and copy its "
+            "address, which begins with https://discord.com/api/webhooks/",
         )
     return address.strip()
 
