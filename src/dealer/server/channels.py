@@ -13,7 +13,7 @@ from dealer.server import herald
 from dealer.server.discord import checked
 from dealer.server.exchange import Answer, body, decode
 from dealer.server.herald import Webhook
-from dealer.server.hosting import hosted
+from dealer.server.hosting import HOSTS, hosted
 from dealer.server.house import House, wall
 from dealer.server.refusals import Refused
 from dealer.server.rooms import Room
@@ -136,8 +136,9 @@ ROUTES: tuple[Route, ...] = (
         "Announce the match with a webhook, or change what is announced",
         Channel,
         SetWebhook,
-        refusals=(400, 401, 403, 404, 409, 413, 415, 422),
+        refusals=HOSTS,
         token=True,
+        limit="make",
     ),
     Route(
         "DELETE",
