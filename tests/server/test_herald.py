@@ -26,6 +26,8 @@ from tests.rules.play import GAME_IDS
 from tests.server.channel import TOKEN, Channel, Reply
 from tests.server.table import PATIENCE, Machine, Person, Served, create, rows, until
 
+every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+
 GREETING = "The Dealer announces this match here."
 
 
@@ -85,18 +87,13 @@ def story(record: bytes) -> list[str]:
 # ------------------------------------------------------------------------------------------- a whole match
 
 
-@pytest.mark.parametrize("game_id", [i for i in GAME_IDS if i != "different-number-hunt"])
+@every_game
 def test_a_whole_match_is_told_in_order_and_once(game_id, server: Served, channel: Channel, monkeypatch):
     monkeypatch.setenv("DEALER_BOT_HASTE", "0")
     seats = [{"bot": "random"}] * (5 if game_id == "equation-auction" else 2)
-    made = create(
-        server.url,
-        game=game_id,
-        pace="untimed",
-        seats=seats,
-        webhook={"address": channel.address},
-        title="Final",
-    )
+    pace = {"scale": "1/100"} if game_id == "different-number-hunt" else {"pace": "untimed"}
+    webhook = {"address": channel.address}
+    made = create(server.url, game=game_id, seats=seats, webhook=webhook, title="Final", **pace)
     until(lambda: rows(server.database, "select fault from webhooks") == [("over",)])
     record = call("GET", f"{server.url}/api/matches/{made['match']}/record").content
     greeting, link, *told = channel.text.split("\n")
@@ -472,7 +469,7 @@ def posted(match: Match, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     ]
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@every_game
 def test_twins_are_announced_alike(game_id, monkeypatch: pytest.MonkeyPatch):
     secrets, append = secrets_of(game_id), Match.append
     pairs = [pair for pair in find_pairs(game_id).pairs if pair.viewer == PUBLIC]
