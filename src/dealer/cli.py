@@ -102,6 +102,12 @@ def home() -> Path:
 @contextmanager
 def _remedies(host: str, port: int) -> Iterator[None]:
     """What the machine refuses when a server starts, in one line with what to do about it."""
+    from dealer.server.discord import origins
+
+    try:
+        origins()
+    except ValueError as error:
+        fail(str(error), 2)
     try:
         yield
     except OSError as error:

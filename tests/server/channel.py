@@ -32,6 +32,7 @@ class Channel:
         asked: every request: when, its path and query, its headers.
         replies: what the next requests are answered.
         first: called before a request is answered.
+        connections: how many were opened.
     """
 
     def __init__(self) -> None:
@@ -39,6 +40,7 @@ class Channel:
         self.asked: list[tuple[float, str, dict[str, str]]] = []
         self.replies: list[Reply] = []
         self.first: Callable[[], None] = lambda: None
+        self.connections = 0
         channel = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -67,6 +69,10 @@ class Channel:
                 pass
 
         class Server(ThreadingHTTPServer):
+            def get_request(self) -> Any:
+                channel.connections += 1
+                return super().get_request()
+
             def handle_error(self, *_: object) -> None:
                 pass  # whoever was asking has gone
 

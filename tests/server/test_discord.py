@@ -191,6 +191,18 @@ def test_a_message_is_posted_and_known_to_be_kept(channel: Channel):
     assert headers["Content-Type"] == "application/json"
 
 
+def test_one_connection_serves_many_messages(channel: Channel):
+    async def go() -> None:
+        poster = Poster()
+        for text in ("One.", "Two.", "Three."):
+            assert await poster.post(channel.address, text) == Verdict("posted")
+        await poster.close()
+
+    asyncio.run(go())
+    assert channel.posts == ["One.", "Two.", "Three."]
+    assert channel.connections == 1
+
+
 def test_a_thread_of_a_channel_is_named_in_the_address(channel: Channel):
     assert post(channel, f"{channel.address}?thread_id=77") == Verdict("posted")
     assert channel.asked[0][1].endswith("?thread_id=77&wait=true")
@@ -216,11 +228,13 @@ def test_a_thread_of_a_channel_is_named_in_the_address(channel: Channel):
         (Reply(429, b"<html>", {"Retry-After": "soon"}), Verdict("wait", UNTOLD_SECONDS)),
         (Reply(429, b"<html>"), Verdict("wait", UNTOLD_SECONDS)),
         (Reply(429, b"[" * 9000), Verdict("wait", UNTOLD_SECONDS)),
+        (Reply(429, b"x" * 1_000_000), Verdict("wait", UNTOLD_SECONDS)),
         (Reply(429, headers={"Retry-After": "999999"}), Verdict("wait", 3600)),
         (Reply(429, headers={"Retry-After": "nan"}), Verdict("wait", UNTOLD_SECONDS)),
         (Reply(401), Verdict("gone")),
         (Reply(404), Verdict("gone")),
         (Reply(400), Verdict("refused")),
+        (Reply(403, b"error code: 1020"), Verdict("failed")),
         (Reply(500), Verdict("failed")),
         (Reply(503), Verdict("failed")),
     ],

@@ -13,6 +13,7 @@ from typing import Any
 
 import httpx
 import pytest
+from websockets.sync.client import connect
 
 from dealer.core.actors import PUBLIC
 from dealer.match import Match, decode_record
@@ -24,7 +25,7 @@ from tests.leak.secrets import appended, find_pairs, folded, secrets_of
 from tests.leak.test_frames import STARTED, a_room
 from tests.rules.play import GAME_IDS
 from tests.server.channel import TOKEN, Channel, Reply
-from tests.server.table import PATIENCE, Machine, Person, Served, create, rows, until
+from tests.server.table import PATIENCE, Machine, Person, Served, create, frame, rows, until
 
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 
@@ -214,6 +215,24 @@ def test_a_webhook_that_is_no_more_is_turned_off_and_the_host_is_told(
     until(lambda: channel.posts != [])
     assert channel.posts[0].endswith(evening.link)
     assert "The match begins" not in channel.text
+
+
+def test_the_host_is_told_at_once_on_the_table(server: Served, channel: Channel):
+    evening = Evening(server.url, channel, pace="untimed")
+    uri = f"ws{evening.api.removeprefix('http')}/live?as=host"
+    protocols = ["dealer", f"token.{evening.made['host']}"]
+    with connect(uri, subprotocols=protocols, open_timeout=PATIENCE) as socket:
+        assert frame(socket)["table"]["channel"] == "on"
+        channel.replies = [Reply(404)]
+        evening.sit("Ann", "Ben")
+        while (now := frame(socket))["table"]["channel"] != "gone":
+            assert now["table"]["channel"] == "on"
+        evening.host("PUT", "webhook", json={"address": channel.address, "turns": False})
+        while frame(socket)["table"]["channel"] != "on":
+            pass
+        evening.host("DELETE", "webhook")
+        while frame(socket)["table"]["channel"] != "none":
+            pass
 
 
 def test_a_webhook_that_fails_for_hours_is_given_up(server: Served, channel: Channel, monkeypatch):
@@ -422,6 +441,27 @@ def test_what_is_no_webhook_is_refused_and_not_repeated(server: Served, channel:
         assert TOKEN not in answer.text
 
 
+@pytest.mark.parametrize(
+    ("host", "origin", "link"),
+    [
+        ("dealer.example", None, "http://dealer.example/m/"),
+        ("dealer.example:8080", "https://dealer.example:8080", "https://dealer.example:8080/m/"),
+        ("[::1]:8000", None, "http://[::1]:8000/m/"),
+        ("evil)@everyone", None, None),
+    ],
+)
+def test_links_begin_with_the_address_at_which_the_server_was_seen(
+    host, origin, link, server: Served, channel: Channel
+):
+    headers = {"Host": host} | ({} if origin is None else {"Origin": origin})
+    said = {"game": "expression-black-white", "webhook": {"address": channel.address}}
+    answer = httpx.post(f"{server.url}/api/matches", json=said, headers=headers, verify=False)
+    assert answer.status_code == 201, answer.text
+    until(lambda: bool(channel.posts))
+    end = "" if link is None else f" {link}{answer.json()['match']}"
+    assert channel.posts[0].endswith(f"\n{GREETING}{end}")
+
+
 def test_only_the_host_may_ask(server: Served, channel: Channel):
     evening = Evening(server.url, channel)
     for method in ("GET", "PUT", "DELETE"):
@@ -460,7 +500,8 @@ def posted(match: Match, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     monkeypatch.setattr(Match, "empty", classmethod(lambda *_: first))
     webhook = Webhook("m", "address", "http://dealer.example", turns=True)
     now = STARTED + match.at
-    desk.catch_up(-1, now)
+    while desk.catch_up(-1, now):
+        pass
     return [
         *desk.parts,
         desk.greeting(webhook),

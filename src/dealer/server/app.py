@@ -93,11 +93,11 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         try:
             yield
         finally:
-            for task in (ticking, announcing):
-                task.cancel()
-                with suppress(asyncio.CancelledError):
-                    await task
+            ticking.cancel()
+            with suppress(asyncio.CancelledError):
+                await ticking
             await herald.close()
+            await announcing
             await players.close()
             await asyncio.to_thread(house.store.close)
 

@@ -9,27 +9,20 @@ from msgspec.structs import asdict
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.server import herald
+from dealer.server import webhooks
 from dealer.server.discord import checked
 from dealer.server.exchange import Answer, body, decode
-from dealer.server.herald import Webhook
 from dealer.server.hosting import HOSTS, hosted
 from dealer.server.house import House, wall
 from dealer.server.refusals import Refused
 from dealer.server.rooms import Room
 from dealer.server.routing import M, Route
-from dealer.server.wire import Channel, ChannelState, NewWebhook, Nothing, SetWebhook
+from dealer.server.webhooks import Webhook
+from dealer.server.wire import Channel, NewWebhook, Nothing, SetWebhook
 
 SET_WEBHOOK = Decoder(SetWebhook)
 
 HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?", re.ASCII)
-
-STATES: dict[str, ChannelState] = {
-    "gone": "gone",
-    "refused": "refused",
-    "unreachable": "unreachable",
-    "over": "over",
-}
 
 
 def check(said: NewWebhook, delay_s: int) -> None:
@@ -58,6 +51,7 @@ async def announce(house: House, room: Room, said: NewWebhook, request: Request)
     """Have a new match announced."""
     webhook = Webhook(room.id, checked(said.address), origin_of(request), said.turns)
     await house.store.write([("put_webhook", asdict(webhook))])
+    house.announced(room, webhook)
 
 
 def origin_of(request: Request) -> str | None:
@@ -73,21 +67,17 @@ def origin_of(request: Request) -> str | None:
 async def channel(house: House, request: Request) -> Response:
     """Whether the match is announced. The webhook itself is never shown again."""
     room, _ = await hosted(house, request)
-    return Answer(state_of(await found(house, room)))
+    return Answer(shown(await found(house, room)))
 
 
 async def found(house: House, room: Room) -> Webhook | None:
     """The webhook of a match."""
-    return await house.store.read(lambda connection: herald.find(connection, room.id))
+    return await house.store.read(lambda connection: webhooks.find(connection, room.id))
 
 
-def state_of(webhook: Webhook | None) -> Channel:
+def shown(webhook: Webhook | None) -> Channel:
     """What the host is told of a webhook."""
-    if webhook is None:
-        return Channel("none", turns=False)
-    if webhook.address is None:
-        return Channel(STATES[webhook.fault or "gone"], webhook.turns)
-    return Channel("failing" if webhook.tries else "on", webhook.turns)
+    return Channel("none", turns=False) if webhook is None else Channel(webhook.state, webhook.turns)
 
 
 async def set_channel(house: House, request: Request) -> Response:
@@ -99,21 +89,23 @@ async def set_channel(house: House, request: Request) -> Response:
         raise Refused(409, "match_over", "the match is over: there is nothing left to announce")
     before = await found(house, room)
     if said.address is not None:
-        shown = room.shown(now)
-        told = -1 if shown is None else len(shown.log)
+        seen = room.shown(now)
+        told = -1 if seen is None else len(seen.log)
         webhook = Webhook(room.id, checked(said.address), origin_of(request), said.turns, told=told)
     elif before is None or before.address is None:
         raise Refused(409, "no_webhook", "this match has no webhook that works: send its address")
     else:
         webhook = Webhook(**{**asdict(before), "turns": said.turns})
     await house.store.write([("put_webhook", asdict(webhook))])
-    return Answer(state_of(webhook))
+    house.announced(room, webhook)
+    return Answer(shown(webhook))
 
 
 async def drop_channel(house: House, request: Request) -> Response:
     """Announce the match no longer; the webhook is forgotten."""
     room, _ = await hosted(house, request)
     await house.store.write([("drop_webhook", {"of_match": room.id})])
+    house.announced(room, None)
     return Answer(Nothing())
 
 

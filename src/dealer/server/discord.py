@@ -11,7 +11,7 @@ import logging
 import os
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
@@ -35,7 +35,7 @@ MESSAGE: Final = 2000
 """Characters of a message at most; counted as JavaScript counts them, which is never fewer."""
 
 POST_SECONDS: Final = 10.0
-ANSWER_BYTES: Final = 4096
+ANSWER_BYTES: Final = 16 * 1024
 UNTOLD_SECONDS: Final = 60.0
 """How long to wait where Discord does not say."""
 LONGEST_SECONDS: Final = 3600.0
@@ -146,8 +146,8 @@ class Verdict(Struct, frozen=True):
 
     Attributes:
         what: ``"posted"``; ``"wait"``: too many of them, later it will be taken; ``"gone"``: there is no
-            such webhook any more; ``"refused"``: it will never be taken; ``"failed"``: nobody answered, or
-            the other side is out of order.
+            such webhook any more; ``"refused"``: it will never be taken; ``"failed"``: nobody answered, the
+            other side is out of order, or it shuts this machine out (403) for now.
         seconds: how long to leave the webhook alone.
     """
 
@@ -183,22 +183,9 @@ class Poster:
                     "POST", url, content=body, headers={"Content-Type": "application/json"}
                 ) as answer,
             ):
-                return await self._judged(answer)
+                return judged(answer.status_code, answer.headers, await _body(answer))
         except (HTTPError, TimeoutError, OSError):
             return Verdict("failed")
-
-    async def _judged(self, answer: httpx.Response) -> Verdict:
-        if answer.is_success:
-            used_up = answer.headers.get("X-RateLimit-Remaining") == "0"
-            return Verdict(
-                "posted", _seconds(answer.headers.get("X-RateLimit-Reset-After")) if used_up else 0.0
-            )
-        if answer.status_code == 429:
-            told = answer.headers.get("Retry-After")
-            return Verdict("wait", _seconds(told if told is not None else await _retry_after(answer)))
-        if answer.status_code in (401, 403, 404, 410):
-            return Verdict("gone")
-        return Verdict("failed" if answer.status_code >= 500 else "refused")
 
     async def _ready(self) -> httpx.AsyncClient:
         """The client, made beside the event loop, for it reads many certificates."""
@@ -219,13 +206,36 @@ def _client() -> httpx.AsyncClient:
     return httpx.AsyncClient(timeout=POST_SECONDS, follow_redirects=False, headers={"User-Agent": "Dealer"})
 
 
-async def _retry_after(answer: httpx.Response) -> object:
-    """What the body of a 429 says, if it says anything that can be read."""
+async def _body(answer: httpx.Response) -> bytes:
+    """The answer's body, so that its connection can be used again; the beginning of one that is too long."""
     raw = bytearray()
     async for chunk in answer.aiter_bytes():
         raw += chunk
         if len(raw) > ANSWER_BYTES:
-            return None
+            break
+    return bytes(raw[:ANSWER_BYTES])
+
+
+def judged(status: int, headers: Mapping[str, str], raw: bytes) -> Verdict:
+    """What an answer means.
+
+    Args:
+        status: of HTTP.
+        headers: of the answer.
+        raw: its body, which is looked at only where a header is lacking.
+    """
+    if 200 <= status < 300:
+        used_up = headers.get("X-RateLimit-Remaining") == "0"
+        return Verdict("posted", _seconds(headers.get("X-RateLimit-Reset-After")) if used_up else 0.0)
+    if status == 429:
+        return Verdict("wait", _seconds(headers.get("Retry-After") or _retry_after(raw)))
+    if status in (401, 404, 410):
+        return Verdict("gone")
+    return Verdict("failed" if status >= 500 or status == 403 else "refused")
+
+
+def _retry_after(raw: bytes) -> object:
+    """What the body of a 429 says, if it says anything that can be read."""
     try:
         said = msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

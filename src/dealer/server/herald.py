@@ -13,19 +13,20 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
-from sqlalchemy import Connection, func, or_, select
 
-from dealer.match import Match
-from dealer.server import tables
+from dealer.match import Entry, Match
+from dealer.server import webhooks
 from dealer.server.discord import Part, Poster, Verdict, escaped, packed
 from dealer.server.house import House, wall
 from dealer.server.rooms import Room
 from dealer.server.store import Conflict
+from dealer.server.webhooks import Untold, Webhook
 from dealer.words.english import listed
 from dealer.words.telling import Telling
 
@@ -33,6 +34,7 @@ log = logging.getLogger("dealer")
 
 LOOK_SECONDS: float = 2.0
 """How often it looks; what has happened meanwhile is one message."""
+CLOSE_SECONDS: Final = 2.0
 LEASE_MS: Final = 60_000
 AT_ONCE: Final = 8
 STUMBLED_MS: Final = 60_000
@@ -47,74 +49,10 @@ PATIENCE_MS: Final = 30_000
 AGAIN_MS: Final = 120_000
 """How long nobody is named again, unless by post."""
 
+STRIDE: Final = 40
+"""Entries that are folded in one go."""
 DESKS: Final = 256
-
-
-class Webhook(Struct, frozen=True):
-    """Where a match is announced, and how far it is told; the row of the store.
-
-    Attributes:
-        address: of the webhook; ``None`` once it is turned off.
-        link: the address of this server, as whoever gave the webhook sees it.
-        turns: whether those are named whom the match waits for.
-        greeted: whether the channel has been told that the match will be announced there.
-        told: how many entries are told; -1 before the beginning is.
-        pinged: by seat, the decision of which it was reminded.
-        until: until when, in milliseconds since 1970, somebody is posting, or nobody should.
-        tries: failures in a row.
-        fault: why it was turned off.
-    """
-
-    match: str
-    address: str | None
-    link: str | None
-    turns: bool
-    greeted: bool = False
-    told: int = -1
-    pinged: str = "{}"
-    until: int = 0
-    tries: int = 0
-    fault: str | None = None
-
-
-class Untold(Struct, frozen=True):
-    """A webhook of which something may be untold, and how many entries its match has."""
-
-    webhook: Webhook
-    entries: int
-
-
-def find(connection: Connection, match_id: str) -> Webhook | None:
-    """The webhook of a match."""
-    table = tables.webhooks
-    row = connection.execute(select(table).where(table.c.match == match_id)).first()
-    return None if row is None else Webhook(**row._mapping)
-
-
-def untold(connection: Connection, now: int) -> list[Untold]:
-    """The webhooks of which something may be untold now, and that nobody is seeing to."""
-    table, entries, matches = tables.webhooks, tables.entries, tables.matches
-    last = select(func.max(entries.c.seq)).where(entries.c.match == table.c.match).scalar_subquery()
-    count = func.coalesce(last + 1, 0)
-    query = (
-        select(table, count.label("entries"))
-        .join(matches, matches.c.id == table.c.match)
-        .where(
-            table.c.address.is_not(None),
-            table.c.until <= now,
-            or_(
-                table.c.greeted.is_(False),
-                matches.c.started.is_not(None) & (table.c.told < count),
-                table.c.turns.is_(True) & (matches.c.status == "running"),
-                matches.c.status == "over",
-            ),
-        )
-    )
-    found = []
-    for row in connection.execute(query):
-        values = dict(row._mapping)
-        found.append(Untold(entries=values.pop("entries"), webhook=Webhook(**values)))
-    return found
+"""Matches whose fold is kept between two looks."""
 
 
 class Reminder(Struct, frozen=True):
@@ -135,19 +73,24 @@ class Desk:
         self.owed: dict[int, tuple[str, int]] = {}
         self.named: dict[int, int] = {}
 
-    def catch_up(self, told: int, now: int) -> None:
-        """Take up what the public has come to see; what is told already, here or elsewhere, falls away."""
+    def catch_up(self, told: int, now: int) -> bool:
+        """Take up some of what the public has come to see; what is told, here or elsewhere, falls away.
+
+        Returns:
+            Whether there is more to take up.
+        """
         shown = self.room.shown(now)
         if shown is not None:
             if self.telling is None:
                 self.telling = Telling(Match.empty(shown.setup, self.room.secret), escaped)
                 self.parts.append(Part(0, self.telling.beginning()))
-            while self.telling.told < len(shown.log):
-                self._tell(self.telling, shown)
+            for entry in shown.log[self.telling.told :][:STRIDE]:
+                self._tell(self.telling, entry)
         self.parts = [part for part in self.parts if part.told > told]
+        return shown is not None and self.telling is not None and self.telling.told < len(shown.log)
 
-    def _tell(self, telling: Telling, shown: Match) -> None:
-        lines = telling.tell(telling.match.append(shown.log[telling.told]))
+    def _tell(self, telling: Telling, entry: Entry) -> None:
+        lines = telling.tell(telling.match.append(entry))
         if telling.match.over and (result := telling.result()):
             lines = (*lines, *(f"> {line}" for line in result))
         if lines:
@@ -216,22 +159,26 @@ class Herald:
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._quiet: dict[str, int] = {}
         self._room_for = asyncio.Semaphore(AT_ONCE)
-        self._going = True
+        self._ending = asyncio.Event()
 
     async def run(self) -> None:
-        """Look, and see to what is found; for ever."""
-        while self._going:
+        """Look, and see to what is found, until it is closed."""
+        while not self._ending.is_set():
             try:
                 await self.look()
             except Exception as error:
                 log.error("the herald stumbled (%s); it goes on", type(error).__name__)
-            await asyncio.sleep(LOOK_SECONDS)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_SECONDS):
+                    await self._ending.wait()
 
     async def look(self) -> None:
         """Begin to see to every webhook of which something may be untold."""
         now = wall()
         self._quiet = {key: until for key, until in self._quiet.items() if until > now}
-        for found in await self.house.store.read(lambda connection: untold(connection, now)):
+        for found in await self.house.store.read(lambda connection: webhooks.untold(connection, now)):
+            if self._ending.is_set():
+                return
             match_id, address = found.webhook.match, found.webhook.address or ""
             if match_id in self._busy or match_id in self._quiet or address in self._quiet:
                 continue
@@ -274,7 +221,8 @@ class Herald:
             Conflict: somebody else has the webhook.
         """
         now = wall()
-        desk.catch_up(webhook.told, now)
+        while desk.catch_up(webhook.told, now):
+            await asyncio.sleep(0)  # whoever plays comes first
         reminder = desk.reminder(webhook, now)
         parts = list(desk.parts)
         if not webhook.greeted:
@@ -283,23 +231,26 @@ class Herald:
             parts.append(Part(desk.telling.told, reminder.text))
         messages = list(packed(webhook.told, parts))
         for number, message in enumerate(messages, 1):
-            webhook = await self._mark(webhook, until=max(wall(), webhook.until) + LEASE_MS)
+            webhook = await self._mark(desk.room, webhook, until=max(wall(), webhook.until) + LEASE_MS)
             assert webhook.address is not None
             verdict = await self.poster.post(webhook.address, message.text)
             if verdict.what != "posted":
-                await self._put_off(webhook, verdict)
+                await self._put_off(desk.room, webhook, verdict)
                 return
             rest = self._rest(webhook.address, verdict.seconds)
-            webhook = await self._mark(webhook, until=rest, greeted=True, told=message.told, tries=0)
+            webhook = await self._mark(
+                desk.room, webhook, until=rest, greeted=True, told=message.told, tries=0
+            )
             desk.parts = [part for part in desk.parts if part.told > webhook.told]
             if verdict.seconds and number < len(messages):
                 return  # the rest of it when there is room again
         if reminder is not None:
             desk.named |= dict.fromkeys(reminder.seats, now)
-            webhook = await self._mark(webhook, pinged=msgspec.json.encode(reminder.pinged).decode())
+            pinged = msgspec.json.encode(reminder.pinged).decode()
+            webhook = await self._mark(desk.room, webhook, pinged=pinged)
         if desk.done:
             self._desks.pop(webhook.match, None)
-            await self._mark(webhook, address=None, fault="over")
+            await self._mark(desk.room, webhook, address=None, fault="over")
 
     def _rest(self, address: str, seconds: float) -> int:
         """Until when a webhook is to be left alone; all matches that share it leave it alone."""
@@ -308,22 +259,22 @@ class Herald:
             self._quiet[address] = until
         return until
 
-    async def _put_off(self, webhook: Webhook, verdict: Verdict) -> None:
+    async def _put_off(self, room: Room, webhook: Webhook, verdict: Verdict) -> None:
         """A message was not taken: later, or never again."""
         assert webhook.address is not None
         tries = webhook.tries + 1
         if verdict.what == "wait":
-            await self._mark(webhook, until=self._rest(webhook.address, verdict.seconds))
+            await self._mark(room, webhook, until=self._rest(webhook.address, verdict.seconds))
         elif verdict.what == "failed" and tries < MOST_TRIES:
             back_off = min(BACK_OFF_MS << min(tries, 20), LONGEST_MS)
-            await self._mark(webhook, until=wall() + back_off, tries=tries)
+            await self._mark(room, webhook, until=wall() + back_off, tries=tries)
         else:
             fault = "unreachable" if verdict.what == "failed" else verdict.what
             log.warning("match %s is no longer announced: its webhook is %s", webhook.match, fault)
-            await self._mark(webhook, address=None, fault=fault)
+            await self._mark(room, webhook, address=None, fault=fault)
 
-    async def _mark(self, webhook: Webhook, **changes: Any) -> Webhook:
-        """Write down how far a match is told, if the webhook is still ours.
+    async def _mark(self, room: Room, webhook: Webhook, **changes: Any) -> Webhook:
+        """Write down how far a match is told, if the webhook is still ours; the table shows how it stands.
 
         Raises:
             Conflict: it is not.
@@ -332,13 +283,14 @@ class Herald:
         row = asdict(after)
         row["of_match"], row["seen"] = row.pop("match"), webhook.until
         await self.house.store.write([("mark_webhook", row)])
+        self.house.announced(room, after)
         return after
 
     async def close(self) -> None:
-        """End; what is being posted is posted."""
-        self._going = False
+        """End; what is on its way has a little time to arrive."""
+        self._ending.set()
         if self._busy:
-            await asyncio.wait(self._busy.values(), timeout=LOOK_SECONDS)
+            await asyncio.wait(self._busy.values(), timeout=CLOSE_SECONDS)
         for task in list(self._busy.values()):
             task.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)

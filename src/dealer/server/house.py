@@ -35,6 +35,7 @@ from dealer.server.refusals import (
 from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.store import Conflict, Store, known_token
 from dealer.server.tokens import KEY_BYTES, derived, fits, hashed, new_match_id, new_token
+from dealer.server.webhooks import Webhook
 from dealer.server.wire import Acted
 
 log = logging.getLogger("dealer")
@@ -494,6 +495,13 @@ class House:
         room.match = after
         self.changed(room, now)
 
+    def announced(self, room: Room, webhook: Webhook | None) -> None:
+        """How the channel stands in which a match is announced; everyone who looks is told."""
+        state = "none" if webhook is None else webhook.state
+        if state != room.channel:
+            room.channel = state
+            self.show(room)
+
     async def catch_up(self, room: Room) -> None:
         """Catch up with what another worker may have written."""
         async with room.lock:
@@ -504,7 +512,7 @@ class House:
         fresh = await self.store.read(lambda connection: shelf.load(connection, room.id, room.opened))
         assert fresh is not None
         room.plan, room.seats, room.chairs = fresh.plan, fresh.seats, fresh.chairs
-        room.started = fresh.started
+        room.started, room.channel = fresh.started, fresh.channel
         room.match, room.rematch, room.answers = fresh.match, fresh.rematch, fresh.answers
 
     def changed(self, room: Room, now: int | None = None) -> None:

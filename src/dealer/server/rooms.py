@@ -16,7 +16,7 @@ from dealer.core.times import Pace
 from dealer.games import GAMES
 from dealer.match import Match, Notice, Setup, SittingSeat
 from dealer.server.live import Viewer, Watcher
-from dealer.server.wire import Acted, Status, Table, TableSeat, Talk
+from dealer.server.wire import Acted, ChannelState, Status, Table, TableSeat, Talk
 
 encode = msgspec.json.Encoder().encode
 
@@ -112,6 +112,7 @@ class Room:
         self.chairs = chairs
         self.started: int | None = None
         self.rematch: str | None = None
+        self.channel: ChannelState = "none"
         self.match: Match | None = None
         self.answers: dict[tuple[int, str], Acted] = {}
         self.lock = asyncio.Lock()
@@ -228,6 +229,7 @@ class Room:
                 for index, seat in enumerate(self.seats)
             ),
             rematch=self.rematch if over else None,
+            channel=self.channel,
         )
 
     # ------------------------------------------------------------------------------------------ what is sent

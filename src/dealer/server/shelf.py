@@ -12,7 +12,7 @@ from dealer.core.errors import GameError
 from dealer.games import GAMES
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
-from dealer.server import tables
+from dealer.server import tables, webhooks
 from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.store import Kind
 from dealer.server.wire import Acted
@@ -109,6 +109,8 @@ def load(connection: Connection, match_id: str, now: int) -> Room | None:
         chairs=[Chair(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in hosts],
     )
     room.started, room.rematch = row.started, row.rematch
+    webhook = webhooks.find(connection, match_id)
+    room.channel = "none" if webhook is None else webhook.state
     if row.started is not None:
         room.match = fold(connection, room)
     requests = tables.requests

@@ -20,6 +20,9 @@ else:
     View = reduce(or_, (game.Observation for game in GAMES.values()))
 
 Status = Literal["waiting", "playing", "paused", "over"]
+ChannelState = Literal["none", "on", "failing", "gone", "refused", "unreachable", "over"]
+"""How the channel stands in which a match is announced: there is none; it works; it is tried again; it is
+turned off, because it is gone, takes no messages, has not answered for hours, or all is told."""
 SeatIndex = Annotated[int, Meta(ge=0, le=9)]
 Token = Annotated[str, Meta(min_length=1, max_length=200)]
 Request = Annotated[str, Meta(pattern=r"^[!-~]{1,64}$(?!\n)", description="An id of your own, new each time")]
@@ -223,7 +226,8 @@ class TableSeat(Struct):
 class Table(Struct):
     """A match as everybody may see it.
 
-    ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands.
+    ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands;
+    ``channel``: how the channel stands in which it is announced.
     """
 
     match: str
@@ -243,6 +247,7 @@ class Table(Struct):
     commitment: str
     seats: tuple[TableSeat, ...]
     rematch: str | None
+    channel: ChannelState
 
 
 class Created(Struct):
@@ -307,15 +312,8 @@ class Chaired(Struct):
     table: Table
 
 
-ChannelState = Literal["none", "on", "failing", "gone", "refused", "unreachable", "over"]
-
-
 class Channel(Struct):
-    """Whether a match is announced in a channel.
-
-    ``failing``: it is tried again; turned off: ``gone`` (the webhook was deleted), ``refused``,
-    ``unreachable`` (for hours), ``over`` (all is told). ``turns``: whether those are named who are due.
-    """
+    """Whether a match is announced in a channel; ``turns``: whether those are named who are due."""
 
     state: ChannelState
     turns: bool

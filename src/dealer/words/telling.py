@@ -29,6 +29,7 @@ class Telling:
         self.seats = tuple((seat.name, seat.bot) for seat in empty.setup.seats)
         self.quoted = quoted
         self._words = words_of(empty.setup.game)
+        self._seen: tuple[Any, Any] | None = None
 
     @property
     def told(self) -> int:
@@ -70,4 +71,8 @@ class Telling:
         return (self.match.game.title, *lines) if lines else ()
 
     def _view(self) -> Any:
-        return self.match.game.observe(self.match.state, PUBLIC)
+        """What the public sees now; observed once for a state."""
+        state = self.match.state
+        if self._seen is None or self._seen[0] is not state:
+            self._seen = state, self.match.game.observe(state, PUBLIC)
+        return self._seen[1]

@@ -113,6 +113,7 @@ export type Table = {
   commitment: string;
   seats: readonly (TableSeat)[];
   rematch: string | null;
+  channel: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
 };
 
 export type TableSeat = {
