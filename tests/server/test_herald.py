@@ -15,14 +15,10 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from dealer.core.actors import PUBLIC
 from dealer.match import Match, decode_record
 from dealer.server import herald
 from dealer.server.discord import HOSTS, escaped
-from dealer.server.herald import Desk, Webhook
 from dealer.words.telling import Telling
-from tests.leak.secrets import appended, find_pairs, folded, secrets_of
-from tests.leak.test_frames import STARTED, a_room
 from tests.rules.play import GAME_IDS
 from tests.server.channel import TOKEN, Channel, Reply
 from tests.server.table import PATIENCE, Machine, Person, Served, create, frame, rows, until
@@ -489,42 +485,3 @@ def test_a_webhook_is_never_shown(server: Served, channel: Channel, caplog: pyte
         ann.act({"type": "resign"}, None)
         shown.append(ann.http.get("/record").text)
     assert not [text for text in (*shown, caplog.text) if TOKEN in text]
-
-
-# ---------------------------------------------------------------------------------------------- no secrets
-
-
-def posted(match: Match, monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """All that a channel is told of a match, and when whose turn it is."""
-    first, desk = folded(match)[0], Desk(a_room(match))
-    monkeypatch.setattr(Match, "empty", classmethod(lambda *_: first))
-    webhook = Webhook("m", "address", "http://dealer.example", turns=True)
-    now = STARTED + match.at
-    while desk.catch_up(-1, now):
-        pass
-    return [
-        *desk.parts,
-        desk.greeting(webhook),
-        desk.reminder(webhook, now),
-        desk.reminder(webhook, now + 400_000),
-    ]
-
-
-@every_game
-def test_twins_are_announced_alike(game_id, monkeypatch: pytest.MonkeyPatch):
-    secrets, append = secrets_of(game_id), Match.append
-    pairs = [pair for pair in find_pairs(game_id).pairs if pair.viewer == PUBLIC]
-    differing = [pair for pair in pairs if secrets.differences(pair.match, pair.twin) - secrets.to_come]
-
-    def taken(match: Match, entry: Any) -> Match:
-        if entry.actor != "chance":
-            return append(match, entry)
-        return appended(match, entry)
-
-    monkeypatch.setattr(Match, "append", taken)
-    named = 0
-    for match, twin, _ in differing[:: max(1, len(differing) // 20)]:
-        told = posted(match, monkeypatch)
-        assert told == posted(twin, monkeypatch)
-        named += told[-1] is not None
-    assert named > 3

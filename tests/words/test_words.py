@@ -1,4 +1,4 @@
-"""Every announcement of every game has words, and they tell nothing but what the public may know."""
+"""Every announcement of every game has words."""
 
 from __future__ import annotations
 
@@ -31,7 +31,6 @@ from dealer.words import words_of
 from dealer.words.match import called
 from dealer.words.notices import noticed
 from dealer.words.telling import Telling
-from tests.leak.secrets import find_pairs, folded, secrets_of
 from tests.rules.play import GAME_IDS
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.dealer.json"))
@@ -208,27 +207,3 @@ def test_who_takes_a_seat_over_is_called_by_name_from_then_on():
 def test_bots_of_a_kind_are_told_apart():
     assert called([("plain", "plain"), ("Ann", None)]) == ("Plain", "Ann")
     assert called([("plain", "plain"), ("plain", "plain")]) == ("Plain 1", "Plain 2")
-
-
-# ------------------------------------------------------------------------------------------------- no secrets
-
-
-def story(match: Match) -> list[object]:
-    """All that is said of a match from its first entry to this moment."""
-    first, *later = folded(match)
-    telling = Telling(first)
-    said: list[object] = [telling.beginning()]
-    for after in later:
-        said += telling.tell(after)
-    return [*said, telling.due(), telling.waited_for(), telling.result()]
-
-
-@every_game
-def test_twins_are_told_in_the_same_words(game_id):
-    """Nothing is told of a match that the public may not know."""
-    secrets = secrets_of(game_id)
-    pairs = [pair for pair in find_pairs(game_id).pairs if pair.viewer == PUBLIC]
-    differing = [pair for pair in pairs if secrets.differences(pair.match, pair.twin) - secrets.to_come]
-    assert len(differing) > 20
-    for match, twin, _ in differing[:: max(1, len(differing) // 40)]:
-        assert story(match) == story(twin)
