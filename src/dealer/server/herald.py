@@ -1,9 +1,9 @@
 """The herald: announces matches in Discord channels, and names those whom they wait for.
 
 Every two seconds it looks in the store for matches of which something is untold; all else follows from there.
-So it delays no match, finds after a restart what it has not told, and of several workers any may post: who
-raises ``until`` of a webhook's row from what it was has it for a minute. A message is posted, then it is
-written down; a crash in between repeats that one message, and none is lost.
+So it delays no match, and finds after a restart what it has not told. Of several workers the one who sees to
+the match posts; should two think so, who raises ``until`` of a row from what it was has it for a minute. A
+message is posted, then it is written down; a crash in between repeats that one message, and none is lost.
 
 It tells what the public may see and no more, as late as the public may see it.
 """
@@ -181,6 +181,8 @@ class Herald:
                 return
             match_id, address = found.webhook.match, found.webhook.address or ""
             if match_id in self._busy or match_id in self._quiet or address in self._quiet:
+                continue
+            if not self.house.roster.sees_to(match_id):
                 continue
             task = asyncio.create_task(self._see_to(found), name=match_id)
             self._busy[match_id] = task
