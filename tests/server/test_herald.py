@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -21,7 +22,18 @@ from dealer.server.discord import HOSTS, escaped
 from dealer.words.telling import Telling
 from tests.rules.play import GAME_IDS
 from tests.server.channel import TOKEN, Channel, Reply
-from tests.server.table import PATIENCE, Machine, Person, Served, create, frame, rows, until
+from tests.server.table import (
+    PATIENCE,
+    Machine,
+    Person,
+    Served,
+    browsers,
+    create,
+    frame,
+    rows,
+    some_action,
+    until,
+)
 
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 
@@ -35,6 +47,24 @@ def channel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Channel]:
     monkeypatch.setattr(herald, "LOOK_SECONDS", 0.05)
     yield channel
     channel.close()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """What is told does not depend on the store; ``crew`` is on the other one."""
+    return f"sqlite:///{tmp_path / 'dealer.sqlite3'}"
+
+
+@pytest.fixture
+def crew(channel: Channel, shared: str) -> Iterator[list[Served]]:
+    """Three workers that share PostgreSQL."""
+    crew = [Served(shared) for _ in range(3)]
+    until(lambda: all(len(worker.app.state.house.roster.live) == 3 for worker in crew))
+    yield crew
+    while browsers:
+        browsers.pop().close()
+    for worker in crew:
+        worker.stop()
 
 
 def call(method: str, url: str, token: str | None = None, **said: Any) -> httpx.Response:
@@ -179,11 +209,10 @@ def test_a_message_is_tried_again_until_it_is_taken(server: Served, channel: Cha
     monkeypatch.setattr(herald, "BACK_OFF_MS", 50)
     channel.replies = [Reply(500), Reply(503), Reply(502)]
     evening = Evening(server.url, channel, pace="untimed")
-    until(lambda: bool(channel.posts))
+    until(lambda: bool(channel.posts) and evening.state() == "on")
     assert len(channel.asked) == 4
     gaps = [b[0] - a[0] for a, b in zip(channel.asked, channel.asked[1:], strict=False)]
     assert gaps[0] < gaps[1] < gaps[2]
-    assert evening.state() == "on"
     channel.replies = [Reply(500)] * 3
     evening.sit("Ann", "Ben")
     until(lambda: evening.state() == "failing")
@@ -266,7 +295,7 @@ def test_a_restart_loses_nothing_and_repeats_nothing(start: Callable[..., Served
 def test_a_crash_repeats_at_most_the_message_that_was_on_its_way(channel: Channel, machine: Machine):
     evening = Evening(machine.url, channel, pace="untimed")
     until(lambda: len(channel.posts) == 1)
-    until(lambda: rows(machine.data / "dealer.sqlite3", "select greeted from webhooks") == [(1,)])
+    until(lambda: rows(machine.database, "select greeted from webhooks") == [(1,)])
     killed: list[int] = []
 
     def crash() -> None:
@@ -295,20 +324,63 @@ def test_a_crash_repeats_at_most_the_message_that_was_on_its_way(channel: Channe
     assert "The match begins" in twice[0]
 
 
-def test_of_several_workers_one_posts(start: Callable[..., Served], channel: Channel):
-    workers = [start(), start(), start()]
-    evening = Evening(workers[0].url, channel, pace="untimed")
+def test_of_several_workers_one_posts(crew: list[Served], channel: Channel):
+    """Whoever sees to the match posts; when that worker goes, another does."""
+    evening = Evening(crew[0].url, channel, turns=True, pace="correspondence")
     people = evening.sit("Ann", "Ben")
+    until(lambda: "Waiting for" in channel.text)
     rng = Random(0)
-    for _ in range(6):
-        for person in people * 2:
-            person.answer(rng)
+    seeing = next(w for w in crew if w.app.state.house.roster.sees_to(evening.made["match"]))
+    for turn in range(6):
+        if turn == 3:
+            seeing.stop()
+        for number, person in enumerate(people * 2):
+            person.move(next(w for w in (*crew[number % 3 :], *crew) if w is not seeing).url)
+            now = person.view()
+            if now["may"]["owes"]:  # as far as that worker knows yet
+                answer = person.act(some_action(now, rng), now["may"]["decision"])
+                assert answer.status_code in (200, 409)
         time.sleep(0.1)
     people[0].act({"type": "resign"}, None)
     until(lambda: "> Rounds won" in channel.text)
-    time.sleep(0.3)
     record = people[0].http.get("/record").content
-    assert channel.text.split("\n")[2:] == story(record)
+    told = [line for line in channel.text.split("\n")[2:] if not line.startswith("Waiting for")]
+    assert told == story(record)
+    until(lambda: people[0].view()["table"]["channel"] == "over")
+
+
+def test_two_workers_that_both_mean_to_post_do_not(tmp_path: Path, channel: Channel):
+    """Three servers on one store, none of which knows of the others, as while workers come and go."""
+    crew = [Served(f"sqlite:///{tmp_path / 'dealer.sqlite3'}") for _ in range(3)]
+    try:
+        evening = Evening(crew[0].url, channel, pace="untimed")
+        people = evening.sit("Ann", "Ben")
+        rng = Random(0)
+        for _ in range(6):
+            for person in people * 2:
+                person.answer(rng)
+            time.sleep(0.1)
+        people[0].act({"type": "resign"}, None)
+        until(lambda: "> Rounds won" in channel.text)
+        time.sleep(0.3)
+        record = people[0].http.get("/record").content
+        assert channel.text.split("\n")[2:] == story(record)
+    finally:
+        while browsers:
+            browsers.pop().close()
+        for worker in crew:
+            worker.stop()
+
+
+def test_on_postgresql_a_host_sets_and_drops_a_webhook(crew: list[Served], channel: Channel):
+    evening = Evening(crew[0].url, channel)
+    until(lambda: len(channel.posts) == 1)
+    other = f"{crew[1].url}/api/matches/{evening.made['match']}/host/webhook"
+    said = {"address": None, "turns": True}
+    assert call("PUT", other, evening.made["host"], json=said).json() == {"state": "on", "turns": True}
+    assert evening.host("GET", "webhook").json() == {"state": "on", "turns": True}
+    assert call("DELETE", other, evening.made["host"]).status_code == 200
+    assert evening.state() == "none"
 
 
 # ------------------------------------------------------------------------------------------------- reminders
