@@ -22,7 +22,7 @@ def posted(match: Match, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """All that a channel is told of a match, and when whose turn it is."""
     first, desk = folded(match)[0], Desk(a_room(match))
     monkeypatch.setattr(Match, "empty", classmethod(lambda *_: first))
-    webhook = Webhook("m", "address", "http://dealer.example", turns=True)
+    webhook = Webhook("m", "address", "http://dealer.example", turns=True, until=0)
     now = STARTED + match.at
     while desk.catch_up(-1, now):
         pass

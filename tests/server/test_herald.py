@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import sqlite3
 import time
@@ -486,6 +487,33 @@ def test_a_host_announces_a_match_in_the_middle_and_stops_it(server: Served, cha
     evening.rule(type="annul", reason="enough")
     late = evening.host("PUT", "webhook", json={"address": channel.address, "turns": False})
     assert (late.status_code, late.json()["code"]) == (409, "match_over")
+
+
+def test_a_host_who_writes_while_a_message_is_on_its_way_has_the_last_word(server: Served, channel: Channel):
+    evening = Evening(server.url, channel, pace="correspondence")
+    other = Channel()
+    try:
+        os.environ[HOSTS] += f" {other.origin}"
+        until(lambda: evening.state() == "on" and bool(channel.posts))
+        channel.first = lambda: time.sleep(0.5)
+        evening.sit("Ann", "Ben")
+        until(lambda: len(channel.asked) == 2)
+        said = {"address": None, "turns": True}
+        assert evening.host("PUT", "webhook", json=said).json() == {"state": "on", "turns": True}
+        until(lambda: "Waiting for **Ann** and **Ben**" in channel.text)
+        assert channel.text.count("The match begins") == 1
+        asked = len(channel.asked)
+        evening.rule(type="say", text="One")
+        until(lambda: len(channel.asked) > asked)
+        replaced = {"address": other.address, "turns": False}
+        assert evening.host("PUT", "webhook", json=replaced).json() == {"state": "on", "turns": False}
+        evening.rule(type="say", text="Two")
+        until(lambda: "Two" in other.text)
+        assert f"{GREETING} {evening.link}" in other.posts[0]
+        assert "Two" not in channel.text
+        assert "One" not in other.text
+    finally:
+        other.close()
 
 
 def test_what_is_no_webhook_is_refused_and_not_repeated(server: Served, channel: Channel):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from msgspec.json import Decoder
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -49,7 +49,7 @@ def check_turns(turns: bool, delay_s: int) -> None:
 
 async def announce(house: House, room: Room, said: NewWebhook, request: Request) -> None:
     """Have a new match announced."""
-    webhook = Webhook(room.id, checked(said.address), origin_of(request), said.turns)
+    webhook = Webhook(room.id, checked(said.address), origin_of(request), said.turns, until=wall())
     await house.store.write([("put_webhook", asdict(webhook))])
     house.announced(room, webhook)
 
@@ -87,16 +87,18 @@ async def set_channel(house: House, request: Request) -> Response:
     check_turns(said.turns, room.plan.delay_s)
     if room.match is not None and room.match.over:
         raise Refused(409, "match_over", "the match is over: there is nothing left to announce")
-    before = await found(house, room)
     if said.address is not None:
         seen = room.shown(now)
         told = -1 if seen is None else len(seen.log)
-        webhook = Webhook(room.id, checked(said.address), origin_of(request), said.turns, told=told)
-    elif before is None or before.address is None:
-        raise Refused(409, "no_webhook", "this match has no webhook that works: send its address")
+        link = origin_of(request)
+        webhook = Webhook(room.id, checked(said.address), link, said.turns, until=now, told=told)
+        await house.store.write([("put_webhook", asdict(webhook))])
     else:
-        webhook = Webhook(**{**asdict(before), "turns": said.turns})
-    await house.store.write([("put_webhook", asdict(webhook))])
+        before = await found(house, room)
+        if before is None or before.address is None:
+            raise Refused(409, "no_webhook", "this match has no webhook that works: send its address")
+        await house.store.write([("turn_webhook", {"of_match": room.id, "turns": said.turns})])
+        webhook = replace(before, turns=said.turns)
     house.announced(room, webhook)
     return Answer(shown(webhook))
 

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from dealer.match import Entry, Match
 from dealer.server import webhooks
@@ -26,7 +26,7 @@ from dealer.server.discord import Part, Poster, Verdict, escaped, packed
 from dealer.server.house import House, wall
 from dealer.server.rooms import Room
 from dealer.server.store import Conflict
-from dealer.server.webhooks import Untold, Webhook
+from dealer.server.webhooks import MARKED, Untold, Webhook
 from dealer.words.english import listed
 from dealer.words.telling import Telling
 
@@ -282,8 +282,8 @@ class Herald:
             Conflict: it is not.
         """
         after = replace(webhook, **changes)
-        row = asdict(after)
-        row["of_match"], row["seen"] = row.pop("match"), webhook.until
+        row = {name: getattr(after, name) for name in MARKED}
+        row |= {"of_match": webhook.match, "seen": webhook.until}
         await self.house.store.write([("mark_webhook", row)])
         self.house.announced(room, after)
         return after

@@ -46,7 +46,7 @@ Kind = Literal[
     "add_entry", "begin_match", "move_match", "set_rematch",
     "add_request", "put_standing", "put_draft",
     "attend", "beat", "forget_workers", "forget_presence",
-    "put_webhook", "mark_webhook", "drop_webhook",
+    "put_webhook", "turn_webhook", "mark_webhook", "drop_webhook",
 ]  # fmt: skip
 """What can be written, in the order in which a transaction writes it: first the rows that lock a match."""
 
@@ -54,7 +54,7 @@ ORDER: Final[tuple[Kind, ...]] = Kind.__args__  # type: ignore[attr-defined]
 QUIET: Final[frozenset[Kind]] = frozenset({"put_draft", "beat", "forget_workers", "forget_presence"})
 """Writes that nobody need hear of."""
 STRICT: Final[frozenset[Kind]] = (
-    frozenset(ORDER) - QUIET - {"put_standing", "attend", "put_webhook", "drop_webhook"}
+    frozenset(ORDER) - QUIET - {"put_standing", "attend", "put_webhook", "turn_webhook", "drop_webhook"}
 )
 """Writes of which each row must take effect."""
 
@@ -332,6 +332,7 @@ def statements(dialect: str) -> dict[Kind, Executable]:
             presence.c.at < bindparam("before"), presence.c.worker.not_in(select(heartbeat.c.worker))
         ),
         "put_webhook": put(webhooks, *(c.name for c in webhooks.columns if not c.primary_key)),
+        "turn_webhook": webhooks.update().where(webhooks.c.match == bindparam("of_match")),
         "mark_webhook": webhooks.update().where(
             webhooks.c.match == bindparam("of_match"), webhooks.c.until == bindparam("seen")
         ),

@@ -26,7 +26,8 @@ class Webhook(Struct, frozen=True):
         greeted: whether the channel has been told that the match will be announced there.
         told: how many entries are told; -1 before the beginning is.
         pinged: by seat, the decision of which it was reminded.
-        until: until when, in milliseconds since 1970, somebody is posting, or nobody should.
+        until: until when, in milliseconds since 1970, somebody is posting, or nobody should; whoever writes
+            says what it was, so it must never be twice the same.
         tries: failures in a row.
         fault: why it was turned off.
     """
@@ -35,10 +36,10 @@ class Webhook(Struct, frozen=True):
     address: str | None
     link: str | None
     turns: bool
-    greeted: bool = False
+    until: int
     told: int = -1
+    greeted: bool = False
     pinged: str = "{}"
-    until: int = 0
     tries: int = 0
     fault: str | None = None
 
@@ -48,6 +49,10 @@ class Webhook(Struct, frozen=True):
         if self.address is None:
             return OFF[self.fault]
         return "failing" if self.tries else "on"
+
+
+MARKED = ("address", "greeted", "told", "pinged", "until", "tries", "fault")
+"""What whoever posts writes down; the rest is the host's."""
 
 
 class Untold(Struct, frozen=True):
