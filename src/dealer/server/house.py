@@ -25,6 +25,7 @@ from dealer.core.chance import SECRET_BYTES, commit, mix, streams
 from dealer.core.errors import DealerError, GameError
 from dealer.match import Entry, Match
 from dealer.server import shelf
+from dealer.server.hearing import Minutes
 from dealer.server.refusals import (
     Refused,
     begun,
@@ -143,11 +144,13 @@ class House:
         """Every match that is in memory."""
         return list(self._rooms.values())
 
-    async def _load(self, match_id: str, opened: int, since: Match | None = None) -> Room | None:
+    async def _load(
+        self, match_id: str, opened: int, since: Match | None = None, heard: Minutes | None = None
+    ) -> Room | None:
         """A match from the store; what is known of its log already is not folded again."""
 
         def query(connection: Connection) -> Room | None:
-            room = shelf.load(connection, match_id, opened, since)
+            room = shelf.load(connection, match_id, opened, since, heard)
             if room is not None and self.store.shared:
                 shelf.look(connection, room, self.store.worker, self.roster.live)
             return room
@@ -537,21 +540,27 @@ class House:
         room.match = after
         self.changed(room, now)
 
-    async def write(self, room: Room, steps: shelf.Steps) -> None:
+    async def write(self, room: Room, steps: shelf.Steps, *, talk: bool = False) -> None:
         """Commit a change of a match that was decided on as the match is known here. The lock is held.
+
+        Args:
+            room: the match.
+            steps: what is written.
+            talk: it does not touch the match, and nobody's move has to be decided again for it.
 
         Raises:
             Conflict: somebody else wrote first; catch up, and decide again.
         """
         turn = {"match": room.id, "old": room.turn, "turn": room.turn + 1}
         try:
-            await self.store.write([("turn_match", turn), *steps])
+            await self.store.write(steps if talk else [("turn_match", turn), *steps])
         except Conflict:
             raise
         except BaseException:
             room.doubted = True  # it may have been committed all the same
             raise
-        room.turn += 1
+        if not talk:
+            room.turn += 1
 
     async def catch_up(self, room: Room) -> bool:
         """Take in what somebody else wrote; whether there was anything."""
@@ -562,7 +571,7 @@ class House:
         """Take in what somebody else wrote; whether there was anything. The lock is held."""
         room.doubted = False
         try:
-            fresh = await self._load(room.id, room.opened, room.match)
+            fresh = await self._load(room.id, room.opened, room.match, room.minutes)
         except BaseException:
             room.doubted = True
             raise

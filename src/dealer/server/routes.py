@@ -20,7 +20,7 @@ from dealer.games import GAMES
 from dealer.match import Match, encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
-from dealer.server import channels, hosting, live
+from dealer.server import channels, hosting, listing, live, talk
 from dealer.server.exchange import Answer, body, decode, encode, plain
 from dealer.server.house import House, anew, wall
 from dealer.server.limits import Limits
@@ -337,6 +337,7 @@ ROUTES: tuple[Route, ...] = (
         Frame,
         refusals=(401, 403, 404, 422),
         seat=True,
+        query={"as": {"type": "string", "enum": ["host", "public"]}},
     ),
     Route(
         "POST",
@@ -372,6 +373,8 @@ ROUTES: tuple[Route, ...] = (
     ),
     *hosting.ROUTES,
     *channels.ROUTES,
+    *listing.ROUTES,
+    *talk.ROUTES,
 )
 """Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from dealer.core.errors import GameError
 from dealer.games import GAMES
@@ -15,6 +15,7 @@ from dealer.match import Entry, Match
 from dealer.match.log import decode_action
 from dealer.match.match import Standing
 from dealer.server import tables, webhooks
+from dealer.server.hearing import Line, Minutes
 from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.store import Kind
 from dealer.server.wire import Acted
@@ -86,8 +87,13 @@ def position(room: Room, after: Match, started: int) -> dict[str, Any]:
     }
 
 
-def load(connection: Connection, match_id: str, now: int, since: Match | None = None) -> Room | None:
-    """A match from its rows, as it is taken up at ``now``; its log is folded, from ``since`` on."""
+def load(
+    connection: Connection, match_id: str, now: int, since: Match | None = None, heard: Minutes | None = None
+) -> Room | None:
+    """A match from its rows, as it is taken up at ``now``; its log is folded, from ``since`` on.
+
+    ``heard`` is what is known to have been said: if that is still all, it stays the same value.
+    """
     row = connection.execute(select(tables.matches).where(tables.matches.c.id == match_id)).first()
     if row is None or row.game not in GAMES:
         return None
@@ -118,7 +124,21 @@ def load(connection: Connection, match_id: str, now: int, since: Match | None = 
     requests = tables.requests
     for r in connection.execute(select(requests).where(requests.c.match == match_id)):
         room.answers[r.seat, r.request] = msgspec.json.decode(r.answer, type=Acted)
+    room.minutes = minutes(connection, match_id, heard)
     return room
+
+
+def minutes(connection: Connection, match_id: str, heard: Minutes | None) -> Minutes:
+    """What was said in a match; ``heard`` itself if it is that."""
+    c = tables.lines.c
+    said = c.match == match_id
+    if heard is not None:
+        counts = connection.execute(select(func.count(), func.count(c.text)).where(said)).one()
+        if tuple(counts) == (heard.count, heard.count - heard.gone):
+            return heard
+    columns = (c.seq, c.id, c.room, c.at, c.author, c.request, c.text.is_(None))
+    rows = connection.execute(select(*columns).where(said).order_by(c.seq))
+    return Minutes(Line(*row) for row in rows)
 
 
 class Unreadable(Exception):

@@ -44,6 +44,7 @@ Kind = Literal[
     "add_match", "add_seat", "add_chair",
     "take_seat", "move_seat", "fill_seat", "replace_seat", "resume_seat", "take_chair", "leave_chair",
     "add_entry", "begin_match", "move_match", "set_rematch",
+    "add_line", "delete_line",
     "add_request", "put_standing", "put_draft",
     "attend", "beat", "forget_workers", "forget_presence",
     "put_webhook", "turn_webhook", "mark_webhook", "drop_webhook",
@@ -301,11 +302,12 @@ def statements(dialect: str) -> dict[Kind, Executable]:
     presence, heartbeat = tables.presence, tables.heartbeat
     this_match = matches.c.id == bindparam("match")
     this_seat = (seats.c.match == bindparam("of_match")) & (seats.c.seat == bindparam("of_seat"))
-    chairs, webhooks = tables.chairs, tables.webhooks
+    chairs, lines, webhooks = tables.chairs, tables.lines, tables.webhooks
     waiting = (
         select(matches.c.started).where(matches.c.id == bindparam("of_match")).scalar_subquery().is_(None)
     )
     this_chair = (chairs.c.match == bindparam("of_match")) & (chairs.c.chair == bindparam("of_chair"))
+    this_line = (lines.c.match == bindparam("of_match")) & (lines.c.seq == bindparam("of_seq"))
     return {
         "turn_match": matches.update().where(this_match, matches.c.turn == bindparam("old")),
         "add_match": add(matches),
@@ -322,6 +324,8 @@ def statements(dialect: str) -> dict[Kind, Executable]:
         "begin_match": matches.update().where(this_match, matches.c.started.is_(None)),
         "move_match": matches.update().where(this_match),
         "set_rematch": matches.update().where(this_match, matches.c.rematch.is_(None)),
+        "add_line": add(lines),
+        "delete_line": lines.update().where(this_line, lines.c.text.is_not(None)),
         "add_request": add(tables.requests),
         "put_standing": put(tables.standing, "decision", "action"),
         "put_draft": put(tables.drafts, "decision", "draft"),

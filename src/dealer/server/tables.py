@@ -102,6 +102,21 @@ requests = Table(
 )
 """Answers given, so that a request sent twice is answered twice and done once."""
 
+lines = Table(
+    "lines",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("id", String(16), nullable=False),
+    Column("room", String(20), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("author", String(40), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("request", String(64), nullable=False),
+    Column("text", Text),
+)
+"""What was said; of what the host has deleted the text is gone."""
+
 heartbeat = Table(
     "heartbeat",
     metadata,

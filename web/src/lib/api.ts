@@ -1,4 +1,5 @@
-import type { Acted, Created, Draft, Failure, Frame, Games, Rematch, Seated, Table } from "./types";
+import type { Viewer } from "./live.svelte";
+import type { Acted, Created, Draft, Failure, Frame, Games, Heard, Listed, Listing, Message, Rematch, Seated, Table } from "./types";
 
 /** What the server refused, and why; `offline` is ours: it could not be reached. */
 export class Refusal extends Error {
@@ -18,7 +19,11 @@ export type NewMatch = {
   scale: number;
   advantage: number | null;
   seats: readonly ({ bot: string } | null)[];
+  listed?: boolean;
 };
+
+/** Something to be said; who watches has a name, and a secret of their own by which they are known. */
+export type NewLine = { request: string; room: string; text: string; name?: string; secret?: string };
 
 /** 16 random bytes in hex; works on plain HTTP, too. */
 export function nonce(): string {
@@ -26,6 +31,9 @@ export function nonce(): string {
 }
 
 type Call = { method?: "GET" | "POST" | "PUT"; body?: unknown; token?: string; tries?: number; keepalive?: boolean };
+
+/** How an address says who looks. */
+export const asked = (viewer: Viewer) => (typeof viewer === "number" ? `seat=${viewer}` : `as=${viewer}`);
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -57,6 +65,8 @@ async function call<T>(path: string, { method = "GET", body, token, tries = 1, k
 
 export const api = {
   games: () => call<Games>("/games", { tries: 5 }),
+  matches: (status: Listed["status"], before: string | null) =>
+    call<Listing>(`/matches?status=${status}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`, { tries: 3 }),
   create: (match: NewMatch) => call<Created>("/matches", { method: "POST", body: match }),
   table: (match: string) => call<Table>(`/matches/${match}`, { tries: 5 }),
   sit: (match: string, seat: number, invite: string, name: string, request: string) =>
@@ -68,7 +78,8 @@ export const api = {
     }),
   comeBack: (match: string, seat: number, token: string) =>
     call<Seated>(`/matches/${match}/seats/${seat}/return`, { method: "POST", token, tries: 1 }),
-  view: (match: string, seat: number) => call<Frame>(`/matches/${match}/view?seat=${seat}`),
+  view: (match: string, viewer: Viewer, token: string | null) =>
+    call<Frame>(`/matches/${match}/view?${asked(viewer)}`, token === null ? {} : { token }),
   act: (match: string, seat: number, decision: string | null, action: { readonly type: string }, request: string) =>
     call<Acted>(`/matches/${match}/actions?seat=${seat}`, {
       method: "POST",
@@ -82,6 +93,27 @@ export const api = {
       body: { decision, draft },
       keepalive: leaving,
       tries: leaving ? 1 : 4,
+    }),
+  /** What was said in a room, after the first `since` messages. */
+  hear: (match: string, viewer: Viewer, token: string | null, room: string, since: number) =>
+    call<Heard>(`/matches/${match}/talk?${asked(viewer)}&room=${encodeURIComponent(room)}&since=${since}`, {
+      ...(token === null ? {} : { token }),
+      tries: 3,
+    }),
+  say: (match: string, viewer: Viewer, token: string | null, said: NewLine) =>
+    call<Message>(`/matches/${match}/talk?${asked(viewer)}`, {
+      method: "POST",
+      body: said,
+      ...(token === null ? {} : { token }),
+      tries: 4,
+    }),
+  /** The host deletes a message. */
+  unsay: (match: string, token: string | null, id: string) =>
+    call<unknown>(`/matches/${match}/talk/delete`, {
+      method: "POST",
+      body: { id },
+      ...(token === null ? {} : { token }),
+      tries: 3,
     }),
   rematch: (match: string, seat: number) =>
     call<Rematch>(`/matches/${match}/rematch?seat=${seat}`, { method: "POST", tries: 4 }),

@@ -38,6 +38,7 @@ export type Frame = {
   clocks: ClockView | null;
   may: May | null;
   notices: readonly (Notice)[];
+  talk: Record<string, number>;
 };
 
 export type GameInfo = {
@@ -58,9 +59,33 @@ export type Games = {
   games: readonly (GameInfo)[];
 };
 
+export type Heard = {
+  room: string;
+  write: boolean;
+  count: number;
+  lines: readonly (Message)[];
+  deleted: readonly (string)[];
+};
+
 export type Lacking = {
   clause: string | null;
   message: string;
+};
+
+export type Listed = {
+  match: string;
+  game: string;
+  title: string | null;
+  status: "over" | "playing" | "waiting";
+  players: readonly (Player)[];
+  hosted: boolean;
+  delay_s: number;
+  since: number;
+};
+
+export type Listing = {
+  matches: readonly (Listed)[];
+  more: string | null;
 };
 
 export type May = {
@@ -72,10 +97,23 @@ export type May = {
   resign: boolean;
 };
 
+export type Message = {
+  id: string;
+  at: number;
+  author: number | string;
+  name: string;
+  text: string | null;
+};
+
 export type Notice = {
   at: number;
   actor: number | string;
   action: unknown;
+};
+
+export type Player = {
+  name: string | null;
+  bot: string | null;
 };
 
 export type Rematch = {
