@@ -39,6 +39,7 @@ from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.roster import Roster
 from dealer.server.store import Conflict, Store, known_token
 from dealer.server.tokens import KEY_BYTES, derived, fits, hashed, new_match_id, new_token
+from dealer.server.webhooks import Webhook
 from dealer.server.wire import Acted
 
 log = logging.getLogger("dealer")
@@ -593,6 +594,13 @@ class House:
         assert fresh is not None
         if room.take_over(fresh, wall()):
             self.changed(room)
+
+    def announced(self, room: Room, webhook: Webhook | None) -> None:
+        """How the channel stands in which a match is announced; everyone who looks is told."""
+        state = "none" if webhook is None else webhook.state
+        if state != room.channel:
+            room.channel = state
+            self.show(room)
 
     def changed(self, room: Room, now: int | None = None) -> None:
         """Tell everyone who follows the match."""

@@ -17,7 +17,7 @@ from dealer.games import GAMES
 from dealer.match import Match, Notice, Setup, SittingSeat
 from dealer.server import hearing
 from dealer.server.live import Viewer, Watcher
-from dealer.server.wire import Acted, Status, Table, TableSeat, Talk
+from dealer.server.wire import Acted, ChannelState, Status, Table, TableSeat, Talk
 
 encode = msgspec.json.Encoder().encode
 
@@ -117,6 +117,7 @@ class Room:
         self.chairs = chairs
         self.started: int | None = None
         self.rematch: str | None = None
+        self.channel: ChannelState = "none"
         self.match: Match | None = None
         self.answers: dict[tuple[int, str], Acted] = {}
         self.minutes = hearing.Minutes()
@@ -234,8 +235,8 @@ class Room:
         """Become what was just read from the store; whether that is anything new."""
         for seat in self.elsewhere - fresh.elsewhere:
             fresh.gone.setdefault(seat, now)
-        moved = self.elsewhere != fresh.elsewhere
-        self.elsewhere = fresh.elsewhere
+        moved = (self.elsewhere, self.channel) != (fresh.elsewhere, fresh.channel)
+        self.elsewhere, self.channel = fresh.elsewhere, fresh.channel
         self.gone |= fresh.gone
         if fresh.minutes is not self.minutes:
             self.minutes, moved = fresh.minutes, True
@@ -290,6 +291,7 @@ class Room:
                 for index, seat in enumerate(self.seats)
             ),
             rematch=self.rematch if over else None,
+            channel=self.channel,
         )
 
     # ------------------------------------------------------------------------------------------ what is sent

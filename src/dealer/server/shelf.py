@@ -16,7 +16,7 @@ from dealer.games import GAMES
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
 from dealer.match.match import Standing
-from dealer.server import tables
+from dealer.server import tables, webhooks
 from dealer.server.hearing import Line, Minutes
 from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.store import Kind
@@ -115,6 +115,8 @@ def load(
     counted = select(func.count(), func.count(lines.text)).where(lines.match == match_id)
     said, left = connection.execute(counted).one()
     room.minutes = minutes(connection, match_id, heard, said, left)
+    webhook = webhooks.find(connection, match_id)
+    room.channel = "none" if webhook is None else webhook.state
     return room
 
 
@@ -126,7 +128,8 @@ NEWS: Final = text(
       (SELECT json_agg(e ORDER BY e.seq) FROM entries AS e WHERE e.match = matches.id AND e.seq >= :seq)
         AS entries,
       (SELECT json_agg(s) FROM standing AS s WHERE s.match = matches.id) AS standing,
-      (SELECT json_build_array(count(*), count(l.text)) FROM lines AS l WHERE l.match = matches.id) AS said
+      (SELECT json_build_array(count(*), count(l.text)) FROM lines AS l WHERE l.match = matches.id) AS said,
+      (SELECT row_to_json(w) FROM webhooks AS w WHERE w.match = matches.id) AS webhook
     FROM matches WHERE matches.id = :match
     """
 )
@@ -147,6 +150,7 @@ def news(connection: Connection, room: Room) -> Room:
         fresh.match = fold(fresh, match, rows(row.entries), rows(row.standing))
     fresh.answers = room.answers
     fresh.minutes = minutes(connection, room.id, room.minutes, *row.said)
+    fresh.channel = "none" if row.webhook is None else webhooks.Webhook(**row.webhook).state
     return fresh
 
 

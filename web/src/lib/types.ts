@@ -224,6 +224,7 @@ export type Table = {
   commitment: string;
   seats: readonly (TableSeat)[];
   rematch: string | null;
+  channel: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
 };
 
 export type TableSeat = {
