@@ -32,6 +32,13 @@ ANSWERS = [
     wire.Draft,
     wire.Rematch,
     wire.Failure,
+    wire.Filled,
+    wire.Trial,
+    wire.Ruled,
+    wire.Tried,
+    wire.ChairKept,
+    wire.Chaired,
+    wire.Watching,
 ]
 
 

@@ -5,6 +5,22 @@ export type Acted = {
   kept: boolean;
 };
 
+export type Annul = {
+  type: "annul";
+  reason: string;
+};
+
+export type ChairKept = {
+  chair: number;
+  invite: string;
+};
+
+export type Chaired = {
+  chair: number;
+  token: string;
+  table: Table;
+};
+
 export type ClockView = {
   timers: readonly (TimerView)[];
   reserves: readonly (number)[];
@@ -25,10 +41,28 @@ export type Draft = {
   draft: Record<string, unknown> | null;
 };
 
+export type Extend = {
+  type: "extend";
+  seat: number | null;
+  seconds: number;
+  reason: string;
+};
+
 export type Failure = {
   code: string;
   message: string;
   clause: string | null;
+};
+
+export type Filled = {
+  invite: string | null;
+  table: Table;
+};
+
+export type Forfeit = {
+  type: "forfeit";
+  seat: number;
+  reason: string;
 };
 
 export type Frame = {
@@ -58,6 +92,11 @@ export type Games = {
   games: readonly (GameInfo)[];
 };
 
+export type Host = {
+  type: "host";
+  name: string;
+};
+
 export type Lacking = {
   clause: string | null;
   message: string;
@@ -78,10 +117,33 @@ export type Notice = {
   action: unknown;
 };
 
+export type OpenSight = {
+  type: "open_sight";
+};
+
+export type Pause = {
+  type: "pause";
+  reason: string;
+};
+
 export type Rematch = {
   match: string;
   seat: number;
   invite: string;
+};
+
+export type Resume = {
+  type: "resume";
+};
+
+export type Ruled = {
+  seq: number;
+  invite: string | null;
+};
+
+export type Say = {
+  type: "say";
+  text: string;
 };
 
 export type Seated = {
@@ -92,6 +154,14 @@ export type Seated = {
 
 export type Stop = {
   actor: number | string;
+  reason: string;
+};
+
+export type Substitute = {
+  type: "substitute";
+  seat: number;
+  name: string;
+  bot: string | null;
   reason: string;
 };
 
@@ -119,8 +189,10 @@ export type TableSeat = {
   name: string | null;
   bot: string | null;
   taken: boolean;
+  vacant: boolean;
   here: boolean;
   absent: boolean;
+  began: string | null;
 };
 
 export type Talk = {
@@ -137,4 +209,22 @@ export type TimerView = {
   beat_ms: number;
   left_ms: number;
   reserve_ms: number | null;
+};
+
+export type Trial = {
+  ruling: Pause | Resume | Extend | Substitute | Forfeit | Annul | Say | Host | OpenSight;
+};
+
+export type Tried = {
+  ends: boolean;
+  winners: readonly (number)[];
+  decided_by: string | null;
+  score: readonly (number | string)[];
+  owing: readonly (number)[];
+  clocks: ClockView;
+  seats: readonly (TableSeat)[];
+};
+
+export type Watching = {
+  watch: string;
 };
