@@ -161,8 +161,10 @@ export const en = {
     both: "Both are thinking",
     beat: "A moment to look",
     paused: "Paused",
-    live: "You watch this match, live",
-    open: "All hands lie open to you",
+    live: "Live, for everybody to see",
+    behind: (seconds: number) =>
+      `Shown ${seconds % 60 === 0 ? plural(seconds / 60, "minute", "minutes") : plural(seconds, "second", "seconds")} behind`,
+    open: "All hands lie open here",
     leave: "Leave the table",
     waiting: "The match has not begun.",
     free: "A free seat",

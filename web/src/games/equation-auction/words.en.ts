@@ -131,7 +131,7 @@ export const en = {
   },
 
   watch: {
-    saved: (who: Who) => `${They(who)} saved`,
+    saving: "Saved cards may be played in the eleventh auction of any round. Which they are, and how many, is seen then.",
     nothing: "nothing",
     stakes: (total: string, tier: string) => `The total is ${total}. ${tier}`,
     tier: {

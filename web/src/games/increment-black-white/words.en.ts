@@ -172,7 +172,7 @@ export const en = {
     duel: (one: Who, ones: number, other: Who, others: number) =>
       `Rounds won: ${one.name} ${ones}, ${other.name} ${others}. The duel is worth one Match Point.`,
     grid: (holder: Who | null) =>
-      `${holder ? `${Their(holder)} Match Point is the duel's.` : "The duel gave no Match Point."} Each row and column is one for the higher sum.`,
+      `${holder ? `${holder.name} has the Match Point of the duel.` : "The duel gave no Match Point."} Each row and column is one for the higher sum.`,
   },
   voice: {
     dealt: "The tiles are dealt.",
