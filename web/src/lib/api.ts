@@ -1,5 +1,23 @@
 import type { Viewer } from "./live.svelte";
-import type { Acted, Created, Draft, Failure, Frame, Games, Rematch, Seated, Table } from "./types";
+import type {
+  Acted,
+  Chaired,
+  ChairKept,
+  Created,
+  Draft,
+  Failure,
+  Filled,
+  Frame,
+  Games,
+  Rematch,
+  Ruled,
+  Seated,
+  Table,
+  Talk,
+  Trial,
+  Tried,
+  Watching,
+} from "./types";
 
 /** What the server refused, and why; `offline` is ours: it could not be reached. */
 export class Refusal extends Error {
@@ -15,11 +33,22 @@ export class Refusal extends Error {
 export type NewMatch = {
   game: string;
   options?: Record<string, unknown>;
-  pace: "live" | "untimed";
+  pace: "live" | "untimed" | "correspondence";
   scale: number;
   advantage: number | null;
   seats: readonly ({ bot: string } | null)[];
+  /** What only a match with a host has, or one that others may watch. */
+  hours?: number;
+  title?: string | null;
+  hosted?: boolean;
+  host?: string;
+  listed?: boolean;
+  delay_s?: number;
+  talk?: Talk;
 };
+
+/** What a host does, as the record holds it. */
+export type Ruling = Trial["ruling"];
 
 /** 16 random bytes in hex; works on plain HTTP, too. */
 export function nonce(): string {
@@ -90,6 +119,24 @@ export const api = {
     }),
   rematch: (match: string, seat: number) =>
     call<Rematch>(`/matches/${match}/rematch?seat=${seat}`, { method: "POST", tries: 4 }),
+  absence: (match: string, seat: number, gone: number, choice: "bot" | "win", request: string) =>
+    call<Acted>(`/matches/${match}/absence?seat=${seat}`, {
+      method: "POST",
+      body: { request, seat: gone, choice },
+      tries: 5,
+    }),
+  fill: (match: string, seat: number, bot: string | null) =>
+    call<Filled>(`/matches/${match}/host/seats/${seat}`, { method: "POST", body: { bot }, tries: 3 }),
+  begin: (match: string) => call<unknown>(`/matches/${match}/host/begin`, { method: "POST" }),
+  rule: (match: string, ruling: Ruling, request: string) =>
+    call<Ruled>(`/matches/${match}/host/rulings`, { method: "POST", body: { request, ruling }, tries: 8 }),
+  attempt: (match: string, ruling: Ruling) =>
+    call<Tried>(`/matches/${match}/host/trial`, { method: "POST", body: { ruling }, tries: 3 }),
+  keepChair: (match: string, name: string, leave: boolean, request: string) =>
+    call<ChairKept>(`/matches/${match}/host/chairs`, { method: "POST", body: { request, name, leave }, tries: 5 }),
+  takeChair: (match: string, invite: string, request: string) =>
+    call<Chaired>(`/matches/${match}/chairs`, { method: "POST", token: invite, body: { request }, tries: 5 }),
+  watchers: (match: string) => call<Watching>(`/matches/${match}/host/watch`, { tries: 3 }),
   record: (match: string) => `/api/matches/${match}/record`,
 };
 
