@@ -20,3 +20,5 @@ export function spell(seconds: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return all([h && plural(h, "hour", "hours"), m && plural(m, "minute", "minutes"), (s || seconds < 1) && plural(s, "second", "seconds")].filter((part) => typeof part === "string"));
 }
+/** What somebody typed, as the end of a sentence. */
+export const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -1,6 +1,6 @@
 /** Every word that all tables share, in English; what only one game says is in its folder. */
 
-import { all, does, plural, points, spell, Their, they, type Who } from "./english";
+import { all, does, ended, plural, points, spell, Their, they, type Who } from "./english";
 
 export const en = {
   app: {
@@ -172,7 +172,7 @@ export const en = {
     title: "From the host",
     host: "the host",
     server: "the server",
-    stop: (who: Who | string, reason: string) => `${typeof who === "string" ? who : they(who)}: ${reason}`,
+    stop: (who: Who | string, reason: string) => `${typeof who === "string" ? who : they(who)}: ${ended(reason)}`,
     outage: "back in a moment",
     fault: "something went wrong on our side; the host, or whoever runs this server, has to look at it",
     pausedTitle: "Paused",
@@ -187,18 +187,18 @@ export const en = {
     winSure: "The match ends here, and you win by forfeit.",
     winYes: "Yes, end it",
     pausedBy: (who: Who | null, reason: string) =>
-      who ? `${does(who, "ask", "asks")} for a pause: ${reason}` : `The host pauses the match: ${reason}`,
+      who ? `${does(who, "ask", "asks")} for a pause: ${ended(reason)}` : `The host pauses the match: ${ended(reason)}`,
     outageBegan: "The server was away; no clock ran meanwhile.",
     faultBegan: "The match stands still: something went wrong on the server.",
     resumed: (who: Who | null) => (who ? `${does(who, "are", "is")} ready to go on.` : "The host lets the match go on."),
     outageOver: "The server is back.",
     extended: (who: Who | null, seconds: number, reason: string) =>
-      `The host gives ${who ? they(who) : "everybody"} ${spell(seconds)} more: ${reason}`,
-    substituted: (name: string, before: Who, reason: string) => `${name} takes over for ${they(before)}: ${reason}`,
+      `The host gives ${who ? they(who) : "everybody"} ${spell(seconds)} more: ${ended(reason)}`,
+    substituted: (name: string, before: Who, reason: string) => `${name} takes over for ${they(before)}: ${ended(reason)}`,
     tookOver: (name: string, before: Who) => `${before.name} had gone. ${name} takes over.`,
-    forfeited: (who: Who, reason: string) => `The host rules that ${they(who)} ${who.you ? "lose" : "loses"} by forfeit: ${reason}`,
+    forfeited: (who: Who, reason: string) => `The host rules that ${they(who)} ${who.you ? "lose" : "loses"} by forfeit: ${ended(reason)}`,
     wentAway: (who: Who) => `${who.name} had gone for good. The match is over.`,
-    annulled: (reason: string) => `The host annuls the match: ${reason}`,
+    annulled: (reason: string) => `The host annuls the match: ${ended(reason)}`,
     said: (text: string) => `“${text}”`,
     hosts: (name: string) => `${name} hosts this match from now on.`,
     sight: "The host sees all hands from now on.",
