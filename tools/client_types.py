@@ -17,7 +17,7 @@ import msgspec
 from dealer.core.actions import Resign
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
-from dealer.server import wire
+from dealer.server import listing, talk, wire
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT / "web/src/lib/types.ts"
@@ -39,6 +39,8 @@ ANSWERS = [
     wire.ChairKept,
     wire.Chaired,
     wire.Watching,
+    listing.Listing,
+    talk.Heard,
 ]
 
 

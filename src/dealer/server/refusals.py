@@ -31,12 +31,14 @@ class Refused(DealerError):
         status: the HTTP status.
         code: a name that never changes, for programs.
         message: what is wrong and what to do about it.
+        after: in how many seconds it may be tried again, if that is known.
     """
 
-    def __init__(self, status: int, code: str, message: str) -> None:
+    def __init__(self, status: int, code: str, message: str, after: int | None = None) -> None:
         super().__init__(message)
         self.status = status
         self.reason = code
+        self.after = after
 
 
 def no_token() -> Refused:
@@ -72,3 +74,8 @@ def begun() -> Refused:
 def seat_taken() -> Refused:
     """Somebody sits there already."""
     return Refused(409, "seat_taken", "this seat is taken: its player can move it with a return link")
+
+
+def unavailable() -> Refused:
+    """The store did not answer in time; whether anything has changed is not known."""
+    return Refused(503, "unavailable", "the matches cannot be reached: send the same request again soon")

@@ -17,16 +17,17 @@ from dealer.core.actions import Pause, Resume
 from dealer.core.actors import HOST
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
-from dealer.match import encode_record, make_record
+from dealer.match import Match, encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
-from dealer.server import hosting, live
+from dealer.server import hosting, listing, live, talk
 from dealer.server.exchange import Answer, body, decode, encode, plain
-from dealer.server.house import House, wall
+from dealer.server.house import House, anew, wall
+from dealer.server.limits import Limits
 from dealer.server.live import Watcher
 from dealer.server.players import policies
 from dealer.server.refusals import Refused, no_token
-from dealer.server.rooms import Chair, Plan
+from dealer.server.rooms import Chair, Plan, Room
 from dealer.server.routing import M, Route, room_of, said_name, seat_in
 from dealer.server.seats import (
     PROTOCOL,
@@ -246,13 +247,20 @@ async def draft(house: House, request: Request) -> Response:
     return Answer(b'{"decision":' + encode(decision) + b',"draft":' + raw.encode() + b"}")
 
 
+@anew
+async def finished(_house: House, room: Room) -> Match:
+    """The match, once it is over."""
+    if room.match is None or not room.match.over:
+        raise Refused(403, "match_not_over", "a match has a record when it is over")
+    return room.match
+
+
 async def record(house: House, request: Request) -> Response:
     """The record of a match that is over."""
     room = await room_of(house, request)
-    if room.match is None or not room.match.over:
-        raise Refused(403, "match_not_over", "a match has a record when it is over")
+    match = await finished(house, room)
     created = datetime.fromtimestamp((room.started or room.created) // 1000, UTC)
-    made = make_record(room.match, room.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
+    made = make_record(match, room.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
     name = f"{room.game.id}-{created:%Y%m%d-%H%M}-{room.id}{SUFFIX}"
     answer = Answer(encode_record(made))
     answer.headers["content-disposition"] = f'attachment; filename="{name}"'
@@ -268,14 +276,15 @@ async def rematch(house: House, request: Request) -> Response:
     return Answer(Rematch(match_id, seat, invite))
 
 
-async def watch(house: House, socket: WebSocket) -> None:
+async def watch(house: House, limits: Limits, socket: WebSocket) -> None:
     """A socket that is sent frames."""
     await socket.accept(PROTOCOL if PROTOCOL in socket.scope.get("subprotocols", ()) else None)
     try:
+        limits.check("connect", socket)
         room = await house.room(socket.path_params["match"])
         viewer, chair = await viewer_of(house, room, socket)
     except Refused as error:
-        await socket.close({401: 4401, 404: 4404}.get(error.status, 4403))
+        await socket.close({401: 4401, 404: 4404, 429: 4429}.get(error.status, 4403))
         return
     watcher = Watcher(viewer, chair)
     room.arrive(watcher)
@@ -287,12 +296,12 @@ async def watch(house: House, socket: WebSocket) -> None:
         house.show(room)
 
 
+MAKING = (400, 403, 404, 413, 415, 422)
+
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/health", health, "Whether the server lives", Health),
     Route("GET", "/api/games", games, "The games, their options and bots", Games),
-    Route(
-        "POST", "/api/matches", create, "Make a match", Created, NewMatch, 201, (400, 403, 404, 413, 415, 422)
-    ),
+    Route("POST", "/api/matches", create, "Make a match", Created, NewMatch, 201, MAKING, limit="make"),
     Route("GET", M, table, "A match as everybody may see it", Table, refusals=(404,)),
     Route(
         "POST",
@@ -304,6 +313,7 @@ ROUTES: tuple[Route, ...] = (
         201,
         (400, 401, 403, 404, 409, 413, 415, 422),
         seat=True,
+        limit="enter",
     ),
     Route(
         "POST",
@@ -313,6 +323,7 @@ ROUTES: tuple[Route, ...] = (
         Seated,
         refusals=(401, 403, 404),
         seat=True,
+        limit="enter",
     ),
     Route(
         "GET",
@@ -322,6 +333,7 @@ ROUTES: tuple[Route, ...] = (
         Frame,
         refusals=(401, 403, 404, 422),
         seat=True,
+        query={"as": {"type": "string", "enum": ["host", "public"]}},
     ),
     Route(
         "POST",
@@ -353,8 +365,11 @@ ROUTES: tuple[Route, ...] = (
         Rematch,
         refusals=(401, 403, 404, 409, 422),
         seat=True,
+        limit="make",
     ),
     *hosting.ROUTES,
+    *listing.ROUTES,
+    *talk.ROUTES,
 )
 """Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""
 

@@ -11,7 +11,7 @@ import msgspec
 from dealer import __version__
 from dealer.core.actions import SeatAction
 from dealer.games import GAMES
-from dealer.server.routes import ROUTES, view
+from dealer.server.routes import ROUTES
 from dealer.server.routing import Route
 from dealer.server.wire import Failure
 
@@ -25,6 +25,7 @@ WORDS = {
     409: "Out of turn, stale, too late, or taken",
     413: "Too large",
     415: "No JSON by its type",
+    429: "Too much at once; Retry-After says how long to wait",
     422: "Against the rules, or not what is asked for",
 }
 
@@ -75,7 +76,7 @@ def _operation(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
         "parameters": _parameters(route),
         "responses": {
             **{str(status): _json("As asked", good) for status in good_statuses},
-            **{str(status): _json(WORDS[status], of[Failure]) for status in route.refusals},
+            **{str(status): _json(WORDS[status], of[Failure]) for status in (*route.refusals, 429)},
         },
     }
     if route.said is not None:
@@ -97,9 +98,10 @@ def _parameters(route: Route) -> list[dict[str, Any]]:
         parameters.append({"name": "seat", "in": "path", "required": True, "schema": seat})
     elif route.seat:
         parameters.append({"name": "seat", "in": "query", "required": False, "schema": seat})
-    if route.handler is view:
-        eyes = {"type": "string", "enum": ["host", "public"]}
-        parameters.append({"name": "as", "in": "query", "required": False, "schema": eyes})
+    parameters += [
+        {"name": name, "in": "query", "required": False, "schema": schema}
+        for name, schema in route.query.items()
+    ]
     return parameters
 
 

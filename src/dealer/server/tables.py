@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, MetaData, String, Table, Text, false
 
-HEAD: Final = "0002"
+HEAD: Final = "0004"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -26,8 +26,12 @@ matches = Table(
     Column("deadline", BigInteger, index=True),
     Column("rematch", String(32)),
     Column("listed", Boolean, nullable=False, server_default=false(), index=True),
+    Column("turn", Integer, nullable=False, server_default="0"),
 )
-"""One row a match. Times are milliseconds since 1970; ``deadline`` is when a clock next runs out."""
+"""One row a match. Times are milliseconds since 1970; ``deadline`` is when a clock next runs out.
+
+``turn`` counts the changes of a match: whoever makes one names the turn that they have decided on.
+"""
 
 seats = Table(
     "seats",
@@ -98,10 +102,36 @@ requests = Table(
 )
 """Answers given, so that a request sent twice is answered twice and done once."""
 
+lines = Table(
+    "lines",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("id", String(16), nullable=False),
+    Column("room", String(20), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("author", String(40), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("request", String(64), nullable=False),
+    Column("text", Text),
+)
+"""What was said; of what the host has deleted the text is gone."""
+
 heartbeat = Table(
     "heartbeat",
     metadata,
     Column("worker", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-"""When each worker was last known to live, while clocks ran."""
+"""When each worker was last known to live: always where workers share the store, else while clocks run."""
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("worker", String(32), primary_key=True),
+    Column("here", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Where workers share the store: whether a seat's player is connected to a worker, and since when."""

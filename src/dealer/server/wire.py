@@ -320,7 +320,10 @@ class Rematch(Struct):
 
 
 class Frame(Struct):
-    """All that a viewer may know now. ``frame`` counts what this connection was sent."""
+    """All that a viewer may know now. ``frame`` counts what this connection was sent.
+
+    ``talk``: the rooms that the viewer reads, each with a number that grows with all that is said or deleted.
+    """
 
     frame: int
     table: Table
@@ -328,6 +331,7 @@ class Frame(Struct):
     clocks: ClockView | None
     may: May | None
     notices: tuple[Notice, ...]
+    talk: dict[str, int]
 
 
 class Health(Struct):

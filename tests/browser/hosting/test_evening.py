@@ -210,7 +210,7 @@ def test_every_option_reaches_the_match(visit: Visit, server: Served) -> None:
     assert [seat["bot"] for seat in table["seats"]] == [None, None, None, None, "plain"]
 
 
-@pytest.mark.parametrize("choice", ["bot", "win"])
+@pytest.mark.parametrize("choice", ["bot", "win", "wait"])
 def test_who_has_gone_is_replaced_or_loses(
     visit: Visit, monkeypatch: pytest.MonkeyPatch, choice: str
 ) -> None:
@@ -219,17 +219,57 @@ def test_who_has_gone_is_replaced_or_loses(
     ann.wait_for_selector("[data-invite]")
     ben = sit(visit, ann.locator("[data-invite]").input_value(), "Ben")
     ann.wait_for_selector("[data-panel=planning]")
+    ann.get_by_label("Menu", exact=True).click()
+    expect(ann.get_by_text("Ask for a pause")).to_have_count(0)  # there is nobody to lift it
+    ann.keyboard.press("Escape")
     monkeypatch.setattr(rooms, "ABSENT_MS", 500)
     ben.close()
     banner = ann.locator("[data-banner=absent]")
     expect(banner).to_contain_text("Ben has been gone for two minutes.")
-    if choice == "bot":
-        ann.get_by_role("button", name="Let a bot take over").click()
-        expect(ann.locator("[data-voice]")).to_contain_text("Ben had gone.")
-        expect(banner).to_have_count(0)
-        expect(ann.locator(".opponents")).to_contain_text("bot")
-    else:
-        ann.get_by_role("button", name="Take the win").click()
-        expect(banner).to_contain_text("you win by forfeit")
-        ann.get_by_role("button", name="Wait").click()
-        expect(banner).to_have_count(0)
+    match choice:
+        case "bot":
+            ann.get_by_role("button", name="Let a bot take over").click()
+            expect(ann.locator("[data-voice]")).to_contain_text("Ben had gone.")
+            expect(ann.locator(".opponents")).to_contain_text("bot")
+        case "win":
+            ann.get_by_role("button", name="Take the win").click()
+            expect(banner).to_contain_text("you win by forfeit")
+            ann.get_by_role("button", name="Yes, end it").click()
+            expect(ann.get_by_role("heading", name="You win")).to_be_visible()
+        case _:
+            ann.get_by_role("button", name="Wait").click()
+            expect(ann.locator("[data-panel=planning]")).to_be_visible()
+    expect(banner).to_have_count(0)
+
+
+ELSEWHERE = """() => {
+  window.told = [];
+  window.Notification = class { static permission = "granted"; constructor(title) { window.told.push(title); } };
+  Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+}"""
+
+
+def test_a_host_who_looks_elsewhere_is_called(visit: Visit) -> None:
+    host = visit()
+    make(host, guests=("Ann", "Ben"))
+    ann = sit(visit, links(host)[0], None)
+    ben_link = links(host)[0]
+    host.evaluate(ELSEWHERE)
+    ben = sit(visit, ben_link, None)
+    until(lambda: host.evaluate("() => told.length") == 1)
+    begin(host)
+    ann.wait_for_selector("[data-panel=planning]")
+    ann.get_by_label("Menu", exact=True).click()
+    ann.get_by_text("Ask for a pause").click()
+    ann.locator("#pause-reason").fill("the door bell")
+    ann.get_by_role("button", name="Pause the match").click()
+    until(lambda: host.evaluate("() => told.length") == 2)
+    ann.get_by_role("button", name="I am ready to go on").click()
+    expect(host.locator("[data-console=playing]")).to_be_visible()
+    ben.close()
+    until(lambda: host.evaluate("() => told.length") == 3)
+    assert host.evaluate("() => told") == [
+        "Everybody sits. You can begin.",
+        "Ann asks for a pause",
+        "Ben has left the table",
+    ]

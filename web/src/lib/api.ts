@@ -9,6 +9,10 @@ import type {
   Filled,
   Frame,
   Games,
+  Heard,
+  Listed,
+  Listing,
+  Message,
   Rematch,
   Ruled,
   Seated,
@@ -50,6 +54,9 @@ export type NewMatch = {
 /** What a host does, as the record holds it. */
 export type Ruling = Trial["ruling"];
 
+/** Something to be said; who watches has a name, and a secret of their own by which they are known. */
+export type NewLine = { request: string; room: string; text: string; name?: string; secret?: string };
+
 /** 16 random bytes in hex; works on plain HTTP, too. */
 export function nonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -90,6 +97,8 @@ async function call<T>(path: string, { method = "GET", body, token, tries = 1, k
 
 export const api = {
   games: () => call<Games>("/games", { tries: 5 }),
+  matches: (status: Listed["status"], before: string | null) =>
+    call<Listing>(`/matches?status=${status}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`, { tries: 3 }),
   create: (match: NewMatch) => call<Created>("/matches", { method: "POST", body: match }),
   table: (match: string) => call<Table>(`/matches/${match}`, { tries: 5 }),
   sit: (match: string, seat: number, invite: string, name: string, request: string) =>
@@ -116,6 +125,27 @@ export const api = {
       body: { decision, draft },
       keepalive: leaving,
       tries: leaving ? 1 : 4,
+    }),
+  /** What was said in a room, after the first `since` messages. */
+  hear: (match: string, viewer: Viewer, token: string | null, room: string, since: number) =>
+    call<Heard>(`/matches/${match}/talk?${asked(viewer)}&room=${encodeURIComponent(room)}&since=${since}`, {
+      ...(token === null ? {} : { token }),
+      tries: 3,
+    }),
+  say: (match: string, viewer: Viewer, token: string | null, said: NewLine) =>
+    call<Message>(`/matches/${match}/talk?${asked(viewer)}`, {
+      method: "POST",
+      body: said,
+      ...(token === null ? {} : { token }),
+      tries: 4,
+    }),
+  /** The host deletes a message. */
+  unsay: (match: string, token: string | null, id: string) =>
+    call<unknown>(`/matches/${match}/talk/delete`, {
+      method: "POST",
+      body: { id },
+      ...(token === null ? {} : { token }),
+      tries: 3,
     }),
   rematch: (match: string, seat: number) =>
     call<Rematch>(`/matches/${match}/rematch?seat=${seat}`, { method: "POST", tries: 4 }),

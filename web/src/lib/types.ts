@@ -72,6 +72,7 @@ export type Frame = {
   clocks: ClockView | null;
   may: May | null;
   notices: readonly (Notice)[];
+  talk: Record<string, number>;
 };
 
 export type GameInfo = {
@@ -92,6 +93,14 @@ export type Games = {
   games: readonly (GameInfo)[];
 };
 
+export type Heard = {
+  room: string;
+  write: boolean;
+  count: number;
+  lines: readonly (Message)[];
+  deleted: readonly (string)[];
+};
+
 export type Host = {
   type: "host";
   name: string;
@@ -102,6 +111,22 @@ export type Lacking = {
   message: string;
 };
 
+export type Listed = {
+  match: string;
+  game: string;
+  title: string | null;
+  status: "over" | "playing" | "waiting";
+  players: readonly (Player)[];
+  hosted: boolean;
+  delay_s: number;
+  since: number;
+};
+
+export type Listing = {
+  matches: readonly (Listed)[];
+  more: string | null;
+};
+
 export type May = {
   decision: string | null;
   types: readonly (string)[];
@@ -109,6 +134,14 @@ export type May = {
   standing: unknown;
   lacking: Lacking | null;
   resign: boolean;
+};
+
+export type Message = {
+  id: string;
+  at: number;
+  author: number | string;
+  name: string;
+  text: string | null;
 };
 
 export type Notice = {
@@ -124,6 +157,11 @@ export type OpenSight = {
 export type Pause = {
   type: "pause";
   reason: string;
+};
+
+export type Player = {
+  name: string | null;
+  bot: string | null;
 };
 
 export type Rematch = {

@@ -22,7 +22,5 @@ def upgrade() -> None:
         sa.Column("replaces", sa.Integer),
         sa.Column("left", sa.Boolean, nullable=False),
     )
-    with op.batch_alter_table("matches") as matches:
-        matches.add_column(
-            sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false(), index=True)
-        )
+    op.add_column("matches", sa.Column("listed", sa.Boolean, nullable=False, server_default=sa.false()))
+    op.create_index("ix_matches_listed", "matches", ["listed"])
