@@ -35,11 +35,12 @@ REFUSALS = {"stale", "out_of_turn", "time_expired", "illegal_action"}
 
 @dataclass
 class Answered:
-    """An action and its answer: the last entry it wrote, or none if it stands until it is done."""
+    """An action and its answer: the last entry it wrote, or none if it stands until it is done; and when."""
 
     decision: str | None
     action: dict[str, Any]
     seq: int | None
+    at: int
 
 
 @dataclass
@@ -200,7 +201,7 @@ class Person:
             raise Unexpected(f"one request, answered differently: {told}")
         answer = answers[0]
         if answer.status_code == 200:
-            self.diary.answered.append(Answered(decision, action, answer.json()["seq"]))
+            self.diary.answered.append(Answered(decision, action, answer.json()["seq"], wall()))
         elif answer.status_code in (409, 422) and answer.json()["code"] in REFUSALS:
             self.diary.refused += 1
         else:
