@@ -6,22 +6,23 @@ from typing import Final
 
 from dealer.core.errors import (
     DealerError,
-    GameError,
     IllegalAction,
     InvalidAction,
     OutOfTurn,
+    RecordError,
     Stale,
     TimeExpired,
 )
 
-STATUSES: Final[dict[type[GameError], int]] = {
+STATUSES: Final[dict[type[DealerError], int]] = {
     InvalidAction: 422,
     IllegalAction: 422,
     OutOfTurn: 409,
     Stale: 409,
     TimeExpired: 409,
+    RecordError: 422,
 }
-"""The HTTP status of each refusal of a match."""
+"""The HTTP status of each refusal of a match, and of a record."""
 
 
 class Refused(DealerError):
@@ -31,12 +32,14 @@ class Refused(DealerError):
         status: the HTTP status.
         code: a name that never changes, for programs.
         message: what is wrong and what to do about it.
+        after: in how many seconds it may be tried again, if that is known.
     """
 
-    def __init__(self, status: int, code: str, message: str) -> None:
+    def __init__(self, status: int, code: str, message: str, after: int | None = None) -> None:
         super().__init__(message)
         self.status = status
         self.reason = code
+        self.after = after
 
 
 def no_token() -> Refused:

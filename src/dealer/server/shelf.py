@@ -9,14 +9,15 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
-from sqlalchemy import Connection, Table, select, text
+from sqlalchemy import Connection, Table, func, select, text
 
 from dealer.core.errors import GameError
 from dealer.games import GAMES
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
 from dealer.match.match import Standing
-from dealer.server import tables
+from dealer.server import tables, webhooks
+from dealer.server.hearing import Line, Minutes
 from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.store import Kind
 from dealer.server.wire import Acted
@@ -88,8 +89,13 @@ def position(room: Room, after: Match, started: int) -> dict[str, Any]:
     }
 
 
-def load(connection: Connection, match_id: str, now: int, since: Match | None = None) -> Room | None:
-    """A match from its rows, as it is taken up at ``now``; its log is folded, from ``since`` on."""
+def load(
+    connection: Connection, match_id: str, now: int, since: Match | None = None, heard: Minutes | None = None
+) -> Room | None:
+    """A match from its rows, as it is taken up at ``now``; its log is folded, from ``since`` on.
+
+    ``heard`` is what is known to have been said: if that is still all, it stays the same value.
+    """
 
     def rows(table: Table, order: str, start: int = 0) -> Sequence[Any]:
         mine = (table.c.match == match_id) & (table.c[order] >= start)
@@ -105,6 +111,12 @@ def load(connection: Connection, match_id: str, now: int, since: Match | None = 
     requests = tables.requests
     for r in connection.execute(select(requests).where(requests.c.match == match_id)):
         room.answers[r.seat, r.request] = msgspec.json.decode(r.answer, type=Acted)
+    lines = tables.lines.c
+    counted = select(func.count(), func.count(lines.text)).where(lines.match == match_id)
+    said, left = connection.execute(counted).one()
+    room.minutes = minutes(connection, match_id, heard, said, left)
+    webhook = webhooks.find(connection, match_id)
+    room.channel = "none" if webhook is None else webhook.state
     return room
 
 
@@ -115,7 +127,9 @@ NEWS: Final = text(
       (SELECT json_agg(c ORDER BY c.chair) FROM chairs AS c WHERE c.match = matches.id) AS chairs,
       (SELECT json_agg(e ORDER BY e.seq) FROM entries AS e WHERE e.match = matches.id AND e.seq >= :seq)
         AS entries,
-      (SELECT json_agg(s) FROM standing AS s WHERE s.match = matches.id) AS standing
+      (SELECT json_agg(s) FROM standing AS s WHERE s.match = matches.id) AS standing,
+      (SELECT json_build_array(count(*), count(l.text)) FROM lines AS l WHERE l.match = matches.id) AS said,
+      (SELECT row_to_json(w) FROM webhooks AS w WHERE w.match = matches.id) AS webhook
     FROM matches WHERE matches.id = :match
     """
 )
@@ -135,6 +149,8 @@ def news(connection: Connection, room: Room) -> Room:
     if row.started is not None:
         fresh.match = fold(fresh, match, rows(row.entries), rows(row.standing))
     fresh.answers = room.answers
+    fresh.minutes = minutes(connection, room.id, room.minutes, *row.said)
+    fresh.channel = "none" if row.webhook is None else webhooks.Webhook(**row.webhook).state
     return fresh
 
 
@@ -156,6 +172,16 @@ def assembled(row: Any, seats: Sequence[Any], chairs: Sequence[Any], now: int) -
     )
     room.started, room.rematch, room.turn = row.started, row.rematch, row.turn
     return room
+
+
+def minutes(connection: Connection, match_id: str, heard: Minutes | None, said: int, left: int) -> Minutes:
+    """What was said in a match; ``heard`` itself if that is so many lines, so many of them with a text."""
+    if heard is not None and (heard.count, heard.count - heard.gone) == (said, left):
+        return heard
+    c = tables.lines.c
+    columns = (c.seq, c.id, c.room, c.at, c.author, c.request, c.text.is_(None))
+    rows = connection.execute(select(*columns).where(c.match == match_id).order_by(c.seq))
+    return Minutes(Line(*row) for row in rows)
 
 
 class Unreadable(Exception):

@@ -5,11 +5,24 @@ export type Acted = {
   kept: boolean;
 };
 
+export type Chapter = {
+  moment: number;
+  name: string;
+};
+
 export type ClockView = {
   timers: readonly (TimerView)[];
   reserves: readonly (number)[];
   paused: boolean;
   stops: readonly (Stop)[];
+};
+
+export type Compared = {
+  same: boolean | null;
+  worth: number | null;
+  best: number | null;
+  unit: "chance" | "points";
+  beside: "policy" | "solver";
 };
 
 export type Created = {
@@ -38,6 +51,7 @@ export type Frame = {
   clocks: ClockView | null;
   may: May | null;
   notices: readonly (Notice)[];
+  talk: Record<string, number>;
 };
 
 export type GameInfo = {
@@ -58,9 +72,68 @@ export type Games = {
   games: readonly (GameInfo)[];
 };
 
+export type Habit = {
+  type: string;
+  decisions: number;
+  compared: number;
+  same: number;
+  weighed: number;
+  worth: number | null;
+  best: number | null;
+  unit: "chance" | "points";
+  came: number;
+  expected: number;
+  got: number;
+  took_ms: number | null;
+};
+
+export type Habits = {
+  done: number;
+  decisions: number;
+  seats: readonly (SeatHabits)[];
+};
+
+export type Heard = {
+  room: string;
+  write: boolean;
+  count: number;
+  lines: readonly (Message)[];
+  deleted: readonly (string)[];
+};
+
+export type Insight = {
+  moment: number;
+  seat: number;
+  decision: string | null;
+  action: Record<string, unknown> | null;
+  took_ms: number | null;
+  finding: unknown;
+};
+
+export type Kept = {
+  record: string;
+  table: Table;
+};
+
 export type Lacking = {
   clause: string | null;
   message: string;
+};
+
+export type Listed = {
+  match: string;
+  game: string;
+  title: string | null;
+  status: "over" | "playing" | "waiting";
+  players: readonly (Player)[];
+  hosted: boolean;
+  delay_s: number;
+  since: number;
+};
+
+export type Listing = {
+  matches: readonly (Listed)[];
+  more: string | null;
 };
 
 export type May = {
@@ -72,10 +145,23 @@ export type May = {
   resign: boolean;
 };
 
+export type Message = {
+  id: string;
+  at: number;
+  author: number | string;
+  name: string;
+  text: string | null;
+};
+
 export type Notice = {
   at: number;
   actor: number | string;
   action: unknown;
+};
+
+export type Player = {
+  name: string | null;
+  bot: string | null;
 };
 
 export type Rematch = {
@@ -84,10 +170,35 @@ export type Rematch = {
   invite: string;
 };
 
+export type Review = {
+  of: "match" | "record";
+  table: Table;
+  steps: readonly (Step)[];
+  chapters: readonly (Chapter)[];
+  notes: boolean;
+};
+
+export type SeatHabits = {
+  seat: number;
+  name: string;
+  bot: string | null;
+  habits: readonly (Habit)[];
+};
+
 export type Seated = {
   seat: number;
   token: string;
   table: Table;
+};
+
+export type Step = {
+  seq: number;
+  at: number;
+  actor: number | string;
+  type: string;
+  decision: string | null;
+  settled: boolean;
+  took_ms: number | null;
 };
 
 export type Stop = {
@@ -113,6 +224,7 @@ export type Table = {
   commitment: string;
   seats: readonly (TableSeat)[];
   rematch: string | null;
+  channel: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
 };
 
 export type TableSeat = {

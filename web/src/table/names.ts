@@ -4,8 +4,8 @@ import { words } from "../lib/words";
 
 export type Names = (seat: number) => Who;
 
-/** How the players are called, from where the reader sits. */
-export function names(table: Table, you: number): Names {
+/** How the players are called, from where the reader sits; without a seat all go by their names. */
+export function names(table: Table, you: number | null): Names {
   return (seat) => {
     const { name, bot } = table.seats[seat] ?? { name: null, bot: null };
     return { name: short(called(table, seat, bot) ?? name ?? "?"), you: seat === you };
