@@ -18,7 +18,7 @@ from dealer.bots.insight import Compared, insights
 from dealer.core.actions import Resign
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
-from dealer.server import listing, replays, review, wire
+from dealer.server import listing, replays, review, talk, wire
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT / "web/src/lib/types.ts"
@@ -34,6 +34,7 @@ ANSWERS = [
     wire.Rematch,
     wire.Failure,
     listing.Listing,
+    talk.Heard,
     replays.Review,
     replays.Insight,
     replays.Habits,

@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket
 from dealer.core.errors import DealerError
 from dealer.server.clocks import Clocks
 from dealer.server.exchange import Answer, refusal
+from dealer.server.herald import Herald
 from dealer.server.house import House
 from dealer.server.limits import Kind, Limits
 from dealer.server.players import Players
@@ -99,6 +100,8 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         house.followers += [clocks.follow, players.follow]
         app.state.players, app.state.relay, app.state.replays = players, relay, Replays()
         await clocks.take_up()
+        herald = Herald(house)
+        announcing = asyncio.create_task(herald.run())
         tasks = [asyncio.create_task(clocks.run())]
         if house.store.shared:
             house.attendants.append(presence.follow)
@@ -109,6 +112,8 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            await herald.close()
+            await announcing
             await relay.close()
             await presence.close()
             await players.close()

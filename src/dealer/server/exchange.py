@@ -33,8 +33,8 @@ def refusal(error: DealerError) -> Answer:
     """The answer to what is refused."""
     if isinstance(error, Refused):
         answer = Answer(Failure(error.reason, error.message, None), error.status)
-        if error.status == 429:
-            answer.headers["retry-after"] = "60"
+        if error.after is not None:
+            answer.headers["retry-after"] = str(error.after)
         return answer
     clause = error.clause if isinstance(error, GameError | RecordError) else None
     status = next((STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES), 422)

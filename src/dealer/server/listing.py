@@ -1,11 +1,12 @@
 """Matches that everybody may find: which are to begin, which run, which are over.
 
-Only what a stranger may know is read: a title, who sits there, since when. A match whose audience is behind
-is listed as its audience sees it.
+Only what a stranger may know is read: a title, who sits there, since when. A match whose audience is
+behind is listed as its audience sees it.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final, Literal, get_args
 
 import msgspec
@@ -24,6 +25,9 @@ Phase = Literal["waiting", "playing", "over"]
 
 PAGE: Final = 24
 """How many matches one answer holds."""
+
+CURSOR: Final = re.compile(r"([0-9]{1,15})-([A-Za-z0-9_-]{1,32})")
+"""A place in the list, as an answer gives it."""
 
 FRESH_MS: Final = 48 * 3600 * 1000
 """For how long a match that has not begun is listed."""
@@ -99,16 +103,10 @@ def _asked(request: Request) -> tuple[Phase, tuple[int, str] | None]:
     status: Phase = said  # type: ignore[assignment]
     if cursor is None:
         return status, None
-    created, _, match = cursor.partition("-")
-    if not (
-        created.isascii()
-        and created.isdigit()
-        and len(created) <= 15
-        and match.isascii()
-        and len(match) <= 32
-    ):
+    place = CURSOR.fullmatch(cursor)
+    if place is None:
         raise Refused(422, "invalid", "?before= takes what the page before gave as more")
-    return status, (int(created), match)
+    return status, (int(place[1]), place[2])
 
 
 def found(connection: Connection, status: Phase, before: tuple[int, str] | None, now: int) -> Listing:

@@ -53,15 +53,14 @@ async def filled(page: str, house: House, request: Request) -> str:
 
 async def of(house: House, path: str) -> Preview:
     """What is told of an address."""
-    if there := MATCH.fullmatch(path):
-        match_id = there[1]
+    if match := MATCH.fullmatch(path):
+        match_id = match[1]
         told = await house.store.read(lambda connection: of_match(connection, match_id))
-        if told is not None:
-            return told
-    if (there := GAME.fullmatch(path)) and there[1] in GAMES:
-        game = GAMES[there[1]]
+        return told or Preview("Dealer", MOTTO, found=False)
+    if (named := GAME.fullmatch(path)) and named[1] in GAMES:
+        game = GAMES[named[1]]
         return Preview(game.title, f"By {game.designer}, for “{game.season}”. {MOTTO}", game.id)
-    return Preview("Dealer", MOTTO, found=there is None)
+    return Preview("Dealer", MOTTO)
 
 
 def of_match(connection: Connection, match_id: str) -> Preview | None:

@@ -32,12 +32,14 @@ class Refused(DealerError):
         status: the HTTP status.
         code: a name that never changes, for programs.
         message: what is wrong and what to do about it.
+        after: in how many seconds it may be tried again, if that is known.
     """
 
-    def __init__(self, status: int, code: str, message: str) -> None:
+    def __init__(self, status: int, code: str, message: str, after: int | None = None) -> None:
         super().__init__(message)
         self.status = status
         self.reason = code
+        self.after = after
 
 
 def no_token() -> Refused:

@@ -163,7 +163,7 @@ class Replay:
         """A moment as a viewer saw it."""
         seen = self.reel.view(moment, viewer)
         table = self._table(moment, self.reel.match(moment))
-        return Frame(moment, table, seen.view, seen.clocks, seen.may, seen.notices)
+        return Frame(moment, table, seen.view, seen.clocks, seen.may, seen.notices, talk={})
 
     def _table(self, moment: int, match: Match) -> Table:
         """The table at a moment: all are there."""

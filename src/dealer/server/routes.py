@@ -20,7 +20,7 @@ from dealer.games import GAMES
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
-from dealer.server import hosting, listing, live, review
+from dealer.server import channels, hosting, listing, live, review, talk
 from dealer.server.exchange import Answer, body, decode, encode, plain
 from dealer.server.house import House, wall
 from dealer.server.limits import Limits
@@ -106,10 +106,14 @@ async def create(house: House, request: Request) -> Response:
         if seat is not None and seat.bot not in policies(game.id):
             raise Refused(422, "unknown_bot", "there is no such bot for this game: see /api/games")
     plan = plan_of(game, said, house.grace_ms)
+    if said.webhook is not None:
+        channels.check(said.webhook, said.delay_s)
     names = tuple(None if seat is None else seat.bot for seat in bots)
     host = new_token() if plan.hosted else None
     chairs = [Chair(None, hashed(host), None, said_name(said.host or "Host"))] if host else []
     room, invites = await house.create(game.id, plan, names, now, chairs)
+    if said.webhook is not None:
+        await channels.announce(house, room, said.webhook, request)
     made = Created(room.id, room.table(now, room.match), invites, host, house.watch_token(room))
     answer = Answer(made, 201)
     if host is not None:
@@ -360,7 +364,9 @@ ROUTES: tuple[Route, ...] = (
         limit="make",
     ),
     *hosting.ROUTES,
+    *channels.ROUTES,
     *listing.ROUTES,
+    *talk.ROUTES,
     *review.ROUTES,
 )
 """Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""

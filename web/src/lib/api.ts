@@ -1,5 +1,23 @@
 import type { Viewer } from "./live.svelte";
-import type { Acted, Created, Draft, Failure, Frame, Games, Habits, Insight, Kept, Rematch, Review, Seated, Table } from "./types";
+import type {
+  Acted,
+  Created,
+  Draft,
+  Failure,
+  Frame,
+  Games,
+  Habits,
+  Heard,
+  Insight,
+  Kept,
+  Listed,
+  Listing,
+  Message,
+  Rematch,
+  Review,
+  Seated,
+  Table,
+} from "./types";
 
 /** What the server refused, and why; `offline` is ours: it could not be reached. */
 export class Refusal extends Error {
@@ -19,8 +37,11 @@ export type NewMatch = {
   scale: number;
   advantage: number | null;
   seats: readonly ({ bot: string } | null)[];
+  listed?: boolean;
 };
 
+/** Something to be said; who watches has a name, and a secret of their own by which they are known. */
+export type NewLine = { request: string; room: string; text: string; name?: string; secret?: string };
 /** A match that is over, or a record that was sent: where it is asked for. */
 export type Past = `/matches/${string}` | `/records/${string}`;
 
@@ -64,6 +85,8 @@ async function call<T>(path: string, { method = "GET", body, token, tries = 1, k
 
 export const api = {
   games: () => call<Games>("/games", { tries: 5 }),
+  matches: (status: Listed["status"], before: string | null) =>
+    call<Listing>(`/matches?status=${status}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`, { tries: 3 }),
   create: (match: NewMatch) => call<Created>("/matches", { method: "POST", body: match }),
   table: (match: string) => call<Table>(`/matches/${match}`, { tries: 5 }),
   sit: (match: string, seat: number, invite: string, name: string, request: string) =>
@@ -90,6 +113,27 @@ export const api = {
       body: { decision, draft },
       keepalive: leaving,
       tries: leaving ? 1 : 4,
+    }),
+  /** What was said in a room, after the first `since` messages. */
+  hear: (match: string, viewer: Viewer, token: string | null, room: string, since: number) =>
+    call<Heard>(`/matches/${match}/talk?${asked(viewer)}&room=${encodeURIComponent(room)}&since=${since}`, {
+      ...(token === null ? {} : { token }),
+      tries: 3,
+    }),
+  say: (match: string, viewer: Viewer, token: string | null, said: NewLine) =>
+    call<Message>(`/matches/${match}/talk?${asked(viewer)}`, {
+      method: "POST",
+      body: said,
+      ...(token === null ? {} : { token }),
+      tries: 4,
+    }),
+  /** The host deletes a message. */
+  unsay: (match: string, token: string | null, id: string) =>
+    call<unknown>(`/matches/${match}/talk/delete`, {
+      method: "POST",
+      body: { id },
+      ...(token === null ? {} : { token }),
+      tries: 3,
     }),
   rematch: (match: string, seat: number) =>
     call<Rematch>(`/matches/${match}/rematch?seat=${seat}`, { method: "POST", tries: 4 }),

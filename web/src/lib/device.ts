@@ -1,3 +1,6 @@
+import { nonce } from "./api";
+import type { Viewer } from "./live.svelte";
+
 /** What this device remembers: a name, the matches it sits in, its settings. Without storage it forgets. */
 
 export type Place = { match: string; seat: number; game: string; token: string; at: number; with: readonly string[]; over?: boolean; guided?: boolean };
@@ -44,6 +47,21 @@ export const device = {
   },
   forget(match: string, seat: number): void {
     write("places", this.places.filter((place) => place.match !== match || place.seat !== seat));
+  },
+  /** By what who watches is known when they talk. */
+  get secret(): string {
+    const known = read("secret", "") || nonce();
+    write("secret", known);
+    return known;
+  },
+  /** How much was heard in each room of a match. */
+  heard(match: string, viewer: Viewer): Readonly<Record<string, number>> {
+    return read<Record<string, Record<string, number>>>("heard", {})[`${match}/${viewer}`] ?? {};
+  },
+  keepHeard(match: string, viewer: Viewer, heard: Readonly<Record<string, number>>): void {
+    const key = `${match}/${viewer}`;
+    const others = Object.entries(read<Record<string, unknown>>("heard", {})).filter(([other]) => other !== key);
+    write("heard", { ...Object.fromEntries(others.slice(-20)), [key]: heard });
   },
   /** The token of a spectator's link that was opened here. */
   watch(match: string): string | undefined {

@@ -51,6 +51,7 @@ export type Frame = {
   clocks: ClockView | null;
   may: May | null;
   notices: readonly (Notice)[];
+  talk: Record<string, number>;
 };
 
 export type GameInfo = {
@@ -90,6 +91,14 @@ export type Habits = {
   done: number;
   decisions: number;
   seats: readonly (SeatHabits)[];
+};
+
+export type Heard = {
+  room: string;
+  write: boolean;
+  count: number;
+  lines: readonly (Message)[];
+  deleted: readonly (string)[];
 };
 
 export type Insight = {
@@ -134,6 +143,14 @@ export type May = {
   standing: unknown;
   lacking: Lacking | null;
   resign: boolean;
+};
+
+export type Message = {
+  id: string;
+  at: number;
+  author: number | string;
+  name: string;
+  text: string | null;
 };
 
 export type Notice = {
@@ -207,6 +224,7 @@ export type Table = {
   commitment: string;
   seats: readonly (TableSeat)[];
   rematch: string | null;
+  channel: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
 };
 
 export type TableSeat = {

@@ -116,7 +116,7 @@ export const en = {
     answers: (owes: readonly Who[]) => (owes.length === 1 && owes[0] ? `${owes[0].name} answers` : "Both answer"),
   },
   side: {
-    open: "Rounds, log and notes",
+    open: "Rounds, talk, log and notes",
     rounds: "Rounds",
     board: (board: number) => `Grid ${board}`,
     none: "Nothing has been played yet.",

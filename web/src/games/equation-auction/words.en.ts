@@ -252,7 +252,7 @@ export const en = {
   },
 
   side: {
-    open: "Auctions, ledger, log and notes",
+    open: "Auctions, talk, log and notes",
     auctions: "Auctions",
     ledger: "Ledger",
     round: (round: number) => `Round ${round}`,

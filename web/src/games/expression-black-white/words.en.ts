@@ -12,7 +12,7 @@ export const en = {
     trackRound: (round: number, pair: string, when: "past" | "now" | "to come") => `Round ${round}: ${pair}, ${when}`,
   },
   side: {
-    open: "Rounds, log and notes",
+    open: "Rounds, talk, log and notes",
     rounds: "Rounds",
     you: "you",
     none: "Nothing has been played yet.",

@@ -20,7 +20,7 @@ export const en = {
       grid: "Part 3 · The grid",
       place: (turn: number) => `Part 3 · Tile ${turn}`,
     },
-    side: "Tiles, rounds, log and notes",
+    side: "Tiles, rounds, talk, log and notes",
   },
   tile: {
     own: (letter: string, colour: Colour, number: number) => `${letter}, ${colours[colour]} ${number}`,
