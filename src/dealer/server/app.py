@@ -27,6 +27,7 @@ from dealer.server.players import Players
 from dealer.server.presence import Presence
 from dealer.server.refusals import Refused, unavailable
 from dealer.server.relay import Relay
+from dealer.server.replays import Replays
 from dealer.server.routes import LIVE, ROUTES, watch
 from dealer.server.routing import Handler
 from dealer.server.shelf import Glance
@@ -97,7 +98,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
 
         clocks = Clocks(house, roster, seen)
         house.followers += [clocks.follow, players.follow]
-        app.state.players, app.state.relay = players, relay
+        app.state.players, app.state.relay, app.state.replays = players, relay, Replays()
         await clocks.take_up()
         herald = Herald(house)
         announcing = asyncio.create_task(herald.run())
@@ -116,6 +117,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
             await relay.close()
             await presence.close()
             await players.close()
+            await app.state.replays.close()
             await asyncio.to_thread(house.store.close)
 
     async def socket(websocket: WebSocket) -> None:

@@ -240,6 +240,7 @@ class Room:
         self.gone |= fresh.gone
         if fresh.minutes is not self.minutes:
             self.minutes, moved = fresh.minutes, True
+        self.answers = fresh.answers
         if fresh.turn == self.turn:
             return moved
         for index, (old, new) in enumerate(zip(self.seats, fresh.seats, strict=True)):
@@ -250,7 +251,6 @@ class Room:
                 self.send_away(HOST, index)
         self.turn, self.plan, self.seats, self.chairs = fresh.turn, fresh.plan, fresh.seats, fresh.chairs
         self.started, self.match, self.rematch = fresh.started, fresh.match, fresh.rematch
-        self.answers = fresh.answers
         return True
 
     def absent_from(self, seat: int) -> int | None:

@@ -45,14 +45,16 @@ Kind = Literal[
     "take_seat", "move_seat", "fill_seat", "replace_seat", "resume_seat", "take_chair", "leave_chair",
     "add_entry", "begin_match", "move_match", "set_rematch",
     "add_line", "delete_line",
-    "add_request", "put_standing", "put_draft",
+    "add_request", "put_standing", "put_draft", "put_record", "drop_records",
     "attend", "beat", "forget_workers", "forget_presence",
     "put_webhook", "turn_webhook", "mark_webhook", "drop_webhook",
 ]  # fmt: skip
 """What can be written, in the order in which a transaction writes it: first the rows that lock a match."""
 
 ORDER: Final[tuple[Kind, ...]] = Kind.__args__  # type: ignore[attr-defined]
-QUIET: Final[frozenset[Kind]] = frozenset({"put_draft", "beat", "forget_workers", "forget_presence"})
+QUIET: Final[frozenset[Kind]] = frozenset({
+    "put_draft", "put_record", "drop_records", "beat", "forget_workers", "forget_presence"
+})  # fmt: skip
 """Writes that nobody need hear of."""
 STRICT: Final[frozenset[Kind]] = (
     frozenset(ORDER) - QUIET - {"put_standing", "attend", "put_webhook", "turn_webhook", "drop_webhook"}
@@ -330,6 +332,8 @@ def statements(dialect: str) -> dict[Kind, Executable]:
         "put_standing": put(tables.standing, "decision", "action"),
         "put_draft": put(tables.drafts, "decision", "draft"),
         "attend": put(presence, "here", "at"),
+        "put_record": put(tables.records, "sent"),
+        "drop_records": tables.records.delete().where(tables.records.c.sent < bindparam("before")),
         "beat": put(heartbeat, "at"),
         "forget_workers": heartbeat.delete().where(heartbeat.c.at < bindparam("before")),
         "forget_presence": presence.delete().where(

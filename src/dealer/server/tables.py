@@ -116,6 +116,15 @@ lines = Table(
     Column("text", Text),
 )
 """What was said; of what the host has deleted the text is gone."""
+records = Table(
+    "records",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("record", LargeBinary, nullable=False),
+    Column("sent", BigInteger, nullable=False, index=True),
+)
+"""Records that somebody has sent, and when last; they are dropped after a while."""
 
 heartbeat = Table(
     "heartbeat",

@@ -280,5 +280,6 @@ export const en = {
     copy: "Copy result",
     copied: "Copied",
     record: "Record file",
+    review: "Review",
   },
 };

@@ -46,5 +46,6 @@ export default {
   ],
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/different-number-hunt.md?html"),
+  insight: () => import("./Insight.svelte"),
   guide: () => import("./guide"),
 } satisfies Game;

@@ -53,5 +53,6 @@ export default {
   ],
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/equation-auction.md?html"),
+  insight: () => import("./Insight.svelte"),
   guide: () => import("./guide"),
 } satisfies Game;

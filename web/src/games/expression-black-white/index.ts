@@ -47,5 +47,6 @@ export default {
   ],
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/expression-black-white.md?html"),
+  insight: () => import("./Insight.svelte"),
   guide: () => import("./guide"),
 } satisfies Game;

@@ -38,5 +38,6 @@ export default {
   ],
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/increment-black-white.md?html"),
+  insight: () => import("./Insight.svelte"),
   guide: () => import("./guide"),
 } satisfies Game;
