@@ -36,13 +36,13 @@ class Expire(Action, frozen=True):
 
 
 class Pause(Action, frozen=True):
-    """Host or server: all clocks stand still."""
+    """Host, server or a seat: all clocks stand still until each who paused has resumed."""
 
     reason: Text
 
 
 class Resume(Action, frozen=True):
-    """Host or server: the clocks go on."""
+    """Who paused lifts it; the host lifts every pause. The clocks go on when none is left."""
 
 
 class Extend(Action, frozen=True):
@@ -54,7 +54,7 @@ class Extend(Action, frozen=True):
 
 
 class Substitute(Action, frozen=True):
-    """Host: somebody else, or a bot, takes over a seat."""
+    """Host: somebody else, or a bot, takes over a seat. The server, for one who has gone: a bot."""
 
     seat: SeatIndex
     name: Name
@@ -63,7 +63,7 @@ class Substitute(Action, frozen=True):
 
 
 class Forfeit(Action, frozen=True):
-    """Host: a seat loses the match."""
+    """Host: a seat loses the match. The server: one who has gone."""
 
     seat: SeatIndex
     reason: Text
@@ -91,6 +91,6 @@ class OpenSight(Action, frozen=True):
     """Host: from now on the host sees all hands."""
 
 
-SeatAction = Resign
+SeatAction = Resign | Pause | Resume
 HostAction = Pause | Resume | Extend | Substitute | Forfeit | Annul | Say | Host | OpenSight
-ServerAction = Pause | Resume
+ServerAction = Pause | Resume | Substitute | Forfeit

@@ -13,8 +13,9 @@ from dealer.core.actions import Expire
 from dealer.core.actors import CLOCK, Actor
 from dealer.core.errors import OutOfTurn
 
-Pace = Literal["live", "untimed"]
-"""``"live"``: the clocks of the rules, scaled or not. ``"untimed"``: no clock at all."""
+Pace = Literal["live", "correspondence", "untimed"]
+"""``"live"``: the clocks of the rules, scaled or not. ``"correspondence"``: hours for every decision.
+``"untimed"``: no clock at all."""
 
 WholeSeconds = Annotated[int, Meta(ge=0, le=10_000_000)]
 PartSeconds = Annotated[str, Meta(pattern=r"^[1-9][0-9]{0,8}/[1-9][0-9]{0,5}$(?!\n)")]
@@ -49,6 +50,13 @@ class ClockTimes(Struct, frozen=True, forbid_unknown_fields=True):
         """All of them times a factor. Rule: X-6."""
         scaled = {name: scale(seconds, factor) for name, seconds in structs.asdict(self).items()}
         return structs.replace(self, **scaled)
+
+    def by_hours(self, hours: int) -> Self:
+        """So many hours for every decision, with no reserve behind it and no beat before it. Rule: X-6."""
+        none = ("reserve", "beat")
+        return structs.replace(
+            self, **{name: 0 if name in none else 3600 * hours for name in structs.asdict(self)}
+        )
 
 
 class Timer(Struct, frozen=True):

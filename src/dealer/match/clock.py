@@ -45,20 +45,29 @@ class TimerView(Struct, frozen=True):
     reserve_ms: int | None
 
 
+class Stop(Struct, frozen=True):
+    """One reason why the clocks stand still: who paused (a seat, the host, the server), and why."""
+
+    actor: int | str
+    reason: str
+
+
 class ClockView(Struct, frozen=True):
     """All clocks at one moment. ``reserves`` are the milliseconds left by seat; empty if a game has none."""
 
     timers: tuple[TimerView, ...]
     reserves: tuple[int, ...]
     paused: bool
+    stops: tuple[Stop, ...]
 
 
 class Clock(Struct, frozen=True):
-    """The clocks of a match: what runs, what the reserves have left, and since when it is paused."""
+    """The clocks of a match: what runs, what the reserves have left, since when and by whom it is paused."""
 
     running: tuple[Running, ...] = ()
     reserves: tuple[Reserve, ...] = ()
     paused: int | None = None
+    stops: tuple[Stop, ...] = ()
 
     def reserve_left(self, timer: Timer) -> int:
         """Milliseconds in the reserve that a timer draws on."""
@@ -101,6 +110,7 @@ class Clock(Struct, frozen=True):
             tuple(kept.get(timer.id) or Running(timer, at + timer.beat) for timer in timers),
             clock.reserves + granted,
             self.paused,
+            self.stops,
         )
 
     def charged(self, running: Running, at: int) -> Clock:
@@ -115,12 +125,18 @@ class Clock(Struct, frozen=True):
         )
         return replace(self, reserves=reserves)
 
-    def pause(self, at: int) -> Clock:
-        """All clocks stand still from ``at`` on."""
-        return replace(self, paused=at)
+    def stopped_by(self, actor: int | str) -> bool:
+        """Whether the clocks stand still because this actor paused them."""
+        return any(stop.actor == actor for stop in self.stops)
 
-    def resume(self, at: int) -> Clock:
-        """All clocks go on; what was paused does not count."""
+    def pause(self, at: int, stop: Stop) -> Clock:
+        """All clocks stand still: from ``at`` on, unless they did before."""
+        return replace(self, paused=at if self.paused is None else self.paused, stops=(*self.stops, stop))
+
+    def resume(self, at: int, stops: tuple[Stop, ...] = ()) -> Clock:
+        """The clock with the pauses that are left; without one all go on, the time between uncounted."""
+        if stops:
+            return replace(self, stops=stops)
         assert self.paused is not None
         away = at - self.paused
         return Clock(tuple(replace(r, start=r.start + away) for r in self.running), self.reserves)
@@ -152,4 +168,5 @@ class Clock(Struct, frozen=True):
                 )
             )
         left = {(r.id, r.seat): r.ms for r in (*current, *self.reserves)} | spent
-        return ClockView(tuple(views), tuple(left[r.id, r.seat] for r in current), self.paused is not None)
+        reserved = tuple(left[r.id, r.seat] for r in current)
+        return ClockView(tuple(views), reserved, self.paused is not None, self.stops)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from dealer.core.actions import Expire, HostAction, Resign
+from dealer.core.actions import Expire, HostAction, SeatAction
 from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER, Actor
 from dealer.core.errors import InvalidAction
 from dealer.core.game import AnyGame
@@ -63,7 +63,7 @@ def action_type(game_id: str, actor: Actor | str) -> Any:
     """The type of the actions that an actor may take in a game; ``None`` if there is no such actor."""
     game = GAMES[game_id]
     if isinstance(actor, int):
-        return game.SeatAction | Resign if 0 <= actor < game.seats else None
+        return game.SeatAction | SeatAction if 0 <= actor < game.seats else None
     return {CHANCE: game.ChanceAction, CLOCK: Expire, HOST: HostAction, SERVER: HostAction}.get(actor)
 
 

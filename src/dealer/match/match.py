@@ -21,6 +21,8 @@ from dealer.core.actions import (
     Resign,
     Resume,
     Say,
+    SeatAction,
+    ServerAction,
     Substitute,
 )
 from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer
@@ -28,7 +30,7 @@ from dealer.core.chance import commit, mix, streams
 from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale, TimeExpired
 from dealer.core.game import AnyGame, RealTime
 from dealer.core.outcome import Ending, Outcome
-from dealer.match.clock import Clock, ClockView
+from dealer.match.clock import Clock, ClockView, Stop
 from dealer.match.log import Entry, Setup
 
 Standing = tuple[str, Any]
@@ -67,10 +69,10 @@ NOTHING = May(None, (), owes=False, standing=None, lacking=None, resign=False)
 
 
 class Notice(Struct, frozen=True):
-    """A word or a deed of the host or the server, which all may know."""
+    """A word or a deed of the host or the server, or a seat's pause, which all may know."""
 
     at: int
-    actor: str
+    actor: int | str
     action: Any
 
 
@@ -168,7 +170,7 @@ class Match(Struct, frozen=True):
             TimeExpired: the time for it has run out.
         """
         at = max(at, self.at)
-        if isinstance(actor, int) and not isinstance(action, Resign):
+        if isinstance(actor, int) and not isinstance(action, SeatAction):
             self._check_open()
             current = self.game.decision(self.state, actor)
             if decision != current and isinstance(self.game, RealTime):
@@ -241,6 +243,8 @@ class Match(Struct, frozen=True):
             return self._applied(entry)
         if actor in (HOST, SERVER):
             return self._governed(entry)
+        if isinstance(action, Pause | Resume):
+            return self._paused(entry)
         self._check_open()
         if isinstance(action, Resign):
             ended = self.game.end(self.state, Ending("resigned", cast(int, actor)))
@@ -267,23 +271,15 @@ class Match(Struct, frozen=True):
         """The match after an entry of the host or the server."""
         action, actor = entry.action, cast(Actor, entry.actor)
         log = (*self.log, entry)
-        if actor == SERVER and not isinstance(action, Pause | Resume):
-            raise IllegalAction("X-5", actor, "the server only pauses and resumes")
+        if actor == SERVER and not isinstance(action, ServerAction):
+            raise IllegalAction("X-5", actor, "the server only pauses, resumes, and acts for who has gone")
         if isinstance(action, Say):
             return replace(self, log=log)
         if self.over:
             raise OutOfTurn("the match is over")
         match action:
-            case Pause():
-                if self.clock.paused is not None:
-                    raise OutOfTurn("the match is paused already")
-                state = self.game.paused(self.state) if isinstance(self.game, RealTime) else self.state
-                return replace(self, log=log, clock=self.clock.pause(entry.at), state=state)
-            case Resume():
-                if self.clock.paused is None:
-                    raise OutOfTurn("the match is not paused")
-                state = self.game.resumed(self.state) if isinstance(self.game, RealTime) else self.state
-                return replace(self, clock=self.clock.resume(entry.at))._moved(entry, state)
+            case Pause() | Resume():
+                return self._paused(entry)
             case Extend(seat=seat, seconds=seconds):
                 clock = self.clock.extend(seat, 1000 * seconds)
                 if clock is None:
@@ -297,6 +293,32 @@ class Match(Struct, frozen=True):
             case Substitute(seat=seat):
                 self._check_seat(seat)
         return replace(self, log=log)
+
+    def _paused(self, entry: Entry) -> Match:
+        """The match after somebody paused or resumed it: the clocks run while nobody's pause stands.
+
+        The host lifts every pause, anybody else their own.
+        """
+        if self.over:
+            raise OutOfTurn("the match is over")
+        clock, state, actor = self.clock, self.state, entry.actor
+        racing = self.game if isinstance(self.game, RealTime) else None
+        if isinstance(entry.action, Pause):
+            if clock.stopped_by(actor):
+                raise OutOfTurn("you have paused the match already")
+            if racing is not None and clock.paused is None:
+                state = racing.paused(state)
+            clock = clock.pause(entry.at, Stop(actor, entry.action.reason))
+            return replace(self, log=(*self.log, entry), clock=clock, state=state)
+        if clock.paused is None:
+            raise OutOfTurn("the match is not paused")
+        if actor != HOST and not clock.stopped_by(actor):
+            raise OutOfTurn("the match is paused by somebody else")
+        left = () if actor == HOST else tuple(stop for stop in clock.stops if stop.actor != actor)
+        resumed = replace(self, clock=clock.resume(entry.at, left))
+        if left:
+            return replace(resumed, log=(*self.log, entry))
+        return resumed._moved(entry, racing.resumed(state) if racing is not None else state)
 
     # ----------------------------------------------------------------------------------- its checks
 
@@ -321,7 +343,7 @@ class Match(Struct, frozen=True):
         last = self.log[-1]
         if (
             isinstance(last.actor, int)
-            and not isinstance(last.action, Resign)
+            and not isinstance(last.action, SeatAction)
             and self.game.stands(last.action)
         ):
             expiry = Expire(self._timer_name(last.actor), last.actor)
@@ -364,8 +386,12 @@ class Match(Struct, frozen=True):
         return self.clock.view(self.game.reserves(self.state), max(at, self.at))
 
     def notices(self, since: int = 0) -> tuple[Notice, ...]:
-        """The words and deeds of the host and the server, from the entry ``since`` on."""
-        return tuple(Notice(e.at, e.actor, e.action) for e in self.log[since:] if e.actor in (HOST, SERVER))
+        """What the host and the server said and did, and the seats' pauses, from the entry ``since`` on."""
+        return tuple(
+            Notice(e.at, e.actor, e.action)
+            for e in self.log[since:]
+            if e.actor in (HOST, SERVER) or isinstance(e.action, Pause | Resume)
+        )
 
     def may(self, viewer: Viewer) -> May:
         """What a viewer may do now."""

@@ -23,7 +23,8 @@ from dealer.server.exchange import Answer, refusal
 from dealer.server.house import House
 from dealer.server.players import Players
 from dealer.server.refusals import Refused
-from dealer.server.routes import LIVE, ROUTES, Handler, watch
+from dealer.server.routes import LIVE, ROUTES, watch
+from dealer.server.routing import Handler
 from dealer.server.static import Client
 from dealer.server.store import Store
 from dealer.server.wire import Failure

@@ -11,32 +11,39 @@ import secrets
 import time
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from dealer.core.actions import Pause
-from dealer.core.actors import SERVER
+from dealer.core.actions import Host, Pause
+from dealer.core.actors import HOST, SERVER
 from dealer.core.chance import SECRET_BYTES, commit, mix, streams
 from dealer.core.errors import DealerError, GameError
 from dealer.match import Entry, Match
 from dealer.server import shelf
 from dealer.server.refusals import (
     Refused,
+    begun,
     seat_taken,
     unknown_match,
     unknown_seat,
     unknown_token,
     wrong_token,
 )
-from dealer.server.rooms import Plan, Room, Seat, encode
+from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.store import Conflict, Store, known_token
 from dealer.server.tokens import KEY_BYTES, derived, fits, hashed, new_match_id, new_token
 from dealer.server.wire import Acted
 
 log = logging.getLogger("dealer")
+
+HOST_SEAT = -1
+"""Under which the host's requests are kept, beside the seats'."""
+
+Beside = tuple[shelf.Steps, Callable[[], None]]
+"""What is written together with a step of a match, and what is done once it is stored."""
 
 KEPT_ROOMS = 512
 ATTEMPTS = 5
@@ -45,6 +52,11 @@ ATTEMPTS = 5
 def wall() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def nothing() -> Beside:
+    """A step alone."""
+    return [], lambda: None
 
 
 class House:
@@ -62,6 +74,7 @@ class House:
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._recent: OrderedDict[str, Room] = OrderedDict()
         self._stopping: set[asyncio.Task[None]] = set()
+        self._looks: dict[str, asyncio.TimerHandle] = {}
 
     # ------------------------------------------------------------------------------------------ who is asked
 
@@ -75,7 +88,7 @@ class House:
         if room is None:
             if not (match_id.isascii() and 0 < len(match_id) <= 32 and match_id.isprintable()):
                 raise unknown_match()
-            loaded = await self.store.read(lambda connection: shelf.load(connection, match_id))
+            loaded = await self.store.read(lambda connection: shelf.load(connection, match_id, wall()))
             if loaded is None:
                 raise unknown_match()
             room = self._rooms.setdefault(match_id, loaded)
@@ -100,6 +113,11 @@ class House:
                 return index
         raise await self.stranger(token)
 
+    @staticmethod
+    def watch_token(room: Room) -> str:
+        """The token of the link for those who watch."""
+        return derived(room.key, "watch")
+
     async def stranger(self, token: str) -> Refused:
         """The refusal of a token that does not open what was asked for."""
         stored = hashed(token)
@@ -109,14 +127,14 @@ class House:
     # -------------------------------------------------------------------------------------- before it begins
 
     async def create(
-        self, game: str, plan: Plan, bots: tuple[str | None, ...], now: int
+        self, game: str, plan: Plan, bots: tuple[str | None, ...], now: int, chairs: Sequence[Chair] = ()
     ) -> tuple[Room, tuple[str | None, ...]]:
-        """Make a match; a seat without a bot gets an invite. A match of bots alone begins at once."""
+        """Make a match; a seat without a bot gets an invite. One of bots without a host begins at once."""
         invites = tuple(new_token() if bot is None else None for bot in bots)
-        room = self._new_room(game, plan, bots, invites, now)
+        room = self._new_room(game, plan, bots, invites, now, chairs)
         steps = shelf.added(room)
         match = None
-        if all(seat.taken for seat in room.seats):
+        if self._complete(room, room.seats):
             room.plan, match = self._begin(room, room.seats)
             steps += self._beginning(room, room.plan, match, now)
         await self.store.write(steps)
@@ -127,13 +145,16 @@ class House:
         return room, invites
 
     def _new_room(
-        self, game: str, plan: Plan, bots: tuple[str | None, ...], invites: tuple[str | None, ...], now: int
+        self,
+        game: str,
+        plan: Plan,
+        bots: tuple[str | None, ...],
+        invites: tuple[str | None, ...],
+        now: int,
+        chairs: Sequence[Chair] = (),
     ) -> Room:
         secret = secrets.token_bytes(SECRET_BYTES)
-        seats = [
-            Seat(None if invite is None else hashed(invite), name=bot, bot=bot)
-            for bot, invite in zip(bots, invites, strict=True)
-        ]
+        seats = [open_seat(bot, invite) for bot, invite in zip(bots, invites, strict=True)]
         return Room(
             new_match_id(),
             game,
@@ -142,8 +163,15 @@ class House:
             key=secrets.token_bytes(KEY_BYTES),
             commitment=commit(secret),
             created=now,
+            opened=now,
             seats=seats,
+            chairs=list(chairs),
         )
+
+    @staticmethod
+    def _complete(room: Room, seats: Sequence[Seat]) -> bool:
+        """Whether a match begins by itself now: everyone sits, and no host is to say when."""
+        return not room.plan.hosted and all(seat.taken for seat in seats)
 
     def _begin(self, room: Room, seats: list[Seat]) -> tuple[Plan, Match]:
         """Everyone sits and is ready: draw the Advantage if it was left open, and deal. Rule: X-8."""
@@ -153,13 +181,61 @@ class House:
             plan = replace(
                 plan, advantage=streams(seed)("advantage").below(room.game.seats), advantage_drawn=True
             )
-        return plan, Match.begin(room.setup(seats, plan), room.secret)
+        setup = room.setup(seats, plan)
+        return replace(plan, sitting=setup.seats), Match.begin(setup, room.secret)
 
     @staticmethod
     def _beginning(room: Room, plan: Plan, match: Match, now: int) -> shelf.Steps:
         """The rows of a beginning."""
         row = {**shelf.position(room, match, now), "setup": encode(plan).decode(), "started": now}
         return [*shelf.moved(room, None, match), ("begin_match", row)]
+
+    async def begin(self, room: Room, now: int) -> None:
+        """Begin a match whose host says that it may; everyone must sit.
+
+        Raises:
+            Refused: it has begun, or a seat is open.
+        """
+        async with room.lock:
+            for _ in range(ATTEMPTS):
+                if room.match is not None:
+                    raise begun()
+                if not all(seat.taken for seat in room.seats):
+                    raise Refused(
+                        409, "not_ready", "a seat is open: wait for its player, or give it to a bot"
+                    )
+                plan, match = self._begin(room, room.seats)
+                try:
+                    await self.store.write(self._beginning(room, plan, match, now))
+                except Conflict:
+                    await self._refresh(room)
+                    continue
+                room.plan, room.match, room.started = plan, match, now
+                self.changed(room, now)
+                return
+        raise Conflict
+
+    async def fill(self, room: Room, index: int, bot: str | None, now: int) -> str | None:
+        """Before the beginning: give a seat to a bot, or open it again. Whoever sat there does no longer.
+
+        Returns:
+            The invite of the open seat.
+        """
+        invite = new_token() if bot is None else None
+        async with room.lock:
+            self._seat(room, index)
+            if room.match is not None:
+                raise begun()
+            seat = open_seat(bot, invite)
+            try:
+                await self.store.write([shelf.filled(room, index, seat, waiting=True)])
+            except Conflict:
+                await self._refresh(room)
+                raise begun() from None
+            room.seats[index] = seat
+            room.send_away(index)
+            self.changed(room, now)
+        return invite
 
     async def sit(
         self, room: Room, index: int, invite: str, name: str, nonce: str, request: str, now: int
@@ -178,16 +254,20 @@ class House:
                 seat = self._seat(room, index)
                 if not fits(invite, seat.invite):
                     raise await self.stranger(invite)
-                if seat.taken:
+                if not seat.vacant:
                     if seat.request == request and fits(token, seat.token):
                         return token, False
                     raise seat_taken()
-                sitting = replace(seat, token=hashed(token), request=request, name=name, nonce=nonce)
-                seats = [sitting if i == index else other for i, other in enumerate(room.seats)]
+                sitting = replace(seat, token=hashed(token), request=request)
                 row = {"of_match": room.id, "of_seat": index, "token": sitting.token, "request": request}
-                steps: shelf.Steps = [("take_seat", row | {"name": name, "nonce": nonce})]
+                if seat.taken:  # in the place of another: the host has said who it is
+                    steps: shelf.Steps = [("resume_seat", row)]
+                else:
+                    sitting = replace(sitting, name=name, nonce=nonce)
+                    steps = [("take_seat", row | {"name": name, "nonce": nonce})]
+                seats = [sitting if i == index else other for i, other in enumerate(room.seats)]
                 match, plan = None, room.plan
-                if all(seat.taken for seat in seats):
+                if room.match is None and self._complete(room, seats):
                     plan, match = self._begin(room, seats)
                     steps += self._beginning(room, plan, match, now)
                 try:
@@ -222,8 +302,7 @@ class House:
                 await self._refresh(room)
                 raise unknown_token() from None
             seat.token = hashed(fresh)
-            for watcher in [watcher for watcher in room.watchers if watcher.seat == index]:
-                watcher.end(4403)
+            room.send_away(index)
         return fresh
 
     async def rematch(self, room: Room, index: int, now: int) -> tuple[str, str]:
@@ -231,8 +310,10 @@ class House:
         async with room.lock:
             if room.match is None or not room.match.over:
                 raise Refused(409, "match_not_over", "a rematch can be asked for when the match is over")
+            if room.plan.hosted:
+                raise Refused(409, "hosted", "the host makes the next match")
             if room.rematch is None:
-                plan = room.plan
+                plan = replace(room.plan, sitting=None)
                 if plan.advantage is not None:
                     swapped = (plan.advantage + 1) % room.game.seats
                     plan = replace(plan, advantage=swapped, advantage_drawn=False)
@@ -269,29 +350,94 @@ class House:
             return match.submit(seat, action, room.at(now), decision)
 
         async with room.lock:
-            return await self._move(room, submit, now, seat, request)
+            return await self.move(room, submit, now, seat, request)
+
+    async def take_chair(self, room: Room, index: int, token: str, request: str, now: int) -> None:
+        """A host takes the chair that was kept for them; who handed over leaves theirs. All are told.
+
+        Args:
+            room: the match.
+            index: the chair.
+            token: its new token, hashed.
+            request: the id of the request; the same one again changes nothing.
+            now: when.
+
+        Raises:
+            Refused: somebody sits there.
+        """
+
+        def beside() -> Beside:
+            chair = room.chairs[index]
+            if chair.token is not None:
+                raise Refused(409, "chair_taken", "this chair is taken: ask the host for a new link")
+            row = {"of_match": room.id, "of_chair": index, "token": token, "request": request}
+            steps: shelf.Steps = [("take_chair", row)]
+            if chair.replaces is not None:
+                steps.append(("leave_chair", {"of_match": room.id, "of_chair": chair.replaces, "left": True}))
+
+            def done() -> None:
+                chair.token, chair.request = token, request
+                if chair.replaces is not None:
+                    room.chairs[chair.replaces].left = True
+                    room.send_away(HOST, chair.replaces)
+
+            return steps, done
+
+        async with room.lock:
+            chair = room.chairs[index]
+            if (chair.token, chair.request) == (token, request):
+                return
+            if room.match is not None and not room.match.over:
+                said = Host(chair.name)
+                await self.move(
+                    room, lambda match: match.submit(HOST, said, room.at(now)), now, beside=beside
+                )
+                return
+            steps, done = beside()
+            await self.store.write(steps)
+            done()
+            self.changed(room, now)
+
+    def reseat(self, room: Room, index: int, seat: Seat) -> Beside:
+        """A seat becomes somebody else's: the token of whoever sat there is no longer good."""
+
+        def done() -> None:
+            room.seats[index] = seat
+            room.send_away(index)
+
+        return [shelf.filled(room, index, seat)], done
 
     async def expire(self, room: Room, now: int) -> None:
         """Apply what has run out by now."""
         async with room.lock:
             if room.match is not None:
-                await self._move(room, lambda match: match.expire(room.at(now)), now)
+                await self.move(room, lambda match: match.expire(room.at(now)), now)
 
     async def credit(self, room: Room, down: int, up: int) -> None:
         """Credit the clocks of a match with an outage of the server."""
         async with room.lock:
             if room.match is not None and room.match.next_deadline() is not None:
-                await self._move(room, lambda match: match.outage(room.at(down), room.at(up)), up)
+                await self.move(room, lambda match: match.outage(room.at(down), room.at(up)), up)
 
-    async def _move(
+    async def move(
         self,
         room: Room,
         step: Callable[[Match], Match],
         now: int,
         seat: int | None = None,
         request: str | None = None,
+        beside: Callable[[], Beside] = nothing,
     ) -> Acted:
-        """Move a match by one step, stored before anyone hears of it. The lock is held."""
+        """Move a match by one step, stored before anyone hears of it. The lock is held.
+
+        Args:
+            room: the match.
+            step: what happens to it.
+            now: when.
+            seat: who asks; ``HOST_SEAT`` for the host.
+            request: the id under which the answer is kept.
+            beside: what is written with it, and done once it is stored.
+        """
         for _ in range(ATTEMPTS):
             if seat is not None and request is not None and (seat, request) in room.answers:
                 return room.answers[seat, request]
@@ -312,6 +458,8 @@ class House:
             steps = shelf.moved(room, before, after)
             if fresh:
                 steps.append(("move_match", shelf.position(room, after, room.started)))
+            written, done = beside()
+            steps += written
             if seat is not None and request is not None:
                 row = {"match": room.id, "seat": seat, "request": request, "answer": encode(answer).decode()}
                 steps.append(("add_request", row))
@@ -321,6 +469,7 @@ class House:
                 await self._refresh(room)
                 continue
             room.match = after
+            done()
             if seat is not None and request is not None:
                 room.answers[seat, request] = answer
             self.changed(room, now)
@@ -331,7 +480,7 @@ class House:
         """Our own fault: the match stands still, nobody is awarded anything. Secrets stay out of the log."""
         where = "".join(traceback.format_tb(error.__traceback__))
         log.error("match %s is paused by a fault of ours: %s\n%s", room.id, type(error).__name__, where)
-        if match.clock.paused is not None or room.started is None:
+        if match.clock.stopped_by(SERVER) or room.started is None:
             return
         at = max(room.at(now), match.at)
         try:
@@ -345,21 +494,34 @@ class House:
 
     async def _refresh(self, room: Room) -> None:
         """Catch up with what somebody else wrote."""
-        fresh = await self.store.read(lambda connection: shelf.load(connection, room.id))
+        fresh = await self.store.read(lambda connection: shelf.load(connection, room.id, room.opened))
         assert fresh is not None
-        room.plan, room.seats, room.started = fresh.plan, fresh.seats, fresh.started
+        room.plan, room.seats, room.chairs = fresh.plan, fresh.seats, fresh.chairs
+        room.started = fresh.started
         room.match, room.rematch, room.answers = fresh.match, fresh.rematch, fresh.answers
 
     def changed(self, room: Room, now: int | None = None) -> None:
         """Tell everyone who follows the match."""
+        self.show(room, now)
+        for follow in self.followers:
+            follow(room)
+
+    def show(self, room: Room, now: int | None = None) -> None:
+        """Send everyone who looks at the match what is new; again when time alone brings something."""
+        now = wall() if now is None else max(now, wall())
         try:
-            room.publish(wall() if now is None else max(now, wall()))
+            room.publish(now)
+            look = room.next_look(now)
         except Exception as error:
             task = asyncio.create_task(self._stop(room, error))
             self._stopping.add(task)
             task.add_done_callback(self._stopping.discard)
-        for follow in self.followers:
-            follow(room)
+            return
+        if (known := self._looks.pop(room.id, None)) is not None:
+            known.cancel()
+        if look is not None:
+            loop = asyncio.get_running_loop()
+            self._looks[room.id] = loop.call_later((look - now) / 1000, self.show, room)
 
     async def _stop(self, room: Room, error: Exception) -> None:
         """What happened cannot be shown: it is stored, and the match stands still."""
@@ -377,3 +539,8 @@ class House:
     async def draft(self, room: Room, seat: int) -> tuple[str | None, str] | None:
         """A seat's draft."""
         return await self.store.read(lambda connection: shelf.draft(connection, room.id, seat))
+
+
+def open_seat(bot: str | None, invite: str | None) -> Seat:
+    """A seat of a bot, or one that its invite opens."""
+    return Seat(None if invite is None else hashed(invite), name=bot, bot=bot)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from typing import Literal
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -14,11 +15,16 @@ GONE = 1000
 """The client has closed the socket itself."""
 
 
-class Watcher:
-    """One open socket of a seat: a slot for the newest frame."""
+Viewer = int | Literal["host", "public"]
+"""Who looks: a seat, the host, or anybody."""
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+
+class Watcher:
+    """One open socket of a viewer: a slot for the newest frame. ``chair``: of which host, if of one."""
+
+    def __init__(self, viewer: Viewer, chair: int | None = None) -> None:
+        self.viewer = viewer
+        self.chair = chair
         self._key: object = None
         self._body: bytes | None = None
         self._fresh = asyncio.Event()

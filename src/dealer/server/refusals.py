@@ -64,6 +64,11 @@ def unknown_seat() -> Refused:
     return Refused(404, "unknown_seat", "this match has no such seat: seats count from 0")
 
 
+def begun() -> Refused:
+    """What belongs before the beginning."""
+    return Refused(409, "begun", "the match has begun: the host replaces a player by a ruling")
+
+
 def seat_taken() -> Refused:
     """Somebody sits there already."""
     return Refused(409, "seat_taken", "this seat is taken: its player can move it with a return link")

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
 
+from dealer.core import actors as core
+from dealer.core.actions import OpenSight
+from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.core.game import AnyGame
 from dealer.core.times import Pace
 from dealer.games import GAMES
 from dealer.match import Match, Notice, Setup, SittingSeat
-from dealer.server.live import Watcher
-from dealer.server.wire import Acted, Status, Table, TableSeat
+from dealer.server.live import Viewer, Watcher
+from dealer.server.wire import Acted, Status, Table, TableSeat, Talk
 
 encode = msgspec.json.Encoder().encode
+
+Eyes = core.Viewer | Literal["late"]
+"""What a view was built for; ``"late"``: for those who watch behind time."""
+
+ABSENT_MS: Final = 120_000
+"""How long a match waits for somebody who has gone before the others are asked what to do."""
 
 NOBODY_YET = b'"view":null,"clocks":null,"may":null,"notices":[]}'
 
 
 class Plan(Struct, frozen=True):
-    """What is settled when a match is made, as the store holds it."""
+    """What is settled when a match is made, as the store holds it; ``sitting``: who sat at its beginning."""
 
     options: Any
     pace: Pace
@@ -29,6 +38,17 @@ class Plan(Struct, frozen=True):
     advantage: int | None
     advantage_drawn: bool
     rules: int
+    title: str | None = None
+    hosted: bool = False
+    listed: bool = False
+    delay_s: int = 0
+    talk: Talk = Talk()
+    sitting: tuple[SittingSeat, ...] | None = None
+
+    @property
+    def waits_for_absent(self) -> bool:
+        """Whether the others may replace one who has gone: not by post, not where a host sees to it."""
+        return not self.hosted and self.pace != "correspondence"
 
 
 class Seat(Struct):
@@ -46,6 +66,22 @@ class Seat(Struct):
         """Whether somebody sits here."""
         return self.name is not None
 
+    @property
+    def vacant(self) -> bool:
+        """Whether somebody is to sit here: at the beginning, or in the place of another."""
+        return self.bot is None and self.token is None
+
+
+class Chair(Struct):
+    """A host's place; ``replaces``: the chair that is left when this one is taken."""
+
+    invite: str | None
+    token: str | None
+    request: str | None
+    name: str
+    replaces: int | None = None
+    left: bool = False
+
 
 class Room:
     """One match. Only the holder of ``lock`` may change it, and only after the store has taken the change."""
@@ -60,7 +96,9 @@ class Room:
         key: bytes,
         commitment: str,
         created: int,
+        opened: int,
         seats: list[Seat],
+        chairs: list[Chair],
     ) -> None:
         self.id = match_id
         self.game: AnyGame = GAMES[game]
@@ -69,14 +107,18 @@ class Room:
         self.key = key
         self.commitment = commitment
         self.created = created
+        self.opened = opened
         self.seats = seats
+        self.chairs = chairs
         self.started: int | None = None
         self.rematch: str | None = None
         self.match: Match | None = None
         self.answers: dict[tuple[int, str], Acted] = {}
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
-        self._views: dict[int, tuple[Any, bytes]] = {}
+        self.gone: dict[int, int] = {}
+        self._views: dict[Eyes, tuple[Any, bytes]] = {}
+        self._late: Match | None = None
         self._looked = 0
         self._notices: tuple[Notice, ...] = ()
         self._notices_sent = b"[]"
@@ -86,11 +128,7 @@ class Room:
     @property
     def status(self) -> Status:
         """Where the match stands."""
-        if self.match is None:
-            return "waiting"
-        if self.match.over:
-            return "over"
-        return "playing" if self.match.clock.paused is None else "paused"
+        return status_of(self.match)
 
     @property
     def deadline(self) -> int | None:
@@ -100,16 +138,28 @@ class Room:
         due = self.match.next_deadline()
         return None if due is None else self.started + due
 
+    @property
+    def sight(self) -> bool:
+        """Whether the host has opened all hands to themself."""
+        self._take_notice()
+        return any(isinstance(notice.action, OpenSight) for notice in self._notices)
+
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """The names of those who host the match."""
+        return tuple(chair.name for chair in self.chairs if chair.token is not None and not chair.left)
+
     def at(self, now: int) -> int:
         """A moment as the match counts it."""
         return max(0, now - (self.started or now))
 
     def setup(self, seats: list[Seat], plan: Plan) -> Setup:
-        """What the match begins with, once all sit."""
+        """What the match begins with, once all sit; afterwards, what it began with."""
+        sitting = plan.sitting or tuple(SittingSeat(seat.name or "", seat.nonce, seat.bot) for seat in seats)
         return Setup(
             game=self.game.id,
             options=plan.options,
-            seats=tuple(SittingSeat(seat.name or "", seat.nonce, seat.bot) for seat in seats),
+            seats=sitting,
             advantage=plan.advantage,
             advantage_drawn=plan.advantage_drawn,
             commitment=self.commitment,
@@ -118,50 +168,120 @@ class Room:
             rules=plan.rules,
         )
 
-    def table(self) -> Table:
-        """The match as everybody may see it."""
-        here = {watcher.seat for watcher in self.watchers}
+    # ---------------------------------------------------------------------------------------- who is there
+
+    def arrive(self, watcher: Watcher) -> None:
+        """Somebody connects."""
+        self.watchers.add(watcher)
+
+    def depart(self, watcher: Watcher, now: int) -> None:
+        """A connection ends; the last one of a seat leaves it alone."""
+        self.watchers.discard(watcher)
+        if isinstance(watcher.viewer, int) and not self.here(watcher.viewer):
+            self.gone[watcher.viewer] = now
+
+    def send_away(self, viewer: Viewer, chair: int | None = None) -> None:
+        """Close every connection of a seat or of a host's chair: its token is no longer good."""
+        for watcher in list(self.watchers):
+            if (watcher.viewer, watcher.chair) == (viewer, chair):
+                watcher.end(4403)
+
+    def here(self, seat: int) -> bool:
+        """Whether the player of a seat is connected; a bot always is."""
+        return self.seats[seat].bot is not None or any(watcher.viewer == seat for watcher in self.watchers)
+
+    def absent_from(self, seat: int) -> int | None:
+        """From when on, in milliseconds since 1970, a seat counts as absent, if the match waits for it."""
+        match = self.match
+        if match is None or self.started is None or not self.plan.waits_for_absent or self.here(seat):
+            return None
+        if match.clock.paused is not None or seat not in match.game.to_act(match.state):
+            return None
+        return max(self.gone.get(seat, 0), self.started, self.opened) + ABSENT_MS
+
+    def absent(self, seat: int, now: int) -> bool:
+        """Whether the match has waited for two minutes for a player who has gone."""
+        since = self.absent_from(seat)
+        return since is not None and since <= now
+
+    def table(self, now: int, match: Match | None = None) -> Table:
+        """The match as everybody may see it; ``match``: as it is, or as it was for those who are behind."""
+        over = match is not None and match.over
         return Table(
             match=self.id,
             game=self.game.id,
-            status=self.status,
+            title=self.plan.title,
+            status=status_of(match),
+            hosted=self.plan.hosted,
+            hosts=self.hosts,
+            sight=self.sight,
+            listed=self.plan.listed,
+            delay_s=self.plan.delay_s,
+            talk=self.plan.talk,
             pace=self.plan.pace,
             grace_ms=self.plan.grace_ms,
             options=self.plan.options,
-            advantage=self.plan.advantage,
+            advantage=self.plan.advantage if match is not None or not self.plan.advantage_drawn else None,
             commitment=self.commitment,
             seats=tuple(
-                TableSeat(seat.name, seat.bot, seat.taken, seat.bot is not None or index in here)
+                TableSeat(seat.name, seat.bot, seat.taken, self.here(index), self.absent(index, now))
                 for index, seat in enumerate(self.seats)
             ),
-            rematch=self.rematch,
+            rematch=self.rematch if over else None,
         )
 
     # ------------------------------------------------------------------------------------------ what is sent
 
-    def frame(self, seat: int, now: int, table: bytes | None = None) -> tuple[object, bytes]:
-        """A frame for a seat without its number, and a key that is equal as long as nothing new is in it.
+    def frame(self, viewer: Viewer, now: int) -> tuple[object, bytes]:
+        """A frame for a viewer without its number, and a key that is equal as long as nothing new is in it.
 
         Passing time alone is nothing new: the key holds the clocks as they run, not what is left of them.
+        Those who watch are behind by as much as the match says: for them it is as it was then.
         """
-        head = b'"table":' + (table or encode(self.table())) + b","
-        match = self.match
+        match, at = self.match, self.at(now)
+        late = viewer == PUBLIC and self.plan.delay_s > 0
+        if late:
+            match, at = self.shown(now), at - self.delay_ms
+        eyes: core.Viewer = viewer if viewer != HOST else OPEN if self.sight else PUBLIC
+        head = b'"table":' + encode(self.table(now, match)) + b","
         if match is None:
             return head, head + NOBODY_YET
-        kept = self._views.get(seat)
+        slot: Eyes = "late" if late else eyes
+        kept = self._views.get(slot)
         if kept is not None and kept[0] is match.state:
             seen = kept[1]
         else:
-            seen = encode(match.game.observe(match.state, seat))
-            self._views[seat] = match.state, seen
-        tail = b',"may":' + encode(match.may(seat)) + b',"notices":' + self._noticed(match) + b"}"
-        body = b'"view":' + seen + b',"clocks":' + encode(match.clocks(self.at(now))) + tail
+            seen = encode(match.game.observe(match.state, eyes))
+            self._views[slot] = match.state, seen
+        notices = encode(match.notices()) if late else self._take_notice()
+        tail = b',"may":' + encode(match.may(eyes)) + b',"notices":' + notices + b"}"
+        body = b'"view":' + seen + b',"clocks":' + encode(match.clocks(at)) + tail
         return (head, seen, tail, match.clock), head + body
 
-    def _noticed(self, match: Match) -> bytes:
+    @property
+    def delay_ms(self) -> int:
+        """By how much those who watch are behind."""
+        return 1000 * self.plan.delay_s
+
+    def shown(self, now: int) -> Match | None:
+        """The match as those who watch see it; ``None`` before it began. It only ever goes forward."""
+        match, at = self.match, self.at(now) - self.delay_ms
+        if match is None or not self.delay_ms:
+            return match
+        if at < 0:
+            return None
+        late = self._late or Match.empty(match.setup, self.secret)
+        while len(late.log) < len(match.log) and match.log[len(late.log)].at <= at:
+            late = late.append(match.log[len(late.log)])
+        self._late = late
+        return late
+
+    def _take_notice(self) -> bytes:
         """The notices so far; only entries not looked at before are looked at."""
-        fresh = match.notices(self._looked)
-        self._looked = len(match.log)
+        if self.match is None:
+            return b"[]"
+        fresh = self.match.notices(self._looked)
+        self._looked = len(self.match.log)
         if fresh:
             self._notices += fresh
             self._notices_sent = encode(self._notices)
@@ -169,11 +289,28 @@ class Room:
 
     def publish(self, now: int) -> None:
         """Send every watcher what is new to it."""
-        if not self.watchers:
-            return
-        table = encode(self.table())
-        frames: dict[int, tuple[object, bytes]] = {}
+        frames: dict[Viewer, tuple[object, bytes]] = {}
         for watcher in self.watchers:
-            if watcher.seat not in frames:
-                frames[watcher.seat] = self.frame(watcher.seat, now, table)
-            watcher.offer(*frames[watcher.seat])
+            if watcher.viewer not in frames:
+                frames[watcher.viewer] = self.frame(watcher.viewer, now)
+            watcher.offer(*frames[watcher.viewer])
+
+    def next_look(self, now: int) -> int | None:
+        """When time alone next changes what is sent: somebody counts as absent, the late ones see more."""
+        if not self.watchers or self.match is None or self.started is None:
+            return None
+        moments = [since for seat in range(len(self.seats)) if (since := self.absent_from(seat)) is not None]
+        if self.delay_ms and any(watcher.viewer == PUBLIC for watcher in self.watchers):
+            seen = 0 if self._late is None else len(self._late.log)
+            if seen < len(self.match.log):
+                moments.append(self.started + self.match.log[seen].at + self.delay_ms)
+        return min((moment for moment in moments if moment > now), default=None)
+
+
+def status_of(match: Match | None) -> Status:
+    """Where a match stands."""
+    if match is None:
+        return "waiting"
+    if match.over:
+        return "over"
+    return "playing" if match.clock.paused is None else "paused"

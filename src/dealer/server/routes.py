@@ -2,39 +2,41 @@
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from fractions import Fraction
-from typing import Any
 
 import msgspec
-from msgspec import Struct, to_builtins
+from msgspec import to_builtins
 from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from dealer import __version__
+from dealer.core.actions import Pause, Resume
+from dealer.core.actors import HOST
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
-from dealer.server import live
+from dealer.server import hosting, live
 from dealer.server.exchange import Answer, body, decode, encode, plain
 from dealer.server.house import House, wall
 from dealer.server.live import Watcher
 from dealer.server.players import policies
-from dealer.server.refusals import Refused, no_token, unknown_seat
-from dealer.server.rooms import Plan, Room
+from dealer.server.refusals import Refused, no_token
+from dealer.server.rooms import Chair, Plan
+from dealer.server.routing import M, Route, room_of, said_name, seat_in
 from dealer.server.seats import (
     PROTOCOL,
     bearer,
     check_origin,
     hand_over,
     seat_of,
+    viewer_of,
 )
+from dealer.server.tokens import hashed, new_token
 from dealer.server.wire import (
     Acted,
     Created,
@@ -57,48 +59,6 @@ DRAFT_BYTES = 16 * 1024
 
 NEW_MATCH, SIT_DOWN = Decoder(NewMatch), Decoder(SitDown)
 SUBMISSION, NEW_DRAFT = Decoder(Submission), Decoder(NewDraft)
-
-Handler = Callable[[House, Request], Awaitable[Response]]
-
-
-class Route(Struct, frozen=True):
-    """One thing that can be asked for.
-
-    Attributes:
-        method: of HTTP.
-        path: with its parameters in braces.
-        handler: who answers.
-        summary: what it does, in one line.
-        said: the type of the request's body, if it has one.
-        answered: the type of the answer; ``None`` for a file.
-        status: of a good answer.
-        refusals: the statuses of what may be refused.
-        seat: whether it belongs to a seat.
-    """
-
-    method: str
-    path: str
-    handler: Handler
-    summary: str
-    answered: Any
-    said: Any = None
-    status: int = 200
-    refusals: tuple[int, ...] = ()
-    seat: bool = False
-
-
-async def room_of(house: House, request: Request) -> Room:
-    """The match in the path."""
-    return await house.room(request.path_params["match"])
-
-
-def seat_in(request: Request) -> int:
-    """The seat in the path."""
-    number: str = request.path_params["seat"]
-    if not (number.isascii() and number.isdigit() and len(number) <= 2):
-        raise unknown_seat()
-    return int(number)
-
 
 # ------------------------------------------------------------------------------------------------- the lobby
 
@@ -146,8 +106,14 @@ async def create(house: House, request: Request) -> Response:
             raise Refused(422, "unknown_bot", "there is no such bot for this game: see /api/games")
     plan = plan_of(game, said, house.grace_ms)
     names = tuple(None if seat is None else seat.bot for seat in bots)
-    room, invites = await house.create(game.id, plan, names, now)
-    return Answer(Created(room.id, room.table(), invites), 201)
+    host = new_token() if plan.hosted else None
+    chairs = [Chair(None, hashed(host), None, said_name(said.host or "Host"))] if host else []
+    room, invites = await house.create(game.id, plan, names, now, chairs)
+    made = Created(room.id, room.table(now, room.match), invites, host, house.watch_token(room))
+    answer = Answer(made, 201)
+    if host is not None:
+        hand_over(answer, request, room, HOST, host)
+    return answer
 
 
 def plan_of(game: AnyGame, said: NewMatch, grace_ms: int) -> Plan:
@@ -168,11 +134,28 @@ def plan_of(game: AnyGame, said: NewMatch, grace_ms: int) -> Plan:
     try:
         settled = msgspec.convert(options, game.Options)
         if settled.times is not None:
-            scaled = msgspec.structs.replace(settled, times=settled.times.scaled(Fraction(said.scale)))
+            by_hours = said.pace == "correspondence"
+            factor = Fraction(said.scale)
+            times = settled.times.by_hours(said.hours) if by_hours else settled.times.scaled(factor)
+            scaled = msgspec.structs.replace(settled, times=times)
             settled = msgspec.convert(to_builtins(scaled), game.Options)
     except msgspec.ValidationError as error:
         raise Refused(422, "invalid", f"options: {error}") from None
-    return Plan(settled, said.pace, grace_ms, said.advantage, advantage_drawn=False, rules=game.rules)
+    if said.title is not None:
+        said_name(said.title)
+    return Plan(
+        settled,
+        said.pace,
+        grace_ms,
+        said.advantage,
+        advantage_drawn=False,
+        rules=game.rules,
+        title=said.title,
+        hosted=said.hosted,
+        listed=said.listed,
+        delay_s=said.delay_s,
+        talk=said.talk,
+    )
 
 
 # ------------------------------------------------------------------------------------------------- the seats
@@ -180,7 +163,8 @@ def plan_of(game: AnyGame, said: NewMatch, grace_ms: int) -> Plan:
 
 async def table(house: House, request: Request) -> Response:
     """A match as everybody may see it."""
-    return Answer((await room_of(house, request)).table())
+    room, now = await room_of(house, request), wall()
+    return Answer(room.table(now, room.shown(now)))
 
 
 async def sit(house: House, request: Request) -> Response:
@@ -192,11 +176,9 @@ async def sit(house: House, request: Request) -> Response:
     invite = bearer(request) or said.token
     if invite is None:
         raise Refused(401, "no_token", "sit down with the invite of this seat: open its link again")
-    name = " ".join(said.name.split())
-    if not name or any(unicodedata.category(letter).startswith("C") for letter in name):
-        raise Refused(422, "invalid", "a name has 1 to 40 letters")
+    name = said_name(said.name)
     token, fresh = await house.sit(room, index, invite, name, said.nonce, said.request, now)
-    answer = Answer(Seated(index, token, room.table()), 201 if fresh else 200)
+    answer = Answer(Seated(index, token, room.table(now, room.match)), 201 if fresh else 200)
     hand_over(answer, request, room, index, token)
     return answer
 
@@ -209,7 +191,7 @@ async def return_to(house: House, request: Request) -> Response:
         raise no_token()
     check_origin(request)
     fresh = await house.return_to(room, index, token)
-    answer = Answer(Seated(index, fresh, room.table()))
+    answer = Answer(Seated(index, fresh, room.table(wall(), room.match)))
     hand_over(answer, request, room, index, fresh)
     return answer
 
@@ -218,9 +200,10 @@ async def return_to(house: House, request: Request) -> Response:
 
 
 async def view(house: House, request: Request) -> Response:
-    """All that a seat may know now."""
+    """All that a seat, the host or one who watches may know now."""
     room = await room_of(house, request)
-    _, frame = room.frame(await seat_of(house, room, request), wall())
+    viewer, _ = await viewer_of(house, room, request)
+    _, frame = room.frame(viewer, wall())
     return Answer(b'{"frame":0,' + frame)
 
 
@@ -235,6 +218,8 @@ async def act(house: House, request: Request) -> Response:
         return Answer(known)
     plain(said.action)
     action = decode_action(room.game.id, seat, said.action)
+    if isinstance(action, Pause | Resume) and not room.plan.hosted:
+        raise Refused(409, "no_host", "only a match with a host can be paused: agree with the others instead")
     return Answer(await house.act(room, seat, action, said.decision, said.request, now))
 
 
@@ -288,21 +273,19 @@ async def watch(house: House, socket: WebSocket) -> None:
     await socket.accept(PROTOCOL if PROTOCOL in socket.scope.get("subprotocols", ()) else None)
     try:
         room = await house.room(socket.path_params["match"])
-        seat = await seat_of(house, room, socket)
+        viewer, chair = await viewer_of(house, room, socket)
     except Refused as error:
         await socket.close({401: 4401, 404: 4404}.get(error.status, 4403))
         return
-    watcher = Watcher(seat)
-    room.watchers.add(watcher)
+    watcher = Watcher(viewer, chair)
+    room.arrive(watcher)
     try:
-        room.publish(wall())
+        house.show(room)
         await live.serve(socket, watcher)
     finally:
-        room.watchers.discard(watcher)
-        room.publish(wall())
+        room.depart(watcher, wall())
+        house.show(room)
 
-
-M = "/api/matches/{match}"
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/health", health, "Whether the server lives", Health),
@@ -371,6 +354,7 @@ ROUTES: tuple[Route, ...] = (
         refusals=(401, 403, 404, 409, 422),
         seat=True,
     ),
+    *hosting.ROUTES,
 )
 """Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""
 

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from dealer import __version__
-from dealer.core.actions import Resign
+from dealer.core.actions import SeatAction
 from dealer.games import GAMES
-from dealer.server.routes import ROUTES, Route
+from dealer.server.routes import ROUTES, view
+from dealer.server.routing import Route
 from dealer.server.wire import Failure
 
 REF = "#/components/schemas/{name}"
@@ -32,7 +33,7 @@ WORDS = {
 def document() -> dict[str, Any]:
     """The document, for ``/schema``."""
     types = _types(ROUTES)
-    actions = [game.SeatAction | Resign for game in GAMES.values()]
+    actions = [game.SeatAction | SeatAction for game in GAMES.values()]
     schemas, components = msgspec.json.schema_components([*types, *actions], ref_template=REF)
     of = dict(zip(types, schemas, strict=False))
     components["Submission"]["properties"]["action"] = {"anyOf": list(schemas[len(types) :])}
@@ -82,7 +83,7 @@ def _operation(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
             "required": True,
             "content": {"application/json": {"schema": of[route.said]}},
         }
-    if route.seat:
+    if route.seat or route.token:
         operation["security"] = [{"token": []}]
     return operation
 
@@ -96,6 +97,9 @@ def _parameters(route: Route) -> list[dict[str, Any]]:
         parameters.append({"name": "seat", "in": "path", "required": True, "schema": seat})
     elif route.seat:
         parameters.append({"name": "seat", "in": "query", "required": False, "schema": seat})
+    if route.handler is view:
+        eyes = {"type": "string", "enum": ["host", "public"]}
+        parameters.append({"name": "as", "in": "query", "required": False, "schema": eyes})
     return parameters
 
 

@@ -1,11 +1,15 @@
-"""Who asks: the seat that a request's token or cookie is of."""
+"""Who asks: the seat, the host or the audience that a request's token or cookie is of."""
 
 from __future__ import annotations
+
+import hmac
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from dealer.core.actors import HOST, PUBLIC
 from dealer.server.house import House
+from dealer.server.live import Viewer
 from dealer.server.refusals import Refused, no_token, unknown_seat, wrong_token
 from dealer.server.rooms import Room
 from dealer.server.tokens import fits
@@ -14,9 +18,9 @@ PROTOCOL = "dealer"
 COOKIE_SECONDS = 180 * 24 * 3600
 
 
-def cookie_name(seat: int) -> str:
-    """The cookie that holds a seat's token."""
-    return f"dealer_{seat}"
+def cookie_name(viewer: Viewer) -> str:
+    """The cookie that holds the token of a seat, of the host (``dealer_host``), of who watches."""
+    return f"dealer_{'watch' if viewer == PUBLIC else viewer}"
 
 
 def asked_seat(connection: HTTPConnection) -> int | None:
@@ -50,6 +54,59 @@ def check_origin(connection: HTTPConnection) -> None:
         raise Refused(403, "wrong_origin", "this was sent by a page of another site")
 
 
+async def viewer_of(house: House, room: Room, connection: HTTPConnection) -> tuple[Viewer, int | None]:
+    """Who looks, and from which chair if it is a host: a seat, unless ``?as=`` says host or public.
+
+    Raises:
+        Refused: no token where one is needed, one that is not known, or one of another.
+    """
+    eyes = connection.query_params.get("as")
+    if eyes is None:
+        return await seat_of(house, room, connection), None
+    if eyes == HOST:
+        return HOST, await chair_of(house, room, connection)
+    if eyes == PUBLIC:
+        await _check_watches(house, room, connection)
+        return PUBLIC, None
+    raise Refused(422, "invalid", "?as= takes host or public; a seat is named by ?seat=")
+
+
+async def chair_of(house: House, room: Room, connection: HTTPConnection) -> int:
+    """The chair of the host that asks, by bearer token, subprotocol or cookie.
+
+    Raises:
+        Refused: no token, one that is not known (any more), or one of another match.
+    """
+    token = _held(connection, HOST)
+    if token is None:
+        raise Refused(401, "no_token", "this belongs to the host: send the token of their chair")
+    for index, chair in enumerate(room.chairs):
+        if not chair.left and fits(token, chair.token):
+            return index
+    raise await house.stranger(token)
+
+
+async def _check_watches(house: House, room: Room, connection: HTTPConnection) -> None:
+    """Whoever has the link may watch; a listed match anybody."""
+    if room.plan.listed:
+        return
+    token = _held(connection, PUBLIC)
+    if token is None:
+        raise Refused(401, "no_token", "this match is watched by its own link: open it again")
+    if not hmac.compare_digest(token.encode(), house.watch_token(room).encode()):
+        raise await house.stranger(token)
+
+
+def _held(connection: HTTPConnection, viewer: Viewer) -> str | None:
+    """The token that a request carries, in a header or in a cookie of this origin."""
+    token = bearer(connection) or protocol_token(connection)
+    if token is not None:
+        return token
+    if connection.scope["type"] == "websocket" or connection.scope["method"] not in ("GET", "HEAD"):
+        check_origin(connection)
+    return connection.cookies.get(cookie_name(viewer)) or None
+
+
 async def seat_of(house: House, room: Room, connection: HTTPConnection) -> int:
     """The seat that asks, by bearer token, subprotocol or cookie.
 
@@ -67,20 +124,18 @@ async def seat_of(house: House, room: Room, connection: HTTPConnection) -> int:
         raise no_token()
     if seat >= len(room.seats):
         raise unknown_seat()
-    token = connection.cookies.get(cookie_name(seat))
-    if not token:
+    token = _held(connection, seat)
+    if token is None:
         raise no_token()
-    if connection.scope["type"] == "websocket" or connection.scope["method"] not in ("GET", "HEAD"):
-        check_origin(connection)
     if not fits(token, room.seats[seat].token):
         raise await house.stranger(token)
     return seat
 
 
-def hand_over(response: Response, connection: HTTPConnection, room: Room, seat: int, token: str) -> None:
-    """Put a seat's token into a cookie that no script can read and no other site can use."""
+def hand_over(response: Response, connection: HTTPConnection, room: Room, viewer: Viewer, token: str) -> None:
+    """Put a viewer's token into a cookie that no script can read and no other site can use."""
     response.set_cookie(
-        cookie_name(seat),
+        cookie_name(viewer),
         token,
         max_age=COOKIE_SECONDS,
         path=f"/api/matches/{room.id}",

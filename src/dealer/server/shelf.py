@@ -13,7 +13,7 @@ from dealer.games import GAMES
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
 from dealer.server import tables
-from dealer.server.rooms import Plan, Room, Seat, encode
+from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.store import Kind
 from dealer.server.wire import Acted
 
@@ -34,10 +34,13 @@ def added(room: Room) -> Steps:
         "started": None,
         "deadline": None,
         "rematch": None,
+        "listed": room.plan.listed,
     }
     steps: Steps = [("add_match", row)]
     for index, seat in enumerate(room.seats):
         steps.append(("add_seat", {"match": room.id, "seat": index, **asdict(seat)}))
+    for index, chair in enumerate(room.chairs):
+        steps.append(("add_chair", {"match": room.id, "chair": index, **asdict(chair)}))
     return steps
 
 
@@ -65,6 +68,12 @@ def moved(room: Room, before: Match | None, after: Match) -> Steps:
     return steps
 
 
+def filled(room: Room, index: int, seat: Seat, *, waiting: bool = False) -> tuple[Kind, dict[str, Any]]:
+    """The row of a seat that is somebody else's now; ``waiting``: only as long as the match has not begun."""
+    row = {"of_match": room.id, "of_seat": index, **asdict(seat)}
+    return "fill_seat" if waiting else "replace_seat", row
+
+
 def position(room: Room, after: Match, started: int) -> dict[str, Any]:
     """Where a match stands, for its row."""
     due = after.next_deadline()
@@ -75,8 +84,8 @@ def position(room: Room, after: Match, started: int) -> dict[str, Any]:
     }
 
 
-def load(connection: Connection, match_id: str) -> Room | None:
-    """A match from its rows; its log is folded anew."""
+def load(connection: Connection, match_id: str, now: int) -> Room | None:
+    """A match from its rows, as it is taken up at ``now``; its log is folded anew."""
     row = connection.execute(select(tables.matches).where(tables.matches.c.id == match_id)).first()
     if row is None or row.game not in GAMES:
         return None
@@ -85,6 +94,8 @@ def load(connection: Connection, match_id: str) -> Room | None:
     plan = replace(plan, options=msgspec.convert(plan.options, game.Options))
     seats = tables.seats
     rows = connection.execute(select(seats).where(seats.c.match == match_id).order_by(seats.c.seat)).all()
+    chairs = tables.chairs
+    hosts = connection.execute(select(chairs).where(chairs.c.match == match_id).order_by(chairs.c.chair))
     room = Room(
         row.id,
         row.game,
@@ -93,7 +104,9 @@ def load(connection: Connection, match_id: str) -> Room | None:
         key=row.key,
         commitment=row.commitment,
         created=row.created,
+        opened=now,
         seats=[Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot) for s in rows],
+        chairs=[Chair(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in hosts],
     )
     room.started, room.rematch = row.started, row.rematch
     if row.started is not None:

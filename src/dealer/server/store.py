@@ -22,8 +22,9 @@ from dealer.server.tables import HEAD, metadata
 T = TypeVar("T")
 
 Kind = Literal[
-    "add_match", "add_seat", "take_seat", "move_seat", "add_entry", "begin_match",
-    "move_match", "set_rematch",
+    "add_match", "add_seat", "add_chair",
+    "take_seat", "move_seat", "fill_seat", "replace_seat", "resume_seat", "take_chair", "leave_chair",
+    "add_entry", "begin_match", "move_match", "set_rematch",
     "add_request", "put_standing", "put_draft", "beat",
 ]  # fmt: skip
 """What can be written, in the order in which a transaction writes it."""
@@ -177,11 +178,22 @@ def statements(dialect: str) -> dict[Kind, Executable]:
     matches, seats = tables.matches, tables.seats
     this_match = matches.c.id == bindparam("match")
     this_seat = (seats.c.match == bindparam("of_match")) & (seats.c.seat == bindparam("of_seat"))
+    chairs = tables.chairs
+    waiting = (
+        select(matches.c.started).where(matches.c.id == bindparam("of_match")).scalar_subquery().is_(None)
+    )
+    this_chair = (chairs.c.match == bindparam("of_match")) & (chairs.c.chair == bindparam("of_chair"))
     return {
         "add_match": add(matches),
         "add_seat": add(seats),
         "take_seat": seats.update().where(this_seat, seats.c.name.is_(None)),
         "move_seat": seats.update().where(this_seat, seats.c.token == bindparam("old")),
+        "fill_seat": seats.update().where(this_seat, waiting),
+        "replace_seat": seats.update().where(this_seat),
+        "resume_seat": seats.update().where(this_seat, seats.c.token.is_(None)),
+        "add_chair": add(chairs),
+        "take_chair": chairs.update().where(this_chair, chairs.c.token.is_(None)),
+        "leave_chair": chairs.update().where(this_chair),
         "add_entry": add(tables.entries),
         "begin_match": matches.update().where(this_match, matches.c.started.is_(None)),
         "move_match": matches.update().where(this_match),
@@ -222,7 +234,9 @@ def migrate(engine: Engine) -> None:
 
 
 def known_token(connection: Connection, stored: str) -> bool:
-    """Whether any seat of any match has this token or invite (as hashed)."""
-    seats = tables.seats
-    query = select(seats.c.match).where((seats.c.token == stored) | (seats.c.invite == stored)).limit(1)
-    return connection.execute(query).first() is not None
+    """Whether any seat or chair of any match has this token or invite (as hashed)."""
+    for held in (tables.seats.c, tables.chairs.c):
+        query = select(held.match).where((held.token == stored) | (held.invite == stored)).limit(1)
+        if connection.execute(query).first() is not None:
+            return True
+    return False

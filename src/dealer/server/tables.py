@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, Integer, LargeBinary, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, MetaData, String, Table, Text, false
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -25,6 +25,7 @@ matches = Table(
     Column("started", BigInteger),
     Column("deadline", BigInteger, index=True),
     Column("rematch", String(32)),
+    Column("listed", Boolean, nullable=False, server_default=false(), index=True),
 )
 """One row a match. Times are milliseconds since 1970; ``deadline`` is when a clock next runs out."""
 
@@ -41,6 +42,20 @@ seats = Table(
     Column("bot", String(40)),
 )
 """Who sits where; ``invite`` and ``token`` are hashes."""
+
+chairs = Table(
+    "chairs",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("chair", Integer, primary_key=True),
+    Column("invite", String(64), index=True),
+    Column("token", String(64), index=True),
+    Column("request", String(64)),
+    Column("name", String(40), nullable=False),
+    Column("replaces", Integer),
+    Column("left", Boolean, nullable=False),
+)
+"""Who hosts; ``invite`` and ``token`` are hashes, ``replaces`` a chair that is left for this one."""
 
 entries = Table(
     "entries",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from dealer.core.actions import HostAction
 from dealer.core.times import Pace
 from dealer.games import GAMES
 from dealer.match import ClockView, May, Notice
@@ -46,15 +47,41 @@ class BotSeat(Said):
     bot: Annotated[str, Meta(max_length=40)]
 
 
+class Talk(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may talk: all at the table, each team, any two, those who watch."""
+
+    table: bool = True
+    teams: bool = True
+    whispers: bool = False
+    audience: bool = True
+
+
 class NewMatch(Said):
-    """A match to be made. What is left out of ``options`` has its default; ``scale`` times all times."""
+    """A match to be made. What is left out of ``options`` has its default; ``scale`` times all times.
+
+    Attributes:
+        hours: for every decision, where the pace is ``"correspondence"``.
+        title: what the match is called in lists and link previews.
+        hosted: whether somebody hosts it without playing: it begins when the host says so.
+        host: the name of that host.
+        listed: whether everybody may find and watch it.
+        delay_s: by how many seconds those who watch are behind.
+        talk: who may talk.
+    """
 
     game: Annotated[str, Meta(max_length=60)]
     options: Json = {}
     pace: Pace = "live"
     scale: Scale = 1
+    hours: Annotated[int, Meta(ge=1, le=168)] = 24
     advantage: SeatIndex | None = None
     seats: Annotated[tuple[BotSeat | None, ...], Meta(max_length=10)] = ()
+    title: Annotated[str, Meta(min_length=1, max_length=80)] | None = None
+    hosted: bool = False
+    host: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+    listed: bool = False
+    delay_s: Annotated[int, Meta(ge=0, le=7200)] = 0
+    talk: Talk = Talk()
 
 
 class SitDown(Said):
@@ -72,6 +99,48 @@ class Submission(Said):
     request: Request
     decision: DecisionId | None
     action: msgspec.Raw
+
+
+class Fill(Said):
+    """Before a hosted match: a bot for a seat, or ``null`` to open it again with a new invite."""
+
+    bot: Annotated[str, Meta(max_length=40)] | None
+
+
+class Ruling(Said):
+    """What the host does: an action of the host, as the record holds it."""
+
+    request: Request
+    ruling: HostAction
+
+
+class Trial(Said):
+    """A ruling to be tried on a copy."""
+
+    ruling: HostAction
+
+
+class NewChair(Said):
+    """A chair for another host; ``leave``: the one who asks leaves theirs when it is taken."""
+
+    request: Request
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    leave: bool = False
+
+
+class TakeChair(Said):
+    """A host takes their chair: ``token`` is its invite, unless that is sent as a bearer token."""
+
+    request: Request
+    token: Token | None = None
+
+
+class Absence(Said):
+    """What another player wants who waits for one that has gone: a bot in that seat, or the win."""
+
+    request: Request
+    seat: SeatIndex
+    choice: Literal["bot", "win"]
 
 
 class NewDraft(Said):
@@ -119,20 +188,35 @@ class Games(Struct):
 
 
 class TableSeat(Struct):
-    """A seat as everybody may see it; ``here``: its player is connected."""
+    """A seat as everybody may see it.
+
+    ``taken``: somebody sits there, or is to sit there for somebody else; ``here``: its player is connected;
+    ``absent``: the match has waited for its player for two minutes, and nobody hosts it.
+    """
 
     name: str | None
     bot: str | None
     taken: bool
     here: bool
+    absent: bool
 
 
 class Table(Struct):
-    """A match as everybody may see it. ``commitment`` fixes the deal before anyone sits down."""
+    """A match as everybody may see it.
+
+    ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands.
+    """
 
     match: str
     game: str
+    title: str | None
     status: Status
+    hosted: bool
+    hosts: tuple[str, ...]
+    sight: bool
+    listed: bool
+    delay_s: int
+    talk: Talk
     pace: Pace
     grace_ms: int
     options: Json
@@ -143,11 +227,16 @@ class Table(Struct):
 
 
 class Created(Struct):
-    """A new match, with an invite for each open seat: whoever holds one may sit down there."""
+    """A new match, with an invite for each open seat: whoever holds one may sit down there.
+
+    ``host``: the token of the first host's chair, if there is one; ``watch``: lets anybody watch.
+    """
 
     match: str
     table: Table
     invites: tuple[str | None, ...]
+    host: str | None
+    watch: str
 
 
 class Seated(Struct):
@@ -156,6 +245,53 @@ class Seated(Struct):
     seat: int
     token: str
     table: Table
+
+
+class Filled(Struct):
+    """A seat given to a bot, or opened again with this invite."""
+
+    invite: str | None
+    table: Table
+
+
+class Ruled(Struct):
+    """A ruling taken: its entry, and the invite of the seat where somebody else is to sit down."""
+
+    seq: int
+    invite: str | None = None
+
+
+class Tried(Struct):
+    """What a ruling would change: how the match would end, if it would; who would owe a decision; clocks."""
+
+    ends: bool
+    winners: tuple[int, ...]
+    decided_by: str | None
+    score: tuple[int | str, ...]
+    owing: tuple[int, ...]
+    clocks: ClockView
+    seats: tuple[TableSeat, ...]
+
+
+class ChairKept(Struct):
+    """A chair kept for another host, and its invite."""
+
+    chair: int
+    invite: str
+
+
+class Chaired(Struct):
+    """A chair taken; ``token`` is this device's from now on (it is in a cookie, too)."""
+
+    chair: int
+    token: str
+    table: Table
+
+
+class Watching(Struct):
+    """The token of the link for those who watch."""
+
+    watch: str
 
 
 class Acted(Struct):
@@ -181,7 +317,7 @@ class Rematch(Struct):
 
 
 class Frame(Struct):
-    """All that a seat may know now. ``frame`` counts what this connection was sent."""
+    """All that a viewer may know now. ``frame`` counts what this connection was sent."""
 
     frame: int
     table: Table

@@ -142,7 +142,7 @@ def test_x_6_a_scaled_time_is_exact():
 
 
 def test_x_6_untimed_there_is_no_clock():
-    assert GAME.paces == {"live", "untimed"}
+    assert GAME.paces == {"live", "correspondence", "untimed"}
     live = Live(pace="untimed")
     while not live.match.over:
         assert live.timers == ()

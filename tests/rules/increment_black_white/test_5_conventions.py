@@ -115,7 +115,7 @@ def test_x_6_all_times_scale_together(factor):
 
 
 def test_x_6_untimed_there_is_no_clock():
-    assert GAME.paces == {"live", "untimed"}
+    assert GAME.paces == {"live", "correspondence", "untimed"}
     live = Live(pace="untimed")
     while not live.match.over:
         assert live.timers == ()

@@ -9,12 +9,15 @@ export type ClockView = {
   timers: readonly (TimerView)[];
   reserves: readonly (number)[];
   paused: boolean;
+  stops: readonly (Stop)[];
 };
 
 export type Created = {
   match: string;
   table: Table;
   invites: readonly (string | null)[];
+  host: string | null;
+  watch: string;
 };
 
 export type Draft = {
@@ -45,7 +48,7 @@ export type GameInfo = {
   seats: number;
   minutes: [number, number];
   has_advantage: boolean;
-  paces: readonly ("live" | "untimed")[];
+  paces: readonly ("correspondence" | "live" | "untimed")[];
   options: Record<string, unknown>;
   policies: readonly (string)[];
   version: number;
@@ -71,7 +74,7 @@ export type May = {
 
 export type Notice = {
   at: number;
-  actor: string;
+  actor: number | string;
   action: unknown;
 };
 
@@ -87,11 +90,23 @@ export type Seated = {
   table: Table;
 };
 
+export type Stop = {
+  actor: number | string;
+  reason: string;
+};
+
 export type Table = {
   match: string;
   game: string;
+  title: string | null;
   status: "over" | "paused" | "playing" | "waiting";
-  pace: "live" | "untimed";
+  hosted: boolean;
+  hosts: readonly (string)[];
+  sight: boolean;
+  listed: boolean;
+  delay_s: number;
+  talk: Talk;
+  pace: "correspondence" | "live" | "untimed";
   grace_ms: number;
   options: Record<string, unknown>;
   advantage: number | null;
@@ -105,6 +120,14 @@ export type TableSeat = {
   bot: string | null;
   taken: boolean;
   here: boolean;
+  absent: boolean;
+};
+
+export type Talk = {
+  table: boolean;
+  teams: boolean;
+  whispers: boolean;
+  audience: boolean;
 };
 
 export type TimerView = {

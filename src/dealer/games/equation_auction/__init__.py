@@ -25,7 +25,7 @@ class EquationAuction:
     seats: ClassVar[int] = 5
     minutes: ClassVar[tuple[int, int]] = (60, 150)
     has_advantage: ClassVar[bool] = False
-    paces: ClassVar[frozenset[Pace]] = frozenset({"live", "untimed"})
+    paces: ClassVar[frozenset[Pace]] = frozenset({"live", "correspondence", "untimed"})
     Options: ClassVar[Any] = state.Options
     SeatAction: ClassVar[Any] = actions.SeatAction
     ChanceAction: ClassVar[Any] = actions.ChanceAction

@@ -24,7 +24,7 @@ class ExpressionBlackWhite:
     seats: ClassVar[int] = 2
     minutes: ClassVar[tuple[int, int]] = (25, 60)
     has_advantage: ClassVar[bool] = True
-    paces: ClassVar[frozenset[Pace]] = frozenset({"live", "untimed"})
+    paces: ClassVar[frozenset[Pace]] = frozenset({"live", "correspondence", "untimed"})
     Options: ClassVar[Any] = state.Options
     SeatAction: ClassVar[Any] = actions.SeatAction
     ChanceAction: ClassVar[Any] = actions.ChanceAction

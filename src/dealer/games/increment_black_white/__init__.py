@@ -25,7 +25,7 @@ class IncrementBlackWhite:
     seats: ClassVar[int] = 2
     minutes: ClassVar[tuple[int, int]] = (15, 35)
     has_advantage: ClassVar[bool] = True
-    paces: ClassVar[frozenset[Pace]] = frozenset({"live", "untimed"})
+    paces: ClassVar[frozenset[Pace]] = frozenset({"live", "correspondence", "untimed"})
     Options: ClassVar[Any] = state.Options
     SeatAction: ClassVar[Any] = actions.SeatAction
     ChanceAction: ClassVar[Any] = actions.ChanceAction

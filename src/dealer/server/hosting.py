@@ -1,0 +1,308 @@
+"""What a host may ask for, and what the others may when one has gone and nobody hosts."""
+
+from __future__ import annotations
+
+from msgspec.json import Decoder
+from msgspec.structs import asdict, replace
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.core.actions import Forfeit, Host, HostAction, Substitute
+from dealer.core.actors import HOST, SERVER, seats_among
+from dealer.match import Entry
+from dealer.server.exchange import Answer, body, decode
+from dealer.server.house import HOST_SEAT, Beside, House, nothing, open_seat, wall
+from dealer.server.players import policies
+from dealer.server.refusals import Refused, no_token, unknown_seat
+from dealer.server.rooms import Chair, Room, Seat
+from dealer.server.routing import M, Route, room_of, said_name, seat_in
+from dealer.server.seats import bearer, chair_of, check_origin, hand_over, seat_of
+from dealer.server.tokens import derived, fits, hashed
+from dealer.server.wire import (
+    Absence,
+    Acted,
+    Chaired,
+    ChairKept,
+    Fill,
+    Filled,
+    NewChair,
+    Nothing,
+    Ruled,
+    Ruling,
+    TakeChair,
+    Trial,
+    Tried,
+    Watching,
+)
+
+FILL, RULING, TRIAL = Decoder(Fill), Decoder(Ruling), Decoder(Trial)
+NEW_CHAIR, TAKE_CHAIR, ABSENCE = Decoder(NewChair), Decoder(TakeChair), Decoder(Absence)
+
+MOST_CHAIRS = 20
+
+GONE = "gone for two minutes; the others did not want to wait"
+
+
+async def hosted(house: House, request: Request) -> tuple[Room, int]:
+    """The match in the path and the chair of the host that asks."""
+    room = await room_of(house, request)
+    return room, await chair_of(house, room, request)
+
+
+# ----------------------------------------------------------------------------------------- the beginning
+
+
+async def fill(house: House, request: Request) -> Response:
+    """Give a seat to a bot, or open it again with a new invite."""
+    room, _ = await hosted(house, request)
+    said, now = decode(await body(request), FILL), wall()
+    check_bot(room, said.bot)
+    invite = await house.fill(room, seat_in(request), said.bot, now)
+    return Answer(Filled(invite, room.table(now, room.match)))
+
+
+async def begin(house: House, request: Request) -> Response:
+    """Begin the match: every seat is taken."""
+    room, _ = await hosted(house, request)
+    check_origin(request)
+    await house.begin(room, wall())
+    return Answer(Nothing())
+
+
+def check_bot(room: Room, bot: str | None) -> None:
+    """There must be such a bot."""
+    if bot is not None and bot not in policies(room.game.id):
+        raise Refused(422, "unknown_bot", "there is no such bot for this game: see /api/games")
+
+
+# ---------------------------------------------------------------------------------------------- rulings
+
+
+async def rule(house: House, request: Request) -> Response:
+    """Take a ruling: it is an entry of the log, and everybody is told."""
+    room, _ = await hosted(house, request)
+    said, now = decode(await body(request), RULING), wall()
+    ruling = checked(room, said.ruling)
+    seat, invite = reseated(room, ruling, said.request)
+
+    def beside() -> Beside:
+        if not isinstance(ruling, Substitute) or seat is None:
+            return nothing()
+        return house.reseat(room, ruling.seat, seat)
+
+    async with room.lock:
+        acted = await house.move(
+            room,
+            lambda match: match.submit(HOST, ruling, room.at(now)),
+            now,
+            HOST_SEAT,
+            said.request,
+            beside,
+        )
+    assert acted.seq is not None
+    return Answer(Ruled(acted.seq, invite))
+
+
+def checked(room: Room, ruling: HostAction) -> HostAction:
+    """A ruling that may be taken.
+
+    Raises:
+        Refused: no such bot or seat, or a chair, which is handed over by its own link.
+    """
+    if isinstance(ruling, Host):
+        raise Refused(422, "invalid", "a chair is handed over with a link of its own: see host/chairs")
+    if isinstance(ruling, Substitute):
+        check_bot(room, ruling.bot)
+        if ruling.seat >= len(room.seats):
+            raise unknown_seat()
+        return replace(ruling, name=said_name(ruling.bot or ruling.name))
+    return ruling
+
+
+def reseated(room: Room, ruling: HostAction, request: str) -> tuple[Seat | None, str | None]:
+    """The seat as a ruling leaves it, and its invite where somebody is to sit down. The nonce stays."""
+    if not isinstance(ruling, Substitute):
+        return None, None
+    invite = derived(room.key, "substitute", str(ruling.seat), request) if ruling.bot is None else None
+    seat = open_seat(ruling.bot, invite)
+    seat.name, seat.nonce = ruling.name, room.seats[ruling.seat].nonce
+    return seat, invite
+
+
+async def attempt(house: House, request: Request) -> Response:
+    """What a ruling would change, tried on a copy. Nothing is written, nobody is told."""
+    room, _ = await hosted(house, request)
+    said, now = decode(await body(request), TRIAL), wall()
+    ruling, match = checked(room, said.ruling), room.match
+    if match is None:
+        raise Refused(409, "not_begun", "the match begins when the host says so")
+    at = max(room.at(now), match.at)
+    tried = match.append(Entry(len(match.log), at, HOST, ruling))
+    seats = list(room.table(now, match).seats)
+    if isinstance(ruling, Substitute):
+        here = ruling.bot is not None
+        seats[ruling.seat] = replace(
+            seats[ruling.seat], name=ruling.name, bot=ruling.bot, here=here, absent=False
+        )
+    outcome = tried.outcome
+    return Answer(
+        Tried(
+            ends=tried.over,
+            winners=() if outcome is None else outcome.winners,
+            decided_by=None if outcome is None else outcome.decided_by,
+            score=() if outcome is None else outcome.score,
+            owing=seats_among(tried.game.to_act(tried.state)),
+            clocks=tried.clocks(at),
+            seats=tuple(seats),
+        )
+    )
+
+
+# ----------------------------------------------------------------------------------------------- chairs
+
+
+async def keep_chair(house: House, request: Request) -> Response:
+    """Keep a chair for another host."""
+    room, mine = await hosted(house, request)
+    said = decode(await body(request), NEW_CHAIR)
+    invite = derived(room.key, "chair", said.request)
+    chair = Chair(hashed(invite), None, None, said_name(said.name), mine if said.leave else None)
+    async with room.lock:
+        known = next((i for i, other in enumerate(room.chairs) if other.invite == chair.invite), None)
+        if known is None:
+            known = len(room.chairs)
+            if known >= MOST_CHAIRS:
+                raise Refused(409, "too_many", f"a match has at most {MOST_CHAIRS} chairs")
+            await house.store.write([("add_chair", {"match": room.id, "chair": known, **asdict(chair)})])
+            room.chairs.append(chair)
+    return Answer(ChairKept(known, invite), 201)
+
+
+async def take_chair(house: House, request: Request) -> Response:
+    """Take the chair that is kept; who handed over leaves theirs. It is said to everybody."""
+    room = await room_of(house, request)
+    said, now = decode(await body(request), TAKE_CHAIR), wall()
+    check_origin(request)
+    invite = bearer(request) or said.token
+    if invite is None:
+        raise no_token()
+    index = next((i for i, chair in enumerate(room.chairs) if fits(invite, chair.invite)), None)
+    if index is None:
+        raise await house.stranger(invite)
+    token = derived(room.key, "host", str(index), invite, said.request)
+    await house.take_chair(room, index, hashed(token), said.request, now)
+    answer = Answer(Chaired(index, token, room.table(now, room.match)))
+    hand_over(answer, request, room, HOST, token)
+    return answer
+
+
+async def watch_link(house: House, request: Request) -> Response:
+    """The token of the link for those who watch."""
+    room, _ = await hosted(house, request)
+    return Answer(Watching(house.watch_token(room)))
+
+
+# ---------------------------------------------------------------------------------------- nobody hosts
+
+
+async def settle_absence(house: House, request: Request) -> Response:
+    """Where nobody hosts: another player has a bot take over from one who has gone, or takes the win."""
+    room = await room_of(house, request)
+    mine = await seat_of(house, room, request)
+    said, now = decode(await body(request), ABSENCE), wall()
+    if said.seat >= len(room.seats) or said.seat == mine:
+        raise unknown_seat()
+    if said.choice == "win" and len(room.seats) > 2:
+        raise Refused(422, "invalid", "among more than two nobody wins by waiting: let a bot take over")
+    async with room.lock:
+        if (mine, said.request) not in room.answers and not room.absent(said.seat, now):
+            raise Refused(409, "not_absent", "the match has not waited two minutes for this player")
+        bot = policies(room.game.id)[0]
+        taking = Substitute(said.seat, bot, bot, GONE)
+        ruling = taking if said.choice == "bot" else Forfeit(said.seat, GONE)
+        seat = replace(open_seat(bot, None), nonce=room.seats[said.seat].nonce)
+        acted = await house.move(
+            room,
+            lambda match: match.submit(SERVER, ruling, room.at(now)),
+            now,
+            mine,
+            said.request,
+            lambda: house.reseat(room, said.seat, seat) if ruling is taking else nothing(),
+        )
+    return Answer(acted)
+
+
+HOSTS = (400, 401, 403, 404, 409, 413, 415, 422)
+
+ROUTES: tuple[Route, ...] = (
+    Route(
+        "POST",
+        M + "/host/seats/{seat}",
+        fill,
+        "Before the beginning: give a seat to a bot, or open it again",
+        Filled,
+        Fill,
+        refusals=HOSTS,
+        token=True,
+    ),
+    Route(
+        "POST",
+        M + "/host/begin",
+        begin,
+        "Begin the match",
+        Nothing,
+        refusals=(401, 403, 404, 409),
+        token=True,
+    ),
+    Route("POST", M + "/host/rulings", rule, "Take a ruling", Ruled, Ruling, refusals=HOSTS, token=True),
+    Route(
+        "POST",
+        M + "/host/trial",
+        attempt,
+        "What a ruling would change; nothing is written",
+        Tried,
+        Trial,
+        refusals=HOSTS,
+        token=True,
+    ),
+    Route(
+        "POST",
+        M + "/host/chairs",
+        keep_chair,
+        "Keep a chair for another host",
+        ChairKept,
+        NewChair,
+        201,
+        HOSTS,
+        token=True,
+    ),
+    Route(
+        "POST",
+        M + "/chairs",
+        take_chair,
+        "Take the chair that is kept for you",
+        Chaired,
+        TakeChair,
+        refusals=HOSTS,
+        token=True,
+    ),
+    Route(
+        "GET",
+        M + "/host/watch",
+        watch_link,
+        "The token of the link for those who watch",
+        Watching,
+        refusals=(401, 403, 404),
+        token=True,
+    ),
+    Route(
+        "POST",
+        M + "/absence",
+        settle_absence,
+        "Have a bot take over from one who has gone, or take the win",
+        Acted,
+        Absence,
+        refusals=HOSTS,
+        seat=True,
+    ),
+)

@@ -1,0 +1,73 @@
+"""What every handler needs: the table of routes it stands in, and how it reads the address."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+from msgspec import Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.server.house import House
+from dealer.server.refusals import Refused, unknown_seat
+from dealer.server.rooms import Room
+
+M: Final = "/api/matches/{match}"
+"""The address of a match."""
+
+Handler = Callable[[House, Request], Awaitable[Response]]
+
+
+class Route(Struct, frozen=True):
+    """One thing that can be asked for.
+
+    Attributes:
+        method: of HTTP.
+        path: with its parameters in braces.
+        handler: who answers.
+        summary: what it does, in one line.
+        said: the type of the request's body, if it has one.
+        answered: the type of the answer; ``None`` for a file.
+        status: of a good answer.
+        refusals: the statuses of what may be refused.
+        seat: whether it belongs to a seat, which ``?seat=`` may name.
+        token: whether it takes the token of somebody else.
+    """
+
+    method: str
+    path: str
+    handler: Handler
+    summary: str
+    answered: Any
+    said: Any = None
+    status: int = 200
+    refusals: tuple[int, ...] = ()
+    seat: bool = False
+    token: bool = False
+
+
+async def room_of(house: House, request: Request) -> Room:
+    """The match in the path."""
+    return await house.room(request.path_params["match"])
+
+
+def seat_in(request: Request) -> int:
+    """The seat in the path."""
+    number: str = request.path_params["seat"]
+    if not (number.isascii() and number.isdigit() and len(number) <= 2):
+        raise unknown_seat()
+    return int(number)
+
+
+def said_name(said: str) -> str:
+    """A name as it is kept.
+
+    Raises:
+        Refused: it has no letters, or some that cannot be seen.
+    """
+    name = " ".join(said.split())
+    if not name or any(unicodedata.category(letter).startswith("C") for letter in name):
+        raise Refused(422, "invalid", "a name has 1 to 40 letters")
+    return name
