@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from dealer.series import (
     Annulled,
     Byed,
-    Ended,
+    Closed,
     Entry,
     Forfeited,
     Joined,
@@ -62,7 +62,7 @@ def test_every_series_comes_to_its_end(form, count: int, best_of: int, rounds: i
     else:
         assert sum(row.points for row in rows) == rounds * count * (count - 1) // 2
         assert [row.points for row in rows] == sorted((row.points for row in rows), reverse=True)
-    assert series.append(Ended("that was it")).stage == "over"
+    assert series.append(Closed("that was it")).stage == "over"
 
 
 @pytest.mark.parametrize("number", [1, 3, 5, 7])
@@ -271,8 +271,8 @@ def test_what_comes_at_the_wrong_time_is_refused():
     ):
         with pytest.raises(NoSuch):
             series.append(entry)
-    over = series.append(Ended("enough"))
-    for entry in (Ended("again"), Annulled("m0"), Withdrawn("late", 0)):
+    over = series.append(Closed("enough"))
+    for entry in (Closed("again"), Annulled("m0"), Withdrawn("late", 0)):
         with pytest.raises(NotNow, match="over"):
             over.append(entry)
 

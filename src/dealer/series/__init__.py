@@ -8,7 +8,7 @@ network or disk, nor draws anything: what was drawn by lot is in the log.
 from dealer.series.entries import (
     Annulled,
     Byed,
-    Ended,
+    Closed,
     Entry,
     Forfeited,
     Joined,
@@ -21,7 +21,7 @@ from dealer.series.entries import (
 )
 from dealer.series.errors import NoSuch, NotNow, SeriesError
 from dealer.series.series import Series
-from dealer.series.standings import Row, standings
+from dealer.series.standings import Standing, standings
 from dealer.series.state import Award, Meeting, Player, Sitting
 from dealer.series.terms import MOST_PLAYERS, Terms
 
@@ -30,7 +30,7 @@ __all__ = [
     "Annulled",
     "Award",
     "Byed",
-    "Ended",
+    "Closed",
     "Entry",
     "Forfeited",
     "Joined",
@@ -42,10 +42,10 @@ __all__ = [
     "Played",
     "Player",
     "Replayed",
-    "Row",
     "Series",
     "SeriesError",
     "Sitting",
+    "Standing",
     "Started",
     "Terms",
     "Withdrawn",

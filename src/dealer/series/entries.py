@@ -101,10 +101,10 @@ class Withdrawn(Ruling, frozen=True):
     player: PlayerIndex
 
 
-class Ended(Ruling, frozen=True):
+class Closed(Ruling, frozen=True):
     """The series is over; the standings are final."""
 
 
 Entry = (
-    Joined | Started | Paired | Opened | Played | Annulled | Forfeited | Byed | Replayed | Withdrawn | Ended
+    Joined | Started | Paired | Opened | Played | Annulled | Forfeited | Byed | Replayed | Withdrawn | Closed
 )

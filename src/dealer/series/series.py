@@ -14,7 +14,7 @@ from dealer.series import pairings
 from dealer.series.entries import (
     Annulled,
     Byed,
-    Ended,
+    Closed,
     Entry,
     Forfeited,
     Joined,
@@ -102,6 +102,14 @@ class Series(Struct, frozen=True):
     def complete(self) -> bool:
         """Whether nothing is left to pair or to play."""
         return self.stage == "running" and self.settled and bool(self.meetings) and not self.next_round
+
+    @property
+    def due(self) -> bool:
+        """Whether the Dealer has something to do unasked: to open a match, to pair a round, to end it all."""
+        if self.stage != "running":
+            return False
+        automatic = self.terms.advance == "automatic"
+        return any(meeting.wanting for meeting in self.meetings) or (automatic and self.settled)
 
     def _next_of_knockout(self) -> tuple[Pair, ...]:
         if not self.meetings:
@@ -202,7 +210,7 @@ class Series(Struct, frozen=True):
                 return self._started(order)
             case Withdrawn(reason, player):
                 return self._withdrawn(player, reason)
-            case Ended(reason):
+            case Closed(reason):
                 return replace(self, stage="over", ended=reason)
         if self.stage != "running":
             raise NotNow("the series has not started")

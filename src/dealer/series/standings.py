@@ -12,7 +12,7 @@ from dealer.series.series import Series
 from dealer.series.state import Meeting, Sitting
 
 
-class Row(Struct, frozen=True):
+class Standing(Struct, frozen=True):
     """How one player stands.
 
     Attributes:
@@ -38,14 +38,14 @@ class Row(Struct, frozen=True):
     rating: int
 
 
-def standings(series: Series) -> tuple[Row, ...]:
+def standings(series: Series) -> tuple[Standing, ...]:
     """The players in order: a total one, for the seeds decide where nothing else does."""
     players = [number for number, one in enumerate(series.players) if one.seed or not one.withdrawn]
     points = {player: sum(_points(series, m, player) for m in series.meetings) for player in players}
     played = series.played()
     rated = ratings(series.players, played)
     rows = [
-        Row(
+        Standing(
             player,
             0,
             points[player],
@@ -63,7 +63,7 @@ def standings(series: Series) -> tuple[Row, ...]:
     return tuple(replace(row, place=place) for place, row in enumerate(rows, 1))
 
 
-def _key(series: Series, row: Row) -> tuple[int, ...]:
+def _key(series: Series, row: Standing) -> tuple[int, ...]:
     """What is compared, the smaller the better."""
     lost = row.played - row.won
     if series.terms.format == "knockout":

@@ -25,6 +25,7 @@ from dealer.server.players import Players
 from dealer.server.refusals import Refused
 from dealer.server.routes import LIVE, ROUTES, watch
 from dealer.server.routing import Handler
+from dealer.server.series import Office
 from dealer.server.static import Client
 from dealer.server.store import Store
 from dealer.server.wire import Failure
@@ -78,20 +79,22 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         grace_ms: the network grace behind every deadline of new matches. Rule: X-2
     """
     house = House(Store(database), grace_ms)
+    office = Office(house)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         clocks, players = Clocks(house), Players(house)
-        house.followers += [clocks.follow, players.follow]
+        house.followers += [clocks.follow, players.follow, office.follow]
         app.state.players = players
         await clocks.take_up()
-        ticking = asyncio.create_task(clocks.run())
+        ticking = asyncio.gather(clocks.run(), office.run())
         try:
             yield
         finally:
             ticking.cancel()
             with suppress(asyncio.CancelledError):
                 await ticking
+            await office.close()
             await players.close()
             await asyncio.to_thread(house.store.close)
 
@@ -111,6 +114,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         middleware=[Middleware(SecurityHeaders)],
     )
     app.state.house = house
+    app.state.office = office
     return app
 
 

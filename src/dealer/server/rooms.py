@@ -30,7 +30,10 @@ NOBODY_YET = b'"view":null,"clocks":null,"may":null,"notices":[]}'
 
 
 class Plan(Struct, frozen=True):
-    """What is settled when a match is made, as the store holds it; ``sitting``: who sat at its beginning."""
+    """What is settled when a match is made, as the store holds it.
+
+    ``sitting``: who sat at its beginning; ``series``: the one that it is part of.
+    """
 
     options: Any
     pace: Pace
@@ -44,6 +47,7 @@ class Plan(Struct, frozen=True):
     delay_s: int = 0
     talk: Talk = Talk()
     sitting: tuple[SittingSeat, ...] | None = None
+    series: str | None = None
 
     @property
     def waits_for_absent(self) -> bool:
@@ -228,6 +232,7 @@ class Room:
                 for index, seat in enumerate(self.seats)
             ),
             rematch=self.rematch if over else None,
+            series=self.plan.series,
         )
 
     # ------------------------------------------------------------------------------------------ what is sent

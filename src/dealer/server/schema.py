@@ -92,6 +92,11 @@ def _parameters(route: Route) -> list[dict[str, Any]]:
     parameters: list[dict[str, Any]] = []
     if "{match}" in route.path:
         parameters.append({"name": "match", "in": "path", "required": True, "schema": {"type": "string"}})
+    if "{series}" in route.path:
+        parameters.append({"name": "series", "in": "path", "required": True, "schema": {"type": "string"}})
+    if "{player}" in route.path:
+        player = {"type": "integer", "minimum": 0, "maximum": 999}
+        parameters.append({"name": "player", "in": "path", "required": True, "schema": player})
     seat = {"type": "integer", "minimum": 0, "maximum": 9}
     if "{seat}" in route.path:
         parameters.append({"name": "seat", "in": "path", "required": True, "schema": seat})

@@ -23,6 +23,8 @@ T = TypeVar("T")
 
 Kind = Literal[
     "add_match", "add_seat", "add_chair",
+    "add_series", "move_series", "add_series_entry", "add_player", "move_player",
+    "add_series_match", "close_series_match",
     "take_seat", "move_seat", "fill_seat", "replace_seat", "resume_seat", "take_chair", "leave_chair",
     "add_entry", "begin_match", "move_match", "set_rematch",
     "add_request", "put_standing", "put_draft", "beat",
@@ -192,6 +194,20 @@ def statements(dialect: str) -> dict[Kind, Executable]:
         "replace_seat": seats.update().where(this_seat),
         "resume_seat": seats.update().where(this_seat, seats.c.token.is_(None)),
         "add_chair": add(chairs),
+        "add_series": add(tables.series),
+        "move_series": tables.series.update().where(
+            tables.series.c.id == bindparam("of_series"), tables.series.c.version == bindparam("from_version")
+        ),
+        "add_series_entry": add(tables.series_log),
+        "add_player": add(tables.series_players),
+        "move_player": tables.series_players.update().where(
+            tables.series_players.c.series == bindparam("of_series"),
+            tables.series_players.c.player == bindparam("of_player"),
+        ),
+        "add_series_match": add(tables.series_matches),
+        "close_series_match": tables.series_matches.update().where(
+            tables.series_matches.c.match == bindparam("of_match")
+        ),
         "take_chair": chairs.update().where(this_chair, chairs.c.token.is_(None)),
         "leave_chair": chairs.update().where(this_chair),
         "add_entry": add(tables.entries),

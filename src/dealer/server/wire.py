@@ -204,7 +204,8 @@ class TableSeat(Struct):
 class Table(Struct):
     """A match as everybody may see it.
 
-    ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands.
+    ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands; ``series``: the
+    one that the match is part of.
     """
 
     match: str
@@ -224,6 +225,7 @@ class Table(Struct):
     commitment: str
     seats: tuple[TableSeat, ...]
     rematch: str | None
+    series: str | None
 
 
 class Created(Struct):
