@@ -286,7 +286,7 @@ class Office:
             names = " – ".join(player.name for player in players) if len(players) == 2 else None
             title = docket.title if names is None else f"{docket.title}: {names}"[:80]
             chairs = (
-                [Chair(hashed(self.chair_token(docket, meeting, index)), None, None, "Host")]
+                [Chair(hashed(self.chair_token(docket, meeting, index)), None, None, docket.arrangement.host)]
                 if plan.hosted
                 else []
             )

@@ -153,7 +153,7 @@ def arranged(game: AnyGame, said: NewSeries, grace_ms: int) -> Arrangement:
         delay_s=said.delay_s,
         talk=said.talk,
     )
-    return Arrangement(terms, said.open, plan_of(game, match, grace_ms))
+    return Arrangement(terms, said.open, said_name(said.host or "Host"), plan_of(game, match, grace_ms))
 
 
 def joined(game: AnyGame, said: NewPlayer | Joined) -> Joined:

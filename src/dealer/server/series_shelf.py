@@ -23,10 +23,14 @@ MOST_LISTED: Final = 50
 
 
 class Arrangement(Struct, frozen=True):
-    """What is settled when a series is made, as the store holds it; ``plan`` is that of its matches."""
+    """What is settled when a series is made, as the store holds it.
+
+    ``host``: the name of who hosts the matches, where they are hosted; ``plan``: that of the matches.
+    """
 
     terms: Terms
     open: bool
+    host: str
     plan: Plan
 
 

@@ -35,6 +35,7 @@ class NewSeries(Struct, forbid_unknown_fields=True):
     Attributes:
         open: whether anybody who has the join link may take part; otherwise each player gets a link.
         hosted: whether the organiser hosts the matches: they begin when the host says so.
+        host: under which name.
         listed: whether everybody may find the series, and watch its matches.
     """
 
@@ -54,6 +55,7 @@ class NewSeries(Struct, forbid_unknown_fields=True):
     scale: Scale = 1
     hours: Annotated[int, Meta(ge=1, le=168)] = 24
     hosted: bool = False
+    host: Name | None = None
     listed: bool = False
     delay_s: Annotated[int, Meta(ge=0, le=7200)] = 0
     talk: Talk = Talk()
