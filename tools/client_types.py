@@ -17,7 +17,7 @@ import msgspec
 from dealer.core.actions import Resign
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
-from dealer.server import wire
+from dealer.server import series_wire, wire
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT / "web/src/lib/types.ts"
@@ -32,6 +32,13 @@ ANSWERS = [
     wire.Draft,
     wire.Rematch,
     wire.Failure,
+    series_wire.SeriesView,
+    series_wire.SeriesMade,
+    series_wire.SeriesJoined,
+    series_wire.SeriesLinks,
+    series_wire.SeriesList,
+    series_wire.Mine,
+    series_wire.Ordered,
 ]
 
 

@@ -7,11 +7,12 @@ from random import Random
 
 import pytest
 
-from dealer.core.actions import Extend, Pause, Resume
-from dealer.core.errors import OutOfTurn, TimeExpired
+from dealer.core.actions import Annul, Extend, Forfeit, OpenSight, Pause, Resume, Say
+from dealer.core.errors import IllegalAction, OutOfTurn, TimeExpired
 from dealer.games.expression_black_white.actions import ChooseStarter, FinalGuess, Guess, Play, Ready, Reveal
 from dealer.games.expression_black_white.state import Options, Times
 from dealer.match import Match
+from dealer.match.clock import Stop
 from tests.match.scenes import GAME, answer, begin, in_phase, owing, played
 
 GRACE = 500
@@ -145,6 +146,31 @@ def test_a_pause_stops_every_clock_and_resuming_goes_on() -> None:
         match.submit(0, Play("1+1+1"), 12_000, "b1.r1.play")
     match = match.submit("host", Resume(), 611_000)
     assert match.next_deadline() == 1000 + 600_000 + 45_000 + 180_000 + GRACE
+
+
+def test_clocks_run_when_nobodys_pause_stands() -> None:
+    match = begin().submit(0, Pause("the door"), 10_000)
+    match = match.submit("host", Pause("tea"), 20_000).submit("server", Pause("outage"), 25_000)
+    assert match.next_deadline() is None
+    for actor, action in ((0, Pause("again")), (1, Resume())):
+        with pytest.raises(OutOfTurn):
+            match.submit(actor, action, 26_000)
+    match = match.submit("server", Resume(), 30_000).submit(0, Resume(), 40_000)
+    assert match.clock.stops == (Stop("host", "tea"),)
+    assert match.next_deadline() is None
+    assert match.submit("host", Resume(), 50_000).next_deadline() == 220_000 + GRACE
+    assert match.submit(1, Pause("me"), 50_000).submit("host", Resume(), 60_000).next_deadline() is not None
+    over = match.submit("host", Annul("a fire"), 60_000)
+    with pytest.raises(OutOfTurn):
+        over.submit(0, Pause("late"), 60_000)
+
+
+def test_x_5_the_server_acts_for_nobody_who_is_there() -> None:
+    match = begin()
+    for action in (Annul("no"), Say("no"), OpenSight(), Extend(0, 10, "no")):
+        with pytest.raises(IllegalAction):
+            match.submit("server", action, 1000)
+    assert match.submit("server", Forfeit(0, "gone"), 1000).outcome.winners == (1,)
 
 
 def test_extending_adds_time_to_the_timer_a_seat_is_on() -> None:

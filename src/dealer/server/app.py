@@ -21,6 +21,7 @@ from dealer.core.errors import DealerError
 from dealer.server.clocks import Clocks
 from dealer.server.exchange import Answer, refusal
 from dealer.server.house import House
+from dealer.server.limits import Kind, Limits
 from dealer.server.players import Players
 from dealer.server.refusals import Refused
 from dealer.server.routes import LIVE, ROUTES, watch
@@ -78,7 +79,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         database: address of the store, ``sqlite:///path`` or ``postgresql+psycopg://...``.
         grace_ms: the network grace behind every deadline of new matches. Rule: X-2
     """
-    house = House(Store(database), grace_ms)
+    house, limits = House(Store(database), grace_ms), Limits()
     office = Office(house)
 
     @asynccontextmanager
@@ -99,14 +100,14 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
             await asyncio.to_thread(house.store.close)
 
     async def socket(websocket: WebSocket) -> None:
-        await watch(house, websocket)
+        await watch(house, limits, websocket)
 
     routes = [
-        *_routes(house),
-        WebRoute("/schema", Address(house, {"GET": _schema})),
+        *_routes(house, limits),
+        WebRoute("/schema", Address(house, limits, {"GET": _schema})),
         WebSocketRoute(LIVE, socket),
-        WebRoute("/api/{path:path}", Address(house, dict.fromkeys(METHODS, _no_address))),
-        WebRoute("/{path:path}", Address(house, dict.fromkeys(("GET", "HEAD"), Client().answer))),
+        WebRoute("/api/{path:path}", Address(house, limits, dict.fromkeys(METHODS, _no_address))),
+        WebRoute("/{path:path}", Address(house, limits, dict.fromkeys(("GET", "HEAD"), Client().answer))),
     ]
     app = Starlette(
         routes=routes,
@@ -124,9 +125,17 @@ class Address:
     Any other error is ours: it is logged without what was sent, and its answer says nothing of it.
     """
 
-    def __init__(self, house: House, handlers: dict[str, Handler]) -> None:
+    def __init__(
+        self,
+        house: House,
+        limits: Limits,
+        handlers: dict[str, Handler],
+        counted: dict[str, Kind] | None = None,
+    ) -> None:
         self.house = house
+        self.limits = limits
         self.handlers = handlers
+        self.counted = counted or {}
         self.allowed = ", ".join(handlers)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -142,6 +151,7 @@ class Address:
             answer.headers["allow"] = self.allowed
             return answer
         try:
+            self.limits.check(self.counted.get(request.method, "read"), request)
             return await handler(self.house, request)
         except DealerError as error:
             return refusal(error)
@@ -153,12 +163,15 @@ class Address:
             return Answer(Failure("internal", "this is a fault of the server; it is in its log", None), 500)
 
 
-def _routes(house: House) -> Iterator[WebRoute]:
+def _routes(house: House, limits: Limits) -> Iterator[WebRoute]:
     for path in dict.fromkeys(route.path for route in ROUTES):
-        handlers = {route.method: route.handler for route in ROUTES if route.path == path}
+        routes = [route for route in ROUTES if route.path == path]
+        handlers = {route.method: route.handler for route in routes}
         if "GET" in handlers:
             handlers["HEAD"] = handlers["GET"]
-        yield WebRoute(path, Address(house, handlers))
+        yield WebRoute(
+            path, Address(house, limits, handlers, {route.method: route.counted for route in routes})
+        )
 
 
 async def _schema(_house: House, _request: Request) -> Response:

@@ -32,7 +32,10 @@ class Answer(Response):
 def refusal(error: DealerError) -> Answer:
     """The answer to what is refused."""
     if isinstance(error, Refused):
-        return Answer(Failure(error.reason, error.message, None), error.status)
+        answer = Answer(Failure(error.reason, error.message, None), error.status)
+        if error.status == 429:
+            answer.headers["retry-after"] = "60"
+        return answer
     clause = error.clause if isinstance(error, GameError) else None
     status = next((STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES), 422)
     return Answer(Failure(error.code, error.message, clause), status)

@@ -285,6 +285,7 @@ ROUTES: tuple[Route, ...] = (
         TakeChair,
         refusals=HOSTS,
         token=True,
+        limit="enter",
     ),
     Route(
         "GET",

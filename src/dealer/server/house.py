@@ -393,12 +393,14 @@ class House:
             row = {"of_match": room.id, "of_chair": index, "token": token, "request": request}
             steps: shelf.Steps = [("take_chair", row)]
             if chair.replaces is not None:
-                steps.append(("leave_chair", {"of_match": room.id, "of_chair": chair.replaces, "left": True}))
+                row = {"of_match": room.id, "of_chair": chair.replaces, "token": None, "left": True}
+                steps.append(("leave_chair", row))
 
             def done() -> None:
                 chair.token, chair.request = token, request
                 if chair.replaces is not None:
-                    room.chairs[chair.replaces].left = True
+                    old = room.chairs[chair.replaces]
+                    old.token, old.left = None, True
                     room.send_away(HOST, chair.replaces)
 
             return steps, done

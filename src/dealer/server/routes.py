@@ -21,6 +21,7 @@ from dealer.match.record import SUFFIX
 from dealer.server import hosting, live, series_routes
 from dealer.server.exchange import Answer, body, decode, encode, plain
 from dealer.server.house import House, wall
+from dealer.server.limits import Limits
 from dealer.server.live import Watcher
 from dealer.server.plans import plan_of
 from dealer.server.players import policies
@@ -225,14 +226,15 @@ async def rematch(house: House, request: Request) -> Response:
     return Answer(Rematch(match_id, seat, invite))
 
 
-async def watch(house: House, socket: WebSocket) -> None:
+async def watch(house: House, limits: Limits, socket: WebSocket) -> None:
     """A socket that is sent frames."""
     await socket.accept(PROTOCOL if PROTOCOL in socket.scope.get("subprotocols", ()) else None)
     try:
+        limits.check("connect", socket)
         room = await house.room(socket.path_params["match"])
         viewer, chair = await viewer_of(house, room, socket)
     except Refused as error:
-        await socket.close({401: 4401, 404: 4404}.get(error.status, 4403))
+        await socket.close({401: 4401, 404: 4404, 429: 4429}.get(error.status, 4403))
         return
     watcher = Watcher(viewer, chair)
     room.arrive(watcher)
@@ -244,12 +246,12 @@ async def watch(house: House, socket: WebSocket) -> None:
         house.show(room)
 
 
+MAKING = (400, 403, 404, 413, 415, 422)
+
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/health", health, "Whether the server lives", Health),
     Route("GET", "/api/games", games, "The games, their options and bots", Games),
-    Route(
-        "POST", "/api/matches", create, "Make a match", Created, NewMatch, 201, (400, 403, 404, 413, 415, 422)
-    ),
+    Route("POST", "/api/matches", create, "Make a match", Created, NewMatch, 201, MAKING, limit="make"),
     Route("GET", M, table, "A match as everybody may see it", Table, refusals=(404,)),
     Route(
         "POST",
@@ -261,6 +263,7 @@ ROUTES: tuple[Route, ...] = (
         201,
         (400, 401, 403, 404, 409, 413, 415, 422),
         seat=True,
+        limit="enter",
     ),
     Route(
         "POST",
@@ -270,6 +273,7 @@ ROUTES: tuple[Route, ...] = (
         Seated,
         refusals=(401, 403, 404),
         seat=True,
+        limit="enter",
     ),
     Route(
         "GET",
@@ -310,6 +314,7 @@ ROUTES: tuple[Route, ...] = (
         Rematch,
         refusals=(401, 403, 404, 409, 422),
         seat=True,
+        limit="make",
     ),
     *hosting.ROUTES,
     *series_routes.ROUTES,

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.server.house import House
+from dealer.server.limits import Kind
 from dealer.server.refusals import Refused, unknown_seat
 from dealer.server.rooms import Room
 
@@ -34,6 +35,7 @@ class Route(Struct, frozen=True):
         refusals: the statuses of what may be refused.
         seat: whether it belongs to a seat, which ``?seat=`` may name.
         token: whether it takes the token of somebody else.
+        limit: as what it is counted, if not as any read or write.
     """
 
     method: str
@@ -46,6 +48,12 @@ class Route(Struct, frozen=True):
     refusals: tuple[int, ...] = ()
     seat: bool = False
     token: bool = False
+    limit: Kind | None = None
+
+    @property
+    def counted(self) -> Kind:
+        """As what it is counted against the limits."""
+        return self.limit or ("read" if self.method == "GET" else "write")
 
 
 async def room_of(house: House, request: Request) -> Room:

@@ -25,6 +25,7 @@ WORDS = {
     409: "Out of turn, stale, too late, or taken",
     413: "Too large",
     415: "No JSON by its type",
+    429: "Too much at once from one address",
     422: "Against the rules, or not what is asked for",
 }
 
@@ -75,7 +76,7 @@ def _operation(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
         "parameters": _parameters(route),
         "responses": {
             **{str(status): _json("As asked", good) for status in good_statuses},
-            **{str(status): _json(WORDS[status], of[Failure]) for status in route.refusals},
+            **{str(status): _json(WORDS[status], of[Failure]) for status in (*route.refusals, 429)},
         },
     }
     if route.said is not None:

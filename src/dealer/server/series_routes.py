@@ -199,7 +199,23 @@ async def join(house: House, request: Request) -> Response:
 async def mine(_house: House, request: Request) -> Response:
     """Who asks, and the seats that are kept for them: nobody else is given these."""
     docket = await docket_of(request)
+    return Answer(kept_for(docket, *roles(docket, request)))
+
+
+async def come_back(_house: House, request: Request) -> Response:
+    """Take a token into the cookies of one more device."""
+    docket, token = await docket_of(request), bearer(request)
+    if token is None:
+        raise Refused(401, "no_token", "open the link that moves your place again")
+    check_origin(request)
     organiser, player = roles(docket, request)
+    answer = Answer(kept_for(docket, organiser, player))
+    keep(answer, request, ORGANISER if organiser else PLAYER, f"/api/series/{docket.id}", token)
+    return answer
+
+
+def kept_for(docket: Docket, organiser: bool, player: int | None) -> Mine:
+    """Who somebody is, and the seats that are kept for them."""
     seats = [
         MySeat(
             sitting.match,
@@ -210,7 +226,7 @@ async def mine(_house: House, request: Request) -> Response:
         for index, sitting in enumerate(meeting.sittings)
         if sitting.open and player is not None and player in sitting.seats
     ]
-    return Answer(Mine(organiser, player, tuple(seats)))
+    return Mine(organiser, player, tuple(seats))
 
 
 # ------------------------------------------------------------------------------------------------- organising
@@ -288,11 +304,33 @@ ROUTES: tuple[Route, ...] = (
         NewSeries,
         201,
         (400, 403, 404, 409, 413, 415, 422),
+        limit="make",
     ),
     Route(
         "GET", S, series, "A series: rounds, results, standings", SeriesView, refusals=(401, 404), token=True
     ),
-    Route("POST", S + "/players", join, "Take part with a link", SeriesJoined, Join, 201, ASKED, token=True),
+    Route(
+        "POST",
+        S + "/players",
+        join,
+        "Take part with a link",
+        SeriesJoined,
+        Join,
+        201,
+        ASKED,
+        token=True,
+        limit="enter",
+    ),
+    Route(
+        "POST",
+        S + "/return",
+        come_back,
+        "Take a token into the cookies of one more device",
+        Mine,
+        refusals=(401, 403, 404),
+        token=True,
+        limit="enter",
+    ),
     Route(
         "GET",
         S + "/me",

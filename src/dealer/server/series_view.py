@@ -93,5 +93,6 @@ def _match(sitting: Sitting, statuses: dict[str, str]) -> SeriesMatch:
         void=sitting.void,
         winners=() if result is None else result.winners,
         score=None if result is None else result.score,
+        utility=() if result is None else result.utility,
         decided_by=None if result is None else result.decided_by,
     )

@@ -110,7 +110,7 @@ class SeriesPlayer(Struct):
 
 
 class SeriesMatch(Struct):
-    """One match of a meeting: the player on each seat, and how it ended, once it has."""
+    """One match of a meeting: the player on each seat, and by seat how it ended, once it has."""
 
     match: str
     seats: tuple[int, ...]
@@ -119,6 +119,7 @@ class SeriesMatch(Struct):
     void: Void | None
     winners: tuple[int, ...]
     score: tuple[int, ...] | None
+    utility: tuple[int, ...]
     decided_by: DecidedBy | None
 
 
