@@ -30,7 +30,7 @@ type Call = { method?: "GET" | "POST" | "PUT"; body?: unknown; token?: string; t
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** One request; where the network fails it is sent again as it was. */
-async function call<T>(path: string, { method = "GET", body, token, tries = 1, keepalive = false }: Call = {}): Promise<T> {
+export async function call<T>(path: string, { method = "GET", body, token, tries = 1, keepalive = false }: Call = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token !== undefined) headers["Authorization"] = `Bearer ${token}`;

@@ -2,6 +2,9 @@
 
 export type Place = { match: string; seat: number; game: string; token: string; at: number; with: readonly string[]; over?: boolean; guided?: boolean };
 
+/** A series that this device has a part in: the tokens that make it the organiser's, a player's, or both. */
+export type Part = { series: string; title: string; organiser?: string; player?: string };
+
 function read<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(`dealer.${key}`);
@@ -44,6 +47,16 @@ export const device = {
   },
   forget(match: string, seat: number): void {
     write("places", this.places.filter((place) => place.match !== match || place.seat !== seat));
+  },
+  get parts(): readonly Part[] {
+    return read<Part[]>("series", []);
+  },
+  part(series: string): Part | undefined {
+    return this.parts.find((part) => part.series === series);
+  },
+  takePart(part: Part): void {
+    const others = this.parts.filter(({ series }) => series !== part.series);
+    write("series", [{ ...this.part(part.series), ...part }, ...others].slice(0, 20));
   },
   /** An invite that was made here and not yet given away. */
   invite(match: string, seat: number): string | undefined {

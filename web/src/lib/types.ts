@@ -5,11 +5,30 @@ export type Acted = {
   kept: boolean;
 };
 
+export type Award = {
+  by: "bye" | "forfeit" | "withdrawn";
+  winner: number | null;
+  losers: readonly (number)[];
+  reason: string;
+};
+
+export type Byed = {
+  type: "byed";
+  reason: string;
+  meeting: number;
+  player: number;
+};
+
 export type ClockView = {
   timers: readonly (TimerView)[];
   reserves: readonly (number)[];
   paused: boolean;
   stops: readonly (Stop)[];
+};
+
+export type Closed = {
+  type: "closed";
+  reason: string;
 };
 
 export type Created = {
@@ -29,6 +48,13 @@ export type Failure = {
   code: string;
   message: string;
   clause: string | null;
+};
+
+export type Forfeited = {
+  type: "forfeited";
+  reason: string;
+  meeting: number;
+  player: number;
 };
 
 export type Frame = {
@@ -58,9 +84,22 @@ export type Games = {
   games: readonly (GameInfo)[];
 };
 
+export type Joined = {
+  type: "joined";
+  name: string;
+  bot: string | null;
+  rating: number | null;
+};
+
 export type Lacking = {
   clause: string | null;
   message: string;
+};
+
+export type MatchLinks = {
+  match: string;
+  watch: string;
+  chair: string | null;
 };
 
 export type May = {
@@ -72,10 +111,31 @@ export type May = {
   resign: boolean;
 };
 
+export type Mine = {
+  organiser: boolean;
+  player: number | null;
+  seats: readonly (MySeat)[];
+};
+
+export type MySeat = {
+  match: string;
+  seat: number;
+  invite: string;
+};
+
 export type Notice = {
   at: number;
   actor: number | string;
   action: unknown;
+};
+
+export type Ordered = {
+  request: string;
+  order: Start | Pair | Joined | Forfeited | Byed | Replayed | Withdrawn | Closed;
+};
+
+export type Pair = {
+  type: "pair";
 };
 
 export type Rematch = {
@@ -84,10 +144,118 @@ export type Rematch = {
   invite: string;
 };
 
+export type Replayed = {
+  type: "replayed";
+  reason: string;
+  meeting: number;
+};
+
 export type Seated = {
   seat: number;
   token: string;
   table: Table;
+};
+
+export type SeriesBrief = {
+  series: string;
+  title: string;
+  game: string;
+  stage: "open" | "over" | "running";
+};
+
+export type SeriesJoined = {
+  player: number;
+  token: string;
+  view: SeriesView;
+};
+
+export type SeriesLinks = {
+  join: string | null;
+  players: readonly (string | null)[];
+  matches: readonly (MatchLinks)[];
+};
+
+export type SeriesList = {
+  series: readonly (SeriesBrief)[];
+};
+
+export type SeriesMade = {
+  series: string;
+  organiser: string;
+  view: SeriesView;
+};
+
+export type SeriesMatch = {
+  match: string;
+  seats: readonly (number)[];
+  advantage: number | null;
+  status: "over" | "playing" | "waiting";
+  void: "annulled" | "dropped" | "replayed" | null;
+  winners: readonly (number)[];
+  score: readonly (number)[] | null;
+  utility: readonly (number)[];
+  decided_by: "advantage" | "annulled" | "centre" | "final_guesses" | "forfeit" | "match_point" | "points" | "resigned" | "rounds" | "time" | "total" | null;
+};
+
+export type SeriesMeeting = {
+  number: number;
+  round: number;
+  players: readonly (number)[];
+  best_of: number;
+  matches: readonly (SeriesMatch)[];
+  wins: readonly (number)[];
+  winner: number | null;
+  decided: boolean;
+  award: Award | null;
+};
+
+export type SeriesPlayer = {
+  name: string;
+  bot: string | null;
+  rating: number | null;
+  seed: number | null;
+  here: boolean;
+  withdrawn: boolean;
+};
+
+export type SeriesRuling = {
+  at: number;
+  ruling: Forfeited | Byed | Replayed | Withdrawn | Closed;
+};
+
+export type SeriesView = {
+  series: string;
+  title: string;
+  game: string;
+  terms: Terms;
+  pace: "correspondence" | "live" | "untimed";
+  open: boolean;
+  hosted: boolean;
+  listed: boolean;
+  delay_s: number;
+  stage: "open" | "over" | "running";
+  players: readonly (SeriesPlayer)[];
+  meetings: readonly (SeriesMeeting)[];
+  standings: readonly (Standing)[];
+  rulings: readonly (SeriesRuling)[];
+  pairable: boolean;
+  complete: boolean;
+};
+
+export type Standing = {
+  player: number;
+  place: number;
+  points: number;
+  played: number;
+  won: number;
+  rounds: number;
+  direct: number;
+  difference: number;
+  rating: number;
+};
+
+export type Start = {
+  type: "start";
 };
 
 export type Stop = {
@@ -113,6 +281,7 @@ export type Table = {
   commitment: string;
   seats: readonly (TableSeat)[];
   rematch: string | null;
+  series: string | null;
 };
 
 export type TableSeat = {
@@ -130,6 +299,17 @@ export type Talk = {
   audience: boolean;
 };
 
+export type Terms = {
+  seats: number;
+  format: "best_of" | "knockout" | "round_robin";
+  best_of: number;
+  rounds: number;
+  seeding: "draw" | "order" | "rating";
+  advantage: "alternate" | "drawn";
+  advance: "automatic" | "organiser";
+  limit: number;
+};
+
 export type TimerView = {
   id: string;
   name: string;
@@ -137,4 +317,10 @@ export type TimerView = {
   beat_ms: number;
   left_ms: number;
   reserve_ms: number | null;
+};
+
+export type Withdrawn = {
+  type: "withdrawn";
+  reason: string;
+  player: number;
 };
