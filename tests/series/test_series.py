@@ -62,7 +62,8 @@ def test_every_series_comes_to_its_end(form, count: int, best_of: int, rounds: i
     else:
         assert sum(row.points for row in rows) == rounds * count * (count - 1) // 2
         assert [row.points for row in rows] == sorted((row.points for row in rows), reverse=True)
-    assert series.append(Closed("that was it")).stage == "over"
+    over = series.append(Closed("that was it"))
+    assert (over.stage, over.complete, over.next_round) == ("over", True, ())
 
 
 @pytest.mark.parametrize("number", [1, 3, 5, 7])

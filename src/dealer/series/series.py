@@ -88,7 +88,16 @@ class Series(Struct, frozen=True):
     @property
     def next_round(self) -> tuple[Pair, ...]:
         """The round to be paired now; empty while one is being played, and when all have been."""
-        if self.stage != "running" or not self.settled:
+        return self._following if self.stage == "running" else ()
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is left to pair or to play."""
+        return bool(self.meetings) and self.settled and not self._following
+
+    @property
+    def _following(self) -> tuple[Pair, ...]:
+        if not self.settled:
             return ()
         match self.terms.format:
             case "best_of":
@@ -97,11 +106,6 @@ class Series(Struct, frozen=True):
                 return self._next_of_knockout()
             case _:
                 return self._next_of_duels() if self.terms.duel else self._next_of_tables()
-
-    @property
-    def complete(self) -> bool:
-        """Whether nothing is left to pair or to play."""
-        return self.stage == "running" and self.settled and bool(self.meetings) and not self.next_round
 
     @property
     def due(self) -> bool:

@@ -1,6 +1,6 @@
 /** Every word of the pages of series, in English. */
 
-import { plural, signed } from "../lib/english";
+import { all, plural, signed } from "../lib/english";
 
 const ROUNDS = ["Final", "Semi-finals", "Quarter-finals"];
 
@@ -53,12 +53,12 @@ export const en = {
     begin: "Make the series",
     found: "Series to look at",
     yours: "Your series",
-    goTo: (title: string) => `Go to ${title}`,
   },
   stages: { open: "not started", running: "running", over: "over" } as Record<string, string>,
   page: {
     gone: "There is no such series here. Perhaps the link was cut short.",
     round: (number: number, of: number | null) => (of === null ? `Round ${number}` : `Round ${number} of ${of}`),
+    toCome: (rounds: readonly string[]) => `To come: ${all(rounds)}.`,
     knockoutRound: (left: number) => ROUNDS[Math.log2(left)] ?? `Last ${2 * left}`,
     matches: "Matches",
     bracket: "Bracket",
@@ -90,10 +90,11 @@ export const en = {
   },
   meeting: {
     through: "through without a match",
-    rests: (name: string) => `${name} sits out`,
+    rest: (names: readonly string[]) => `${all(names)} ${names.length === 1 ? "sits" : "sit"} out.`,
     open: "to be decided",
     waiting: "ready to sit down",
     playing: "being played",
+    lookAt: "look back at",
     watch: "Watch",
     watchWhat: (names: string) => `Watch ${names}`,
     review: "Look back",
@@ -113,7 +114,7 @@ export const en = {
     } as Record<string, string>,
     tableAward: { forfeit: "somebody forfeited", withdrawn: "somebody has withdrawn", bye: "" } as Record<string, string>,
     void: { annulled: "annulled", replayed: "played again", dropped: "does not count" } as Record<string, string>,
-    match: (number: number) => `Match ${number}`,
+    match: (number: number) => `match ${number}`,
     versus: "–",
   },
   table: {
@@ -161,7 +162,7 @@ export const en = {
     keyHint: "Whoever holds it is the organiser. Keep it, and give it only to whom you share this with.",
     joinLink: "The link for everybody who wants to join",
     links: "Links for the players",
-    linkFor: (name: string) => `Copy the link for ${name}`,
+    linkFor: (name: string) => `for ${name}`,
     newLink: (name: string) => `A new link for ${name}`,
     newLinkShort: "New link",
     newLinkHint: "The old one dies, and with it the place on the other device.",
