@@ -38,7 +38,7 @@ class Text:
 
 def figures() -> Iterator[Line]:
     """Sizes of the first load, sizes of all there is, time to first paint."""
-    with server() as (host, port), sync_playwright() as playwright:
+    with server() as (host, port, _), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         lobby, bare = f"http://{host}:{port}/", f"http://{host}:{port}/health"
         loaded = first_load(browser, lobby)

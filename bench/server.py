@@ -17,8 +17,8 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from random import uniform
 from statistics import median
@@ -32,8 +32,16 @@ from websockets.typing import Subprotocol
 
 from bench.measure import yardstick_seconds
 
-LOADS = ((1, None), (50, None), (200, None), (1, 10.0), (50, 6.0), (200, 1.5))
-"""Matches at once, and the actions a second that each of them paces itself to."""
+LOADS = (
+    (1, None, 0),
+    (50, None, 0),
+    (200, None, 0),
+    (1, 10.0, 0),
+    (50, 6.0, 0),
+    (200, 1.5, 0),
+    (200, 0.5, 5),
+)
+"""Matches at once, the actions a second that each of them paces itself to, and how many watch each."""
 
 SECONDS = float(os.environ.get("BENCH_SECONDS", "8"))
 WARM_UP = 2.0
@@ -54,13 +62,15 @@ class Load:
 
     matches: int
     pace: float | None
+    watching: int
     runs: tuple[tuple[float, float, float, float], ...]
 
     def line(self) -> str:
         """Medians over the runs, and the spread of rate and p99; p50 and p99 in ms."""
         rates, halves, tails, units = zip(*self.runs, strict=True)
+        kind = "flat out" if self.pace is None else f"at {self.pace:g}/s each"
         return (
-            f"{self.matches:>4} {'flat out' if self.pace is None else f'at {self.pace:g}/s each':<14}"
+            f"{self.matches:>4} {kind + f', {self.watching} watch' * bool(self.watching):<23}"
             f"{median(rates):>8,.0f}/s"
             f"  ({min(rates):,.0f} .. {max(rates):,.0f})   {median(units):>8,.1f} a yardstick"
             f"   p50 {median(halves):.1f}   p99 {median(tails):.1f} ({min(tails):.1f} .. {max(tails):.1f}) ms"
@@ -100,7 +110,13 @@ class Frame(Struct):
 Situation = tuple[Any, ...]
 FRAME = msgspec.json.Decoder(Frame)
 SYMBOLS = "+-*/"
-MATCH = {"game": "expression-black-white", "pace": "untimed", "advantage": 0, "seats": [None, None]}
+MATCH = {
+    "game": "expression-black-white",
+    "pace": "untimed",
+    "advantage": 0,
+    "seats": [None, None],
+    "listed": True,
+}
 
 
 def answer(seen: Seen, seat: int) -> dict[str, Any]:
@@ -132,18 +148,27 @@ class Http:
         self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def post(self, path: str, body: Any, token: str | None = None) -> Any:
-        """Post JSON and read the JSON answer."""
-        if self.streams is None:
-            self.streams = await asyncio.open_connection(self.host, self.port)
-        reader, writer = self.streams
+        """Post JSON and read the JSON answer; once more if the connection was closed for being idle."""
         raw = msgspec.json.encode(body)
         bearer = f"Authorization: Bearer {token}\r\n" if token else ""
-        writer.write(
+        said = (
             f"POST {path} HTTP/1.1\r\nHost: {self.host}:{self.port}\r\nContent-Type: application/json\r\n"
             f"{bearer}Content-Length: {len(raw)}\r\n\r\n".encode()
             + raw
         )
-        head = await reader.readuntil(b"\r\n\r\n")
+        for kept in (self.streams is not None, False):
+            if self.streams is None:
+                self.streams = await asyncio.open_connection(self.host, self.port)
+            reader, writer = self.streams
+            try:
+                writer.write(said)
+                head = await reader.readuntil(b"\r\n\r\n")
+                break
+            except (ConnectionError, asyncio.IncompleteReadError):
+                if not kept:
+                    raise
+                writer.close()
+                self.streams = None
         status = int(head.split(b" ", 2)[1])
         length = re.search(rb"(?i)content-length: (\d+)", head)
         answered = await reader.readexactly(int(length[1])) if length else b""
@@ -159,11 +184,44 @@ class Http:
 
 @dataclass
 class Tally:
-    """What a load has seen since it counts; ``every`` is the least time between two actions of a match."""
+    """What a load has seen since it counts.
+
+    Attributes:
+        every: the least time between two actions of a match, in seconds.
+        watching: how many watch each match.
+        counts: whether it counts by now.
+        waits: for each action, the seconds until the opponent's socket showed it.
+        frames: what those who watch were sent.
+        ended: the matches that were played to their end.
+    """
 
     every: float = 0.0
+    watching: int = 0
     counts: bool = False
     waits: list[float] = field(default_factory=list)
+    frames: int = 0
+    ended: int = 0
+
+
+class Onlookers:
+    """Those who watch a match: sockets that are read and not thought about."""
+
+    def __init__(self, host: str, port: int, base: str, tally: Tally) -> None:
+        self.address = f"ws://{host}:{port}{base}/live?as=public"
+        self.tally = tally
+
+    async def __aenter__(self) -> None:
+        self.looking = [asyncio.create_task(self._look()) for _ in range(self.tally.watching)]
+
+    async def __aexit__(self, *error: object) -> None:
+        for task in self.looking:
+            task.cancel()
+        await asyncio.gather(*self.looking, return_exceptions=True)
+
+    async def _look(self) -> None:
+        async with connect(self.address, compression=None, max_queue=None) as socket:
+            async for _ in socket:
+                self.tally.frames += self.tally.counts
 
 
 class Watch:
@@ -220,13 +278,7 @@ async def play(host: str, port: int, tally: Tally, requests: Iterator[int]) -> N
     http = Http(host, port)
     try:
         while True:
-            body = {
-                "game": "expression-black-white",
-                "pace": "untimed",
-                "advantage": 0,
-                "seats": [None, None],
-            }
-            made = await http.post("/api/matches", body)
+            made = await http.post("/api/matches", MATCH)
             base, tokens = f"/api/matches/{made['match']}", []
             for seat in (0, 1):
                 who = {"name": f"Seat {seat}", "nonce": "00" * 16, "request": f"s{next(requests)}"}
@@ -235,8 +287,10 @@ async def play(host: str, port: int, tally: Tally, requests: Iterator[int]) -> N
             async with (
                 Watch(host, port, base, tokens[0]) as first,
                 Watch(host, port, base, tokens[1]) as second,
+                Onlookers(host, port, base, tally),
             ):
                 await play_one(http, base, tokens, (first, second), tally, requests)
+            tally.ended += 1
     finally:
         http.close()
 
@@ -269,35 +323,56 @@ def situation(seen: Seen) -> Situation:
     return seen.phase, seen.to_act, len(seen.bouts), len(seen.bouts[-1].rounds)
 
 
-async def load(host: str, port: int, matches: int, pace: float | None = None) -> tuple[float, float, float]:
-    """One run: actions a second, p50 and p99 in ms."""
-    tally, requests = Tally(1 / pace if pace else 0.0), itertools.count()
+@asynccontextmanager
+async def playing(host: str, port: int, matches: int, tally: Tally) -> AsyncIterator[None]:
+    """So many matches at once go on, and begin anew when they end, until this is left.
+
+    Raises:
+        RuntimeError: one of them broke off.
+    """
+    requests = itertools.count()
     tasks = [asyncio.create_task(play(host, port, tally, requests)) for _ in range(matches)]
-    await asyncio.sleep(WARM_UP + matches / 50)
-    tally.counts = True
-    begun = perf_counter()
-    await asyncio.wait(tasks, timeout=SECONDS, return_when=asyncio.FIRST_EXCEPTION)
-    took = perf_counter() - begun
-    for task in tasks:
-        task.cancel()
-    ended = await asyncio.gather(*tasks, return_exceptions=True)
-    for end in ended:
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
+    for end in ends:
         if not isinstance(end, asyncio.CancelledError):
             raise RuntimeError("a match broke off") from (end if isinstance(end, BaseException) else None)
-    waits = sorted(tally.waits)
-    return len(waits) / took, 1000 * waits[len(waits) // 2], 1000 * waits[len(waits) * 99 // 100]
+
+
+async def load(
+    host: str, port: int, matches: int, pace: float | None = None, watching: int = 0
+) -> tuple[float, float, float]:
+    """One run: actions a second, p50 and p99 in ms."""
+    tally = Tally(1 / pace if pace else 0.0, watching)
+    async with playing(host, port, matches, tally):
+        await asyncio.sleep(WARM_UP + matches * (1 + watching) / 50)
+        tally.counts = True
+        begun = perf_counter()
+        await asyncio.sleep(SECONDS)
+        tally.counts = False
+        took = perf_counter() - begun
+    return len(tally.waits) / took, 1000 * quantile(tally.waits, 50), 1000 * quantile(tally.waits, 99)
+
+
+def quantile(values: Sequence[float], percent: int) -> float:
+    """The value below which so many percent lie."""
+    return sorted(values)[len(values) * percent // 100]
 
 
 @contextmanager
-def server() -> Iterator[tuple[str, int]]:
-    """A server process on a fresh database."""
+def server() -> Iterator[tuple[str, int, int]]:
+    """A server process on a fresh database: its host and port, and its process id."""
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "dealer", "play", "--no-browser", "--port", "0", "--data", data]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert process.stdout is not None
         try:
             address = next(m for line in process.stdout if (m := re.search(r"http://([\d.]+):(\d+)/", line)))
-            yield address[1], int(address[2])
+            yield address[1], int(address[2]), process.pid
         finally:
             process.send_signal(signal.SIGINT)
             process.wait(10)
@@ -306,12 +381,12 @@ def server() -> Iterator[tuple[str, int]]:
 
 def figures() -> Iterator[Line]:
     """The figures of each load."""
-    for matches, pace in LOADS:
+    for matches, pace, watching in LOADS:
         runs = []
         for _ in range(RUNS):
             before = yardstick_seconds()
-            with server() as (host, port):
-                per_second, half, tail = asyncio.run(load(host, port, matches, pace))
+            with server() as (host, port, _):
+                per_second, half, tail = asyncio.run(load(host, port, matches, pace, watching))
             unit = (before + yardstick_seconds()) / 2
             runs.append((per_second, half, tail, per_second * unit))
-        yield Load(matches, pace, tuple(runs))
+        yield Load(matches, pace, watching, tuple(runs))

@@ -1,11 +1,31 @@
-"""Hypothesis: in CI the same examples each time; elsewhere it goes on looking."""
+"""Hypothesis: in CI the same examples each time; elsewhere it goes on looking. A PostgreSQL for who asks."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import settings
+
+if TYPE_CHECKING:
+    from tests.postgres import Cluster
 
 settings.register_profile("ci", derandomize=True, deadline=None)
 if os.environ.get("CI"):
     settings.load_profile("ci")
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """One PostgreSQL for the whole run, with Dealer's tables in its template."""
+    from dealer.server.store import Store
+    from tests.postgres import TEMPLATE, Cluster
+
+    cluster = Cluster()
+    try:
+        Store(cluster.url(TEMPLATE)).close()
+        yield cluster
+    finally:
+        cluster.remove()

@@ -6,7 +6,7 @@ of a second and needs no network.
 
     python -m tools.bootstrap play     the package, the laboratory, the built client
     python -m tools.bootstrap dev      and the tools for tests and linting
-    python -m tools.bootstrap test     and a browser for the browser tests
+    python -m tools.bootstrap test     and a browser and a PostgreSQL for the tests that need one
 """
 
 from __future__ import annotations
@@ -41,6 +41,9 @@ MAC_BROWSERS = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
+
+POSTGRES = ("/usr/lib/postgresql", "/usr/pgsql-*", "/opt/homebrew/opt", "/usr/local/opt", "/usr/local/pgsql")
+"""Where systems keep PostgreSQL's programs, which are seldom on the path."""
 
 
 class SetupError(Exception):
@@ -265,7 +268,7 @@ def fill_venv(wanted: str) -> None:
         ) from error
 
 
-# --- The client and the browser -------------------------------------------------------------------
+# --- The client, the browser, the database -------------------------------------------------------
 
 
 def build_client() -> None:
@@ -310,6 +313,46 @@ def need_browser() -> None:
         )
 
 
+def find_postgres(environment: Mapping[str, str] = os.environ) -> Path | None:
+    """The folder of PostgreSQL's programs: `POSTGRES_BIN`, that of `initdb`, or the newest."""
+    named = environment.get("POSTGRES_BIN")
+    if named:
+        return Path(named) if (Path(named) / "initdb").is_file() else None
+    on_path = shutil.which("initdb")
+    if on_path is not None:
+        return Path(on_path).resolve().parent
+    found = [
+        program
+        for place in POSTGRES
+        for root in Path("/").glob(place.removeprefix("/"))
+        for program in (*root.glob("bin/initdb"), *root.glob("*/bin/initdb"))
+    ]
+
+    def version(program: Path) -> int:
+        return max((int(number) for number in re.findall(r"\d+", str(program))), default=0)
+
+    return max(found, key=version).parent if found else None
+
+
+def need_postgres() -> None:
+    """See to it that there is a PostgreSQL; the tests start a cluster of their own from it."""
+    if find_postgres() is not None:
+        return
+    if named := os.environ.get("POSTGRES_BIN"):
+        raise SetupError(
+            f"POSTGRES_BIN has no initdb: {named}", "name the folder of PostgreSQL's programs, or unset it"
+        )
+    with step("installing PostgreSQL for the tests of the store"):
+        apt_install("postgresql")
+    if find_postgres() is None:
+        on_mac = platform.system() == "Darwin"
+        install = "brew install postgresql@17" if on_mac else "sudo apt install postgresql"
+        raise SetupError(
+            "the tests of the store need PostgreSQL's programs, and none were found",
+            f"install them (`{install}`), or say where they are: `make test POSTGRES_BIN=/path/to/bin`",
+        )
+
+
 # --- All of it ------------------------------------------------------------------------------------
 
 
@@ -341,6 +384,7 @@ def set_up(profile: str) -> None:
     build_client()
     if profile == "test":
         need_browser()
+        need_postgres()
 
 
 def explain(error: SetupError) -> None:

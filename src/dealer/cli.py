@@ -1,4 +1,4 @@
-"""The ``dealer`` command: play, serve, simulate, solve, evaluate, verify, games.
+"""The ``dealer`` command: play, serve, migrate, simulate, solve, evaluate, verify, games.
 
 Everything heavy is imported by the command that needs it, so that help and the server start at once.
 """
@@ -33,6 +33,15 @@ Port = Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one."
 Data = Annotated[
     Path | None,
     typer.Option(help="Folder of the matches; your own data folder if not said.", envvar="DEALER_DATA"),
+]
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        envvar="DEALER_DATABASE",
+        help="Address of the database, such as postgresql://dealer@localhost/dealer; a file if not said.",
+        show_envvar=True,
+    ),
 ]
 
 
@@ -82,15 +91,31 @@ def serve(
     host: Host = "127.0.0.1",
     port: Port = 8000,
     data: Data = None,
-    database: Annotated[
-        str | None, typer.Option(envvar="DEALER_DATABASE", help="Database address, for many processes.")
-    ] = None,
+    database: Database = None,
+    workers: Annotated[
+        int, typer.Option(help="Processes; more than one needs PostgreSQL.", min=1, envvar="DEALER_WORKERS")
+    ] = 1,
 ) -> None:
     """Run the server for others, with no page opened."""
     from dealer.server import run
 
     with _remedies(host, port):
-        run.serve(host=host, port=port, data=data or home(), database=database)
+        run.serve(host=host, port=port, data=data or home(), database=database, workers=workers)
+
+
+@app.command()
+def migrate(data: Data = None, database: Database = None) -> None:
+    """Bring the tables of an older release up to date; serve does so by itself."""
+    from dealer.server import run
+
+    with _remedies():
+        before, after = run.migrate(database=database, data=data or home())
+    if before == after:
+        typer.echo(f"The tables are up to date (revision {after}).")
+    elif before is None:
+        typer.echo(f"The tables are made (revision {after}).")
+    else:
+        typer.echo(f"The tables are brought up to date: revision {before} to {after}.")
 
 
 def home() -> Path:
@@ -100,10 +125,14 @@ def home() -> Path:
 
 
 @contextmanager
-def _remedies(host: str, port: int) -> Iterator[None]:
+def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     """What the machine refuses when a server starts, in one line with what to do about it."""
+    from dealer.server.store import StoreError
+
     try:
         yield
+    except StoreError as error:
+        fail(str(error), 1)
     except OSError as error:
         reason = error.strerror or str(error)
         if error.filename is not None:

@@ -1,4 +1,7 @@
-"""A real server for each test that asks: uvicorn on a free port, in a thread of its own."""
+"""A real server for each test that asks: uvicorn on a free port, in a thread of its own.
+
+Each such test runs twice: on SQLite and on PostgreSQL.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,34 @@ import pytest
 from tests.server.table import Machine, Served, browsers
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of an empty store, of each kind."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'dealer.sqlite3'}"
+        return
+    cluster = request.getfixturevalue("cluster")
+    url = cluster.create()
+    yield url
+    cluster.drop(url)
+
+
 @pytest.fixture
-def start(tmp_path: Path) -> Iterator[Callable[..., Served]]:
-    """Starts servers on one data folder; all are stopped in the end."""
+def shared(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The address of an empty store that workers can share."""
+    cluster = request.getfixturevalue("cluster")
+    url = cluster.create()
+    yield url
+    cluster.drop(url)
+
+
+@pytest.fixture
+def start(database: str) -> Iterator[Callable[..., Served]]:
+    """Starts servers on one store; all are stopped in the end."""
     served: list[Served] = []
 
     def start(**settings) -> Served:
-        served.append(Served(tmp_path / "dealer.sqlite3", **settings))
+        served.append(Served(database, **settings))
         return served[-1]
 
     yield start
@@ -32,8 +56,8 @@ def server(start: Callable[..., Served]) -> Served:
 
 
 @pytest.fixture
-def machine(tmp_path: Path) -> Iterator[Machine]:
-    machine = Machine(tmp_path)
+def machine(tmp_path: Path, database: str) -> Iterator[Machine]:
+    machine = Machine(tmp_path, database)
     yield machine
     if machine.process.poll() is None:
         machine.stop()

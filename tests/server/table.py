@@ -7,7 +7,6 @@ import os
 import secrets
 import signal
 import socket
-import sqlite3
 import subprocess
 import sys
 import threading
@@ -26,6 +25,7 @@ from dealer.bots import decode_view
 from dealer.games import GAMES
 from dealer.server.app import create_app
 from dealer.server.run import Server, configure, listen
+from dealer.server.store import open_engine
 
 GAME = "expression-black-white"
 PATIENCE = 30.0
@@ -40,13 +40,12 @@ class Served:
     """A server in a thread."""
 
     def __init__(self, database: Path | str, host: str = "127.0.0.1", port: int = 0, **settings) -> None:
-        self.database = database
-        url = database if isinstance(database, str) else f"sqlite:///{database}"
+        self.database = database if isinstance(database, str) else f"sqlite:///{database}"
         self.listener = listen(host, port, tries=1)
         self.port = self.listener.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         ready = threading.Event()
-        self.app = create_app(url, **settings)
+        self.app = create_app(self.database, **settings)
         self.server = Server(configure(self.app, access_log=False), ready.set)
         self.thread = threading.Thread(target=self.server.run, args=([self.listener],))
         self.thread.start()
@@ -62,15 +61,16 @@ PROGRAM = """
 import sys
 from pathlib import Path
 from dealer.server.run import serve
-serve("127.0.0.1", int(sys.argv[1]), None, Path(sys.argv[2]))
+serve("127.0.0.1", int(sys.argv[1]), sys.argv[3], Path(sys.argv[2]), int(sys.argv[4]))
 """
 
 
 class Machine:
-    """A server in a process of its own, always on the same port and data."""
+    """A server in a process of its own, or in several, always on the same port and database."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, database: str, workers: int = 1) -> None:
         self.data, self.log = data, data / "log"
+        self.database, self.workers = database, workers
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -78,7 +78,8 @@ class Machine:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-c", PROGRAM, str(self.port), str(self.data)]
+        settings = (str(self.port), str(self.data), self.database, str(self.workers))
+        command = [sys.executable, "-c", PROGRAM, *settings]
         known = os.environ | {"DEALER_MARK": str(self.data)}
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=known)
@@ -89,6 +90,18 @@ class Machine:
         return self.process.wait(PATIENCE)
 
 
+def processes(machine: Machine, program: str = "spawn_main") -> list[int]:
+    """The worker processes of a machine."""
+    mark, found = f"DEALER_MARK={machine.data}".encode(), []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            if program in (folder / "cmdline").read_text() and mark in (folder / "environ").read_bytes():
+                found.append(int(folder.name))
+        except OSError:
+            continue
+    return found
+
+
 class Person:
     """Somebody with a browser: cookies, a name, a seat."""
 
@@ -96,13 +109,7 @@ class Person:
         self.url, self.match, self.seat, self.name = url, match, seat, name
         self.http = httpx.Client(base_url=f"{url}/api/matches/{match}", timeout=PATIENCE, verify=False)
         browsers.append(self.http)
-        answer = self.http.post(
-            f"/seats/{seat}",
-            headers={"Authorization": f"Bearer {invite}"},
-            json={"name": name, "nonce": secrets.token_hex(16), "request": secrets.token_hex(8)},
-        )
-        assert answer.status_code == 201, answer.text
-        self.token: str = answer.json()["token"]
+        self.token: str = sit(url, match, seat, invite, name, self.http)["token"]
 
     def move(self, url: str) -> None:
         """The server is at another address now."""
@@ -137,8 +144,33 @@ class Person:
             yield socket
 
 
+def known_person(url: str, match: str, seat: int, token: str) -> Person:
+    """Somebody who sat down before, with nothing but their token."""
+    person = Person.__new__(Person)
+    person.match, person.seat, person.name, person.token = match, seat, NAMES[seat], token
+    person.http = httpx.Client(timeout=PATIENCE, verify=False)
+    browsers.append(person.http)
+    person.move(url)
+    return person
+
+
 def create(url: str, **said) -> dict[str, Any]:
     answer = httpx.post(f"{url}/api/matches", json={"game": GAME, **said}, timeout=PATIENCE, verify=False)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def sit(
+    url: str, match: str, seat: int, invite: str, name: str = "Ann", http: httpx.Client | None = None
+) -> dict[str, Any]:
+    """Take a seat; what the server answers."""
+    answer = (http or httpx).post(
+        f"{url}/api/matches/{match}/seats/{seat}",
+        headers={"Authorization": f"Bearer {invite}"},
+        json={"name": name, "nonce": secrets.token_hex(16), "request": secrets.token_hex(8)},
+        timeout=PATIENCE,
+        **({} if http else {"verify": False}),
+    )
     assert answer.status_code == 201, answer.text
     return answer.json()
 
@@ -187,10 +219,11 @@ def advance(people: tuple[Person, Person], reached: Callable[[dict[str, Any]], b
             person.answer(rng)
 
 
-def rows(database: Path | str, query: str) -> list[tuple]:
-    """What another connection finds in the database file."""
-    connection = sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+def rows(database: str, query: str) -> list[tuple]:
+    """What another connection finds in the database."""
+    engine = open_engine(database)
     try:
-        return connection.execute(query).fetchall()
+        with engine.connect() as connection:
+            return [tuple(row) for row in connection.exec_driver_sql(query)]
     finally:
-        connection.close()
+        engine.dispose()

@@ -47,7 +47,7 @@ def test_what_was_answered_survives_and_sockets_come_back(machine: Machine):
             pass
 
 
-def test_a_standing_version_survives_and_the_clock_is_credited(machine: Machine, tmp_path: Path):
+def test_a_standing_version_survives_and_the_clock_is_credited(machine: Machine):
     """The server is away for longer than the clock had left; the version still stands, and then counts."""
     ms = 3000
     people = two(machine.url, options={"times": {"final_guess": ms // 1000, "beat": 0}})
@@ -64,7 +64,7 @@ def test_a_standing_version_survives_and_the_clock_is_credited(machine: Machine,
     now = people[0].view()
     assert now["view"]["phase"] == "planning" or now["may"]["standing"] == version
     until(lambda: people[0].view()["view"]["phase"] == "planning")
-    found = rows(tmp_path / "dealer.sqlite3", "select at, actor, action from entries order by seq")
+    found = rows(machine.database, "select at, actor, action from entries order by seq")
     log = [(at, actor, json.loads(action)) for at, actor, action in found]
     kinds = [action["type"] for _, _, action in log]
     down, up = log[kinds.index("pause")][0], log[kinds.index("resume")][0]
@@ -114,7 +114,7 @@ def test_after_kill_no_worker_stays(machine: Machine):
     until(lambda: not workers())
 
 
-def test_whatever_was_answered_before_the_kill_is_in_the_file(machine: Machine, tmp_path: Path):
+def test_whatever_was_answered_before_the_kill_is_in_the_file(machine: Machine):
     """Six matches at full speed, killed at some moment: no answer was given for what is not stored."""
     tables = [two(machine.url, pace="untimed") for _ in range(6)]
     answered: list[tuple[str, int]] = []
@@ -138,7 +138,7 @@ def test_whatever_was_answered_before_the_kill_is_in_the_file(machine: Machine, 
     machine.stop()
     for thread in threads:
         thread.join(PATIENCE)
-    stored = set(rows(tmp_path / "dealer.sqlite3", "select match, seq from entries"))
+    stored = set(rows(machine.database, "select match, seq from entries"))
     assert len(answered) > 100
     assert set(answered) <= stored
     machine.start()

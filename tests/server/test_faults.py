@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import secrets
 import signal
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 
 import httpx
 import pytest
+from sqlalchemy import update
 
 from dealer.games.expression_black_white import ExpressionBlackWhite
+from dealer.server.store import open_engine
+from dealer.server.tables import entries
 from tests.server.table import PATIENCE, Machine, Served, frame, rows, two, until
 
 
@@ -59,8 +60,10 @@ def test_a_match_that_cannot_be_read_stops_no_other(start: Callable[..., Served]
     server = start()
     (broken, _), (ann, _) = two(server.url), two(server.url)
     server.stop()
-    with closing(sqlite3.connect(server.database)) as connection, connection:
-        connection.execute("update entries set action = '{}' where match = ?", (broken.match,))
+    engine = open_engine(server.database)
+    with engine.begin() as connection:
+        connection.execute(update(entries).where(entries.c.match == broken.match).values(action="{}"))
+    engine.dispose()
     again = start()
     ann.move(again.url)
     broken.move(again.url)

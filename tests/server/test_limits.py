@@ -12,6 +12,9 @@ from dealer.server.limits import LIMITS
 from tests.server.table import PATIENCE, Served, create
 from tests.server.test_seats import refused
 
+SOME = 12
+"""More than three, also where a new minute begins in between."""
+
 
 def ask(server: Served, address: str, path: str = "/api/games") -> httpx.Response:
     return httpx.get(server.url + path, headers={"X-Forwarded-For": address}, timeout=PATIENCE)
@@ -24,8 +27,8 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_too_much_at_once_is_refused_to_one_address_alone(server: Served) -> None:
-    answers = [ask(server, "192.0.2.7") for _ in range(4)]
-    assert [answer.status_code for answer in answers] == [200, 200, 200, 429]
+    answers = [ask(server, "192.0.2.7") for _ in range(SOME)]
+    assert {answer.status_code for answer in answers[:3]} == {200}
     assert refused(answers[-1]) == (429, "too_often")
     assert int(answers[-1].headers["retry-after"]) > 0
     assert ask(server, "192.0.2.8").status_code == 200
@@ -33,13 +36,13 @@ def test_too_much_at_once_is_refused_to_one_address_alone(server: Served) -> Non
 
 
 def test_in_ipv6_a_whole_network_counts_as_one(server: Served) -> None:
-    answers = [ask(server, f"2001:db8:1:2::{last}") for last in range(4)]
+    answers = [ask(server, f"2001:db8:1:2::{last}") for last in range(SOME)]
     assert answers[-1].status_code == 429
     assert ask(server, "2001:db8:1:3::1").status_code == 200
 
 
 def test_kinds_are_counted_apart_and_this_machine_not_at_all(server: Served) -> None:
-    for _ in range(4):
+    for _ in range(SOME):
         ask(server, "192.0.2.7")
     said = {"game": "different-number-hunt"}
     made = [
@@ -49,9 +52,9 @@ def test_kinds_are_counted_apart_and_this_machine_not_at_all(server: Served) -> 
             headers={"X-Forwarded-For": "192.0.2.7"},
             timeout=PATIENCE,
         ).status_code
-        for _ in range(4)
+        for _ in range(SOME)
     ]
-    assert made == [201, 201, 201, 429]
+    assert (set(made[:3]), made[-1]) == ({201}, 429)
     for _ in range(5):
         assert httpx.get(f"{server.url}/api/games", timeout=PATIENCE).status_code == 200
 
@@ -59,10 +62,10 @@ def test_kinds_are_counted_apart_and_this_machine_not_at_all(server: Served) -> 
 def test_sockets_are_counted(server: Served) -> None:
     made = create(server.url, listed=True)
     uri = f"ws{server.url.removeprefix('http')}/api/matches/{made['match']}/live?as=public"
-    for number in range(4):
+    for number in range(SOME):
         with connect(uri, additional_headers={"X-Forwarded-For": "192.0.2.7"}) as socket:
             if number < 3:
                 assert socket.recv(PATIENCE)
-            else:
+            elif number == SOME - 1:
                 with pytest.raises(ConnectionClosed, match="4429"):
                     socket.recv(PATIENCE)

@@ -12,6 +12,8 @@ import httpx
 import pytest
 
 from dealer.bots import HASTE
+from dealer.server import tables
+from dealer.server.store import open_engine
 from tests.server.circuit import Guest, Member, Organiser, matches, play_round, resign, seated, taken
 from tests.server.table import GAME, PATIENCE, Machine, Person, Served, browsers, rows, until
 
@@ -81,7 +83,7 @@ def test_a_whole_knockout_over_a_restart(machine: Machine):
     assert [row["rounds"] for row in view["standings"]] == [2, 1, 0, 0]
 
 
-def test_a_result_that_came_while_nobody_looked_is_taken_after_a_restart(machine: Machine, tmp_path):
+def test_a_result_that_came_while_nobody_looked_is_taken_after_a_restart(machine: Machine):
     """As if the worker had died between the end of the match and taking its result: the log is cut there."""
     organiser = Organiser(machine.url, players=FOUR[:2], format="best_of", advance="automatic", best_of=3)
     members = organiser.members()
@@ -91,11 +93,11 @@ def test_a_result_that_came_while_nobody_looked_is_taken_after_a_restart(machine
     taken(organiser, people[0].match)
     until(lambda: len(open_matches(organiser)) == 1)
     machine.stop()
-    cut(tmp_path / "dealer.sqlite3", people[0].match)
+    cut(machine.database, people[0].match)
     machine.start()
     until(lambda: organiser.view()["meetings"][0]["wins"] == [1, 0])
     until(lambda: len(open_matches(organiser)) == 1)
-    entries = [json.loads(entry) for (entry,) in rows(tmp_path / "dealer.sqlite3", LOG)]
+    entries = [json.loads(entry) for (entry,) in rows(machine.database, LOG)]
     assert [entry["type"] for entry in entries].count("played") == 1
     play_round(members, [0, 1])
     until(lambda: organiser.view()["stage"] == "over")
@@ -104,18 +106,18 @@ def test_a_result_that_came_while_nobody_looked_is_taken_after_a_restart(machine
 LOG = "select entry from series_log order by seq"
 
 
-def cut(database, match: str) -> None:
+def cut(database: str, match: str) -> None:
     """Take the result and what followed out of the store again; the match itself stays as it is."""
-    import sqlite3
-
-    with sqlite3.connect(database) as connection:
-        entries = connection.execute("select seq, entry from series_log order by seq").fetchall()
-        at = next(seq for seq, entry in entries if json.loads(entry)["type"] == "played")
-        connection.execute("delete from series_log where seq >= ?", (at,))
-        connection.execute("delete from series_matches where match != ?", (match,))
-        connection.execute("update series_matches set open = 1")
-        connection.execute("update series set due = 0")
-    connection.close()
+    entries = rows(database, "select seq, entry from series_log order by seq")
+    at = next(seq for seq, entry in entries if json.loads(entry)["type"] == "played")
+    engine = open_engine(database)
+    log, mine = tables.series_log, tables.series_matches
+    with engine.begin() as connection:
+        connection.execute(log.delete().where(log.c.seq >= at))
+        connection.execute(mine.delete().where(mine.c.match != match))
+        connection.execute(mine.update().values(open=True))
+        connection.execute(tables.series.update().values(due=False))
+    engine.dispose()
 
 
 def test_bots_play_a_knockout_by_themselves(start: Callable[..., Served], monkeypatch: pytest.MonkeyPatch):
@@ -151,6 +153,32 @@ def test_tables_of_five_turn_their_seats(server: Served):
     twice = set(both[0]) & set(both[1])
     assert all(both[0].index(player) != both[1].index(player) for player in twice)
     assert min(points(view).values()) == -1, "who gives up is the candidate"
+
+
+def test_any_of_several_workers_takes_part(shared: str):
+    """The organiser and each player speak with another one; every result is taken once."""
+    crew = [Served(shared) for _ in range(3)]
+    try:
+        until(lambda: all(len(worker.app.state.house.roster.live) == 3 for worker in crew))
+        organiser = Organiser(crew[0].url, players=FOUR[:2], format="best_of", best_of=5, advance="automatic")
+        tokens = organiser.links()["players"]
+        members = [
+            Member(worker.url, organiser.series, token)
+            for worker, token in zip(crew[1:], tokens, strict=True)
+        ]
+        organiser.does("start")
+        for number in range(1, 4):
+            until(lambda: all(member.me()["seats"] for member in members))
+            play_round(members, [1, 0])
+            until(lambda number=number: organiser.view()["meetings"][0]["wins"] == [0, number])
+        until(lambda: all(guest.view()["stage"] == "over" for guest in (organiser, *members)))
+        entries = [json.loads(entry)["type"] for (entry,) in rows(shared, LOG)]
+        assert Counter(entries)["played"] == Counter(entries)["opened"] == 3
+    finally:
+        for worker in crew:
+            worker.stop()
+        while browsers:
+            browsers.pop().close()
 
 
 # --------------------------------------------------------------------------------------------- what happens
@@ -305,9 +333,10 @@ def test_a_seat_is_given_to_its_player_alone(server: Served):
     assert not any(invite in shown for invite in invites)
     assert Guest(server.url, organiser.series).me() == {"organiser": False, "player": None, "seats": []}
     assert organiser.me()["seats"] == []
-    held = b"".join(path.read_bytes() for path in server.database.parent.glob("dealer.sqlite3*"))
+    held = repr([rows(server.database, f"select * from {table}") for table in tables.metadata.tables])
+    assert organiser.series in held
     for secret in (*invites, organiser.token, *(member.token for member in members)):
-        assert secret.encode() not in held
+        assert secret not in held
 
 
 def test_nothing_of_a_match_is_shown_but_its_result(server: Served):

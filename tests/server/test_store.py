@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
+import json
+import threading
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from sqlalchemy import LargeBinary, MetaData, insert
 
+from dealer.games import GAMES
+from dealer.games.expression_black_white.actions import FinalGuess, Ready, Row
+from dealer.match import verify
 from dealer.server.house import House, wall
 from dealer.server.migrations import config, upgrade
 from dealer.server.refusals import Refused
-from dealer.server.store import Conflict, Store, open_engine
+from dealer.server.routes import plan_of
+from dealer.server.run import migrate
+from dealer.server.store import Conflict, Store, StoreError, open_engine
 from dealer.server.tables import HEAD, metadata
-from tests.server.table import Served, create, rows, two
+from dealer.server.wire import NewMatch
+from tests.server.table import Served, advance, create, known_person, rows, two
 
 
 def entry(match: str, seq: int, action: str = "{}"):
@@ -24,10 +34,22 @@ def entry(match: str, seq: int, action: str = "{}"):
 
 
 @pytest.fixture
-def store(tmp_path: Path):
-    store = Store(f"sqlite:///{tmp_path / 'dealer.sqlite3'}")
+def store(database: str):
+    store = Store(database)
     yield store
     store.close()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path):
+    """The address of a database without tables."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'empty.sqlite3'}"
+        return
+    cluster = request.getfixturevalue("cluster")
+    url = cluster.create(empty=True)
+    yield url
+    cluster.drop(url)
 
 
 def test_every_answer_is_in_the_file_when_it_is_given(server: Served):
@@ -43,24 +65,27 @@ def test_every_answer_is_in_the_file_when_it_is_given(server: Served):
     assert len(rows(server.database, "select * from requests")) == 3
 
 
-def test_sqlite_syncs_every_commit(store: Store):
+def test_sqlite_syncs_every_commit(tmp_path: Path):
+    store = Store(f"sqlite:///{tmp_path / 'dealer.sqlite3'}")
     with store.engine.connect() as connection:
         pragmas = [
             connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")
         ]
+    store.close()
     assert pragmas == ["wal", 2]
 
 
-def test_no_token_is_in_the_file(server: Served):
+def test_no_token_is_in_the_store(server: Served, tmp_path: Path):
     made = create(server.url)
     ann, _ = two(server.url)
-    held = b"".join(path.read_bytes() for path in server.database.parent.glob("dealer.sqlite3*"))
+    held = repr([rows(server.database, f"select * from {table}") for table in metadata.tables]).encode()
+    held += b"".join(path.read_bytes() for path in tmp_path.glob("dealer.sqlite3*"))
     assert made["match"].encode() in held
     for token in (*made["invites"], ann.token):
         assert token.encode() not in held
 
 
-def test_one_of_two_writers_is_first_and_its_neighbours_are_not_undone(store: Store, tmp_path: Path):
+def test_one_of_two_writers_is_first_and_its_neighbours_are_not_undone(store: Store, database: str):
     async def write():
         changes = [
             [entry("a", 0, "1")],
@@ -72,18 +97,12 @@ def test_one_of_two_writers_is_first_and_its_neighbours_are_not_undone(store: St
 
     results = asyncio.run(write())
     assert [type(result) for result in results] == [type(None), type(None), Conflict, type(None)]
-    found = rows(tmp_path / "dealer.sqlite3", "select match, seq, action from entries order by match, seq")
+    found = rows(database, "select match, seq, action from entries order by match, seq")
     assert found == [("a", 0, "1"), ("b", 0, "{}"), ("c", 0, "{}")]
 
 
-def test_two_houses_on_one_store_take_turns(tmp_path: Path):
+def test_two_houses_on_one_store_take_turns(store: Store):
     """As two processes on one database would: the one who comes second reloads and tries again."""
-    from dealer.games import GAMES
-    from dealer.games.expression_black_white.actions import Ready
-    from dealer.server.routes import plan_of
-    from dealer.server.wire import NewMatch
-
-    store = Store(f"sqlite:///{tmp_path / 'dealer.sqlite3'}")
     one, two = House(store), House(store)
 
     async def play():
@@ -106,24 +125,127 @@ def test_two_houses_on_one_store_take_turns(tmp_path: Path):
         assert again == first, "answered by the other house"
 
     asyncio.run(play())
-    store.close()
 
 
-def test_migrations_lead_to_the_tables_as_they_are(tmp_path: Path):
-    engine = open_engine(f"sqlite:///{tmp_path / 'old.sqlite3'}")
-    upgrade(engine)
-    with engine.connect() as connection:
+def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store: Store):
+    """Who writes names the turn they have decided on: nothing that was answered is overruled unseen."""
+    game = GAMES["expression-black-white"]
+    one, two = House(store), House(store)
+    rng = Random(4)
+
+    async def play():
+        room, invites = await one.create(game.id, plan_of(game, NewMatch(game.id), 0), (None, None), wall())
+        for seat in (0, 1):
+            await one.sit(room, seat, invites[seat], "Ann", "00" * 16, "r", wall())
+        while room.match.state.phase != "final":
+            for seat in game.to_act(room.match.state):
+                view = game.observe(room.match.state, seat)
+                decision = game.decision(room.match.state, seat)
+                await one.act(room, seat, game.sample(view, rng), decision, None, wall())
+        same = await two.room(room.id)
+        versions = [FinalGuess((Row((n, n), "+"), *[None] * 11), done=False) for n in (3, 4)]
+        await one.act(room, 0, versions[0], "b1.final", "a", wall())
+        await two.catch_up(same)
+        await one.act(room, 0, versions[1], "b1.final", "b", wall())
+        assert same.match.standing[0][1] == versions[0], "nobody has told it"
+        await two.expire(same, same.deadline)
+        written = [e.action for e in same.match.log if isinstance(e.action, FinalGuess)]
+        assert written == [versions[1]]
+
+    asyncio.run(play())
+
+
+def test_migrations_lead_to_the_tables_as_they_are(empty: str):
+    engine = open_engine(empty)
+    with engine.begin() as connection:
+        upgrade(connection)
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
     engine.dispose()
     assert ScriptDirectory.from_config(config()).get_current_head() == HEAD
 
 
-def test_a_store_of_an_older_release_is_brought_up_to_date(tmp_path: Path):
-    path = tmp_path / "dealer.sqlite3"
-    with sqlite3.connect(path) as connection:
-        connection.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
-    connection.close()
-    store = Store(f"sqlite:///{path}")
-    store.close()
-    assert rows(path, "select version_num from alembic_version") == [(HEAD,)]
-    assert rows(path, "select * from matches") == []
+def older(database: str, revision: str) -> list[dict[str, Any]]:
+    """A store as the release of a revision left it, with a match under way; who sits there."""
+    kept = json.loads((Path(__file__).parent / "older" / f"{revision}.json").read_text())
+    engine = open_engine(database)
+    with engine.begin() as connection:
+        upgrade(connection, to=revision)
+        known = MetaData()
+        known.reflect(connection)
+        for name, lines in kept["tables"].items():
+            table = known.tables[name]
+            binary = [c.name for c in table.c if isinstance(c.type, LargeBinary)]
+            for line in lines:
+                row = line | {column: bytes.fromhex(line[column]) for column in binary}
+                connection.execute(insert(table).values(row))
+    engine.dispose()
+    return kept["people"]
+
+
+def test_a_match_of_an_older_release_is_brought_up_to_date_and_plays_on(empty: str, tmp_path: Path):
+    """Its clocks are credited with all the time since."""
+    seated = older(empty, "0001")
+    ((match_id,),) = rows(empty, "select id from matches")
+    assert migrate(empty, tmp_path) == ("0001", HEAD)
+    assert migrate(empty, tmp_path) == (HEAD, HEAD)
+    server = Served(empty)
+    try:
+        people = [known_person(server.url, match_id, **who) for who in seated]
+        now = people[0].view()
+        assert len(now["view"]["bouts"][0]["rounds"]) == 4
+        assert [notice["action"]["type"] for notice in now["notices"]] == ["pause", "resume"]
+        assert people[0].http.get("/draft?seat=0").json()["draft"] == {"note": "kept"}
+        advance(people, lambda view: view["phase"] == "over")
+        assert verify(people[0].http.get("/record").content)
+    finally:
+        server.stop()
+        for person in people:
+            person.http.close()
+
+
+def test_a_store_of_a_newer_release_is_left_alone(empty: str):
+    Store(empty).close()
+    engine = open_engine(empty)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    engine.dispose()
+    with pytest.raises(StoreError, match="newer Dealer"):
+        Store(empty)
+    assert rows(empty, "select version_num from alembic_version") == [("9999",)]
+
+
+@pytest.mark.parametrize("revision", [None, "0001"])
+def test_two_that_start_at_once_bring_it_up_to_date_once(empty: str, revision: str | None):
+    if revision is not None:
+        older(empty, revision)
+    gate, stores = threading.Barrier(4), []
+
+    def start() -> None:
+        gate.wait()
+        stores.append(Store(empty))
+
+    threads = [threading.Thread(target=start) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(stores) == 4
+    for store in stores:
+        store.close()
+    assert rows(empty, "select version_num from alembic_version") == [(HEAD,)]
+
+
+@pytest.mark.parametrize(
+    ("database", "said"),
+    [
+        ("nonsense", "no address of a database"),
+        ("mysql://me@here/x", "cannot be kept in mysql"),
+        ("postgresql://dealer:hush@127.0.0.1:1/dealer", "cannot open the database .*see DEALER_DATABASE"),
+        ("sqlite:////nowhere/at/all.sqlite3", "cannot open the database"),
+    ],
+)
+def test_a_store_that_cannot_be_opened_says_why(database: str, said: str):
+    with pytest.raises(StoreError, match=said) as refused:
+        Store(database)
+    assert "hush" not in str(refused.value)
+    assert "\n" not in str(refused.value)

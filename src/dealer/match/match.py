@@ -205,7 +205,9 @@ class Match(Struct, frozen=True):
         return None if deadline is None else deadline + self.setup.grace_ms
 
     def outage(self, down: int, up: int) -> Match:
-        """The match after the server was away from ``down`` to ``up``: clocks are credited with it."""
+        """The match after the server was away from ``down`` to ``up``: clocks are credited with it, once."""
+        if any(e.actor == SERVER and isinstance(e.action, Resume) and e.at > down for e in self.log):
+            return self  # another worker has seen to it
         match = self.expire(down)
         if match.clock.next_deadline() is None:  # nothing ran, so nothing was lost
             return match

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import traceback
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -23,12 +23,15 @@ from dealer.server.exchange import Answer, refusal
 from dealer.server.house import House
 from dealer.server.limits import Kind, Limits
 from dealer.server.players import Players
-from dealer.server.refusals import Refused
+from dealer.server.presence import Presence
+from dealer.server.refusals import Refused, unavailable
+from dealer.server.relay import Relay
 from dealer.server.routes import LIVE, ROUTES, watch
 from dealer.server.routing import Handler
 from dealer.server.series import Office
+from dealer.server.shelf import Glance
 from dealer.server.static import Client
-from dealer.server.store import Store
+from dealer.server.store import Away, Conflict, Store
 from dealer.server.wire import Failure
 
 log = logging.getLogger("dealer")
@@ -84,17 +87,31 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        clocks, players = Clocks(house), Players(house)
+        roster = house.roster
+        players, presence = Players(house, roster), Presence(house)
+        relay = Relay(house, players.holds)
+
+        async def seen(glance: Glance) -> None:
+            if roster.note(glance.beats):
+                relay.start_over()
+            await players.see_to(glance.with_bots)
+
+        clocks = Clocks(house, roster, seen)
         house.followers += [clocks.follow, players.follow, office.follow]
-        app.state.players = players
+        app.state.players, app.state.relay = players, relay
         await clocks.take_up()
-        ticking = asyncio.gather(clocks.run(), office.run())
+        tasks = [asyncio.create_task(clocks.run()), asyncio.create_task(office.run())]
+        if house.store.shared:
+            house.attendants.append(presence.follow)
+            tasks.append(asyncio.create_task(relay.run()))
         try:
             yield
         finally:
-            ticking.cancel()
-            with suppress(asyncio.CancelledError):
-                await ticking
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await relay.close()
+            await presence.close()
             await office.close()
             await players.close()
             await asyncio.to_thread(house.store.close)
@@ -155,6 +172,8 @@ class Address:
             return await handler(self.house, request)
         except DealerError as error:
             return refusal(error)
+        except (Away, Conflict):
+            return refusal(unavailable())
         except ClientDisconnect:
             return Response(status_code=499)
         except Exception as error:

@@ -1,69 +1,100 @@
 """The clock loop: one task that sleeps until the next deadline of any match.
 
-While clocks run it leaves a heartbeat every second. When it finds that more than ``OUTAGE_MS`` have gone by
-since the last one (the server was away, the machine slept), every clock is credited with the time away
-before any is judged.
+It leaves a heartbeat every second: alone, while clocks run; where workers share the store, always. When more
+than ``OUTAGE_MS`` have gone by since anybody's last one (the server was away, the machine slept), every clock
+is credited with the time away before any is judged.
+
+Where workers share the store, each also looks every second for what is due in matches that it does not know.
+The one who sees to a match judges it at once, the others only if nobody has: judging twice is harmless.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from heapq import heappop, heappush
+from typing import Any
 
 from dealer.server import shelf
 from dealer.server.house import House, wall
 from dealer.server.rooms import Room
+from dealer.server.roster import Roster
+from dealer.server.store import Kind, nobody_lives
 
 log = logging.getLogger("dealer")
 
 BEAT_MS = 1000
 OUTAGE_MS = 10_000
 RETRY_MS = 1000
+AHEAD_MS = 2 * BEAT_MS
+"""How far ahead of it a deadline is looked up."""
+SPARE_MS = 1000
+"""How long a clock that ran out is left to the worker who sees to its match."""
+BURIED_MS = 60_000
+
+Seen = Callable[[shelf.Glance], Coroutine[Any, Any, None]]
 
 
 class Clocks:
-    """The deadlines of all running matches of a house."""
+    """The deadlines of all running matches of a house.
 
-    def __init__(self, house: House) -> None:
+    Args:
+        house: whose matches.
+        roster: who else might judge them.
+        seen: told every second, where workers share the store, what was found there.
+    """
+
+    def __init__(self, house: House, roster: Roster, seen: Seen) -> None:
         self.house = house
-        self._due: dict[str, tuple[int, Room]] = {}
+        self.roster = roster
+        self.seen = seen
+        self._due: dict[str, int] = {}
         self._heap: list[tuple[int, str]] = []
         self._wake = asyncio.Event()
         self._beat: int | None = None
+        self._unreadable: set[str] = set()
 
     def follow(self, room: Room) -> None:
-        """Take up a match's next deadline, or forget the match if none runs."""
+        """Take up a match's next deadline, or forget the match if none runs or another sees to it."""
         deadline = room.deadline
-        if deadline is None:
+        if deadline is None or not self.roster.sees_to(room.id):
             self._due.pop(room.id, None)
         else:
-            self._set(room, deadline)
+            self._set(room.id, deadline)
 
-    def _set(self, room: Room, deadline: int) -> None:
-        known = self._due.get(room.id)
-        if known is not None and known[0] == deadline:
+    def _set(self, match_id: str, deadline: int) -> None:
+        if self._due.get(match_id) == deadline:
             return
         if not self._heap or deadline < self._heap[0][0] or self._beat is None:
             self._wake.set()
-        self._due[room.id] = deadline, room
-        heappush(self._heap, (deadline, room.id))
+        self._due[match_id] = deadline
+        heappush(self._heap, (deadline, match_id))
 
     async def take_up(self) -> None:
         """At the start: credit every running match with the time since the last heartbeat, and go on."""
         store, now = self.house.store, wall()
         last = await store.read(shelf.last_beat)
-        for match_id in await store.read(shelf.running):
+        alone = not store.shared or await store.read(nobody_lives)
+        away = last is not None and now - last > (0 if alone else OUTAGE_MS)
+        if away or not store.shared:
+            await self._credit(last if away else None, now)
+        await self._leave_beat(now, now if away else None)
+        if store.shared:
+            self._beat = None  # look round at once
+
+    async def _credit(self, last: int | None, now: int) -> None:
+        """Load every running match, and credit it if it was left alone since ``last``."""
+        for match_id in await self.house.store.read(shelf.running):
             try:
                 room = await self.house.room(match_id)
-                if last is not None and last < now:
+                if last is not None:
                     await self.house.credit(room, last, now)
             except Exception as error:
                 log.error("match %s cannot be taken up: %s", match_id, type(error).__name__)
                 continue
             self.house.changed(room)
-        await self._leave_beat(now)
 
     async def run(self) -> None:
         """Judge what has run out, leave a heartbeat, sleep; for ever."""
@@ -71,51 +102,76 @@ class Clocks:
             self._wake.clear()
             try:
                 await self._tick(wall())
-            except Exception:
-                log.exception("the clocks stumbled; they go on")
+            except Exception as error:
+                log.error("the clocks stumbled (%s); they go on", type(error).__name__)
                 await asyncio.sleep(RETRY_MS / 1000)
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._idle_seconds(wall())):
                     await self._wake.wait()
 
     def _idle_seconds(self, now: int) -> float | None:
-        """How long there is nothing to do; ``None`` if no clock runs."""
-        if not self._due:
+        """How long there is nothing to do; ``None`` if no clock runs and nobody else counts on us."""
+        if not self._due and not self.house.store.shared:
             return None
         return max(0, min(BEAT_MS, self._heap[0][0] - now if self._heap else BEAT_MS)) / 1000
 
     async def _tick(self, now: int) -> None:
-        rooms = [room for _, room in self._due.values()]
-        if self._beat is not None and now - self._beat > OUTAGE_MS:
-            down = self._beat
-            await asyncio.gather(*(self.house.credit(room, down, now) for room in rooms))
-        await asyncio.gather(*(self._expire(room, now) for room in self._take_due(now)))
-        if not self._due:
+        beating, forget = self._beat is None or now - self._beat >= BEAT_MS, None
+        if self.house.store.shared:
+            if beating:
+                oldest = await self._look_round(now)
+                forget = now - BURIED_MS if oldest < now - BURIED_MS else None
+        elif self._beat is not None and now - self._beat > OUTAGE_MS:
+            await self._credit(self._beat, now)
+        await asyncio.gather(*(self._expire(match_id, now) for match_id in self._take_due(now)))
+        if not self._due and not self.house.store.shared:
             self._beat = None
-        elif self._beat is None or now - self._beat >= BEAT_MS:
-            await self._leave_beat(now)
+        elif beating:
+            await self._leave_beat(now, forget)
 
-    def _take_due(self, now: int) -> list[Room]:
+    async def _look_round(self, now: int) -> int:
+        """See who lives, and what is due in matches that are not known here; the oldest heartbeat."""
+        glance = await self.house.store.read(lambda connection: shelf.glance(connection, now + AHEAD_MS))
+        last = max(glance.beats.values(), default=now)
+        if now - last > OUTAGE_MS:
+            await self._credit(last, now)
+        await self.seen(glance)
+        for match_id, deadline in glance.due:
+            left_alone = deadline + SPARE_MS <= now
+            if (left_alone or self.roster.sees_to(match_id)) and match_id not in self._unreadable:
+                self._set(match_id, deadline)
+        return min(glance.beats.values(), default=now)
+
+    def _take_due(self, now: int) -> list[str]:
         """The matches in which a clock has run out by now."""
-        rooms = []
+        found = []
         while self._heap and self._heap[0][0] <= now:
             deadline, match_id = heappop(self._heap)
-            known = self._due.get(match_id)
-            if known is not None and known[0] == deadline:
+            if self._due.get(match_id) == deadline:
                 del self._due[match_id]
-                rooms.append(known[1])
-        return rooms
+                found.append(match_id)
+        return found
 
-    async def _expire(self, room: Room, now: int) -> None:
+    async def _expire(self, match_id: str, now: int) -> None:
         """Judge one match; if that fails, the others go on and it is tried again."""
         try:
+            room = await self.house.room(match_id)
             await self.house.expire(room, now)
+            deadline = room.deadline
+        except shelf.Unreadable:
+            log.error("match %s cannot be read; its clocks stand still", match_id)
+            self._unreadable.add(match_id)
+            return
         except Exception as error:
-            log.error("the clock of match %s stumbled: %s", room.id, type(error).__name__)
-        deadline = room.deadline
-        if deadline is not None and room.id not in self._due:
-            self._set(room, deadline if deadline > now else now + RETRY_MS)
+            log.error("the clock of match %s stumbled: %s", match_id, type(error).__name__)
+            deadline = now
+        if deadline is not None and match_id not in self._due and self.roster.sees_to(match_id):
+            self._set(match_id, deadline if deadline > now else now + RETRY_MS)
 
-    async def _leave_beat(self, now: int) -> None:
-        await self.house.store.write([("beat", {"worker": "server", "at": now})])
+    async def _leave_beat(self, now: int, forget: int | None = None) -> None:
+        """Say that we live; forget the workers that have not said so since ``forget``, and who was there."""
+        steps: list[tuple[Kind, dict[str, Any]]] = [("beat", {"worker": self.house.store.worker, "at": now})]
+        if forget is not None:
+            steps += [("forget_workers", {"before": forget}), ("forget_presence", {"before": now})]
+        await self.house.store.write(steps)
         self._beat = now

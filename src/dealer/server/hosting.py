@@ -11,7 +11,7 @@ from dealer.core.actions import Forfeit, Host, HostAction, Substitute
 from dealer.core.actors import HOST, SERVER, seats_among
 from dealer.match import Entry
 from dealer.server.exchange import Answer, body, decode
-from dealer.server.house import HOST_SEAT, Beside, House, nothing, open_seat, wall
+from dealer.server.house import HOST_SEAT, Beside, House, anew, nothing, open_seat, wall
 from dealer.server.players import policies
 from dealer.server.refusals import Refused, no_token, unknown_seat
 from dealer.server.rooms import Chair, Room, Seat
@@ -167,15 +167,21 @@ async def keep_chair(house: House, request: Request) -> Response:
     said = decode(await body(request), NEW_CHAIR)
     invite = derived(room.key, "chair", said.request)
     chair = Chair(hashed(invite), None, None, said_name(said.name), mine if said.leave else None)
+    return Answer(ChairKept(await add_chair(house, room, chair), invite), 201)
+
+
+@anew
+async def add_chair(house: House, room: Room, chair: Chair) -> int:
+    """A chair that is kept, once; its number."""
     async with room.lock:
         known = next((i for i, other in enumerate(room.chairs) if other.invite == chair.invite), None)
         if known is None:
             known = len(room.chairs)
             if known >= MOST_CHAIRS:
                 raise Refused(409, "too_many", f"a match has at most {MOST_CHAIRS} chairs")
-            await house.store.write([("add_chair", {"match": room.id, "chair": known, **asdict(chair)})])
+            await house.write(room, [("add_chair", {"match": room.id, "chair": known, **asdict(chair)})])
             room.chairs.append(chair)
-    return Answer(ChairKept(known, invite), 201)
+    return known
 
 
 async def take_chair(house: House, request: Request) -> Response:
@@ -186,14 +192,21 @@ async def take_chair(house: House, request: Request) -> Response:
     invite = bearer(request) or said.token
     if invite is None:
         raise no_token()
-    index = next((i for i, chair in enumerate(room.chairs) if fits(invite, chair.invite)), None)
-    if index is None:
-        raise await house.stranger(invite)
+    index = await invited(house, room, invite)
     token = derived(room.key, "host", str(index), invite, said.request)
     await house.take_chair(room, index, hashed(token), said.request, now)
     answer = Answer(Chaired(index, token, room.table(now, room.match)))
     hand_over(answer, request, room, HOST, token)
     return answer
+
+
+@anew
+async def invited(house: House, room: Room, invite: str) -> int:
+    """The chair that an invite is for."""
+    for index, chair in enumerate(room.chairs):
+        if fits(invite, chair.invite):
+            return index
+    raise await house.stranger(invite)
 
 
 async def watch_link(house: House, request: Request) -> Response:

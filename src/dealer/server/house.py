@@ -11,11 +11,13 @@ import secrets
 import time
 import traceback
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
+from sqlalchemy import Connection
 
 from dealer.core.actions import Host, Pause
 from dealer.core.actors import HOST, SERVER
@@ -33,6 +35,7 @@ from dealer.server.refusals import (
     wrong_token,
 )
 from dealer.server.rooms import Chair, Plan, Room, Seat, encode
+from dealer.server.roster import Roster
 from dealer.server.store import Conflict, Store, known_token
 from dealer.server.tokens import KEY_BYTES, derived, fits, hashed, new_match_id, new_token
 from dealer.server.wire import Acted
@@ -46,12 +49,39 @@ Beside = tuple[shelf.Steps, Callable[[], None]]
 """What is written together with a step of a match, and what is done once it is stored."""
 
 KEPT_ROOMS = 512
-ATTEMPTS = 5
+ATTEMPTS = 8
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 def wall() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def anew(
+    command: Callable[Concatenate[House, Room, P], Awaitable[T]],
+) -> Callable[Concatenate[House, Room, P], Awaitable[T]]:
+    """A command that is decided again when somebody else wrote first.
+
+    Nothing is refused for what only this worker still believes: a refusal stands once the match is known as
+    it is in the store. The lock is not held.
+    """
+
+    @wraps(command)
+    async def decided(house: House, room: Room, /, *said: P.args, **more: P.kwargs) -> T:
+        for _ in range(ATTEMPTS):
+            try:
+                return await command(house, room, *said, **more)
+            except Conflict:
+                await house.catch_up(room)
+            except DealerError:
+                if not house.store.shared or not await house.catch_up(room):
+                    raise
+        raise Conflict
+
+    return decided
 
 
 def nothing() -> Beside:
@@ -65,12 +95,19 @@ class House:
     Args:
         store: where they last.
         grace_ms: the network grace behind every deadline of new matches. Rule: X-2
+
+    Attributes:
+        roster: the workers that share the store.
+        followers: told of every match that has changed.
+        attendants: told, besides, when somebody has come or gone.
     """
 
     def __init__(self, store: Store, grace_ms: int = 500) -> None:
         self.store = store
         self.grace_ms = grace_ms
+        self.roster = Roster(store.worker)
         self.followers: list[Callable[[Room], None]] = []
+        self.attendants: list[Callable[[Room], None]] = []
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._recent: OrderedDict[str, Room] = OrderedDict()
         self._stopping: set[asyncio.Task[None]] = set()
@@ -88,12 +125,33 @@ class House:
         if room is None:
             if not (match_id.isascii() and 0 < len(match_id) <= 32 and match_id.isprintable()):
                 raise unknown_match()
-            loaded = await self.store.read(lambda connection: shelf.load(connection, match_id, wall()))
+            loaded = await self._load(match_id, wall())
             if loaded is None:
                 raise unknown_match()
             room = self._rooms.setdefault(match_id, loaded)
         self._keep(room)
+        if room.doubted:
+            await self.catch_up(room)
         return room
+
+    def known(self, match_id: str) -> Room | None:
+        """The match with this id, if it is in memory."""
+        return self._rooms.get(match_id)
+
+    def all_known(self) -> list[Room]:
+        """Every match that is in memory."""
+        return list(self._rooms.values())
+
+    async def _load(self, match_id: str, opened: int, since: Match | None = None) -> Room | None:
+        """A match from the store; what is known of its log already is not folded again."""
+
+        def query(connection: Connection) -> Room | None:
+            room = shelf.load(connection, match_id, opened, since)
+            if room is not None and self.store.shared:
+                shelf.look(connection, room, self.store.worker, self.roster.live)
+            return room
+
+        return await self.store.read(query)
 
     def _keep(self, room: Room) -> None:
         self._rooms.setdefault(room.id, room)
@@ -208,6 +266,7 @@ class House:
         row = {**shelf.position(room, match, now), "setup": encode(plan).decode(), "started": now}
         return [*shelf.moved(room, None, match), ("begin_match", row)]
 
+    @anew
     async def begin(self, room: Room, now: int) -> None:
         """Begin a match whose host says that it may; everyone must sit.
 
@@ -215,24 +274,16 @@ class House:
             Refused: it has begun, or a seat is open.
         """
         async with room.lock:
-            for _ in range(ATTEMPTS):
-                if room.match is not None:
-                    raise begun()
-                if not all(seat.taken for seat in room.seats):
-                    raise Refused(
-                        409, "not_ready", "a seat is open: wait for its player, or give it to a bot"
-                    )
-                plan, match = self._begin(room, room.seats)
-                try:
-                    await self.store.write(self._beginning(room, plan, match, now))
-                except Conflict:
-                    await self._refresh(room)
-                    continue
-                room.plan, room.match, room.started = plan, match, now
-                self.changed(room, now)
-                return
-        raise Conflict
+            if room.match is not None:
+                raise begun()
+            if not all(seat.taken for seat in room.seats):
+                raise Refused(409, "not_ready", "a seat is open: wait for its player, or give it to a bot")
+            plan, match = self._begin(room, room.seats)
+            await self.write(room, self._beginning(room, plan, match, now))
+            room.plan, room.match, room.started = plan, match, now
+            self.changed(room, now)
 
+    @anew
     async def fill(self, room: Room, index: int, bot: str | None, now: int) -> str | None:
         """Before the beginning: give a seat to a bot, or open it again. Whoever sat there does no longer.
 
@@ -245,16 +296,13 @@ class House:
             if room.match is not None:
                 raise begun()
             seat = open_seat(bot, invite)
-            try:
-                await self.store.write([shelf.filled(room, index, seat, waiting=True)])
-            except Conflict:
-                await self._refresh(room)
-                raise begun() from None
+            await self.write(room, [shelf.filled(room, index, seat, waiting=True)])
             room.seats[index] = seat
             room.send_away(index)
             self.changed(room, now)
         return invite
 
+    @anew
     async def sit(
         self, room: Room, index: int, invite: str, name: str, nonce: str, request: str, now: int
     ) -> tuple[str, bool]:
@@ -268,37 +316,31 @@ class House:
         """
         token = derived(room.key, "seat", str(index), invite, request)
         async with room.lock:
-            for _ in range(ATTEMPTS):
-                seat = self._seat(room, index)
-                if not fits(invite, seat.invite):
-                    raise await self.stranger(invite)
-                if not seat.vacant:
-                    if seat.request == request and fits(token, seat.token):
-                        return token, False
-                    raise seat_taken()
-                sitting = replace(seat, token=hashed(token), request=request)
-                row = {"of_match": room.id, "of_seat": index, "token": sitting.token, "request": request}
-                if seat.taken:  # in the place of another: the host has said who it is
-                    steps: shelf.Steps = [("resume_seat", row)]
-                else:
-                    sitting = replace(sitting, name=name, nonce=nonce)
-                    steps = [("take_seat", row | {"name": name, "nonce": nonce})]
-                seats = [sitting if i == index else other for i, other in enumerate(room.seats)]
-                match, plan = None, room.plan
-                if room.match is None and self._complete(room, seats):
-                    plan, match = self._begin(room, seats)
-                    steps += self._beginning(room, plan, match, now)
-                try:
-                    await self.store.write(steps)
-                except Conflict:
-                    await self._refresh(room)
-                    continue
-                room.seats, room.plan = seats, plan
-                if match is not None:
-                    room.match, room.started = match, now
-                self.changed(room, now)
-                return token, True
-        raise Conflict
+            seat = self._seat(room, index)
+            if not fits(invite, seat.invite):
+                raise await self.stranger(invite)
+            if not seat.vacant:
+                if seat.request == request and fits(token, seat.token):
+                    return token, False
+                raise seat_taken()
+            sitting = replace(seat, token=hashed(token), request=request)
+            row = {"of_match": room.id, "of_seat": index, "token": sitting.token, "request": request}
+            if seat.taken:  # in the place of another: the host has said who it is
+                steps: shelf.Steps = [("resume_seat", row)]
+            else:
+                sitting = replace(sitting, name=name, nonce=nonce)
+                steps = [("take_seat", row | {"name": name, "nonce": nonce})]
+            seats = [sitting if i == index else other for i, other in enumerate(room.seats)]
+            match, plan = None, room.plan
+            if room.match is None and self._complete(room, seats):
+                plan, match = self._begin(room, seats)
+                steps += self._beginning(room, plan, match, now)
+            await self.write(room, steps)
+            room.seats, room.plan = seats, plan
+            if match is not None:
+                room.match, room.started = match, now
+            self.changed(room, now)
+            return token, True
 
     @staticmethod
     def _seat(room: Room, index: int) -> Seat:
@@ -306,6 +348,7 @@ class House:
             raise unknown_seat()
         return room.seats[index]
 
+    @anew
     async def return_to(self, room: Room, index: int, token: str) -> str:
         """Move a seat to another device: a new token for it, and the old one dies."""
         async with room.lock:
@@ -314,15 +357,12 @@ class House:
                 raise await self.stranger(token)
             fresh = new_token()
             row = {"of_match": room.id, "of_seat": index, "old": seat.token, "token": hashed(fresh)}
-            try:
-                await self.store.write([("move_seat", row)])
-            except Conflict:
-                await self._refresh(room)
-                raise unknown_token() from None
+            await self.write(room, [("move_seat", row)])
             seat.token = hashed(fresh)
             room.send_away(index)
         return fresh
 
+    @anew
     async def rematch(self, room: Room, index: int, now: int) -> tuple[str, str]:
         """One new match after a finished one, the Advantage swapped: its id, and this seat's invite."""
         async with room.lock:
@@ -343,16 +383,11 @@ class House:
                     for i, bot in enumerate(bots)
                 )
                 fresh = self._new_room(room.game.id, plan, bots, invites, now)
-                try:
-                    await self.store.write(
-                        [*shelf.added(fresh), ("set_rematch", {"match": room.id, "rematch": fresh.id})]
-                    )
-                    room.rematch = fresh.id
-                except Conflict:
-                    await self._refresh(room)
+                link = {"match": room.id, "rematch": fresh.id}
+                await self.write(room, [*shelf.added(fresh), ("set_rematch", link)])
+                room.rematch = fresh.id
                 self.changed(room, now)
-        assert room.rematch is not None
-        return room.rematch, derived(room.key, "rematch", str(index))
+            return room.rematch, derived(room.key, "rematch", str(index))
 
     # -------------------------------------------------------------------------------------- while it goes on
 
@@ -372,6 +407,7 @@ class House:
         async with room.lock:
             return await self.move(room, submit, now, seat, request)
 
+    @anew
     async def take_chair(self, room: Room, index: int, token: str, request: str, now: int) -> None:
         """A host takes the chair that was kept for them; who handed over leaves theirs. All are told.
 
@@ -416,7 +452,7 @@ class House:
                 )
                 return
             steps, done = beside()
-            await self.store.write(steps)
+            await self.write(room, steps)
             done()
             self.changed(room, now)
 
@@ -460,6 +496,7 @@ class House:
             request: the id under which the answer is kept.
             beside: what is written with it, and done once it is stored.
         """
+        certain = not self.store.shared
         for _ in range(ATTEMPTS):
             if seat is not None and request is not None and (seat, request) in room.answers:
                 return room.answers[seat, request]
@@ -469,7 +506,11 @@ class House:
             try:
                 after = step(before)
             except DealerError:
-                raise
+                if certain:
+                    raise
+                certain = True
+                await self._refresh(room)
+                continue
             except Exception as error:
                 await self._pause(room, before, error, now)
                 raise
@@ -486,9 +527,10 @@ class House:
                 row = {"match": room.id, "seat": seat, "request": request, "answer": encode(answer).decode()}
                 steps.append(("add_request", row))
             try:
-                await self.store.write(steps)
+                await self.write(room, steps)
             except Conflict:
                 await self._refresh(room)
+                certain = True
                 continue
             room.match = after
             done()
@@ -510,17 +552,44 @@ class House:
         except GameError:
             return
         position = shelf.position(room, after, room.started)
-        await self.store.write([*shelf.moved(room, match, after), ("move_match", position)])
+        await self.write(room, [*shelf.moved(room, match, after), ("move_match", position)])
         room.match = after
         self.changed(room, now)
 
-    async def _refresh(self, room: Room) -> None:
-        """Catch up with what somebody else wrote."""
-        fresh = await self.store.read(lambda connection: shelf.load(connection, room.id, room.opened))
+    async def write(self, room: Room, steps: shelf.Steps) -> None:
+        """Commit a change of a match that was decided on as the match is known here. The lock is held.
+
+        Raises:
+            Conflict: somebody else wrote first; catch up, and decide again.
+        """
+        turn = {"match": room.id, "old": room.turn, "turn": room.turn + 1}
+        try:
+            await self.store.write([("turn_match", turn), *steps])
+        except Conflict:
+            raise
+        except BaseException:
+            room.doubted = True  # it may have been committed all the same
+            raise
+        room.turn += 1
+
+    async def catch_up(self, room: Room) -> bool:
+        """Take in what somebody else wrote; whether there was anything."""
+        async with room.lock:
+            return await self._refresh(room)
+
+    async def _refresh(self, room: Room) -> bool:
+        """Take in what somebody else wrote; whether there was anything. The lock is held."""
+        room.doubted = False
+        try:
+            fresh = await self._load(room.id, room.opened, room.match)
+        except BaseException:
+            room.doubted = True
+            raise
         assert fresh is not None
-        room.plan, room.seats, room.chairs = fresh.plan, fresh.seats, fresh.chairs
-        room.started = fresh.started
-        room.match, room.rematch, room.answers = fresh.match, fresh.rematch, fresh.answers
+        news = room.take_over(fresh, wall())
+        if news:
+            self.changed(room)
+        return news
 
     def changed(self, room: Room, now: int | None = None) -> None:
         """Tell everyone who follows the match."""
@@ -531,6 +600,8 @@ class House:
     def show(self, room: Room, now: int | None = None) -> None:
         """Send everyone who looks at the match what is new; again when time alone brings something."""
         now = wall() if now is None else max(now, wall())
+        for attend in self.attendants:
+            attend(room)
         try:
             room.publish(now)
             look = room.next_look(now)

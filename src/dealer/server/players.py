@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterable
 
 from dealer.bots import policies as named
 from dealer.core.errors import OutOfTurn, Stale, TimeExpired
 from dealer.match.log import decode_action
 from dealer.server.house import House, wall
 from dealer.server.rooms import Room, encode
+from dealer.server.roster import Roster
 from dealer.server.workers import Workers
 
 log = logging.getLogger("dealer")
@@ -23,22 +25,47 @@ def policies(game_id: str) -> tuple[str, ...]:
 
 
 class Players:
-    """The bots of all matches of a house."""
+    """The bots of all matches of a house to which this worker sees.
 
-    def __init__(self, house: House) -> None:
+    Args:
+        house: whose matches.
+        roster: who else might think for them.
+    """
+
+    def __init__(self, house: House, roster: Roster) -> None:
         self.house = house
+        self.roster = roster
         self.workers = Workers()
         self._thinking: dict[tuple[str, int], tuple[str, asyncio.Task[None]]] = {}
+        self._held: dict[str, Room] = {}
+
+    def holds(self, match_id: str) -> bool:
+        """Whether bots of a match wait here for what happens in it."""
+        return match_id in self._held
+
+    async def see_to(self, matches: Iterable[str]) -> None:
+        """Take over the bots of these matches of a shared store, as far as it falls to this worker."""
+        mine = {match_id for match_id in matches if self.roster.sees_to(match_id)}
+        for match_id in self._held.keys() - mine:
+            self.follow(self._held.pop(match_id))
+        for match_id in mine - self._held.keys():
+            try:
+                room = await self.house.room(match_id)
+            except Exception as error:
+                log.error("the bots of match %s cannot play: %s", match_id, type(error).__name__)
+                continue
+            self._held[match_id] = room
+            self.follow(room)
 
     def follow(self, room: Room) -> None:
         """See to it that every bot that owes a decision thinks about it, and none about another."""
+        mine = self.roster.sees_to(room.id)
         for index, seat in enumerate(room.seats):
-            if seat.bot is not None:
-                self._attend(room, index, seat.bot)
+            self._attend(room, index, seat.bot if mine else None)
 
-    def _attend(self, room: Room, seat: int, bot: str) -> None:
+    def _attend(self, room: Room, seat: int, bot: str | None) -> None:
         key = (room.id, seat)
-        decision = self._owed(room, seat)
+        decision = None if bot is None else self._owed(room, seat)
         known = self._thinking.get(key)
         if known is not None:
             if known[0] == decision:
@@ -46,7 +73,7 @@ class Players:
             del self._thinking[key]
             if known[1] is not asyncio.current_task():
                 known[1].cancel()
-        if decision is not None:
+        if bot is not None and decision is not None:
             task = asyncio.create_task(self._play(room, seat, bot, decision))
             self._thinking[key] = decision, task
 

@@ -74,3 +74,8 @@ def begun() -> Refused:
 def seat_taken() -> Refused:
     """Somebody sits there already."""
     return Refused(409, "seat_taken", "this seat is taken: its player can move it with a return link")
+
+
+def unavailable() -> Refused:
+    """The store did not answer in time; whether anything has changed is not known."""
+    return Refused(503, "unavailable", "the matches cannot be reached: send the same request again soon")

@@ -88,7 +88,11 @@ class Chair(Struct):
 
 
 class Room:
-    """One match. Only the holder of ``lock`` may change it, and only after the store has taken the change."""
+    """One match. Only the holder of ``lock`` may change it, and only after the store has taken the change.
+
+    Where workers share the store, ``turn`` counts the changes that are known here, ``doubted`` says that
+    there may be others, and ``elsewhere`` holds the seats whose players are connected to another worker.
+    """
 
     def __init__(
         self,
@@ -121,6 +125,9 @@ class Room:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.gone: dict[int, int] = {}
+        self.elsewhere: frozenset[int] = frozenset()
+        self.turn = 0
+        self.doubted = False
         self._views: dict[Eyes, tuple[Any, bytes]] = {}
         self._late: Match | None = None
         self._looked = 0
@@ -190,9 +197,35 @@ class Room:
             if (watcher.viewer, watcher.chair) == (viewer, chair):
                 watcher.end(4403)
 
+    def seats_here(self) -> frozenset[int]:
+        """The seats whose players are connected to this worker."""
+        return frozenset(watcher.viewer for watcher in self.watchers if isinstance(watcher.viewer, int))
+
     def here(self, seat: int) -> bool:
         """Whether the player of a seat is connected; a bot always is."""
-        return self.seats[seat].bot is not None or any(watcher.viewer == seat for watcher in self.watchers)
+        if self.seats[seat].bot is not None or seat in self.elsewhere:
+            return True
+        return any(watcher.viewer == seat for watcher in self.watchers)
+
+    def take_over(self, fresh: Room, now: int) -> bool:
+        """Become what was just read from the store; whether that is anything new."""
+        for seat in self.elsewhere - fresh.elsewhere:
+            fresh.gone.setdefault(seat, now)
+        moved = self.elsewhere != fresh.elsewhere
+        self.elsewhere = fresh.elsewhere
+        self.gone |= fresh.gone
+        if fresh.turn == self.turn:
+            return moved
+        for index, (old, new) in enumerate(zip(self.seats, fresh.seats, strict=True)):
+            if old.token != new.token:
+                self.send_away(index)
+        for index, (kept, now_kept) in enumerate(zip(self.chairs, fresh.chairs, strict=False)):
+            if now_kept.left and not kept.left:
+                self.send_away(HOST, index)
+        self.turn, self.plan, self.seats, self.chairs = fresh.turn, fresh.plan, fresh.seats, fresh.chairs
+        self.started, self.match, self.rematch = fresh.started, fresh.match, fresh.rematch
+        self.answers = fresh.answers
+        return True
 
     def absent_from(self, seat: int) -> int | None:
         """From when on, in milliseconds since 1970, a seat counts as absent, if the match waits for it."""

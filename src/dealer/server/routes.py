@@ -15,18 +15,18 @@ from dealer.core.actions import Pause, Resume
 from dealer.core.actors import HOST
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
-from dealer.match import encode_record, make_record
+from dealer.match import Match, encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
 from dealer.server import hosting, live, series_routes
 from dealer.server.exchange import Answer, body, decode, encode, plain
-from dealer.server.house import House, wall
+from dealer.server.house import House, anew, wall
 from dealer.server.limits import Limits
 from dealer.server.live import Watcher
 from dealer.server.plans import plan_of
 from dealer.server.players import policies
 from dealer.server.refusals import Refused, no_token
-from dealer.server.rooms import Chair
+from dealer.server.rooms import Chair, Room
 from dealer.server.routing import M, Route, room_of, said_name, seat_in
 from dealer.server.seats import (
     PROTOCOL,
@@ -204,13 +204,20 @@ async def draft(house: House, request: Request) -> Response:
     return Answer(b'{"decision":' + encode(decision) + b',"draft":' + raw.encode() + b"}")
 
 
+@anew
+async def finished(_house: House, room: Room) -> Match:
+    """The match, once it is over."""
+    if room.match is None or not room.match.over:
+        raise Refused(403, "match_not_over", "a match has a record when it is over")
+    return room.match
+
+
 async def record(house: House, request: Request) -> Response:
     """The record of a match that is over."""
     room = await room_of(house, request)
-    if room.match is None or not room.match.over:
-        raise Refused(403, "match_not_over", "a match has a record when it is over")
+    match = await finished(house, room)
     created = datetime.fromtimestamp((room.started or room.created) // 1000, UTC)
-    made = make_record(room.match, room.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
+    made = make_record(match, room.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
     name = f"{room.game.id}-{created:%Y%m%d-%H%M}-{room.id}{SUFFIX}"
     answer = Answer(encode_record(made))
     answer.headers["content-disposition"] = f'attachment; filename="{name}"'

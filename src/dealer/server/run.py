@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import errno
+import multiprocessing
+import os
+import signal
 import socket
 import sqlite3
 import struct
@@ -10,15 +13,22 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import uvicorn
-from starlette.applications import Starlette
+from uvicorn.supervisors import Multiprocess
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp
 
 GRACEFUL_SECONDS = 1
 SOCKET_BYTES = 1024
 TRIES = 20
+HEALTH_SECONDS = 30
+"""How long a worker process may not answer its supervisor before it is replaced."""
 
 
 def play(host: str, port: int, data: Path, *, browser: bool, lan: bool) -> None:
@@ -47,7 +57,7 @@ def play(host: str, port: int, data: Path, *, browser: bool, lan: bool) -> None:
         run(database, listener, ready, access_log=False)
 
 
-def serve(host: str, port: int, database: str | None, data: Path) -> None:
+def serve(host: str, port: int, database: str | None, data: Path, workers: int = 1) -> None:
     """Serve for good.
 
     Args:
@@ -55,6 +65,10 @@ def serve(host: str, port: int, database: str | None, data: Path) -> None:
         port: the port.
         database: address of the store; ``None``: a file in the data folder.
         data: the folder of the matches.
+        workers: processes that share the work; more than one only where the store can be shared.
+
+    Raises:
+        StoreError: the store cannot be opened, or not by so many.
     """
     listener = listen(host, port, tries=1)
     name, port = listener.getsockname()[:2]
@@ -62,12 +76,47 @@ def serve(host: str, port: int, database: str | None, data: Path) -> None:
     def ready() -> None:
         print(f"Dealer is at http://{name}:{port}/", flush=True)
 
-    with closing(listener), nullcontext(database) if database else matches_in(data) as address:
-        run(address, listener, ready, access_log=True)
+    with closing(listener), store_at(database, data) as address:
+        if workers == 1:
+            run(address, listener, ready, access_log=True)
+        else:
+            run_workers(address, listener, ready, workers)
+
+
+def migrate(database: str | None, data: Path) -> tuple[str | None, str]:
+    """Bring a store up to date.
+
+    Returns:
+        The revision before (``None``: it was empty) and after.
+
+    Raises:
+        StoreError: the store cannot be opened.
+        OSError: a Dealer serves it.
+    """
+    from dealer.server import store
+
+    with store_at(database, data) as address:
+        engine = store.open_engine(address)
+        try:
+            return store.migrate(engine)
+        finally:
+            engine.dispose()
+
+
+def store_at(database: str | None, data: Path) -> AbstractContextManager[str]:
+    """The address of the store, held for this process alone if only one can serve it."""
+    if database is None:
+        return matches_in(data)
+    from dealer.server.store import address
+
+    url = address(database)
+    if url.get_backend_name() == "sqlite":
+        return matches_in(Path(url.database or "").resolve().parent, Path(url.database or "").name)
+    return nullcontext(database)
 
 
 @contextmanager
-def matches_in(data: Path) -> Iterator[str]:
+def matches_in(data: Path, name: str = "dealer.sqlite3") -> Iterator[str]:
     """The address of the store in a data folder, held for this process alone while it serves.
 
     Raises:
@@ -83,7 +132,7 @@ def matches_in(data: Path) -> Iterator[str]:
         reason = "another Dealer is serving these matches" if busy else str(error)
         raise OSError(errno.EBUSY if busy else errno.EACCES, reason, str(data)) from None
     try:
-        yield f"sqlite:///{data.resolve() / 'dealer.sqlite3'}"
+        yield f"sqlite:///{data.resolve() / name}"
     finally:
         lock.close()
 
@@ -123,10 +172,54 @@ class Server(uvicorn.Server):
             self.ready()
 
 
-def configure(app: Starlette, *, access_log: bool) -> uvicorn.Config:
-    """How uvicorn serves the application. No log line holds a token: they travel in headers alone."""
+class Supervisor(Multiprocess):
+    """uvicorn's keeper of worker processes, which says when all of them serve."""
+
+    def __init__(
+        self, config: uvicorn.Config, sockets: list[socket.socket], ready: Callable[[], None]
+    ) -> None:
+        super().__init__(config, sockets)
+        self.ready = ready
+        self._told = False
+
+    def keep_subprocess_alive(self) -> None:
+        """Replace who died; once, say that all are there."""
+        super().keep_subprocess_alive()
+        if not self._told and all(process.is_ready() for process in self.processes):
+            self._told = True
+            self.ready()
+
+
+def worker_app(database: str) -> ASGIApp:
+    """The application in a worker process, which ends when its supervisor is gone, however it went."""
+    from dealer.server.app import create_app
+
+    supervisor = multiprocessing.parent_process()
+    assert supervisor is not None
+
+    def wait() -> None:
+        supervisor.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=wait, name="dealer-supervised", daemon=True).start()
+    return create_app(database)
+
+
+def configure(
+    app: ASGIApp | Callable[[], ASGIApp], *, access_log: bool, workers: int | None = None
+) -> uvicorn.Config:
+    """How uvicorn serves the application. No log line holds a token: they travel in headers alone.
+
+    Args:
+        app: the application; what makes it where there are workers.
+        access_log: whether each request is logged.
+        workers: how many processes, if this is for a ``Supervisor``.
+    """
     return uvicorn.Config(
         app,
+        factory=workers is not None,
+        workers=workers,
+        timeout_worker_healthcheck=HEALTH_SECONDS,
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=SOCKET_BYTES,
@@ -146,6 +239,26 @@ def run(database: str, listener: socket.socket, ready: Callable[[], None], *, ac
 
     with suppress(KeyboardInterrupt):
         Server(configure(create_app(database), access_log=access_log), ready).run([listener])
+
+
+def run_workers(database: str, listener: socket.socket, ready: Callable[[], None], workers: int) -> None:
+    """Serve with several processes until a signal ends it.
+
+    Raises:
+        StoreError: the store is a file, which one process serves, or cannot be opened.
+    """
+    from dealer.server import store
+
+    engine = store.open_engine(database)
+    if engine.dialect.name == "sqlite":
+        raise store.StoreError(
+            f"{workers} workers cannot share a file: keep the matches in PostgreSQL with --database or "
+            "DEALER_DATABASE, such as postgresql://dealer@localhost/dealer, or serve with --workers 1"
+        )
+    store.migrate(engine)
+    engine.dispose()
+    config = configure(partial(worker_app, database), access_log=True, workers=workers)
+    Supervisor(config, [listener], ready).run()
 
 
 def show_way(port: int) -> None:

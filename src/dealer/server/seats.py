@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from dealer.core.actors import HOST, PUBLIC
-from dealer.server.house import House
+from dealer.server.house import House, anew
 from dealer.server.live import Viewer
 from dealer.server.refusals import Refused, no_token, unknown_seat, wrong_token
 from dealer.server.rooms import Room
@@ -71,6 +71,7 @@ async def viewer_of(house: House, room: Room, connection: HTTPConnection) -> tup
     raise Refused(422, "invalid", "?as= takes host or public; a seat is named by ?seat=")
 
 
+@anew
 async def chair_of(house: House, room: Room, connection: HTTPConnection) -> int:
     """The chair of the host that asks, by bearer token, subprotocol or cookie.
 
@@ -107,6 +108,7 @@ def carried(connection: HTTPConnection, cookie: str) -> str | None:
     return connection.cookies.get(cookie) or None
 
 
+@anew
 async def seat_of(house: House, room: Room, connection: HTTPConnection) -> int:
     """The seat that asks, by bearer token, subprotocol or cookie.
 

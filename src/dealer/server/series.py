@@ -343,8 +343,9 @@ class Office:
     async def sweep(self) -> None:
         """Do whatever was left undone: by a worker that has died, or before a restart."""
         for series_id, match_id in await self.store.read(shelf.finished):
-            await self._look_at(series_id, match_id)
-        for series_id in await self.store.read(shelf.due):
+            if self.house.roster.sees_to(series_id):
+                await self._look_at(series_id, match_id)
+        for series_id in filter(self.house.roster.sees_to, await self.store.read(shelf.due)):
             try:
                 await self.go_on(await self.docket(series_id))
             except Exception as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, select
 
@@ -12,6 +13,7 @@ from dealer.core.errors import GameError
 from dealer.games import GAMES
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
+from dealer.match.match import Standing
 from dealer.server import tables
 from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.store import Kind
@@ -84,8 +86,8 @@ def position(room: Room, after: Match, started: int) -> dict[str, Any]:
     }
 
 
-def load(connection: Connection, match_id: str, now: int) -> Room | None:
-    """A match from its rows, as it is taken up at ``now``; its log is folded anew."""
+def load(connection: Connection, match_id: str, now: int, since: Match | None = None) -> Room | None:
+    """A match from its rows, as it is taken up at ``now``; its log is folded, from ``since`` on."""
     row = connection.execute(select(tables.matches).where(tables.matches.c.id == match_id)).first()
     if row is None or row.game not in GAMES:
         return None
@@ -108,9 +110,9 @@ def load(connection: Connection, match_id: str, now: int) -> Room | None:
         seats=[Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot) for s in rows],
         chairs=[Chair(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in hosts],
     )
-    room.started, room.rematch = row.started, row.rematch
+    room.started, room.rematch, room.turn = row.started, row.rematch, row.turn
     if row.started is not None:
-        room.match = fold(connection, room)
+        room.match = fold(connection, room, since)
     requests = tables.requests
     for r in connection.execute(select(requests).where(requests.c.match == match_id)):
         room.answers[r.seat, r.request] = msgspec.json.decode(r.answer, type=Acted)
@@ -121,33 +123,51 @@ class Unreadable(Exception):
     """What is stored of a match is no match: the file was changed, or an entry is of other rules."""
 
 
-def fold(connection: Connection, room: Room) -> Match:
+def fold(connection: Connection, room: Room, since: Match | None = None) -> Match:
     """The match that the stored entries and standing versions give.
 
     Raises:
         Unreadable: they give none.
     """
     try:
-        return folded(connection, room)
+        return folded(connection, room, since)
     except GameError as error:
         raise Unreadable(error.code) from None
 
 
-def folded(connection: Connection, room: Room) -> Match:
-    """The fold itself."""
+def folded(connection: Connection, room: Room, since: Match | None) -> Match:
+    """The fold itself. A log only ever grows, so what is known of it is where it goes on."""
     entries, standing = tables.entries, tables.standing
-    match = Match.empty(room.setup(room.seats, room.plan), room.secret)
-    rows = select(entries).where(entries.c.match == room.id).order_by(entries.c.seq)
+    match = since or Match.empty(room.setup(room.seats, room.plan), room.secret)
+    fresh = (entries.c.match == room.id) & (entries.c.seq >= len(match.log))
+    rows = select(entries).where(fresh).order_by(entries.c.seq)
     for row in connection.execute(rows):
         actor = int(row.actor) if row.actor.isdigit() else row.actor
         action = decode_action(room.game.id, actor, row.action.encode())
         match = match.append(Entry(row.seq, row.at, actor, action))
-    stood = list(match.standing)
+    stood: list[Standing | None] = [None] * len(match.standing)
     for row in connection.execute(select(standing).where(standing.c.match == room.id)):
         if row.action is not None:
             action = decode_action(room.game.id, row.seat, row.action.encode())
             stood[row.seat] = (row.decision, action)
     return replace(match, standing=tuple(stood))
+
+
+def look(connection: Connection, room: Room, worker: str, live: frozenset[str]) -> None:
+    """Who is connected to another worker than this one that lives, and since when the others are gone."""
+    presence, heartbeat = tables.presence, tables.heartbeat
+    query = (
+        select(presence.c.seat, presence.c.worker, presence.c.here, presence.c.at, heartbeat.c.at)
+        .join_from(presence, heartbeat, presence.c.worker == heartbeat.c.worker, isouter=True)
+        .where(presence.c.match == room.id, presence.c.worker != worker)
+    )
+    elsewhere = set()
+    for seat, other, here, at, lived in connection.execute(query):
+        if here and other in live:
+            elsewhere.add(seat)
+        else:
+            room.gone[seat] = max(room.gone.get(seat, 0), at, (lived or 0) if here else 0)
+    room.elsewhere = frozenset(elsewhere)
 
 
 def draft(connection: Connection, match_id: str, seat: int) -> tuple[str | None, str] | None:
@@ -172,3 +192,34 @@ def last_beat(connection: Connection) -> int | None:
     """When a worker was last known to live."""
     beats = connection.execute(select(tables.heartbeat.c.at)).scalars().all()
     return max(beats, default=None)
+
+
+class Glance(Struct, frozen=True):
+    """What a worker looks for in a shared store every second.
+
+    Attributes:
+        beats: the last heartbeat of each worker.
+        due: the matches whose clocks run out soon or have run out, and when.
+        with_bots: the matches under way in which bots play.
+    """
+
+    beats: dict[str, int]
+    due: tuple[tuple[str, int], ...]
+    with_bots: tuple[str, ...]
+
+
+def glance(connection: Connection, soon: int) -> Glance:
+    """What there is to see to; ``soon`` is up to when a clock must run out to be mentioned."""
+    matches, seats, heartbeat = tables.matches, tables.seats, tables.heartbeat
+    running = matches.c.status == "running"
+    beats = connection.execute(select(heartbeat.c.worker, heartbeat.c.at)).all()
+    due = connection.execute(
+        select(matches.c.id, matches.c.deadline).where(running, matches.c.deadline <= soon)
+    ).all()
+    bots = select(seats.c.match).where(seats.c.bot.is_not(None))
+    with_bots = connection.execute(select(matches.c.id).where(running, matches.c.id.in_(bots))).scalars()
+    return Glance(
+        {row.worker: row.at for row in beats},
+        tuple((row.id, row.deadline) for row in due),
+        tuple(with_bots),
+    )

@@ -2,18 +2,36 @@
 
 A change is committed before its future is done, so whoever awaits ``write`` may tell the world. Two
 writers cannot both add the same entry: the one who comes second gets ``Conflict``, reloads and tries again.
+
+The store is a SQLite file of one process, or a PostgreSQL that any number of workers share. There a commit
+also notifies the other workers of the matches it touched (``relay``), and a connection that dies is replaced:
+reads are asked again, and what was being written is written again unless it turns out to be committed.
 """
 
 from __future__ import annotations
 
 import asyncio
 import queue
+import secrets
 import threading
-from collections.abc import Callable, Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any, Final, Literal, TypeVar
 
-from sqlalchemy import Connection, Engine, bindparam, create_engine, event, make_url, select, text
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    bindparam,
+    create_engine,
+    event,
+    make_url,
+    select,
+    text,
+)
+from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.sql import Executable
 
 from dealer.server import tables
@@ -22,20 +40,34 @@ from dealer.server.tables import HEAD, metadata
 T = TypeVar("T")
 
 Kind = Literal[
+    "turn_match",
     "add_match", "add_seat", "add_chair",
     "add_series", "move_series", "add_series_entry", "add_player", "move_player",
     "add_series_match", "close_series_match",
     "take_seat", "move_seat", "fill_seat", "replace_seat", "resume_seat", "take_chair", "leave_chair",
     "add_entry", "begin_match", "move_match", "set_rematch",
-    "add_request", "put_standing", "put_draft", "beat",
+    "add_request", "put_standing", "put_draft",
+    "attend", "beat", "forget_workers", "forget_presence",
 ]  # fmt: skip
-"""What can be written, in the order in which a transaction writes it."""
+"""What can be written, in the order in which a transaction writes it: first the rows that lock a match."""
 
 ORDER: Final[tuple[Kind, ...]] = Kind.__args__  # type: ignore[attr-defined]
-STRICT: Final[frozenset[Kind]] = frozenset(ORDER) - {"put_standing", "put_draft", "beat"}
+QUIET: Final[frozenset[Kind]] = frozenset({"put_draft", "beat", "forget_workers", "forget_presence"})
+"""Writes that nobody need hear of."""
+STRICT: Final[frozenset[Kind]] = frozenset(ORDER) - QUIET - {"put_standing", "attend"}
 """Writes of which each row must take effect."""
 
 BATCH = 512
+CHANNEL: Final = "dealer"
+"""Where PostgreSQL notifies: the worker who wrote, then the matches."""
+TOLD_AT_ONCE = 200
+"""Matches in one notification, of which PostgreSQL takes 8,000 bytes."""
+PAUSES = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0, 2.0)
+"""Seconds to wait before a shared database that went away is tried again; then the attempt fails."""
+LOCK: Final = 0x6465616C6572
+"""The advisory lock under which a shared database is brought up to date."""
+LIVING: Final = LOCK + 1
+"""The advisory lock that every living worker of a shared database holds with the others (``relay``)."""
 
 Change = Sequence[tuple[Kind, dict[str, Any]]]
 """Rows that are written together or not at all."""
@@ -43,6 +75,14 @@ Change = Sequence[tuple[Kind, dict[str, Any]]]
 
 class Conflict(Exception):
     """Somebody else wrote first: reload, and decide again."""
+
+
+class Away(Exception):
+    """The database could not be reached in time; whether the change was committed is not known."""
+
+
+class StoreError(Exception):
+    """The store cannot be opened; the message says what to do about it."""
 
 
 class Job:
@@ -59,13 +99,30 @@ class Store:
     """A database and its writer thread.
 
     Args:
-        url: ``sqlite:///path`` or ``postgresql+psycopg://...``.
+        url: ``sqlite:///path`` or ``postgresql://...``.
+
+    Attributes:
+        shared: whether other workers may write to it.
+        worker: the name of this worker in it.
+
+    Raises:
+        StoreError: it cannot be opened.
     """
 
     def __init__(self, url: str) -> None:
         self.engine = open_engine(url)
-        migrate(self.engine)
+        try:
+            migrate(self.engine)
+        except BaseException:
+            self.engine.dispose()
+            raise
+        self.shared = self.engine.dialect.name == "postgresql"
+        self.worker = secrets.token_hex(8) if self.shared else "server"
         self.statements = statements(self.engine.dialect.name)
+        # What is read belongs together though others write meanwhile; SQLite sees to that by itself.
+        self._reader = (
+            self.engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else self.engine
+        )
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="dealer-store", daemon=True)
         self._thread.start()
@@ -75,19 +132,31 @@ class Store:
 
         Raises:
             Conflict: a row of it is there already, or is no longer as it was.
+            Away: the database cannot be reached.
         """
         future = asyncio.get_running_loop().create_future()
         self._jobs.put(Job(change, future))
         await future
 
     async def read(self, query: Callable[[Connection], T]) -> T:
-        """Run a query in a thread of its own."""
+        """Run a query in a thread of its own.
+
+        Raises:
+            Away: the database cannot be reached.
+        """
         return await asyncio.to_thread(self.read_now, query)
 
     def read_now(self, query: Callable[[Connection], T]) -> T:
         """Run a query here and now."""
-        with self.engine.connect() as connection:
-            return query(connection)
+        for pause in PAUSES:
+            try:
+                with self._reader.connect() as connection:
+                    return query(connection)
+            except (OperationalError, InterfaceError):
+                if not self.shared:
+                    raise
+            time.sleep(pause)
+        raise Away
 
     def close(self) -> None:
         """Commit what is queued and end the thread."""
@@ -117,7 +186,7 @@ class Store:
         """Commit all in one transaction; if one of them cannot be, each in its own."""
         results: list[tuple[Job, BaseException | None]]
         error = self._commit([step for job in jobs for step in job.change])
-        if error is None or len(jobs) == 1:
+        if error is None or len(jobs) == 1 or isinstance(error, Away):
             results = [(job, error) for job in jobs]
         else:
             results = [(job, self._commit(job.change)) for job in jobs]
@@ -128,14 +197,32 @@ class Store:
                 loop.call_soon_threadsafe(_tell, mine)
 
     def _commit(self, change: Change) -> BaseException | None:
-        try:
-            with self.engine.begin() as connection:
-                self._write(connection, change)
-        except Exception as error:
-            return error
-        return None
+        """Write a change once; a connection that dies in between is no reason not to, nor to do it twice."""
+        mark: str | None = None
+        for pause in PAUSES:
+            try:
+                with self.engine.begin() as connection:
+                    if mark is not None:
+                        fate = _fate(connection, mark)
+                        if fate == "committed":
+                            return None
+                        if fate == "in progress":
+                            raise OperationalError("its end", None, Exception(fate))
+                    mark = None
+                    self._write(connection, change)
+                    if self.shared:
+                        mark = self._notify(connection, change)
+                return None
+            except (OperationalError, InterfaceError) as error:
+                if not self.shared:
+                    return error
+            except Exception as error:
+                return error
+            time.sleep(pause)
+        return Away()
 
     def _write(self, connection: Connection, change: Change) -> None:
+        """Write row by row in an order that is every worker's, so that none waits for another in a circle."""
         rows: dict[Kind, list[dict[str, Any]]] = {}
         for kind, row in change:
             rows.setdefault(kind, []).append(row)
@@ -143,12 +230,45 @@ class Store:
             if kind not in rows:
                 continue
             batch = rows[kind]
-            if len(batch) > 1 and kind == "add_entry":
-                batch.sort(key=lambda row: (row["match"], row["seq"]))
+            if len(batch) > 1:
+                batch.sort(key=_place)
             result = connection.execute(self.statements[kind], batch)
             written = len(result.all()) if result.returns_rows else result.rowcount
             if kind in STRICT and written != len(batch):
                 raise Conflict(kind)
+
+    def _notify(self, connection: Connection, change: Change) -> str | None:
+        """Tell the other workers, once this is committed, which matches it touched; its number, if any."""
+        touched = dict.fromkeys(_place(row)[0] for kind, row in change if kind not in QUIET)
+        if not touched:
+            return None
+        matches = list(touched)
+        parts = (matches[i : i + TOLD_AT_ONCE] for i in range(0, len(matches), TOLD_AT_ONCE))
+        told = [" ".join((self.worker, *part)) for part in parts]
+        mark: str = connection.execute(NOTIFY, {"channel": CHANNEL, "told": told}).scalar_one()
+        return mark
+
+
+NOTIFY = text(
+    "SELECT pg_current_xact_id()::text FROM "
+    "(SELECT count(pg_notify(:channel, line)::text) FROM unnest(CAST(:told AS text[])) AS line) AS notified"
+)
+
+
+def _fate(connection: Connection, mark: str) -> str:
+    """What became of a transaction whose commit was not answered."""
+    fate: str | None = connection.execute(
+        text("SELECT pg_xact_status(CAST(:mark AS xid8))"), {"mark": mark}
+    ).scalar()
+    return fate or "unknown"
+
+
+def _place(row: dict[str, Any]) -> tuple[str, int]:
+    """Of which match or series a row is, and where in it."""
+    names = ("match", "of_match", "id", "series", "of_series")
+    whose: str = next((row[name] for name in names if row.get(name)), "")
+    place: int = row.get("seq", row.get("seat", row.get("of_seat", 0)))
+    return whose, place
 
 
 def _tell(results: Iterable[tuple[Job, BaseException | None]]) -> None:
@@ -178,6 +298,7 @@ def statements(dialect: str) -> dict[Kind, Executable]:
         return done
 
     matches, seats = tables.matches, tables.seats
+    presence, heartbeat = tables.presence, tables.heartbeat
     this_match = matches.c.id == bindparam("match")
     this_seat = (seats.c.match == bindparam("of_match")) & (seats.c.seat == bindparam("of_seat"))
     chairs = tables.chairs
@@ -186,6 +307,7 @@ def statements(dialect: str) -> dict[Kind, Executable]:
     )
     this_chair = (chairs.c.match == bindparam("of_match")) & (chairs.c.chair == bindparam("of_chair"))
     return {
+        "turn_match": matches.update().where(this_match, matches.c.turn == bindparam("old")),
         "add_match": add(matches),
         "add_seat": add(seats),
         "take_seat": seats.update().where(this_seat, seats.c.name.is_(None)),
@@ -217,36 +339,107 @@ def statements(dialect: str) -> dict[Kind, Executable]:
         "add_request": add(tables.requests),
         "put_standing": put(tables.standing, "decision", "action"),
         "put_draft": put(tables.drafts, "decision", "draft"),
-        "beat": put(tables.heartbeat, "at"),
+        "attend": put(presence, "here", "at"),
+        "beat": put(heartbeat, "at"),
+        "forget_workers": heartbeat.delete().where(heartbeat.c.at < bindparam("before")),
+        "forget_presence": presence.delete().where(
+            presence.c.at < bindparam("before"), presence.c.worker.not_in(select(heartbeat.c.worker))
+        ),
     }
 
 
-def open_engine(url: str) -> Engine:
-    """An engine; on SQLite with what makes a commit last (WAL, every commit synced)."""
-    engine = create_engine(url, hide_parameters=True)
-    if make_url(url).get_backend_name() == "sqlite":
+def address(database: str) -> URL:
+    """The address of a store as SQLAlchemy takes it.
 
-        @event.listens_for(engine, "connect")
-        def prepare(connection: Any, _record: object) -> None:
-            for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000"):
-                connection.execute(f"PRAGMA {pragma}").close()
+    Raises:
+        StoreError: it is none, or of another kind of database.
+    """
+    try:
+        url = make_url(database)
+    except ArgumentError:
+        raise StoreError(
+            "this is no address of a database: say sqlite:///path or postgresql://user@host/name"
+        ) from None
+    if url.drivername in ("postgres", "postgresql", "postgresql+psycopg"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername == "sqlite" and url.database:
+        return url
+    raise StoreError(
+        f"matches cannot be kept in {url.drivername}: say sqlite:///path or postgresql://user@host/name"
+    )
 
-    return engine
+
+def open_engine(database: str) -> Engine:
+    """An engine; on SQLite with what makes a commit last (WAL, every commit synced).
+
+    Raises:
+        StoreError: the address is none, or what speaks with the database is not installed.
+    """
+    url = address(database)
+    if url.get_backend_name() == "sqlite":
+        engine = create_engine(url, hide_parameters=True)
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
+    try:
+        return create_engine(url, hide_parameters=True, max_overflow=20, pool_use_lifo=True)
+    except ModuleNotFoundError:
+        raise StoreError("PostgreSQL needs one more package: pip install 'genius-dealer[postgres]'") from None
 
 
-def migrate(engine: Engine) -> None:
-    """Make the tables, or bring older ones up to date. Alembic is imported only for the latter."""
-    with engine.begin() as connection:
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # transactions begin where we say so, also before SELECT and CREATE
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000"):
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    alone = connection.get_execution_options().get("alone", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if alone else "BEGIN")
+
+
+def migrate(engine: Engine) -> tuple[str | None, str]:
+    """Make the tables, or bring older ones up to date. Alembic is imported only for the latter.
+
+    Returns:
+        The revision before (``None``: there were no tables) and after.
+
+    Raises:
+        StoreError: the database cannot be reached, or belongs to a newer Dealer.
+    """
+    with _alone(engine) as connection:
         if not engine.dialect.has_table(connection, "alembic_version"):
             metadata.create_all(connection)
             connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)"))
             connection.execute(text("INSERT INTO alembic_version VALUES (:head)"), {"head": HEAD})
-            return
-        if connection.execute(text("SELECT version_num FROM alembic_version")).scalar() == HEAD:
-            return
-    from dealer.server.migrations import upgrade
+            return None, HEAD
+        before: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        if before != HEAD:
+            from dealer.server.migrations import upgrade
 
-    upgrade(engine)
+            upgrade(connection, before)
+        return before, HEAD
+
+
+@contextmanager
+def _alone(engine: Engine) -> Iterator[Connection]:
+    """A transaction while which nobody else changes the tables."""
+    try:
+        opened = engine.connect().execution_options(alone=True)
+    except DBAPIError as error:
+        shown = engine.url.render_as_string(hide_password=True)
+        reason = str(error.orig).strip().partition("\n")[0]
+        raise StoreError(f"cannot open the database {shown}: {reason}; see DEALER_DATABASE") from None
+    with opened as connection, connection.begin():
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+        yield connection
+
+
+def nobody_lives(connection: Connection) -> bool:
+    """Whether no worker of a shared database listens to it now."""
+    query = text("SELECT pg_try_advisory_xact_lock(:lock)")
+    return bool(connection.execute(query, {"lock": LIVING}).scalar())
 
 
 def known_token(connection: Connection, stored: str) -> bool:

@@ -26,8 +26,12 @@ matches = Table(
     Column("deadline", BigInteger, index=True),
     Column("rematch", String(32)),
     Column("listed", Boolean, nullable=False, server_default=false(), index=True),
+    Column("turn", Integer, nullable=False, server_default="0"),
 )
-"""One row a match. Times are milliseconds since 1970; ``deadline`` is when a clock next runs out."""
+"""One row a match. Times are milliseconds since 1970; ``deadline`` is when a clock next runs out.
+
+``turn`` counts the changes of a match: whoever makes one names the turn that they have decided on.
+"""
 
 seats = Table(
     "seats",
@@ -104,7 +108,18 @@ heartbeat = Table(
     Column("worker", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-"""When each worker was last known to live, while clocks ran."""
+"""When each worker was last known to live: always where workers share the store, else while clocks run."""
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("worker", String(32), primary_key=True),
+    Column("here", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Where workers share the store: whether a seat's player is connected to a worker, and since when."""
 
 series = Table(
     "series",

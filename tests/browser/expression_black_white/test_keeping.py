@@ -116,7 +116,7 @@ def test_the_table_comes_back_when_the_server_does(
 
 
 def test_after_kill_9_in_a_round_both_pages_go_on_by_themselves(browser: Browser, tmp_path: Path) -> None:
-    machine = Machine(tmp_path)
+    machine = Machine(tmp_path, f"sqlite:///{tmp_path / 'dealer.sqlite3'}")
     ann = browser.new_page(base_url=machine.url)
     ann.goto("/")
     begin(ann, name="Ann", against="friend", advantage="mine")

@@ -6,7 +6,11 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import Connection
+
+from dealer.server.store import StoreError
 
 
 def config() -> Config:
@@ -16,9 +20,24 @@ def config() -> Config:
     return settings
 
 
-def upgrade(engine: Engine) -> None:
-    """Take every step that a store lacks."""
+def upgrade(connection: Connection, before: str | None = None, to: str = "head") -> None:
+    """Take every step that a store lacks, in the connection's transaction.
+
+    Args:
+        connection: to the store.
+        before: the revision it is at, if it is at any.
+        to: the revision to stop at.
+
+    Raises:
+        StoreError: no step of this Dealer has led there.
+    """
     settings = config()
-    with engine.begin() as connection:
-        settings.attributes["connection"] = connection
-        command.upgrade(settings, "head")
+    try:
+        if before is not None:
+            ScriptDirectory.from_config(settings).get_revision(before)
+    except CommandError:
+        raise StoreError(
+            f"these matches were kept by a newer Dealer (revision {before}): update Dealer, then start again"
+        ) from None
+    settings.attributes["connection"] = connection
+    command.upgrade(settings, to)

@@ -1,0 +1,113 @@
+"""What must hold of a match, whatever was killed while it was played: its record against the diaries."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from dealer.core.actors import CHANCE, CLOCK
+from dealer.match import Entry, Match, decode_record, verify
+from tests.chaos.people import Diary, Glance, Person
+
+TOLERANCE_MS = 1000
+
+
+def check(raw: bytes, started: int, people: Sequence[Person]) -> None:
+    """Hold a record against what the players were told.
+
+    Args:
+        raw: the record.
+        started: when the match began, in milliseconds since 1970.
+        people: those who sat there.
+
+    Raises:
+        AssertionError: something is lost, done twice, or a clock was wrong.
+    """
+    verify(raw)
+    record = decode_record(raw)
+    entries = record.entries()
+    matches = list(folded(Match.empty(record.setup(), bytes.fromhex(record.secret)), entries))
+    for person in people:
+        check_actions(matches, entries, person.seat, person.diary)
+        for glance in person.diary.glances:
+            check_clocks(matches, glance, started)
+
+
+def folded(match: Match, entries: Sequence[Entry]) -> Iterator[Match]:
+    """The match after each entry."""
+    for entry in entries:
+        match = match.append(entry)
+        yield match
+
+
+def plain(action: object) -> Any:
+    """An action as JSON has it."""
+    return json.loads(msgspec.json.encode(action))
+
+
+def check_actions(matches: Sequence[Match], entries: Sequence[Entry], seat: int, diary: Diary) -> None:
+    """Every answer is in the log, once, and nothing of this seat is there that was not answered.
+
+    An answer names the last entry that it wrote: the action's own, or that of the chance that followed. A
+    version that stands is in the log only when its clock has run out; then it is the last one answered.
+    """
+    promised = {
+        before_chance(entries, answer.seq): answer for answer in diary.answered if answer.seq is not None
+    }
+    assert len(promised) == sum(answer.seq is not None for answer in diary.answered), "two answers, one entry"
+    for seq, answer in promised.items():
+        entry = entries[seq]
+        assert (entry.actor, plain(entry.action)) == (seat, answer.action), f"entry {seq} is another"
+    versions = {answer.decision: answer.action for answer in diary.answered if answer.seq is None}
+    written = {
+        matches[entry.seq - 1].game.decision(matches[entry.seq - 1].state, seat): entry
+        for entry in entries
+        if entry.actor == seat and entry.seq not in promised
+    }
+    for decision, entry in written.items():
+        assert decision in versions, f"entry {entry.seq} was never answered"
+        assert plain(entry.action) == versions[decision], f"entry {entry.seq} is not the last version"
+        assert entries[entry.seq + 1].actor == CLOCK
+    done = {answer.decision for answer in promised.values()}
+    before_the_end = matches[-2].game.decision(matches[-2].state, seat)
+    for decision in versions:
+        assert decision in done | written.keys() or decision == before_the_end, f"{decision} is lost"
+
+
+def before_chance(entries: Sequence[Entry], seq: int) -> int:
+    """The entry that called for a chance entry; itself, if it is none."""
+    while entries[seq].actor == CHANCE:
+        seq -= 1
+    return seq
+
+
+def check_clocks(matches: Sequence[Match], glance: Glance, started: int) -> None:
+    """What was shown is what the log implies, to the second, at some moment at which it may have been shown.
+
+    The last two entries may have been written later, as of then: a pause for an outage and its end.
+    """
+    since, until = glance.since - started, glance.until - started
+    before = [i for i, match in enumerate(matches) if match.at <= since - TOLERANCE_MS]
+    first = max(0, (before[-1] if before else 0) - 2)
+    possible = [match for match in matches[first:] if match.at <= until + TOLERANCE_MS]
+    wrong = [off(match, glance, since, until) for match in possible]
+    assert wrong, glance
+    assert min(wrong) <= TOLERANCE_MS, (glance, wrong)
+
+
+def off(match: Match, glance: Glance, since: int, until: int) -> int:
+    """By how many milliseconds the clocks that were shown differ from a match's; very many if others."""
+    early, late = match.clocks(max(since, match.at)), match.clocks(max(until, match.at))
+    shown = glance.clocks["timers"]
+    if [timer["id"] for timer in shown] != [timer.id for timer in early.timers]:
+        return 10**9
+    worst = 0
+    for timer, most, least in zip(shown, early.timers, late.timers, strict=True):
+        for name in ("beat_ms", "left_ms", "reserve_ms"):
+            told = timer[name]
+            if told is not None:
+                worst = max(worst, told - getattr(most, name), getattr(least, name) - told)
+    return worst

@@ -1,0 +1,47 @@
+"""Whatever is killed: nothing that was answered is lost, nothing is done twice, and no clock is wrong."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+from pathlib import Path
+
+import pytest
+
+from tests.chaos.driver import MATCHES, WORKERS, storm
+from tests.postgres import Cluster
+from tests.server.table import Machine
+
+SECONDS = float(os.environ.get("DEALER_SOAK_SECONDS", "15"))
+SEED = int(os.environ.get("DEALER_SOAK_SEED", random.getrandbits(32)))
+
+
+def test_one_process_that_is_killed_again_and_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("DEALER_BOT_HASTE", "0")
+    weather(Machine(tmp_path, f"sqlite:///{tmp_path / 'dealer.sqlite3'}"), None)
+
+
+def test_workers_and_connections_that_are_killed(
+    tmp_path: Path, cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("DEALER_BOT_HASTE", "0")
+    database = cluster.create()
+    weather(Machine(tmp_path, database, WORKERS), cluster)
+    cluster.drop(database)
+
+
+def weather(machine: Machine, cluster: Cluster | None) -> None:
+    """Let the storm pass over a machine."""
+    try:
+        report = storm(machine, cluster, SECONDS, SEED)
+    except BaseException:
+        print(f"DEALER_SOAK_SEED={SEED}", machine.log.read_text()[-20_000:], sep="\n")
+        raise
+    finally:
+        machine.stop(signal.SIGKILL)
+    print(report.line())
+    assert report.matches == MATCHES
+    assert report.killed > SECONDS / 10
+    assert report.answered > 10 * SECONDS
+    assert report.glances > MATCHES / 2

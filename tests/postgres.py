@@ -1,0 +1,106 @@
+"""A PostgreSQL of the tests' own: a cluster in a temporary folder, and a database for each test.
+
+Nothing of a cluster that the machine may have is touched. The programs are found as ``tools.bootstrap`` finds
+them, and run as an unprivileged user where the tests run as root, which PostgreSQL refuses.
+"""
+
+from __future__ import annotations
+
+import os
+import pwd
+import secrets
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import psycopg
+
+from dealer.server.run import listen
+from tools.bootstrap import find_postgres
+
+SECONDS = 120
+TEMPLATE = "dealer_template"
+UNPRIVILEGED = ("postgres", "nobody")
+
+SETTINGS = {
+    "listen_addresses": "127.0.0.1",
+    "max_connections": "300",
+    "shared_buffers": "64MB",
+    # A cluster that is thrown away need not survive a fall of the machine.
+    "fsync": "off",
+    "full_page_writes": "off",
+}
+
+
+class Cluster:
+    """A running PostgreSQL.
+
+    Raises:
+        AssertionError: there is none on this machine; it says what to do.
+    """
+
+    def __init__(self) -> None:
+        programs = find_postgres()
+        assert programs is not None, "no PostgreSQL here: `make test` installs it, or apt install postgresql"
+        self.programs = programs
+        self.data = Path(tempfile.mkdtemp(prefix="dealer-postgres-"))
+        self._owner = self._unprivileged()
+        with listen("127.0.0.1", 0, tries=1) as probe:
+            self.port: int = probe.getsockname()[1]
+        self._run("initdb", f"--pgdata={self.data / 'db'}", "--auth=trust", "--username=dealer", "--no-sync")
+        settings = " ".join(f"-c {name}={value}" for name, value in SETTINGS.items())
+        self._options = f"-p {self.port} -k {self.data} {settings}"
+        self.start()
+        self.sql(f"CREATE DATABASE {TEMPLATE}")
+
+    def _unprivileged(self) -> tuple[str, ...]:
+        """How to run a program as someone who may own a cluster; the folder is given to them."""
+        if os.geteuid() != 0:
+            return ()
+        known = {user.pw_name for user in pwd.getpwall()}
+        user = next(name for name in UNPRIVILEGED if name in known)
+        shutil.chown(self.data, user)
+        return ("runuser", "-u", user, "--")
+
+    def _run(self, program: str, *words: str) -> None:
+        command = [*self._owner, str(self.programs / program), *words]
+        with (self.data.parent / f"{self.data.name}.log").open("ab") as log:
+            done = subprocess.run(
+                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, timeout=SECONDS, cwd="/"
+            )
+        assert done.returncode == 0, f"{program} failed: see {log.name}"
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        where, log = f"--pgdata={self.data / 'db'}", f"--log={self.data / 'log'}"
+        self._run("pg_ctl", "start", "-w", where, f"--options={self._options}", log)
+
+    def stop(self) -> None:
+        """End it at once, as a fall of its machine would."""
+        self._run("pg_ctl", "stop", "-m", "immediate", f"--pgdata={self.data / 'db'}")
+
+    def remove(self) -> None:
+        """End it and leave nothing behind."""
+        self.stop()
+        shutil.rmtree(self.data)
+        (self.data.parent / f"{self.data.name}.log").unlink()
+
+    def url(self, name: str) -> str:
+        """The address of a database, as ``DEALER_DATABASE`` takes it."""
+        return f"postgresql://dealer@127.0.0.1:{self.port}/{name}"
+
+    def sql(self, statement: str) -> None:
+        """Run a statement of the administrator's."""
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(statement)
+
+    def create(self, *, empty: bool = False) -> str:
+        """A new database with Dealer's tables in it, or none; its address."""
+        name = f"test_{secrets.token_hex(6)}"
+        self.sql(f"CREATE DATABASE {name} TEMPLATE {'template1' if empty else TEMPLATE}")
+        return self.url(name)
+
+    def drop(self, url: str) -> None:
+        """Remove a database with whoever is still connected to it."""
+        self.sql(f"DROP DATABASE {url.rpartition('/')[2]} WITH (FORCE)")
