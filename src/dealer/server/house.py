@@ -501,9 +501,9 @@ class House:
             if seat is not None and request is not None and (seat, request) in room.answers:
                 return room.answers[seat, request]
             before = room.match
-            if before is None or room.started is None:
-                raise Refused(409, "not_begun", "the match begins when every seat is taken")
             try:
+                if before is None or room.started is None:
+                    raise Refused(409, "not_begun", "the match begins when every seat is taken")
                 after = step(before)
             except DealerError:
                 if certain:
@@ -512,6 +512,7 @@ class House:
                 await self._refresh(room)
                 continue
             except Exception as error:
+                assert before is not None
                 await self._pause(room, before, error, now)
                 raise
             if after is before:
