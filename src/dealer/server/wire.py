@@ -231,7 +231,7 @@ class Table(Struct):
     """A match as everybody may see it.
 
     ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands;
-    ``channel``: how the channel stands in which it is announced.
+    ``channel``: how the channel stands in which it is announced; ``series``: the one that it is part of.
     """
 
     match: str
@@ -252,6 +252,7 @@ class Table(Struct):
     seats: tuple[TableSeat, ...]
     rematch: str | None
     channel: ChannelState
+    series: str | None
 
 
 class Created(Struct):

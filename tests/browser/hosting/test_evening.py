@@ -277,7 +277,10 @@ def test_who_has_gone_is_replaced_or_loses(
 
 ELSEWHERE = """() => {
   window.told = [];
-  window.Notification = class { static permission = "granted"; constructor(title) { window.told.push(title); } };
+  window.Notification = class {
+    static permission = "granted";
+    constructor(title) { window.told.push(title); }
+  };
   Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
 }"""
 
