@@ -78,10 +78,10 @@ def anew(
             try:
                 return await command(house, room, *said, **more)
             except Conflict:
-                await house.catch_up(room, quickly=True)
+                await house.catch_up(room)
             except DealerError:
-                if house.store.shared:
-                    await house.catch_up(room, quickly=True)
+                if house.store.shared and room.turn == turn:
+                    await house.catch_up(room)
                 if room.turn == turn:
                     raise
         raise Conflict
@@ -137,7 +137,7 @@ class House:
             room.doubted = self.store.shared  # what was written while it was read, nobody could tell it
         self._keep(room)
         if room.doubted:
-            await self.catch_up(room, quickly=True)
+            await self.settle(room)
         return room
 
     def known(self, match_id: str) -> Room | None:
@@ -576,13 +576,22 @@ class House:
         if not talk:
             room.turn += 1
 
-    async def catch_up(self, room: Room, *, quickly: bool = False) -> None:
-        """Take in what somebody else wrote; ``quickly``: but for the requests that they have answered."""
+    async def settle(self, room: Room) -> None:
+        """Take in what others are said to have written, if nobody has meanwhile."""
         async with room.lock:
-            await self._refresh(room, quickly=quickly and self.store.shared)
+            if room.doubted:
+                await self._refresh(room, quickly=True)
+
+    async def catch_up(self, room: Room) -> None:
+        """Take in what somebody else may have written."""
+        async with room.lock:
+            await self._refresh(room, quickly=self.store.shared)
 
     async def _refresh(self, room: Room, *, quickly: bool = False) -> None:
-        """Take in what somebody else wrote. The lock is held."""
+        """Take in what somebody else wrote; ``quickly``: but for the requests that they have answered.
+
+        The lock is held.
+        """
         room.doubted = False
         try:
             fresh = await (
