@@ -237,6 +237,7 @@ export const en = {
     look: "Result",
     lookWhat: (title: string) => `Result of ${title}`,
     review: "Review",
+    record: "Look at a record",
     reviewWhat: (title: string) => `Review ${title}`,
     more: "Show more",
   },
