@@ -84,7 +84,7 @@ def test_twins_give_the_same_frames(game_id):
 def test_a_frame_without_its_number_is_json_when_it_has_one(game_id):
     match, _, _ = find_pairs(game_id).pairs[0]
     frame = msgspec.json.decode(b'{"frame":1,' + frames(match, 0)[0])
-    assert set(frame) == {"frame", "table", "view", "clocks", "may", "notices"}
+    assert set(frame) == {"frame", "table", "view", "clocks", "may", "notices", "talk"}
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

@@ -95,11 +95,12 @@ def test_assets_are_kept_for_ever_and_the_page_is_not(tmp_path):
     async def browse() -> None:
         transport = httpx.ASGITransport(application)
         async with httpx.AsyncClient(transport=transport, base_url="http://dealer") as browser:
-            asset, page = await browser.get("/assets/main-1a2b.js"), await browser.get("/m/abc")
+            asset, page = await browser.get("/assets/main-1a2b.js"), await browser.get("/matches")
             assert (asset.text, asset.headers["content-type"]) == ("1", "text/javascript; charset=utf-8")
             assert "immutable" in asset.headers["cache-control"]
-            assert (page.text, page.headers["cache-control"]) == ("<title>Dealer</title>", "no-cache")
-            again = await browser.get("/m/abc", headers={"If-None-Match": page.headers["etag"]})
+            assert page.text.startswith("<title>Dealer</title>")
+            assert page.headers["cache-control"] == "no-cache"
+            again = await browser.get("/matches", headers={"If-None-Match": page.headers["etag"]})
             assert (again.status_code, again.content) == (304, b"")
 
     asyncio.run(browse())

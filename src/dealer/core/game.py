@@ -161,4 +161,13 @@ class RealTime(Protocol):
         ...
 
 
+@runtime_checkable
+class InTeams(Protocol):
+    """What a game has besides, in which some play together: they may talk among themselves."""
+
+    def team(self, state: Any, seat: int) -> str | None:
+        """The team of a seat once it is known; ``None`` for who is alone, too."""
+        ...
+
+
 AnyGame = Game[Any, Any, Any]

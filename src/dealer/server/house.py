@@ -25,6 +25,7 @@ from dealer.core.chance import SECRET_BYTES, commit, mix, streams
 from dealer.core.errors import DealerError, GameError
 from dealer.match import Entry, Match
 from dealer.server import shelf
+from dealer.server.hearing import Minutes
 from dealer.server.refusals import (
     Refused,
     begun,
@@ -38,6 +39,7 @@ from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.roster import Roster
 from dealer.server.store import Conflict, Store, known_token
 from dealer.server.tokens import KEY_BYTES, derived, fits, hashed, new_match_id, new_token
+from dealer.server.webhooks import Webhook
 from dealer.server.wire import Acted
 
 log = logging.getLogger("dealer")
@@ -72,12 +74,15 @@ def anew(
     @wraps(command)
     async def decided(house: House, room: Room, /, *said: P.args, **more: P.kwargs) -> T:
         for _ in range(ATTEMPTS):
+            turn = room.turn
             try:
                 return await command(house, room, *said, **more)
             except Conflict:
                 await house.catch_up(room)
             except DealerError:
-                if not house.store.shared or not await house.catch_up(room):
+                if house.store.shared and room.turn == turn:
+                    await house.catch_up(room)
+                if room.turn == turn:
                     raise
         raise Conflict
 
@@ -129,9 +134,10 @@ class House:
             if loaded is None:
                 raise unknown_match()
             room = self._rooms.setdefault(match_id, loaded)
+            room.doubted = self.store.shared  # what was written while it was read, nobody could tell it
         self._keep(room)
         if room.doubted:
-            await self.catch_up(room)
+            await self.settle(room)
         return room
 
     def known(self, match_id: str) -> Room | None:
@@ -142,14 +148,26 @@ class House:
         """Every match that is in memory."""
         return list(self._rooms.values())
 
-    async def _load(self, match_id: str, opened: int, since: Match | None = None) -> Room | None:
+    async def _load(
+        self, match_id: str, opened: int, since: Match | None = None, heard: Minutes | None = None
+    ) -> Room | None:
         """A match from the store; what is known of its log already is not folded again."""
 
         def query(connection: Connection) -> Room | None:
-            room = shelf.load(connection, match_id, opened, since)
+            room = shelf.load(connection, match_id, opened, since, heard)
             if room is not None and self.store.shared:
                 shelf.look(connection, room, self.store.worker, self.roster.live)
             return room
+
+        return await self.store.read(query)
+
+    async def _news(self, room: Room) -> Room:
+        """A match that is known, as others have left it."""
+
+        def query(connection: Connection) -> Room:
+            fresh = shelf.news(connection, room)
+            shelf.look(connection, fresh, self.store.worker, self.roster.live)
+            return fresh
 
         return await self.store.read(query)
 
@@ -557,40 +575,62 @@ class House:
         room.match = after
         self.changed(room, now)
 
-    async def write(self, room: Room, steps: shelf.Steps) -> None:
+    async def write(self, room: Room, steps: shelf.Steps, *, talk: bool = False) -> None:
         """Commit a change of a match that was decided on as the match is known here. The lock is held.
+
+        Args:
+            room: the match.
+            steps: what is written.
+            talk: it does not touch the match, and nobody's move has to be decided again for it.
 
         Raises:
             Conflict: somebody else wrote first; catch up, and decide again.
         """
         turn = {"match": room.id, "old": room.turn, "turn": room.turn + 1}
         try:
-            await self.store.write([("turn_match", turn), *steps])
+            await self.store.write(steps if talk else [("turn_match", turn), *steps])
         except Conflict:
             raise
         except BaseException:
             room.doubted = True  # it may have been committed all the same
             raise
-        room.turn += 1
+        if not talk:
+            room.turn += 1
 
-    async def catch_up(self, room: Room) -> bool:
-        """Take in what somebody else wrote; whether there was anything."""
+    async def settle(self, room: Room) -> None:
+        """Take in what others are said to have written, if nobody has meanwhile."""
         async with room.lock:
-            return await self._refresh(room)
+            if room.doubted:
+                await self._refresh(room, quickly=True)
 
-    async def _refresh(self, room: Room) -> bool:
-        """Take in what somebody else wrote; whether there was anything. The lock is held."""
+    async def catch_up(self, room: Room) -> None:
+        """Take in what somebody else may have written."""
+        async with room.lock:
+            await self._refresh(room, quickly=self.store.shared)
+
+    async def _refresh(self, room: Room, *, quickly: bool = False) -> None:
+        """Take in what somebody else wrote; ``quickly``: but for the requests that they have answered.
+
+        The lock is held.
+        """
         room.doubted = False
         try:
-            fresh = await self._load(room.id, room.opened, room.match)
+            fresh = await (
+                self._news(room) if quickly else self._load(room.id, room.opened, room.match, room.minutes)
+            )
         except BaseException:
             room.doubted = True
             raise
         assert fresh is not None
-        news = room.take_over(fresh, wall())
-        if news:
+        if room.take_over(fresh, wall()):
             self.changed(room)
-        return news
+
+    def announced(self, room: Room, webhook: Webhook | None) -> None:
+        """How the channel stands in which a match is announced; everyone who looks is told."""
+        state = "none" if webhook is None else webhook.state
+        if state != room.channel:
+            room.channel = state
+            self.show(room)
 
     def changed(self, room: Room, now: int | None = None) -> None:
         """Tell everyone who follows the match."""

@@ -46,7 +46,7 @@ class Limits:
             return
         item = LIMITS[kind]
         if not self._limiter.hit(item, kind, network(address)):
-            raise Refused(429, "too_often", "too much at once from your address: wait a minute")
+            raise Refused(429, "too_often", "too much at once from your address: wait a minute", after=60)
 
 
 def is_here(address: str) -> bool:

@@ -9,6 +9,7 @@ from dealer.core.errors import (
     IllegalAction,
     InvalidAction,
     OutOfTurn,
+    RecordError,
     Stale,
     TimeExpired,
 )
@@ -20,10 +21,11 @@ STATUSES: Final[dict[type[DealerError], int]] = {
     OutOfTurn: 409,
     Stale: 409,
     TimeExpired: 409,
+    RecordError: 422,
     NotNow: 409,
     NoSuch: 404,
 }
-"""The HTTP status of each refusal of a match or a series."""
+"""The HTTP status of each refusal of a match, a record or a series."""
 
 
 class Refused(DealerError):
@@ -33,12 +35,14 @@ class Refused(DealerError):
         status: the HTTP status.
         code: a name that never changes, for programs.
         message: what is wrong and what to do about it.
+        after: in how many seconds it may be tried again, if that is known.
     """
 
-    def __init__(self, status: int, code: str, message: str) -> None:
+    def __init__(self, status: int, code: str, message: str, after: int | None = None) -> None:
         super().__init__(message)
         self.status = status
         self.reason = code
+        self.after = after
 
 
 def no_token() -> Refused:

@@ -9,14 +9,15 @@ import msgspec
 from msgspec import Struct
 
 from dealer.core import actors as core
-from dealer.core.actions import OpenSight
+from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST, OPEN, PUBLIC
-from dealer.core.game import AnyGame
+from dealer.core.game import AnyGame, InTeams
 from dealer.core.times import Pace
 from dealer.games import GAMES
 from dealer.match import Match, Notice, Setup, SittingSeat
+from dealer.server import hearing
 from dealer.server.live import Viewer, Watcher
-from dealer.server.wire import Acted, Status, Table, TableSeat, Talk
+from dealer.server.wire import Acted, ChannelState, Status, Table, TableSeat, Talk
 
 encode = msgspec.json.Encoder().encode
 
@@ -26,7 +27,7 @@ Eyes = core.Viewer | Literal["late"]
 ABSENT_MS: Final = 120_000
 """How long a match waits for somebody who has gone before the others are asked what to do."""
 
-NOBODY_YET = b'"view":null,"clocks":null,"may":null,"notices":[]}'
+NOBODY_YET = b'"view":null,"clocks":null,"may":null,"notices":[],"talk":'
 
 
 class Plan(Struct, frozen=True):
@@ -120,8 +121,10 @@ class Room:
         self.chairs = chairs
         self.started: int | None = None
         self.rematch: str | None = None
+        self.channel: ChannelState = "none"
         self.match: Match | None = None
         self.answers: dict[tuple[int, str], Acted] = {}
+        self.minutes = hearing.Minutes()
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.gone: dict[int, int] = {}
@@ -159,6 +162,31 @@ class Room:
     def hosts(self) -> tuple[str, ...]:
         """The names of those who host the match."""
         return tuple(chair.name for chair in self.chairs if chair.token is not None and not chair.left)
+
+    def company(self) -> hearing.Company:
+        """Who is here, for the question of who may read what is said."""
+        self._take_notice()
+        match, began = self.match, self.started or 0
+        sight, sat = None, [0] * len(self.seats)
+        for notice in self._notices:
+            if isinstance(notice.action, Substitute):
+                sat[notice.action.seat] = began + notice.at
+            elif isinstance(notice.action, OpenSight) and sight is None:
+                sight = began + notice.at
+        teams: tuple[str | None, ...] = ()
+        if match is not None and isinstance(self.game, InTeams):
+            teams = tuple(self.game.team(match.state, seat) for seat in range(len(self.seats)))
+        return hearing.Company(
+            talk=self.plan.talk,
+            seats=len(self.seats),
+            bots=frozenset(index for index, seat in enumerate(self.seats) if seat.bot is not None),
+            teams=teams,
+            begun=match is not None,
+            over=match is not None and match.over,
+            sight=sight,
+            sat=tuple(sat),
+            delay_ms=self.delay_ms,
+        )
 
     def at(self, now: int) -> int:
         """A moment as the match counts it."""
@@ -211,9 +239,12 @@ class Room:
         """Become what was just read from the store; whether that is anything new."""
         for seat in self.elsewhere - fresh.elsewhere:
             fresh.gone.setdefault(seat, now)
-        moved = self.elsewhere != fresh.elsewhere
-        self.elsewhere = fresh.elsewhere
+        moved = (self.elsewhere, self.channel) != (fresh.elsewhere, fresh.channel)
+        self.elsewhere, self.channel = fresh.elsewhere, fresh.channel
         self.gone |= fresh.gone
+        if fresh.minutes is not self.minutes:
+            self.minutes, moved = fresh.minutes, True
+        self.answers = fresh.answers
         if fresh.turn == self.turn:
             return moved
         for index, (old, new) in enumerate(zip(self.seats, fresh.seats, strict=True)):
@@ -224,7 +255,6 @@ class Room:
                 self.send_away(HOST, index)
         self.turn, self.plan, self.seats, self.chairs = fresh.turn, fresh.plan, fresh.seats, fresh.chairs
         self.started, self.match, self.rematch = fresh.started, fresh.match, fresh.rematch
-        self.answers = fresh.answers
         return True
 
     def absent_from(self, seat: int) -> int | None:
@@ -260,12 +290,22 @@ class Room:
             options=self.plan.options,
             advantage=self.plan.advantage if match is not None or not self.plan.advantage_drawn else None,
             commitment=self.commitment,
-            seats=tuple(
-                TableSeat(seat.name, seat.bot, seat.taken, self.here(index), self.absent(index, now))
-                for index, seat in enumerate(self.seats)
-            ),
+            seats=tuple(self._table_seat(index, now) for index in range(len(self.seats))),
             rematch=self.rematch if over else None,
             series=self.plan.series,
+            channel=self.channel,
+        )
+
+    def _table_seat(self, index: int, now: int) -> TableSeat:
+        seat, sitting = self.seats[index], self.plan.sitting
+        return TableSeat(
+            name=seat.name,
+            bot=seat.bot,
+            taken=seat.taken,
+            vacant=seat.vacant,
+            here=self.here(index),
+            absent=self.absent(index, now),
+            began=None if sitting is None else sitting[index].name,
         )
 
     # ------------------------------------------------------------------------------------------ what is sent
@@ -282,8 +322,9 @@ class Room:
             match, at = self.shown(now), at - self.delay_ms
         eyes: core.Viewer = viewer if viewer != HOST else OPEN if self.sight else PUBLIC
         head = b'"table":' + encode(self.table(now, match)) + b","
+        talk = encode(hearing.news(self.company(), self.minutes, viewer, now)) + b"}"
         if match is None:
-            return head, head + NOBODY_YET
+            return (head, talk), head + NOBODY_YET + talk
         slot: Eyes = "late" if late else eyes
         kept = self._views.get(slot)
         if kept is not None and kept[0] is match.state:
@@ -292,7 +333,7 @@ class Room:
             seen = encode(match.game.observe(match.state, eyes))
             self._views[slot] = match.state, seen
         notices = encode(match.notices()) if late else self._take_notice()
-        tail = b',"may":' + encode(match.may(eyes)) + b',"notices":' + notices + b"}"
+        tail = b',"may":' + encode(match.may(eyes)) + b',"notices":' + notices + b',"talk":' + talk
         body = b'"view":' + seen + b',"clocks":' + encode(match.clocks(at)) + tail
         return (head, seen, tail, match.clock), head + body
 
@@ -335,14 +376,16 @@ class Room:
 
     def next_look(self, now: int) -> int | None:
         """When time alone next changes what is sent: somebody counts as absent, the late ones see more."""
-        if not self.watchers or self.match is None or self.started is None:
+        if not self.watchers:
             return None
-        moments = [since for seat in range(len(self.seats)) if (since := self.absent_from(seat)) is not None]
+        moments = [self.absent_from(seat) for seat in range(len(self.seats))]
         if self.delay_ms and any(watcher.viewer == PUBLIC for watcher in self.watchers):
             seen = 0 if self._late is None else len(self._late.log)
-            if seen < len(self.match.log):
+            if self.match is not None and self.started is not None and seen < len(self.match.log):
                 moments.append(self.started + self.match.log[seen].at + self.delay_ms)
-        return min((moment for moment in moments if moment > now), default=None)
+            said = self.minutes.after(hearing.TABLE, now - self.delay_ms)
+            moments.append(None if said is None else said + self.delay_ms)
+        return min((moment for moment in moments if moment is not None and moment > now), default=None)
 
 
 def status_of(match: Match | None) -> Status:

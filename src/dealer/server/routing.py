@@ -35,7 +35,9 @@ class Route(Struct, frozen=True):
         refusals: the statuses of what may be refused.
         seat: whether it belongs to a seat, which ``?seat=`` may name.
         token: whether it takes the token of somebody else.
+        query: the schemas of what else may stand behind the ``?``.
         limit: as what it is counted, if not as any read or write.
+        query: the schemas of what else may stand behind the ``?``.
     """
 
     method: str
@@ -48,6 +50,7 @@ class Route(Struct, frozen=True):
     refusals: tuple[int, ...] = ()
     seat: bool = False
     token: bool = False
+    query: dict[str, Any] = {}
     limit: Kind | None = None
 
     @property

@@ -10,6 +10,8 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from dealer.server import previews
+from dealer.server.house import House
 from dealer.server.refusals import Refused
 
 STATIC = Path(__file__).parent / "static"
@@ -30,7 +32,7 @@ class Client:
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder.resolve()
 
-    async def answer(self, _house: object, request: Request) -> Response:
+    async def answer(self, house: House, request: Request) -> Response:
         """The file at an address, or the page."""
         path = request.url.path
         if FILE.fullmatch(path) and (self.folder / path[1:]).is_file():
@@ -39,12 +41,15 @@ class Client:
         if path.startswith("/assets/"):
             raise Refused(404, "unknown_address", "there is no such file")
         page = self.folder / "index.html"
-        return self.file(request, page, "no-cache") if page.is_file() else HTMLResponse(MISSING)
+        if not page.is_file():
+            return HTMLResponse(MISSING)
+        text = await previews.filled(page.read_text("utf-8"), house, request)
+        return self.file(request, page, "no-cache", text.encode())
 
     @staticmethod
-    def file(request: Request, path: Path, caching: str) -> Response:
-        """A file, or 304 if the browser has it."""
-        content = path.read_bytes()
+    def file(request: Request, path: Path, caching: str, content: bytes | None = None) -> Response:
+        """A file, with this content if it is not its own, or 304 if the browser has it."""
+        content = path.read_bytes() if content is None else content
         tag = f'"{sha256(content).hexdigest()[:32]}"'
         headers = {"cache-control": caching, "etag": tag}
         if tag in request.headers.get("if-none-match", ""):

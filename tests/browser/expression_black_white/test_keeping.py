@@ -174,7 +174,7 @@ def test_a_seat_moves_to_another_device_with_everything_in_it(visit: Callable[..
     assert "token" not in phone.url
     assert "return" not in phone.url
     expect(phone.locator(".felt .five").last.locator("button").first).to_contain_text("3")
-    phone.get_by_label("Rounds, log and notes").first.tap()
+    phone.get_by_label("Rounds, talk, log and notes").first.tap()
     phone.locator("dialog").get_by_role("tab", name="Notes").tap()
     expect(phone.locator("dialog textarea")).to_have_value("He likes 7.")
     page.reload()

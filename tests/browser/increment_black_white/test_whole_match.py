@@ -127,7 +127,7 @@ def test_what_happens_when_nothing_is_done_in_time(visit: Callable[..., Page]) -
     added = re.search(r"\+(\d)", tile.inner_text())
     assert added is not None
     assert int(added[1]) >= 2  # both that were there were kept
-    page.get_by_label("Tiles, rounds, log and notes").first.tap()
+    page.get_by_label("Tiles, rounds, talk, log and notes").first.tap()
     page.locator("dialog").get_by_role("tab", name="Log").tap()
     log = page.locator("dialog .log").inner_text()
     assert "Your time ran out: what was missing was added at random." in log

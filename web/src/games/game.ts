@@ -1,6 +1,7 @@
 import type { Component } from "svelte";
 
 import type { Live } from "../lib/live.svelte";
+import type { Told } from "../review/told";
 import type { Guide } from "../table/guide";
 
 /** A choice of reading on the form of a new match: an option of the game, its values, the first the usual one. */
@@ -8,6 +9,26 @@ export type Switch = {
   readonly name: string;
   readonly title: string;
   readonly values: readonly { readonly value: string; readonly title: string }[];
+};
+
+/** A number among the options, between bounds; `each` says how it is called where every seat has its own. */
+export type Amount = {
+  readonly name: string;
+  readonly title: string;
+  readonly least: number;
+  readonly most: number;
+  readonly each?: string;
+};
+
+/** A lot for every seat: drawn, or settled, with so many of each kind. */
+export type Lots = {
+  readonly name: string;
+  readonly title: string;
+  readonly drawn: { readonly value: string; readonly title: string };
+  readonly settled: string;
+  readonly kinds: readonly { readonly value: string; readonly title: string; readonly count: number }[];
+  /** How many of each there must be, in words. */
+  readonly need: string;
 };
 
 /** What the page knows of a game before anyone sits down, and where it finds the rest. */
@@ -20,7 +41,13 @@ export interface Game {
   readonly advantage?: string;
   readonly emblem: Component<{ width?: number }>;
   readonly options: readonly Switch[];
+  readonly amounts?: readonly Amount[];
+  readonly lots?: Lots;
+  /** What each of its clocks is for. */
+  readonly clocks: Readonly<Record<string, string>>;
   readonly table: () => Promise<{ default: Component<{ live: Live }> }>;
   readonly rules: () => Promise<{ default: string }>;
+  /** What a seat could know at a moment of a match that is over. */
+  readonly insight: () => Promise<{ default: Component<{ told: Told }> }>;
   readonly guide: () => Promise<{ default: Guide }>;
 }

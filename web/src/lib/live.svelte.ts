@@ -1,15 +1,18 @@
-import { api, nonce, Refusal } from "./api";
+import { api, asked, nonce, Refusal } from "./api";
 import type { Frame } from "./types";
 
 /** What a seat may send: an action of its game, or that it resigns. */
 export type Action = { readonly type: string };
+
+/** Who looks at a match: a seat, anybody, or whoever hosts it. */
+export type Viewer = number | "public" | "host";
 
 export type Link = "connecting" | "open" | "lost" | "moved" | "unknown";
 
 /** After so many ms without a word the table is asked for. */
 const QUIET = 20_000;
 
-/** A match as one seat follows it: the newest frame, and the way to answer it. */
+/** A match as somebody follows it: the newest frame, and for a seat the way to answer it. */
 export class Live {
   frame = $state.raw<Frame | null>(null);
   /** When the frame came, by `performance.now()`; clocks count from here. */
@@ -23,10 +26,18 @@ export class Live {
   #retry = 0;
   #closed = false;
 
+  /** The seat of whoever reads; null for who has none, and is told of everybody by name. */
+  readonly you: number | null;
+
+  /** `side` is the seat that lies at the bottom of the table. */
   constructor(
     readonly match: string,
-    readonly seat: number,
-  ) {}
+    readonly viewer: Viewer,
+    readonly side = typeof viewer === "number" ? viewer : 0,
+    readonly token: string | null = null,
+  ) {
+    this.you = typeof viewer === "number" ? viewer : null;
+  }
 
   /** Connects, and stays connected until the returned function is called. */
   follow(): () => void {
@@ -54,7 +65,7 @@ export class Live {
     this.refusal = null;
     try {
       const before = this.received;
-      await api.act(this.match, this.seat, action.type === "resign" ? null : decision, action, nonce());
+      await api.act(this.match, this.side, action.type === "resign" ? null : decision, action, nonce());
       setTimeout(() => this.received === before && void this.#look(), 1000);
       return true;
     } catch (error) {
@@ -69,7 +80,7 @@ export class Live {
   /** Asks for the table as it is: what came by socket may have been lost with a network that changed. */
   async #look(): Promise<void> {
     try {
-      this.#take(await api.view(this.match, this.seat));
+      this.#take(await api.view(this.match, this.viewer, this.token));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#connect();
@@ -91,7 +102,8 @@ export class Live {
       old.close();
     }
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/matches/${this.match}/live?seat=${this.seat}`);
+    const address = `${scheme}://${location.host}/api/matches/${this.match}/live?${asked(this.viewer)}`;
+    const socket = this.token === null ? new WebSocket(address) : new WebSocket(address, ["dealer", `token.${this.token}`]);
     this.#socket = socket;
     socket.onmessage = (event: MessageEvent<string>) => {
       this.link = "open";

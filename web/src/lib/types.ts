@@ -5,6 +5,11 @@ export type Acted = {
   kept: boolean;
 };
 
+export type Annul = {
+  type: "annul";
+  reason: string;
+};
+
 export type Award = {
   by: "bye" | "forfeit" | "withdrawn";
   winner: number | null;
@@ -19,6 +24,22 @@ export type Byed = {
   player: number;
 };
 
+export type ChairKept = {
+  chair: number;
+  invite: string;
+};
+
+export type Chaired = {
+  chair: number;
+  token: string;
+  table: Table;
+};
+
+export type Chapter = {
+  moment: number;
+  name: string;
+};
+
 export type ClockView = {
   timers: readonly (TimerView)[];
   reserves: readonly (number)[];
@@ -29,6 +50,14 @@ export type ClockView = {
 export type Closed = {
   type: "closed";
   reason: string;
+};
+
+export type Compared = {
+  same: boolean | null;
+  worth: number | null;
+  best: number | null;
+  unit: "chance" | "points";
+  beside: "policy" | "solver";
 };
 
 export type Created = {
@@ -44,10 +73,28 @@ export type Draft = {
   draft: Record<string, unknown> | null;
 };
 
+export type Extend = {
+  type: "extend";
+  seat: number | null;
+  seconds: number;
+  reason: string;
+};
+
 export type Failure = {
   code: string;
   message: string;
   clause: string | null;
+};
+
+export type Filled = {
+  invite: string | null;
+  table: Table;
+};
+
+export type Forfeit = {
+  type: "forfeit";
+  seat: number;
+  reason: string;
 };
 
 export type Forfeited = {
@@ -64,6 +111,7 @@ export type Frame = {
   clocks: ClockView | null;
   may: May | null;
   notices: readonly (Notice)[];
+  talk: Record<string, number>;
 };
 
 export type GameInfo = {
@@ -84,6 +132,49 @@ export type Games = {
   games: readonly (GameInfo)[];
 };
 
+export type Habit = {
+  type: string;
+  decisions: number;
+  compared: number;
+  same: number;
+  weighed: number;
+  worth: number | null;
+  best: number | null;
+  unit: "chance" | "points";
+  came: number;
+  expected: number;
+  got: number;
+  took_ms: number | null;
+};
+
+export type Habits = {
+  done: number;
+  decisions: number;
+  seats: readonly (SeatHabits)[];
+};
+
+export type Heard = {
+  room: string;
+  write: boolean;
+  count: number;
+  lines: readonly (Message)[];
+  deleted: readonly (string)[];
+};
+
+export type Host = {
+  type: "host";
+  name: string;
+};
+
+export type Insight = {
+  moment: number;
+  seat: number;
+  decision: string | null;
+  action: Record<string, unknown> | null;
+  took_ms: number | null;
+  finding: unknown;
+};
+
 export type Joined = {
   type: "joined";
   name: string;
@@ -91,9 +182,30 @@ export type Joined = {
   rating: number | null;
 };
 
+export type Kept = {
+  record: string;
+  table: Table;
+};
+
 export type Lacking = {
   clause: string | null;
   message: string;
+};
+
+export type Listed = {
+  match: string;
+  game: string;
+  title: string | null;
+  status: "over" | "playing" | "waiting";
+  players: readonly (Player)[];
+  hosted: boolean;
+  delay_s: number;
+  since: number;
+};
+
+export type Listing = {
+  matches: readonly (Listed)[];
+  more: string | null;
 };
 
 export type MatchLinks = {
@@ -109,6 +221,14 @@ export type May = {
   standing: unknown;
   lacking: Lacking | null;
   resign: boolean;
+};
+
+export type Message = {
+  id: string;
+  at: number;
+  author: number | string;
+  name: string;
+  text: string | null;
 };
 
 export type Mine = {
@@ -129,6 +249,10 @@ export type Notice = {
   action: unknown;
 };
 
+export type OpenSight = {
+  type: "open_sight";
+};
+
 export type Ordered = {
   request: string;
   order: Start | Pair | Joined | Forfeited | Byed | Replayed | Withdrawn | Closed;
@@ -136,6 +260,16 @@ export type Ordered = {
 
 export type Pair = {
   type: "pair";
+};
+
+export type Pause = {
+  type: "pause";
+  reason: string;
+};
+
+export type Player = {
+  name: string | null;
+  bot: string | null;
 };
 
 export type Rematch = {
@@ -148,6 +282,35 @@ export type Replayed = {
   type: "replayed";
   reason: string;
   meeting: number;
+};
+
+export type Resume = {
+  type: "resume";
+};
+
+export type Review = {
+  of: "match" | "record";
+  table: Table;
+  steps: readonly (Step)[];
+  chapters: readonly (Chapter)[];
+  notes: boolean;
+};
+
+export type Ruled = {
+  seq: number;
+  invite: string | null;
+};
+
+export type Say = {
+  type: "say";
+  text: string;
+};
+
+export type SeatHabits = {
+  seat: number;
+  name: string;
+  bot: string | null;
+  habits: readonly (Habit)[];
 };
 
 export type Seated = {
@@ -258,8 +421,26 @@ export type Start = {
   type: "start";
 };
 
+export type Step = {
+  seq: number;
+  at: number;
+  actor: number | string;
+  type: string;
+  decision: string | null;
+  settled: boolean;
+  took_ms: number | null;
+};
+
 export type Stop = {
   actor: number | string;
+  reason: string;
+};
+
+export type Substitute = {
+  type: "substitute";
+  seat: number;
+  name: string;
+  bot: string | null;
   reason: string;
 };
 
@@ -282,14 +463,17 @@ export type Table = {
   seats: readonly (TableSeat)[];
   rematch: string | null;
   series: string | null;
+  channel: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
 };
 
 export type TableSeat = {
   name: string | null;
   bot: string | null;
   taken: boolean;
+  vacant: boolean;
   here: boolean;
   absent: boolean;
+  began: string | null;
 };
 
 export type Talk = {
@@ -317,6 +501,24 @@ export type TimerView = {
   beat_ms: number;
   left_ms: number;
   reserve_ms: number | null;
+};
+
+export type Trial = {
+  ruling: Pause | Resume | Extend | Substitute | Forfeit | Annul | Say | Host | OpenSight;
+};
+
+export type Tried = {
+  ends: boolean;
+  winners: readonly (number)[];
+  decided_by: string | null;
+  score: readonly (number | string)[];
+  owing: readonly (number)[];
+  clocks: ClockView;
+  seats: readonly (TableSeat)[];
+};
+
+export type Watching = {
+  watch: string;
 };
 
 export type Withdrawn = {

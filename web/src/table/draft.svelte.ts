@@ -3,18 +3,20 @@ import { onMount, untrack } from "svelte";
 import { api, Refusal } from "../lib/api";
 import type { Live } from "../lib/live.svelte";
 
-/** What you prepare at your seat, notes among it: kept on the server, seen by nobody else. */
+/** What you prepare at your seat, notes among it: kept on the server, seen by nobody else. Without a seat it stays empty. */
 export class Draft<Kept extends { notes: string }> {
   loaded = $state(false);
   kept: Kept;
 
   readonly #live: Live;
+  readonly #seat: number | null;
   #timer = 0;
   #written = "";
 
   /** To be made while a component is set up; from then on what changes in `kept` is written by itself. */
   constructor(live: Live, empty: Kept) {
     this.#live = live;
+    this.#seat = live.you;
     this.kept = $state(empty);
     $effect(() => {
       JSON.stringify(this.kept);
@@ -36,9 +38,10 @@ export class Draft<Kept extends { notes: string }> {
 
   /** Reads what was kept; as long as it cannot be read, nothing is written over it. */
   async #load(): Promise<void> {
+    if (this.#seat === null) return;
     let draft: object | null;
     try {
-      ({ draft } = await api.draft(this.#live.match, this.#live.seat));
+      ({ draft } = await api.draft(this.#live.match, this.#seat));
     } catch (error) {
       if (error instanceof Refusal && error.code === "offline") window.setTimeout(() => void this.#load(), 2000);
       return;
@@ -51,10 +54,11 @@ export class Draft<Kept extends { notes: string }> {
   /** Writes what has changed: soon, or at once where the page is being left. */
   #save(leaving = false): void {
     const text = JSON.stringify(this.kept);
-    if (!this.loaded || text === this.#written) return;
+    const seat = this.#seat;
+    if (seat === null || !this.loaded || text === this.#written) return;
     clearTimeout(this.#timer);
     const write = () => {
-      const { match, seat, frame } = this.#live;
+      const { match, frame } = this.#live;
       this.#written = text;
       api
         .keep(match, seat, frame?.may?.decision ?? null, JSON.parse(text), leaving)

@@ -14,7 +14,7 @@ from dealer.games.equation_auction import rules as play
 
 
 class EquationAuction:
-    """The game as ``dealer.core.game.Game`` asks for it."""
+    """The game as ``dealer.core.game.Game`` and ``dealer.core.game.InTeams`` ask for it."""
 
     id: ClassVar[str] = "equation-auction"
     title: ClassVar[str] = "Equation Auction"
@@ -46,6 +46,7 @@ class EquationAuction:
     observe = staticmethod(observation.observe)
     legal_actions = staticmethod(legal.legal_actions)
     sample = staticmethod(legal.sample)
+    team = staticmethod(state.team)
 
 
 GAME = EquationAuction()

@@ -273,6 +273,11 @@ class State(Struct, frozen=True):
         return tuple(seat for seat in range(SEATS) if self.team(seat) == team)
 
 
+def team(state: State, seat: int) -> Team | None:
+    """The team on which a seat plays with another; none for Team Neutral. Rule: EQ-1."""
+    return None if state.teams is None or seat == state.teams.neutral else state.team(seat)
+
+
 # ------------------------------------------------------------------------------- the state, changed
 
 

@@ -37,10 +37,7 @@ export class Showing {
 
   readonly lines: readonly Line[] = $derived.by(() => {
     if (this.longest) return [{ path: this.longest.ways[this.way] ?? [], kind: "best" }];
-    return this.answers.flatMap(({ seat, answer }): Line[] => {
-      const path = walked(answer);
-      return path ? [{ path, kind: seat === this.#me ? "mine" : "theirs" }] : [];
-    });
+    return answersOn(this.round, this.#me);
   });
 
   /** Shows both answers, or the longest for a target; chosen again, the next one of the same length. */
@@ -49,6 +46,15 @@ export class Showing {
     this.way = again ? (this.way + 1) % (this.longest?.ways.length || 1) : 0;
     this.chosen = target;
   }
+}
+
+/** The answers of a round that may be seen, as they are drawn; `me` is the seat at the bottom. */
+export function answersOn(round: RoundView | undefined, me: number): readonly Line[] {
+  return [me, 1 - me].flatMap((seat): Line[] => {
+    const answer = round?.answers?.[seat];
+    const path = answer ? walked(answer) : null;
+    return path ? [{ path, kind: seat === me ? "mine" : "theirs" }] : [];
+  });
 }
 
 /** The squares of an answer that was a path. */

@@ -13,10 +13,10 @@ export const current = (view: Observation): RoundView | undefined => view.boards
 /** Whether a round's result lies open. */
 export const ended = (round: RoundView) => round.ended !== null || (round.answers?.[0].judged ?? null) !== null;
 
-/** The stretch that a traced path lives for: from one result to the next; what is traced beside an answer is another. */
-export function stretch(view: Observation): string {
+/** The stretch that a seat's traced path lives for: from one result to the next; what is traced beside an answer is another. */
+export function stretch(view: Observation, me: number): string {
   const board = view.boards.at(-1);
-  const sent = view.phase === "answer" && current(view)?.answers?.[view.you ?? 0]?.sent;
+  const sent = view.phase === "answer" && current(view)?.answers?.[me]?.sent;
   return `${board?.number ?? 0}.${board?.rounds.filter(ended).length ?? 0}${sent ? ".sent" : ""}`;
 }
 
@@ -71,10 +71,11 @@ export function said(news: readonly News[], who: Names): string {
 
 /** What is expected, and of whom; `open` says that the last result is still being looked at. */
 export function due(view: Observation, who: Names, open: boolean): string {
-  const you = view.you ?? 0;
   const round = current(view);
-  const them = who(1 - you);
   if (view.covered) return say.covered;
+  const you = [0, 1].find((seat) => who(seat).you);
+  if (you === undefined) return dueOf(view, who, open);
+  const them = who(1 - you);
   switch (view.phase) {
     case "preview":
       if (open) return "";
@@ -96,6 +97,29 @@ export function due(view: Observation, who: Names, open: boolean): string {
     case "grid":
     case "targets":
     case "over":
+      return "";
+  }
+}
+
+/** What is expected, and of whom, as somebody without a seat is told. */
+function dueOf(view: Observation, who: Names, open: boolean): string {
+  const round = current(view);
+  const looking = [0, 1].filter((seat) => !view.ready[seat]);
+  const [last] = looking;
+  switch (view.phase) {
+    case "preview":
+    case "beat":
+      if (open && view.phase === "preview") return "";
+      return looking.length === 1 && last !== undefined ? say.waitFor(who(last)) : view.phase === "preview" ? say.lookOverBoth : "";
+    case "window":
+      return say.windowDue(who(view.advantage));
+    case "hunt":
+      return round?.barred ? say.huntBarred(who(view.advantage)) : say.huntBoth;
+    case "answer": {
+      const owes = [0, 1].filter((seat) => round?.answers?.[seat]?.sent === false);
+      return owes.map((seat) => say.answerOther(who(seat), round?.answers?.[seat]?.target ?? 0)).join(" ");
+    }
+    default:
       return "";
   }
 }

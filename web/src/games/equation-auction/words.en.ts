@@ -29,12 +29,15 @@ export const en = {
     name: teams,
     short: { positive: "Positive", negative: "Negative", neutral: "Neutral" } as const,
     wants,
+    all: "The three teams",
+    pairs: (count: number) => (count === 0 ? "brackets used" : count === 1 ? "brackets left" : `${count} pairs of brackets left`),
     you: (team: keyof typeof teams) => `You are ${team === "neutral" ? teams[team] : `on ${teams[team]}`}`,
     with: (partner: string) => `with ${partner}`,
   },
 
   seat: {
     others: "The other four",
+    all: "The five players",
     label: (who: Who, team: string, held: string, state: string) => [`${They(who)}, ${team}`, held, state].filter(Boolean).join(", "),
     held: (chip: number, garnet: number) => `${chips(chip)}, ${garnets(garnet)}`,
     you: "you",
@@ -125,6 +128,19 @@ export const en = {
 
   wait: {
     text: (names: readonly string[]) => (names.length ? `Waiting for ${all(names)}.` : "A moment."),
+  },
+
+  watch: {
+    saving: "Saved cards may be played in the eleventh auction of any round. Which they are, and how many, is seen then.",
+    nothing: "nothing",
+    stakes: (total: string, tier: string) => `The total is ${total}. ${tier}`,
+    tier: {
+      high: "Team Positive would win, and Team Neutral would be the candidate.",
+      positive: "Team Positive would win, and Team Negative would meet in the Death Match.",
+      neutral: "Team Neutral would win, and name the candidate.",
+      negative: "Team Negative would win, and Team Positive would meet in the Death Match.",
+      low: "Team Negative would win, and Team Neutral would be the candidate.",
+    },
   },
 
   save: {
@@ -236,7 +252,7 @@ export const en = {
   },
 
   side: {
-    open: "Auctions, ledger, log and notes",
+    open: "Auctions, talk, log and notes",
     auctions: "Auctions",
     ledger: "Ledger",
     round: (round: number) => `Round ${round}`,

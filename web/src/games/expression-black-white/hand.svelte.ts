@@ -3,7 +3,7 @@ import type { Plans } from "./plans.svelte";
 import { Stock, type Tile } from "./tiles";
 import type { BoutView, Observation } from "./types";
 
-/** The expression in your hand: the round it is for, its five places, the place that is chosen. */
+/** The expression in your hand: the round it is for, its five places, the place that is chosen. Whoever watches has none. */
 export class Hand {
   /** The place that the next tile goes to, or that the next tap swaps. */
   chosen = $state<number | null>(null);
@@ -15,7 +15,8 @@ export class Hand {
   constructor(
     readonly draft: Plans,
     readonly view: () => Observation,
-    readonly you: 0 | 1,
+    readonly side: 0 | 1,
+    readonly watching: boolean,
   ) {}
 
   readonly bout: BoutView = $derived.by(() => this.view().bouts.at(-1) as BoutView);
@@ -23,13 +24,15 @@ export class Hand {
   /** The round that is being played, from 1; 0 before the first. */
   readonly current: number = $derived.by(() => this.bout.rounds.length);
 
-  /** Whether your expression for the present round is still to come. */
-  readonly open: boolean = $derived.by(
-    () => this.view().phase === "play" && !this.bout.rounds.at(-1)?.plays[this.you],
-  );
+  /** Whether your expression for the present round is still to come; for who watches, either one. */
+  readonly open: boolean = $derived.by(() => {
+    const plays = this.bout.rounds.at(-1)?.plays ?? [null, null];
+    return this.view().phase === "play" && (this.watching ? plays.some((play) => play === null) : !plays[this.side]);
+  });
 
   /** The round that the five places belong to; null while there is nothing to build. */
   readonly round: number | null = $derived.by(() => {
+    if (this.watching) return null;
     const past = this.current - (this.open ? 1 : 0);
     if (this.picked !== null && this.picked > past) return this.picked;
     if (this.view().phase === "planning" || this.view().phase === "starter") return 1;
@@ -41,7 +44,7 @@ export class Hand {
   readonly slots: Slots = $derived.by(() => this.draft.plan(this.bout.number, this.round ?? 0));
 
   readonly stock: Stock = $derived.by(() => {
-    const stock = this.bout.stocks[this.you];
+    const stock = this.bout.stocks[this.side];
     return stock ? new Stock(stock.numbers, stock.symbols) : new Stock();
   });
 

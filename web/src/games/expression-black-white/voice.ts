@@ -69,7 +69,8 @@ export function due(view: Observation, who: Names): string {
   const [actor] = view.to_act;
   switch (view.phase) {
     case "planning":
-      return view.to_act.includes(view.you ?? -1) ? say.plan : say.planOther(who(actor ?? 0).name);
+      if (view.to_act.some((seat) => who(seat).you)) return say.plan;
+      return view.to_act.length > 1 ? say.planBoth : say.planOther(who(actor ?? 0).name);
     case "starter":
       return say.starterDue(who(view.advantage));
     case "play": {
@@ -83,7 +84,8 @@ export function due(view: Observation, who: Names): string {
       return say.guessDue(who(1 - round.winner), who(round.winner));
     }
     case "final":
-      return view.to_act.includes(view.you ?? -1) || actor === undefined ? say.finalDue : say.waitFor(who(actor));
+      if (actor === undefined || view.to_act.some((seat) => who(seat).you)) return say.finalDue;
+      return view.to_act.length > 1 ? say.finalBoth : say.waitFor(who(actor));
     case "over":
       return say.thatsAll;
     case "dealing":

@@ -1,6 +1,6 @@
 /** Every word of this table, in English. */
 
-import { does, plural, signed, they, They, type Who } from "../../lib/english";
+import { does, plural, signed, their, they, They, type Who } from "../../lib/english";
 
 const symbols = { "+": "plus", "-": "minus", "*": "times", "/": "divided by" } as const;
 const colours = { black: "black", white: "white" } as const;
@@ -12,7 +12,7 @@ export const en = {
     trackRound: (round: number, pair: string, when: "past" | "now" | "to come") => `Round ${round}: ${pair}, ${when}`,
   },
   side: {
-    open: "Rounds, log and notes",
+    open: "Rounds, talk, log and notes",
     rounds: "Rounds",
     you: "you",
     none: "Nothing has been played yet.",
@@ -24,6 +24,7 @@ export const en = {
     wrong: "wrong",
     globals: "globals",
     left: (who: Who) => (who.you ? "You have left" : `${who.name} has at most`),
+    has: (who: Who) => `${who.name} has left`,
     won: "won",
     round: (round: number) => `Round ${round}`,
     bout: (bout: number) => `Bout ${bout}`,
@@ -107,9 +108,19 @@ export const en = {
     clearRow: "Clear row",
     over: "too many",
     sure: "certain",
-  },  voice: {
+  },
+  watch: {
+    guess: (who: Who, what: string) => `${who.name}'s guess: ${what}.`,
+    choice: (who: Who, tile: string) => `${who.name} would show ${tile}.`,
+    stakes: "A number guessed right is worth 2 points, a symbol 1; each wrong one costs 1.",
+    wrote: (who: Who) => `${who.name} wrote`,
+    writing: (who: Who) => `${who.name} is writing`,
+    closed: (who: Who) => `${who.name} is done`,
+  },
+  voice: {
     globals: (bout: number) => `The global pairs of bout ${bout} lie open.`,
     plan: "Plan, then say Ready.",
+    planBoth: "Both are planning.",
     planOther: (name: string) => `${name} is still planning.`,
     starterChoice: (who: Who, by: "choice" | "clock" | "turn") =>
       by === "choice"
@@ -135,15 +146,16 @@ export const en = {
     annulled: "The match is annulled.",
     firstDue: (who: Who) => (who.you ? "You play first." : `${who.name} plays first.`),
     secondDue: (who: Who, other: Who) =>
-      who.you ? `You play second and see ${other.name}'s colours.` : `${who.name} plays second and sees your colours.`,
+      who.you ? `You play second and see ${other.name}'s colours.` : `${who.name} plays second and sees ${their(other)} colours.`,
     guessDue: (who: Who, winner: Who) =>
       who.you
         ? `You guess at ${winner.name}'s tiles, while ${winner.name} picks one to show.`
-        : `${who.name} guesses at your tiles, while you pick one to show.`,
+        : `${who.name} guesses at ${their(winner)} tiles, while ${winner.you ? "you pick" : `${winner.name} picks`} one to show.`,
     guessAlone: (winner: Who) => `You guess at ${winner.name}'s tiles.`,
     pickAlone: "You pick a tile to show if the guess misses.",
     waitFor: (who: Who) => `Waiting for ${they(who)}.`,
     finalDue: "Write down the other's tiles.",
+    finalBoth: "Both write down the other's tiles.",
     thatsAll: "Everything lies face up.",
   },  end: {
     by: {

@@ -26,7 +26,7 @@ export class Distributing {
     // What was changed stands on the server soon after, so that 0:00 costs no work. Rule: IBW-A3.
     $effect(() => {
       const { text } = this;
-      if (!draft.loaded || this.closed || text === this.sent) return;
+      if (live.you === null || !draft.loaded || this.closed || text === this.sent) return;
       const timer = setTimeout(() => void this.#send(false), SOON);
       return () => clearTimeout(timer);
     });

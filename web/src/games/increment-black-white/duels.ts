@@ -16,6 +16,8 @@ export type Story = {
   placed: { row: number; column: number; cell: CellView } | null;
   /** Its colour as it was shown; once all tiles are back, as it is now, for that follows. Rule: IBW-A11, IBW-A12. */
   colour: Colour | null;
+  /** What it bears now, for who may see it. */
+  number: number | null;
 };
 
 function resultOf(tile: PresentedView, other: PresentedView | null, over: boolean, won: boolean | null): Result {
@@ -60,7 +62,7 @@ export function stories(view: Observation, seat: Seat): readonly Story[] {
   return LETTERS.map((letter) => {
     const [duel, placed] = [told(letter), lying.get(letter) ?? null];
     const shown = view.part === 3 ? after(duel) : (duel?.tile.colour ?? null);
-    return { letter, duel, placed, colour: placed?.cell.colour ?? own.get(letter)?.colour ?? shown };
+    return { letter, duel, placed, colour: placed?.cell.colour ?? own.get(letter)?.colour ?? shown, number: own.get(letter)?.number ?? null };
   });
 }
 

@@ -1,9 +1,9 @@
 import { TOTAL, MOST } from "./distribution";
 import { duelsOf, gain, relabelled, type Duel } from "./duels";
-import { colour, LETTERS, type Letter, type Seat } from "./tiles";
+import { colour, LETTERS, tilesOf, type Letter, type Seat } from "./tiles";
 import type { Observation, Options } from "./types";
 
-/** What the number of each tile of the opponent can still be, by its letter. */
+/** What the number of each tile of a seat can still be, by its letter. */
 export type Knowledge = ReadonlyMap<Letter, readonly number[]>;
 
 const NUMBERS = LETTERS.length;
@@ -32,9 +32,12 @@ function fits(number: number, duel: Duel | undefined): boolean {
 
 /**
  * The numbers that each tile can bear, in the duel before it has grown: 0 to 9 were dealt once each, ten was added, at most three to a tile,
- * five tiles are white, and the rounds went as they went. Empty once the tiles bear new letters.
+ * five tiles are white, and the rounds went as they went. Empty once the tiles bear new letters. A hand that lies open is
+ * what it is.
  */
 export function know(view: Observation, opponent: Seat): Knowledge {
+  const open = tilesOf(view, opponent);
+  if (open.length) return new Map(open.map(({ letter, number, gained }) => [letter, [view.part === 3 ? number : number - gained]]));
   if (relabelled(view)) return new Map();
   const duels = duelsOf(view, opponent);
   const numbers = remember(LETTERS.map((letter) => duels.get(letter)), view.options.increments);

@@ -27,6 +27,25 @@ function line(cells: readonly (CellView | null)[], me: Seat, known: Knowledge): 
   return total;
 }
 
+/** A line as somebody without a seat sees it: each seat's tiles there, and both sums where the numbers may be seen. */
+export type Both = { tiles: readonly [number, number]; sums: readonly [number, number] | null };
+
+function both(cells: readonly (CellView | null)[], open: boolean): Both {
+  const [one, other] = [0, 1].map((seat) => cells.flatMap((cell) => (cell?.seat === seat ? [cell] : []))) as [CellView[], CellView[]];
+  const sum = (laid: CellView[]) => laid.reduce((total, { number }) => total + (number ?? 0), 0);
+  return { tiles: [one.length, other.length], sums: open ? [sum(one), sum(other)] : null };
+}
+
+/** Every row and every column, as they are seen without a seat. */
+export function bothOf(view: Observation): { rows: readonly Both[]; columns: readonly Both[] } {
+  const [first] = view.grid;
+  const open = view.hands.every(({ tiles }) => tiles !== null);
+  return {
+    rows: view.grid.map((cells) => both(cells, open)),
+    columns: (first ?? []).map((_, column) => both(view.grid.map((cells) => cells[column] ?? null), open)),
+  };
+}
+
 /** Every row, from the top. Rule: IBW-20. */
 export function rowsOf(view: Observation, me: Seat, known: Knowledge): readonly Line[] {
   return view.grid.map((cells) => line(cells, me, known));

@@ -10,24 +10,24 @@ export function named({ letter, colour, number }: Pick<PresentedView, "letter" |
   return number === null ? words.tile.theirs(letter, colour) : words.tile.own(letter, colour, number);
 }
 
-/** How a tile's round went. `mine` says whose tile it is. */
-export function duelText({ round, other, result }: Duel, mine: boolean): string {
+/** How a tile's round went; `yours` says that it met one of the reader's own. */
+export function duelText({ round, other, result }: Duel, yours: boolean): string {
   const against = other ? `${other.letter}\u00a0${other.number ?? words.tile.colour[other.colour]}` : "";
   const how = say.results[result];
-  return say.duel(round, typeof how === "string" ? how : how(mine ? against : say.yours(against)));
+  return say.duel(round, typeof how === "string" ? how : how(yours ? say.yours(against) : against));
 }
 
-/** What one of the opponent's tiles tells: its round, and what number it can have. */
-export function storyText(story: Story, known: Knowledge, part: number): string {
-  if (part === 3 && !story.duel) return say.relabelled;
+/** What a tile tells whose owner is another: its round, and what number it can have. */
+export function storyText(story: Story, known: Knowledge, part: number, yours: boolean): string {
+  if (part === 3 && !story.duel && !known.size) return say.relabelled;
   const numbers = known.get(story.letter) ?? [];
   const can = numbers.length ? (part === 3 ? say.now(numbers) : say.can(numbers)) : "";
-  return words.list([story.duel ? duelText(story.duel, false) : say.unseen, can].filter(Boolean));
+  return words.list([story.duel ? duelText(story.duel, yours) : say.unseen, can].filter(Boolean));
 }
 
 /** How one of your own tiles came to its number, and how its round went. */
 export function ownText(tile: OwnTile, duel: Duel | null): string {
   const was = tile.dealt_as === tile.letter ? "" : say.was(tile.dealt_as);
   const grown = say.own(tile.dealt, tile.added, tile.gained, tile.number);
-  return words.list([was, grown, duel ? duelText(duel, true) : ""].filter(Boolean));
+  return words.list([was, grown, duel ? duelText(duel, false) : ""].filter(Boolean));
 }

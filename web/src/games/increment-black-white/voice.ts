@@ -7,7 +7,7 @@ import { words } from "./words";
 const say = words.voice;
 
 /** One announcement, worded. */
-export function worded(news: News, view: Observation, who: Names): string {
+export function worded(news: News, who: Names): string {
   switch (news.type) {
     case "dealt":
       return say.dealt;
@@ -31,7 +31,7 @@ export function worded(news: News, view: Observation, who: Names): string {
     case "placed":
       return (news.late ? say.placedLate : say.placed)(who(news.seat), news.letter, news.colour, news.row, news.column);
     case "line_over": {
-      const you = view.you ?? 0;
+      const you = who(1).you ? 1 : 0;
       const totals = words.versus(news.totals[you] ?? 0, news.totals[1 - you] ?? 0);
       return say.line(news.line, news.index, totals, news.winner === null ? null : who(news.winner));
     }
@@ -44,7 +44,7 @@ export function worded(news: News, view: Observation, who: Names): string {
 export function said(view: Observation, who: Names): string {
   const last = view.news.at(-1);
   const before = view.news.at(-2);
-  const text = (news: News | undefined) => (news ? worded(news, view, who) : "");
+  const text = (news: News | undefined) => (news ? worded(news, who) : "");
   switch (last?.type) {
     case undefined:
       return "";
@@ -71,10 +71,11 @@ export function said(view: Observation, who: Names): string {
 /** What is expected, and of whom. */
 export function due(view: Observation, who: Names): string {
   const [actor] = view.to_act;
-  const yours = view.to_act.includes(view.you ?? -1);
+  const yours = view.to_act.some((seat) => who(seat).you);
   const round = view.rounds.at(-1);
   switch (view.phase) {
     case "distribute":
+      if (!yours && view.to_act.length > 1) return say.distributeBoth;
       if (!yours) return actor === undefined ? "" : say.waitFor(who(actor).name);
       if (view.options.increments === "up_to") return say.distributeUpTo;
       return view.options.times ? say.distributeClock : say.distributeDue;

@@ -20,7 +20,7 @@ export const en = {
       grid: "Part 3 · The grid",
       place: (turn: number) => `Part 3 · Tile ${turn}`,
     },
-    side: "Tiles, rounds, log and notes",
+    side: "Tiles, rounds, talk, log and notes",
   },
   tile: {
     own: (letter: string, colour: Colour, number: number) => `${letter}, ${colours[colour]} ${number}`,
@@ -117,6 +117,9 @@ export const en = {
     taken: "taken",
     keys: "Keys: a letter picks a tile, arrows go over the grid, Enter places.",
     legend: (name: string) => `Your sum so far, ${name}'s tiles, and what they can add up to`,
+    lineBoth: (line: string, one: Who, ones: number, other: Who, others: number) =>
+      `${line}: ${one.name} ${tiles(ones)}, ${other.name} ${tiles(others)}`,
+    legendBoth: (one: Who, other: Who) => `Tiles in each line: filled for ${one.name}, hollow for ${other.name}`,
     sum: "sum",
     can: "can be",
   },
@@ -160,6 +163,17 @@ export const en = {
     nobody: "nobody",
     wins: (who: Who) => does(who, "win", "wins"),
   },
+  watch: {
+    adding: (who: Who) => `${who.name} is adding`,
+    done: (who: Who) => `${who.name} is done`,
+    secret: "Ten increments of 1 turn colours: odd is white, even is black. The numbers stay hidden to the end.",
+    tilesOf: (who: Who) => `${Their(who)} tiles`,
+    added: (dealt: number, added: number) => (added ? `${dealt} +${added}` : String(dealt)),
+    duel: (one: Who, ones: number, other: Who, others: number) =>
+      `Rounds won: ${one.name} ${ones}, ${other.name} ${others}. The duel is worth one Match Point.`,
+    grid: (holder: Who | null) =>
+      `${holder ? `${holder.name} has the Match Point of the duel.` : "The duel gave no Match Point."} Each row and column is one for the higher sum.`,
+  },
   voice: {
     dealt: "The tiles are dealt.",
     done: (who: Who) => (who.you ? "You are done." : `${who.name} is done.`),
@@ -187,6 +201,7 @@ export const en = {
       `${line === "row" ? "Row" : "Column"} ${index}, ${totals}: ${winner === null ? "no point" : does(winner, "get the point", "gets the point")}.`,
     ended: (who: Who) => `${does(who, "win", "wins")} the match.`,
     annulled: "The match is annulled.",
+    distributeBoth: "Both add ten to their tiles, in secret.",
     distributeDue: "Add ten in secret, then say Done.",
     distributeUpTo: "Add up to ten in secret, then say Done.",
     distributeClock: "Add ten, in secret. What is missing at 0:00 comes at random.",

@@ -1,0 +1,365 @@
+"""Two evenings that differ only in messages that somebody may not read are one evening for them."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from dealer.core.actors import HOST, PUBLIC
+from dealer.server import hearing, rooms, talk
+from dealer.server.app import create_app
+from dealer.server.live import Viewer, Watcher
+from dealer.server.refusals import Refused
+
+TEAMS = ("positive", "positive", "negative", "negative", "neutral")
+NOON = 1_800_000_000_000
+VIEWERS: tuple[Viewer, ...] = (0, 1, 2, 3, 4, HOST, PUBLIC)
+WHISPERS = tuple(f"whisper/{a}-{b}" for a, b in itertools.combinations(range(5), 2))
+ROOMS = ("table", "team/positive", "team/negative", *WHISPERS, "audience", "team/neutral", "nowhere")
+
+
+@dataclass(frozen=True)
+class Step:
+    """Something said in a room, by somebody; or deleted, or the host opening all hands."""
+
+    name: str
+    who: Viewer
+    room: str
+    kind: str = "say"
+    text: str = "a word"
+
+
+EVENING = (
+    Step("1", 0, "table"),
+    Step("2", 0, "team/positive"),
+    Step("3", 3, "whisper/0-3"),
+    Step("4", PUBLIC, "audience"),
+    Step("5", 1, "whisper/1-2"),
+    Step("6", 2, "team/negative"),
+    Step("7", 4, "whisper/2-4"),
+    Step("8", 1, "team/positive"),
+    Step("9", HOST, "table", "open_sight"),
+    Step("10", 2, "whisper/1-2", text="he reads along"),
+    Step("11", 0, "team/positive", text="I know"),
+    Step("10", HOST, "whisper/1-2", "delete"),
+    Step("4", HOST, "audience", "delete"),
+    Step("12", 4, "table"),
+    Step("12", HOST, "table", "delete"),
+    Step("13", 3, "team/negative"),
+    Step("14", HOST, "audience"),
+)
+
+
+def hidden_from(viewer: Viewer) -> set[str]:
+    """The names of the messages of the evening that a viewer may not read, from the page on talk."""
+    found = set()
+    for at, step in enumerate(EVENING):
+        if step.kind != "say" or step.room == "table":
+            continue
+        if step.room == "audience":
+            open_ = viewer in (HOST, PUBLIC)
+        elif isinstance(viewer, int):
+            kind, _, whom = step.room.partition("/")
+            open_ = TEAMS[viewer] == whom if kind == "team" else str(viewer) in whom.split("-")
+        else:
+            open_ = viewer == HOST and at > next(i for i, s in enumerate(EVENING) if s.kind == "open_sight")
+        if not open_:
+            found.add(step.name)
+    return found
+
+
+def left_out(viewer: Viewer) -> tuple[Step, ...]:
+    """The evening without what a viewer may not read."""
+    hidden = hidden_from(viewer)
+    return tuple(step for step in EVENING if step.name not in hidden)
+
+
+def told_otherwise(viewer: Viewer) -> tuple[Step, ...]:
+    """The evening with other words in what a viewer may not read, and each said twice."""
+    hidden = hidden_from(viewer)
+    steps: list[Step] = []
+    for step in EVENING:
+        if step.name not in hidden:
+            steps.append(step)
+        elif step.kind == "say":
+            steps.append(Step(step.name, step.who, step.room, text="something else entirely"))
+            steps.append(Step(step.name + "b", step.who, step.room, text="once more"))
+    return tuple(steps)
+
+
+@dataclass
+class Evening:
+    """A server without a socket, on which one match is made, and what one viewer is sent."""
+
+    viewer: Viewer
+    database: Path
+    seen: list[Any] = field(default_factory=list)
+    tokens: dict[Viewer, str] = field(default_factory=dict)
+
+    async def spend(self, steps: tuple[Step, ...]) -> list[Any]:
+        app = create_app(f"sqlite:///{self.database}")
+        house = app.state.house
+        transport = httpx.ASGITransport(app)
+        try:
+            async with httpx.AsyncClient(transport=transport, base_url="http://dealer") as http:
+                self.http = http
+                made = await self.make(http)
+                room = await house.room(made)
+                watcher = Watcher(self.viewer, 0 if self.viewer == HOST else None)
+                room.arrive(watcher)
+                house.show(room)
+                await self.wake("arrival", watcher)
+                for step in steps:
+                    clock.at = NOON + 7000 * int(step.name.rstrip("b")) + (3500 if "b" in step.name else 0)
+                    answer = await self.take(step)
+                    if step.who == self.viewer and self.audible(step):
+                        self.seen.append((step.name, answer.status_code, answer.content))
+                    await self.wake(step.name, watcher)
+                clock.at = NOON + 900_000
+                await self.look_round()
+        finally:
+            await asyncio.to_thread(house.store.close)
+        return self.seen
+
+    def audible(self, step: Step) -> bool:
+        return step.name.rstrip("b") not in hidden_from(self.viewer)
+
+    async def make(self, http: httpx.AsyncClient) -> str:
+        clock.at = NOON
+        said = {
+            "game": "equation-auction", "pace": "untimed", "options": {"teams": TEAMS}, "hosted": True,
+            "talk": {"table": True, "teams": True, "whispers": True, "audience": True},
+        }  # fmt: skip
+        made = (await http.post("/api/matches", json=said)).json()
+        self.tokens = {HOST: made["host"], PUBLIC: made["watch"]}
+        self.at = f"/api/matches/{made['match']}"
+        for seat, invite in enumerate(made["invites"]):
+            sitting = {"name": f"Seat {seat}", "nonce": f"{seat:032x}", "request": "sit", "token": invite}
+            sat = await http.post(f"{self.at}/seats/{seat}", json=sitting)
+            self.tokens[seat] = sat.json()["token"]
+        http.cookies.clear()
+        assert (await self.ask(HOST, "POST", "/host/begin")).status_code == 200
+        return str(made["match"])
+
+    async def ask(
+        self, who: Viewer, method: str, path: str, said: Any = None, **query: Any
+    ) -> httpx.Response:
+        asked = ({"seat": who} if isinstance(who, int) else {"as": who}) | query
+        held = {"Authorization": f"Bearer {self.tokens[who]}"}
+        return await self.http.request(method, self.at + path, json=said, headers=held, params=asked)
+
+    async def take(self, step: Step) -> httpx.Response:
+        if step.kind == "open_sight":
+            said = {"request": step.name, "ruling": {"type": "open_sight"}}
+            answer = await self.ask(HOST, "POST", "/host/rulings", said)
+        elif step.kind == "delete":
+            answer = await self.ask(HOST, "POST", "/talk/delete", {"id": step.name})
+        else:
+            answer = await self.say(step.who, step.room, step.name, step.text)
+        assert answer.status_code == 200, answer.text
+        return answer
+
+    async def say(self, who: Viewer, room: str, name: str, text: str) -> httpx.Response:
+        said = {"request": name, "room": room, "text": text}
+        if who == PUBLIC:
+            said |= {"name": "Zoe", "secret": "z"}
+        return await self.ask(who, "POST", "/talk", said)
+
+    async def wake(self, name: str, watcher: Watcher) -> None:
+        waiting = asyncio.create_task(watcher.next())
+        for _ in range(3):
+            await asyncio.sleep(0)
+        if waiting.done():
+            self.seen.append((name, waiting.result()))
+        else:
+            waiting.cancel()
+
+    async def look_round(self) -> None:
+        """All that the viewer can ask for, and what is refused."""
+        for room in ROOMS:
+            for since in (0, 1):
+                heard = await self.ask(self.viewer, "GET", "/talk", room=room, since=since)
+                self.seen.append((room, heard.status_code, heard.content))
+        for step in EVENING:
+            if step.kind == "say" and self.viewer == HOST:
+                gone = await self.ask(HOST, "POST", "/talk/delete", {"id": step.name})
+                self.seen.append((step.name, gone.status_code, gone.content))
+        for number, room in enumerate(ROOMS):
+            clock.at += 20_000
+            said = await self.say(self.viewer, room, f"{200 + number}", "me too")
+            self.seen.append((room, said.status_code, said.content))
+        for number in range(7):
+            said = await self.say(self.viewer, "table", f"{300 + number}", "and another thing")
+            self.seen.append((number, said.status_code, said.content))
+        frame = await self.ask(self.viewer, "GET", "/view")
+        self.seen.append(frame.content)
+
+
+class Clock:
+    at = NOON
+
+
+clock = Clock()
+
+
+@pytest.fixture(autouse=True)
+def the_same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time stands where it is put, and two evenings draw the same: a message has the id of its request."""
+    monkeypatch.setattr(time, "time_ns", lambda: clock.at * 1_000_000)
+    monkeypatch.setattr(secrets, "token_bytes", lambda size: b"7" * size)
+    truth = talk.fresh
+
+    def fresh(*said: Any) -> hearing.Line:
+        line = truth(*said)
+        line.id = line.request
+        return line
+
+    monkeypatch.setattr(talk, "fresh", fresh)
+
+
+def both(viewer: Viewer, twin: Callable[[Viewer], tuple[Step, ...]], tmp_path: Path, monkeypatch: Any) -> Any:
+    """What a viewer is sent on an evening and on its twin."""
+    found = []
+    for number, steps in enumerate((EVENING, twin(viewer))):
+        numbers = itertools.count()
+        draw = lambda size, numbers=numbers: f"{next(numbers)}".rjust(size, "t")  # noqa: E731
+        monkeypatch.setattr(secrets, "token_urlsafe", draw)
+        file = tmp_path / f"{viewer}-{number}.sqlite3"
+        found.append(asyncio.run(Evening(viewer, file).spend(steps)))
+    return found
+
+
+@pytest.mark.parametrize("twin", [left_out, told_otherwise])
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_nobody_can_tell_what_others_say(viewer, twin, tmp_path, monkeypatch):
+    assert hidden_from(viewer)
+    evening, other = both(viewer, twin, tmp_path, monkeypatch)
+    assert evening == other
+    assert any(b'"text":"a word"' in part[-1] for part in evening if isinstance(part, tuple) and part[-1])
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_who_may_read_a_message_can_tell(viewer, tmp_path, monkeypatch):
+    heard = [
+        s.name for s in EVENING if s.kind == "say" and s.room != "table" and s.name not in hidden_from(viewer)
+    ]
+
+    def without_one(_: Viewer) -> tuple[Step, ...]:
+        return tuple(step for step in EVENING if step.name != heard[0])
+
+    evening, other = both(viewer, without_one, tmp_path, monkeypatch)
+    assert evening != other
+
+
+# ------------------------------------------------------------------------------- leaks that have to be found
+
+
+def counts_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    truth = hearing.news
+    monkeypatch.setattr(
+        rooms.hearing, "news", lambda c, minutes, *who: truth(c, minutes, *who) | {"all": minutes.count}
+    )
+
+
+def numbers_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    truth = talk.fresh
+
+    def fresh(*said: Any) -> hearing.Line:
+        line = truth(*said)
+        line.at = line.at - line.at % 1000 + line.seq
+        return line
+
+    monkeypatch.setattr(talk, "fresh", fresh)
+
+
+def wakes_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    truth = rooms.Room.frame
+
+    def frame(room: rooms.Room, viewer: Viewer, now: int) -> tuple[object, bytes]:
+        key, body = truth(room, viewer, now)
+        return (key, room.minutes.count), body
+
+    monkeypatch.setattr(rooms.Room, "frame", frame)
+
+
+def wakes_all_when_something_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    truth = rooms.Room.frame
+
+    def frame(room: rooms.Room, viewer: Viewer, now: int) -> tuple[object, bytes]:
+        key, body = truth(room, viewer, now)
+        return (key, sum(line.gone for line in room.minutes.ids.values())), body
+
+    monkeypatch.setattr(rooms.Room, "frame", frame)
+
+
+def says_whether_a_room_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    truth = talk.opened
+
+    def opened(room: rooms.Room, viewer: Viewer, where: str, now: int) -> tuple[int, int]:
+        try:
+            return truth(room, viewer, where, now)
+        except Refused:
+            if any(line.room == where for line in room.minutes.ids.values()):
+                raise Refused(403, "only_reading", "not you") from None
+            raise
+
+    monkeypatch.setattr(talk, "opened", opened)
+
+
+def makes_all_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    truth = hearing.Minutes.wait_ms
+
+    def wait_ms(minutes: hearing.Minutes, author: str, now: int) -> int:
+        own = truth(minutes, author, now)
+        return own + 1000 * minutes.count if own > 0 else own
+
+    monkeypatch.setattr(hearing.Minutes, "wait_ms", wait_ms)
+
+
+def reads_what_was_said_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    truth = hearing.readable
+    monkeypatch.setattr(hearing, "readable", lambda c, viewer: dict.fromkeys(truth(c, viewer), 0))
+
+
+def deletes_unread(monkeypatch: pytest.MonkeyPatch) -> None:
+    truth = hearing.readable
+
+    def readable(c: hearing.Company, viewer: Viewer) -> dict[str, int]:
+        return truth(c, viewer) | (dict.fromkeys(ROOMS, 0) if viewer == HOST else {})
+
+    monkeypatch.setattr(hearing, "readable", readable)
+
+
+def opens_whispers(monkeypatch: pytest.MonkeyPatch) -> None:
+    truth = hearing.readable
+    monkeypatch.setattr(
+        hearing, "readable", lambda c, viewer: truth(c, viewer) | dict.fromkeys(hearing.private(c), 0)
+    )
+
+
+def opens_the_audience(monkeypatch: pytest.MonkeyPatch) -> None:
+    truth = hearing.readable
+    monkeypatch.setattr(hearing, "readable", lambda c, viewer: truth(c, viewer) | {"audience": 0})
+
+
+LEAKS = [
+    (counts_all, 4), (numbers_all, 1), (wakes_all, 4), (wakes_all_when_something_goes, 0),
+    (says_whether_a_room_is_used, 4), (makes_all_wait, 2), (reads_what_was_said_before, HOST),
+    (deletes_unread, HOST), (opens_whispers, 4), (opens_whispers, PUBLIC), (opens_the_audience, 3),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("leak", "viewer"), LEAKS)
+def test_a_leak_is_found(leak, viewer, tmp_path, monkeypatch):
+    leak(monkeypatch)
+    evening, other = both(viewer, left_out, tmp_path, monkeypatch)
+    assert evening != other
