@@ -7,9 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from dealer.core.game import AnyGame
+from dealer.games import GAMES
 from dealer.match import verify
 from dealer.server import rooms
 from tests.browser.conftest import PHONE
@@ -208,6 +211,36 @@ def test_every_option_reaches_the_match(visit: Visit, server: Served) -> None:
     assert (options["times"]["bid"], options["times"]["save"]) == (135, 540)
     assert (table["listed"], table["delay_s"], table["talk"]["whispers"]) == (True, 300, True)
     assert [seat["bot"] for seat in table["seats"]] == [None, None, None, None, "plain"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_every_option_has_a_name(visit: Visit, game: AnyGame) -> None:
+    host = visit(f"/host/{game.id}")
+    host.wait_for_selector("form")
+    host.get_by_text("Rules and clocks").click()
+    labels = host.locator("details[open] label, details[open] label span")
+    said = {text.strip().split("\n")[0].strip() for text in labels.all_inner_texts()}
+    options = msgspec.to_builtins(game.Options())
+    names = [name for name in (*options, *options["times"]) if name != "times"]
+    assert len(host.locator("details[open] label:visible").all()) >= len(names)
+    assert said.isdisjoint(name.replace("_", " ") for name in names)
+
+
+def test_while_a_hunt_is_paused_its_board_is_covered(visit: Visit) -> None:
+    host = visit()
+    make(host, game="different-number-hunt")
+    ann, _ = (sit(visit, link, name, **PHONE) for link, name in zip(links(host), ("Ann", "Ben"), strict=True))
+    begin(host)
+    expect(ann.locator("[data-panel]")).to_be_visible()
+    host.get_by_role("button", name="Pause…").click()
+    host.get_by_role("button", name="A short break").click()
+    host.get_by_role("button", name="Pause now").click()
+    expect(ann.locator("[data-banner=paused]")).to_be_visible()
+    grid = ann.locator("main").inner_text()
+    assert not any(character.isdigit() for character in grid), grid
+    host.get_by_role("button", name="Let it go on").click()
+    expect(ann.locator("[data-banner=paused]")).to_have_count(0)
+    until(lambda: any(character.isdigit() for character in ann.locator("main").inner_text()))
 
 
 @pytest.mark.parametrize("choice", ["bot", "win", "wait"])

@@ -37,6 +37,7 @@ export const en = {
   lobby: {
     title: "Choose a game",
     host: "Host a match",
+    hostThis: "Host it for others",
     hostHint: "You run the evening for others: their seats, their clocks, the last word.",
     hosting: (title: string, names: readonly string[]) => (names.length ? `you host ${title}, with ${all(names)}` : `you host ${title}`),
     console: "Console",
