@@ -1,7 +1,7 @@
 """Takes a picture of every screen, on a phone and on a desk, into ``docs/pictures/``.
 
-`make pictures` runs it; games named as arguments are taken alone. Each game's own screens are taken by the
-module ``pictures`` in its folder here.
+`make pictures` runs it; what is named as an argument is taken alone. The screens of each game, and of hosting, are taken by
+the module ``pictures`` in its folder here.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Camera) -
 def main() -> None:
     """The command line."""
     os.environ[HASTE] = "0.02"
-    chosen = sys.argv[1:] or ["", *GAMES]
+    chosen = sys.argv[1:] or ["", *GAMES, "hosting"]
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         served = Served(Path(data) / "dealer.sqlite3")
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)

@@ -99,7 +99,7 @@ def test_a_seat_goes_to_a_bot_and_is_opened_again(evening: Evening) -> None:
     assert refused(evening.ask("/host/seats/2", {"bot": None})) == (404, "unknown_seat")
     filled = evening.ask("/host/seats/0", {"bot": None}).json()
     assert filled["table"]["seats"][0] == {
-        "name": None, "bot": None, "taken": False, "here": False, "absent": False
+        "name": None, "bot": None, "taken": False, "vacant": True, "here": False, "absent": False, "began": None
     }  # fmt: skip
     Person(evening.server.url, evening.match, 0, filled["invite"], "Dan")
     assert evening.ask("/host/begin").status_code == 200
@@ -203,7 +203,8 @@ def test_another_takes_over_a_seat_and_the_old_link_is_dead(evening: Evening) ->
         with pytest.raises(ConnectionClosed, match="4403"):
             list(socket)
     table = ann.view()["table"]
-    assert (table["seats"][1]["name"], table["seats"][1]["here"]) == ("Dora", False)
+    seat = table["seats"][1]
+    assert (seat["name"], seat["began"], seat["here"], seat["vacant"]) == ("Dora", "Ben", False, True)
     gone = ben.http.get("/view", params={"seat": 1}, headers=bearer(ben.token))
     assert refused(gone) == (401, "unknown_token")
     old = {"name": "Ben", "nonce": NONCE, "request": "back"}
@@ -212,7 +213,8 @@ def test_another_takes_over_a_seat_and_the_old_link_is_dead(evening: Evening) ->
         "unknown_token",
     )
     dora = Person(evening.server.url, evening.match, 1, ruled["invite"], "Somebody")
-    assert dora.view()["table"]["seats"][1]["name"] == "Dora"
+    seat = dora.view()["table"]["seats"][1]
+    assert (seat["name"], seat["began"], seat["vacant"]) == ("Dora", "Ben", False)
     assert dora.act({"type": "ready"}, dora.view()["may"]["decision"]).status_code == 200
 
 

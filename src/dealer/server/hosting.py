@@ -142,7 +142,7 @@ async def attempt(house: House, request: Request) -> Response:
     if isinstance(ruling, Substitute):
         here = ruling.bot is not None
         seats[ruling.seat] = replace(
-            seats[ruling.seat], name=ruling.name, bot=ruling.bot, here=here, absent=False
+            seats[ruling.seat], name=ruling.name, bot=ruling.bot, vacant=not here, here=here, absent=False
         )
     outcome = tried.outcome
     return Answer(

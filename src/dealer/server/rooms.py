@@ -286,12 +286,21 @@ class Room:
             options=self.plan.options,
             advantage=self.plan.advantage if match is not None or not self.plan.advantage_drawn else None,
             commitment=self.commitment,
-            seats=tuple(
-                TableSeat(seat.name, seat.bot, seat.taken, self.here(index), self.absent(index, now))
-                for index, seat in enumerate(self.seats)
-            ),
+            seats=tuple(self._table_seat(index, now) for index in range(len(self.seats))),
             rematch=self.rematch if over else None,
             channel=self.channel,
+        )
+
+    def _table_seat(self, index: int, now: int) -> TableSeat:
+        seat, sitting = self.seats[index], self.plan.sitting
+        return TableSeat(
+            name=seat.name,
+            bot=seat.bot,
+            taken=seat.taken,
+            vacant=seat.vacant,
+            here=self.here(index),
+            absent=self.absent(index, now),
+            began=None if sitting is None else sitting[index].name,
         )
 
     # ------------------------------------------------------------------------------------------ what is sent

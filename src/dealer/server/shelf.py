@@ -129,7 +129,8 @@ NEWS: Final = text(
         AS entries,
       (SELECT json_agg(s) FROM standing AS s WHERE s.match = matches.id) AS standing,
       (SELECT json_build_array(count(*), count(l.text)) FROM lines AS l WHERE l.match = matches.id) AS said,
-      (SELECT row_to_json(w) FROM webhooks AS w WHERE w.match = matches.id) AS webhook
+      (SELECT json_build_array(w.address IS NULL, w.tries, w.fault) FROM webhooks AS w
+        WHERE w.match = matches.id) AS webhook
     FROM matches WHERE matches.id = :match
     """
 )
@@ -150,7 +151,7 @@ def news(connection: Connection, room: Room) -> Room:
         fresh.match = fold(fresh, match, rows(row.entries), rows(row.standing))
     fresh.answers = room.answers
     fresh.minutes = minutes(connection, room.id, room.minutes, *row.said)
-    fresh.channel = "none" if row.webhook is None else webhooks.Webhook(**row.webhook).state
+    fresh.channel = "none" if row.webhook is None else webhooks.state_of(*row.webhook)
     return fresh
 
 

@@ -46,9 +46,14 @@ class Webhook(Struct, frozen=True):
     @property
     def state(self) -> ChannelState:
         """How it stands, as everybody may know."""
-        if self.address is None:
-            return OFF[self.fault]
-        return "failing" if self.tries else "on"
+        return state_of(self.address is None, self.tries, self.fault)
+
+
+def state_of(off: bool, tries: int, fault: str | None) -> ChannelState:
+    """How a webhook stands: whether it is off, how often it has failed in a row, why it was turned off."""
+    if off:
+        return OFF[fault]
+    return "failing" if tries else "on"
 
 
 MARKED = ("address", "greeted", "told", "pinged", "until", "tries", "fault")

@@ -11,6 +11,26 @@ export type Switch = {
   readonly values: readonly { readonly value: string; readonly title: string }[];
 };
 
+/** A number among the options, between bounds; `each` says how it is called where every seat has its own. */
+export type Amount = {
+  readonly name: string;
+  readonly title: string;
+  readonly least: number;
+  readonly most: number;
+  readonly each?: string;
+};
+
+/** A lot for every seat: drawn, or settled, with so many of each kind. */
+export type Lots = {
+  readonly name: string;
+  readonly title: string;
+  readonly drawn: { readonly value: string; readonly title: string };
+  readonly settled: string;
+  readonly kinds: readonly { readonly value: string; readonly title: string; readonly count: number }[];
+  /** How many of each there must be, in words. */
+  readonly need: string;
+};
+
 /** What the page knows of a game before anyone sits down, and where it finds the rest. */
 export interface Game {
   readonly id: string;
@@ -21,6 +41,10 @@ export interface Game {
   readonly advantage?: string;
   readonly emblem: Component<{ width?: number }>;
   readonly options: readonly Switch[];
+  readonly amounts?: readonly Amount[];
+  readonly lots?: Lots;
+  /** What each of its clocks is for. */
+  readonly clocks: Readonly<Record<string, string>>;
   readonly table: () => Promise<{ default: Component<{ live: Live }> }>;
   readonly rules: () => Promise<{ default: string }>;
   /** What a seat could know at a moment of a match that is over. */

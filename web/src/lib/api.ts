@@ -1,9 +1,12 @@
 import type { Viewer } from "./live.svelte";
 import type {
   Acted,
+  Chaired,
+  ChairKept,
   Created,
   Draft,
   Failure,
+  Filled,
   Frame,
   Games,
   Habits,
@@ -15,8 +18,13 @@ import type {
   Message,
   Rematch,
   Review,
+  Ruled,
   Seated,
   Table,
+  Talk,
+  Trial,
+  Tried,
+  Watching,
 } from "./types";
 
 /** What the server refused, and why; `offline` is ours: it could not be reached. */
@@ -33,12 +41,22 @@ export class Refusal extends Error {
 export type NewMatch = {
   game: string;
   options?: Record<string, unknown>;
-  pace: "live" | "untimed";
+  pace: "live" | "untimed" | "correspondence";
   scale: number;
   advantage: number | null;
   seats: readonly ({ bot: string } | null)[];
+  /** What only a match with a host has, or one that others may watch. */
+  hours?: number;
+  title?: string | null;
+  hosted?: boolean;
+  host?: string;
   listed?: boolean;
+  delay_s?: number;
+  talk?: Talk;
 };
+
+/** What a host does, as the record holds it. */
+export type Ruling = Trial["ruling"];
 
 /** Something to be said; who watches has a name, and a secret of their own by which they are known. */
 export type NewLine = { request: string; room: string; text: string; name?: string; secret?: string };
@@ -137,6 +155,24 @@ export const api = {
     }),
   rematch: (match: string, seat: number) =>
     call<Rematch>(`/matches/${match}/rematch?seat=${seat}`, { method: "POST", tries: 4 }),
+  absence: (match: string, seat: number, gone: number, choice: "bot" | "win", request: string) =>
+    call<Acted>(`/matches/${match}/absence?seat=${seat}`, {
+      method: "POST",
+      body: { request, seat: gone, choice },
+      tries: 5,
+    }),
+  fill: (match: string, seat: number, bot: string | null) =>
+    call<Filled>(`/matches/${match}/host/seats/${seat}`, { method: "POST", body: { bot }, tries: 3 }),
+  begin: (match: string) => call<unknown>(`/matches/${match}/host/begin`, { method: "POST" }),
+  rule: (match: string, ruling: Ruling, request: string) =>
+    call<Ruled>(`/matches/${match}/host/rulings`, { method: "POST", body: { request, ruling }, tries: 8 }),
+  attempt: (match: string, ruling: Ruling) =>
+    call<Tried>(`/matches/${match}/host/trial`, { method: "POST", body: { ruling }, tries: 3 }),
+  keepChair: (match: string, name: string, leave: boolean, request: string) =>
+    call<ChairKept>(`/matches/${match}/host/chairs`, { method: "POST", body: { request, name, leave }, tries: 5 }),
+  takeChair: (match: string, invite: string, request: string) =>
+    call<Chaired>(`/matches/${match}/chairs`, { method: "POST", token: invite, body: { request }, tries: 5 }),
+  watchers: (match: string) => call<Watching>(`/matches/${match}/host/watch`, { tries: 3 }),
   record: (match: string) => `/api/matches/${match}/record`,
   keepRecord: (raw: string) => call<Kept>("/records", { method: "POST", raw }),
   review: (of: Past) => call<Review>(`${of}/review`, { tries: 5 }),

@@ -5,6 +5,9 @@ import type { Viewer } from "./live.svelte";
 
 export type Place = { match: string; seat: number; game: string; token: string; at: number; with: readonly string[]; over?: boolean; guided?: boolean };
 
+/** A match that is hosted from this device; `guests` are those whom its host expects, by seat. */
+export type Chair = { match: string; game: string; title: string | null; at: number; with: readonly string[]; guests: readonly string[]; over?: boolean };
+
 function read<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(`dealer.${key}`);
@@ -48,6 +51,19 @@ export const device = {
   forget(match: string, seat: number): void {
     write("places", this.places.filter((place) => place.match !== match || place.seat !== seat));
   },
+  get chairs(): readonly Chair[] {
+    return read<Chair[]>("chairs", []);
+  },
+  chair(match: string): Chair | undefined {
+    return this.chairs.find((chair) => chair.match === match);
+  },
+  rememberChair(chair: Chair): void {
+    const others = this.chairs.filter(({ match }) => match !== chair.match);
+    write("chairs", [chair, ...others].slice(0, 30));
+  },
+  forgetChair(match: string): void {
+    write("chairs", this.chairs.filter((chair) => chair.match !== match));
+  },
   /** By what who watches is known when they talk. */
   get secret(): string {
     const known = read("secret", "") || nonce();
@@ -76,7 +92,7 @@ export const device = {
     return read<Record<string, string>>("invites", {})[`${match}/${seat}`];
   },
   keepInvite(match: string, seat: number, token: string): void {
-    const invites = Object.entries(read<Record<string, string>>("invites", {})).slice(-20);
+    const invites = Object.entries(read<Record<string, string>>("invites", {})).slice(-60);
     write("invites", { ...Object.fromEntries(invites), [`${match}/${seat}`]: token });
   },
 };

@@ -14,3 +14,11 @@ export const points = (count: number) => plural(count, "point", "points");
 /** `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`. */
 export const all = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+/** A length of time in words: `1 minute and 30 seconds`. */
+export function spell(seconds: number): string {
+  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return all([h && plural(h, "hour", "hours"), m && plural(m, "minute", "minutes"), (s || seconds < 1) && plural(s, "second", "seconds")].filter((part) => typeof part === "string"));
+}
+/** What somebody typed, as the end of a sentence. */
+export const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);

@@ -5,6 +5,22 @@ export type Acted = {
   kept: boolean;
 };
 
+export type Annul = {
+  type: "annul";
+  reason: string;
+};
+
+export type ChairKept = {
+  chair: number;
+  invite: string;
+};
+
+export type Chaired = {
+  chair: number;
+  token: string;
+  table: Table;
+};
+
 export type Chapter = {
   moment: number;
   name: string;
@@ -38,10 +54,28 @@ export type Draft = {
   draft: Record<string, unknown> | null;
 };
 
+export type Extend = {
+  type: "extend";
+  seat: number | null;
+  seconds: number;
+  reason: string;
+};
+
 export type Failure = {
   code: string;
   message: string;
   clause: string | null;
+};
+
+export type Filled = {
+  invite: string | null;
+  table: Table;
+};
+
+export type Forfeit = {
+  type: "forfeit";
+  seat: number;
+  reason: string;
 };
 
 export type Frame = {
@@ -99,6 +133,11 @@ export type Heard = {
   count: number;
   lines: readonly (Message)[];
   deleted: readonly (string)[];
+};
+
+export type Host = {
+  type: "host";
+  name: string;
 };
 
 export type Insight = {
@@ -159,6 +198,15 @@ export type Notice = {
   action: unknown;
 };
 
+export type OpenSight = {
+  type: "open_sight";
+};
+
+export type Pause = {
+  type: "pause";
+  reason: string;
+};
+
 export type Player = {
   name: string | null;
   bot: string | null;
@@ -170,12 +218,26 @@ export type Rematch = {
   invite: string;
 };
 
+export type Resume = {
+  type: "resume";
+};
+
 export type Review = {
   of: "match" | "record";
   table: Table;
   steps: readonly (Step)[];
   chapters: readonly (Chapter)[];
   notes: boolean;
+};
+
+export type Ruled = {
+  seq: number;
+  invite: string | null;
+};
+
+export type Say = {
+  type: "say";
+  text: string;
 };
 
 export type SeatHabits = {
@@ -206,6 +268,14 @@ export type Stop = {
   reason: string;
 };
 
+export type Substitute = {
+  type: "substitute";
+  seat: number;
+  name: string;
+  bot: string | null;
+  reason: string;
+};
+
 export type Table = {
   match: string;
   game: string;
@@ -231,8 +301,10 @@ export type TableSeat = {
   name: string | null;
   bot: string | null;
   taken: boolean;
+  vacant: boolean;
   here: boolean;
   absent: boolean;
+  began: string | null;
 };
 
 export type Talk = {
@@ -249,4 +321,22 @@ export type TimerView = {
   beat_ms: number;
   left_ms: number;
   reserve_ms: number | null;
+};
+
+export type Trial = {
+  ruling: Pause | Resume | Extend | Substitute | Forfeit | Annul | Say | Host | OpenSight;
+};
+
+export type Tried = {
+  ends: boolean;
+  winners: readonly (number)[];
+  decided_by: string | null;
+  score: readonly (number | string)[];
+  owing: readonly (number)[];
+  clocks: ClockView;
+  seats: readonly (TableSeat)[];
+};
+
+export type Watching = {
+  watch: string;
 };

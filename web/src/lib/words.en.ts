@@ -1,6 +1,6 @@
 /** Every word that all tables share, in English; what only one game says is in its folder. */
 
-import { all, plural, points, Their, type Who } from "./english";
+import { all, does, ended, plural, points, spell, Their, they, type Who } from "./english";
 
 export const en = {
   app: {
@@ -36,6 +36,11 @@ export const en = {
   },
   lobby: {
     title: "Choose a game",
+    host: "Host a match",
+    hostThis: "Host it for others",
+    hostHint: "You run the evening for others: their seats, their clocks, the last word.",
+    hosting: (title: string, names: readonly string[]) => (names.length ? `you host ${title}, with ${all(names)}` : `you host ${title}`),
+    console: "Console",
     running: "Your matches",
     runningWith: (names: readonly string[]) => `with ${all(names)}`,
     goOn: "Continue",
@@ -103,6 +108,9 @@ export const en = {
     fairText:
       "Before anyone sat down, the server chose a secret and shows its fingerprint here. When you sit down, your device adds a random number of its own. The deal follows from both, so neither side alone can choose it, and after the match anyone can check.",
     fingerprint: "Fingerprint",
+    hosted: (host: string) => `${host} hosts this match and has kept a seat for you.`,
+    takesOver: (name: string) => `You take over this seat as ${name}.`,
+    takesOverHint: "The match goes on where it is; you see what your seat has seen so far.",
     comeBack: "This link moves your seat to this device.",
     comeBackHint: "The other device lets go of it. Notes and plans come along.",
     here: "Continue here",
@@ -121,6 +129,7 @@ export const en = {
     share: "Share",
     when: "The match begins as soon as they sit down.",
     whenMany: "The match begins as soon as every seat is taken.",
+    whenHosted: (hosts: readonly string[]) => `The match begins when ${hosts.length ? all(hosts) : "the host"} says so. You need not do anything.`,
     here: (names: readonly string[]) => `At the table: ${all(names)}.`,
     noLink: "The other seat is kept for your opponent.",
     noLinks: "The other seats are kept for those who were invited.",
@@ -136,7 +145,7 @@ export const en = {
     clock: (who: Who) => `${Their(who)} clock`,
     reserve: "reserve",
     lost: "Connection lost. Trying again; your work is kept.",
-    moved: "This seat has moved to another device.",
+    moved: "This seat is no longer on this device: it has moved to another, or somebody else has taken it over.",
     noBoard: "This game has no table on the page yet. Programs play it through the API.",
     yourMove: "your turn",
     thinking: "thinking",
@@ -150,6 +159,11 @@ export const en = {
     notify: "Tell me when it is my turn",
     move: "Move my seat to another device",
     moveHint: "Open this link there. This device lets go of the seat when it is used.",
+    pause: "Ask for a pause…",
+    pauseHint: "All clocks stand still until you are ready, or the host lets the match go on. Everybody reads your reason.",
+    pauseReason: "Reason",
+    pauseYes: "Pause the match",
+    resume: "I am ready to go on",
     resign: "Resign…",
     resignSure: "You give the match up and your opponent wins.",
     resignSureMany: "You give the match up for yourself. It ends for everyone.",
@@ -159,6 +173,41 @@ export const en = {
     lobby: "Leave the table (the match goes on)",
     on: "on",
     off: "off",
+  },
+  notices: {
+    title: "From the host",
+    host: "the host",
+    server: "the server",
+    stop: (who: Who | string, reason: string) => `${typeof who === "string" ? who : they(who)}: ${ended(reason)}`,
+    outage: "back in a moment",
+    fault: "something went wrong on our side; the host, or whoever runs this server, has to look at it",
+    pausedTitle: "Paused",
+    pausedHint: "No clock runs.",
+    dismiss: "Close",
+    wordTitle: "The Dealer says",
+    gone: (name: string) => `${name} has been gone for two minutes.`,
+    goneHint: "The match can wait, or go on without them.",
+    wait: "Wait",
+    bot: "Let a bot take over",
+    win: "Take the win",
+    winSure: "The match ends here, and you win by forfeit.",
+    winYes: "Yes, end it",
+    pausedBy: (who: Who | null, reason: string) =>
+      who ? `${does(who, "ask", "asks")} for a pause: ${ended(reason)}` : `The host pauses the match: ${ended(reason)}`,
+    outageBegan: "The server was away; no clock ran meanwhile.",
+    faultBegan: "The match stands still: something went wrong on the server.",
+    resumed: (who: Who | null) => (who ? `${does(who, "are", "is")} ready to go on.` : "The host lets the match go on."),
+    outageOver: "The server is back.",
+    extended: (who: Who | null, seconds: number, reason: string) =>
+      `The host gives ${who ? they(who) : "everybody"} ${spell(seconds)} more: ${ended(reason)}`,
+    substituted: (name: string, before: Who, reason: string) => `${name} takes over for ${they(before)}: ${ended(reason)}`,
+    tookOver: (name: string, before: Who) => `${before.name} had gone. ${name} takes over.`,
+    forfeited: (who: Who, reason: string) => `The host rules that ${they(who)} ${who.you ? "lose" : "loses"} by forfeit: ${ended(reason)}`,
+    wentAway: (who: Who) => `${who.name} had gone for good. The match is over.`,
+    annulled: (reason: string) => `The host annuls the match: ${ended(reason)}`,
+    said: (text: string) => `“${text}”`,
+    hosts: (name: string) => `${name} hosts this match from now on.`,
+    sight: "The host sees all hands from now on.",
   },
   matches: {
     title: "Matches to watch",

@@ -65,6 +65,7 @@ export const en = {
     about:
       "Each decision is held against what could be known from the seat's own view, and against the strongest bot. This is a hint and no proof: a strong player often does as the bot does, and whoever plays by a program can do otherwise.",
     working: (done: number, all: number) => `Worked out: ${done} of ${plural(all, "decision", "decisions")}.`,
+    of: (name: string) => `Decisions of ${name}`,
     kind: "Decision",
     count: "How many",
     same: "As the solver",

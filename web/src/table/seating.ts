@@ -28,8 +28,14 @@ export function settle(
   route.go(`/m/${match}?seat=${seat}`, { replace: from === "link" });
 }
 
+/** The link by which somebody sits down; `guest` is offered as their name. */
+export function seatLink(match: string, seat: number, invite: string, guest = ""): string {
+  const fragment = new URLSearchParams({ seat: String(seat), token: invite, ...(guest ? { name: guest } : {}) });
+  return `${location.origin}/m/${match}#${fragment}`;
+}
+
 /** One request id for one invite, also after the page was loaded again: sitting down twice is sitting down once. */
-function requestFor(invite: string): string {
+export function requestFor(invite: string): string {
   const key = `dealer.sit.${invite}`;
   try {
     const known = sessionStorage.getItem(key) ?? nonce();

@@ -19,4 +19,17 @@ export const card = {
     counts: "counts, 0 to 0",
     replaced: "is played again with other targets",
   },
+  amounts: {
+    target_min: "Lowest target",
+    target_max: "Highest target",
+  },
+  clocks: {
+    preview: "Looking at a new grid",
+    priority_window: "To take Priority",
+    priority: "Priority lasts",
+    skip: "A round without a claim",
+    claim: "To answer after a claim",
+    answer: "The other's answer",
+    beat: "To look at a result",
+  },
 };

@@ -44,6 +44,11 @@ export default {
       ],
     },
   ],
+  amounts: [
+    { name: "target_min", title: card.amounts.target_min, least: 1, most: 200 },
+    { name: "target_max", title: card.amounts.target_max, least: 1, most: 1000 },
+  ],
+  clocks: card.clocks,
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/different-number-hunt.md?html"),
   insight: () => import("./Insight.svelte"),

@@ -5,7 +5,7 @@ export const card = {
   pitch:
     "Ten cards become an equation, and every card's place goes to whoever bids most for it. Two of you want it high, two want it low, and one wants nothing to happen.",
   options: {
-    chips_per: "100 chips",
+    chips_per: "The chips are given",
     brackets_per: "Brackets of each team",
     saved_cards: "Saved cards are played",
     last_slot: "The last slot",
@@ -20,5 +20,29 @@ export const card = {
     free: "is free",
     inner: "spares Team Neutral",
     outer: "is Team Neutral's end",
+  },
+  amounts: {
+    garnets: "Garnets each brings along",
+    garnetsEach: "as they stand in the season",
+    chips: "Chips each gets",
+  },
+  lots: {
+    title: "Teams",
+    drawn: "drawn",
+    settled: "as they stand in the season",
+    positive: "Positive",
+    negative: "Negative",
+    neutral: "Neutral",
+    need: "Two positive, two negative, one neutral.",
+  },
+  clocks: {
+    save: "Saving cards",
+    order: "Choosing card and position",
+    bid: "A bid",
+    secret_bid: "The secret bid",
+    place: "Placing saved cards",
+    bracket: "Setting brackets",
+    nominate: "Naming a competitor",
+    beat: "To look at a result",
   },
 };

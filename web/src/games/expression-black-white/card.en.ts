@@ -20,4 +20,13 @@ export const card = {
     match: "for the match",
     bout: "for each bout",
   },
+  clocks: {
+    planning: "Planning before a bout",
+    starter: "Choosing who starts",
+    play: "Laying an expression",
+    guess: "Guessing, and showing a tile",
+    final_guess: "The Final Guess",
+    reserve: "Reserve of each player",
+    beat: "To look at a result",
+  },
 };

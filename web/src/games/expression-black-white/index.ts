@@ -45,6 +45,7 @@ export default {
       ],
     },
   ],
+  clocks: card.clocks,
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/expression-black-white.md?html"),
   insight: () => import("./Insight.svelte"),

@@ -16,4 +16,11 @@ export const card = {
     same_letters: "the same: tiles can be recognised",
     relabelled: "new ones: nothing can be recognised",
   },
+  clocks: {
+    distribute: "Part 1, the additions",
+    choose: "Choosing who leads",
+    present: "Presenting a tile",
+    place: "Placing a tile",
+    beat: "To look at a result",
+  },
 };

@@ -36,6 +36,7 @@ export default {
       ],
     },
   ],
+  clocks: card.clocks,
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/increment-black-white.md?html"),
   insight: () => import("./Insight.svelte"),

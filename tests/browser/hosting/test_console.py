@@ -1,0 +1,155 @@
+"""The host's pages for everybody: by keyboard alone, for axe, for fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.hosting.evening import begin, links, make, sit
+from tests.browser.inspection import Inspector
+
+Visit = Callable[..., Page]
+
+FOCUSED = """() => {
+  const element = document.activeElement;
+  return element?.getAttribute("aria-label") || element?.labels?.[0]?.textContent || element?.textContent || "";
+}"""
+
+
+def go_to(page: Page, name: str) -> None:
+    """Press Tab until what has the focus is called so."""
+    for _ in range(80):
+        if str(page.evaluate(FOCUSED)).strip().startswith(name):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{name} cannot be reached by keyboard")
+
+
+def press(page: Page, name: str) -> None:
+    """Go there and press it."""
+    go_to(page, name)
+    page.keyboard.press("Enter")
+
+
+def test_a_host_needs_no_pointer(visit: Visit) -> None:
+    host = visit("/games")
+    host.wait_for_selector("[data-learn]")
+    press(host, "Host a match")
+    host.wait_for_selector("form")
+    go_to(host, "Your name, as the host")
+    host.keyboard.type("Hana")
+    go_to(host, "Name of whoever takes seat 1")
+    host.keyboard.type("Ann")
+    go_to(host, "A coin")
+    host.keyboard.press("ArrowRight")
+    assert host.locator("input[name=advantage][value='0']").is_checked()
+    press(host, "Make the match and get the links")
+    host.wait_for_selector("[data-seat] [data-invite]")
+    ann_link, ben_link = links(host)
+    press(host, "Copy link: Link for Ann")
+    expect(host.get_by_text("Copied").first).to_be_visible()
+    ann, _ = sit(visit, ann_link, None), sit(visit, ben_link, "Ben")
+    expect(host.get_by_role("button", name="Begin the match")).to_be_enabled()
+    press(host, "Begin the match")
+    host.wait_for_selector("[data-console=playing]")
+
+    press(host, "Pause…")
+    go_to(host, "A short break")
+    host.keyboard.press("Space")
+    press(host, "Pause now")
+    expect(ann.locator("[data-banner=paused]")).to_contain_text("A short break")
+    expect(host.locator("dialog")).to_have_count(0)
+    press(host, "Let it go on")
+    expect(ann.locator("[data-banner=paused]")).to_have_count(0)
+
+    press(host, "Give time… everybody")
+    press(host, "Give 1 minute")
+    expect(ann.locator("[data-voice]")).to_contain_text("1 minute more")
+
+    press(host, "Change… Ben")
+    go_to(host, "Somebody else sits down")
+    host.keyboard.press("ArrowDown")
+    go_to(host, "Reason")
+    host.keyboard.type("had to leave")
+    press(host, "Let the bot play")
+    expect(ann.locator(".opponents")).to_contain_text("bot")
+    expect(host.locator("dialog")).to_have_count(0)
+
+    press(host, "Annul the match…")
+    expect(host.locator("[data-change=true]")).to_contain_text("Nobody wins")
+    host.keyboard.press("Escape")
+    expect(host.locator("dialog")).to_have_count(0)
+    assert host.evaluate(FOCUSED) == "Annul the match…"
+    host.keyboard.press("Enter")
+    go_to(host, "Reason")
+    host.keyboard.type("a fire")
+    press(host, "Annul it")
+    expect(ann.get_by_role("heading", name="annulled")).to_be_visible()
+
+
+@pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
+def test_every_page_of_a_host_is_for_everybody(visit: Visit, device: dict[str, Any]) -> None:
+    host = visit("/host/equation-auction", **device)
+    looked = Inspector(host)
+    host.wait_for_selector("form")
+    for summary in host.locator("summary").all():
+        summary.click()
+    looked.look("form")
+    make(host, guests=("Ann", "Ben"), title="The match with a name that is rather long, week 3")
+    looked.look("before")
+    first, second = links(host)
+    ann = sit(visit, first, None, **device)
+    at_table = Inspector(ann)
+    at_table.look("waiting")
+    host.locator("[data-seat='1'] summary").click()
+    host.locator("[data-seat='1']").get_by_role("button", name="New link").click()
+    expect(host.locator("[data-seat='1'] [data-invite]")).not_to_have_value(second)
+    sit(visit, links(host)[0], None, **device)
+    begin(host)
+    looked.look("console")
+    for name in ("Pause…", "Say a word…", "Give time… everybody", "Change… Ben", "Share or hand over…"):
+        host.get_by_role("button", name=name, exact=True).click()
+        if name.startswith("Change"):
+            expect(host.locator("[data-change=true]")).to_be_visible()
+        looked.look(name)
+        host.locator("dialog .icon").click()
+        expect(host.locator("dialog")).to_have_count(0)
+    host.get_by_role("button", name="Share or hand over…").click()
+    host.locator("input[value=move]").check(force=True)
+    host.get_by_role("button", name="Make the link").click()
+    chair = host.locator("[data-chair-link] textarea").input_value()
+    looked.look("chair")
+    host.locator("dialog .icon").click()
+    host.get_by_role("button", name="Change… Ben").click()
+    host.get_by_label("Name of whoever takes over").fill("Cleo")
+    host.get_by_label("Reason").fill("had to leave")
+    host.get_by_role("button", name="Replace", exact=True).click()
+    fresh = host.locator("dialog [data-invite]").input_value()
+    looked.look("replaced")
+    host.get_by_role("button", name="Done").click()
+    cleo = visit(fresh, **device)
+    expect(cleo.get_by_text("You take over this seat as Cleo.")).to_be_visible()
+    other = Inspector(cleo)
+    other.look("taking over")
+    host.get_by_role("button", name="Pause…").click()
+    host.get_by_role("button", name="A short break").click()
+    host.get_by_role("button", name="Pause now").click()
+    expect(ann.locator("[data-banner=paused]")).to_be_visible()
+    looked.look("paused")
+    at_table.look("paused")
+    ann.get_by_label("Menu", exact=True).click()
+    ann.get_by_text("Ask for a pause").click()
+    at_table.look("menu")
+    mine = visit(chair, **device)
+    mine.wait_for_selector(".due")
+    moved = Inspector(mine)
+    moved.look("chair")
+    mine.get_by_role("button", name="Take the chair").click()
+    mine.wait_for_selector("[data-console=paused]")
+    expect(host.get_by_text("You hold no chair")).to_be_visible()
+    moved.look("moved")
+    assert [each.wrong for each in (looked, at_table, other, moved)] == [{}, {}, {}, {}]

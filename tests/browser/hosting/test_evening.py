@@ -1,0 +1,308 @@
+"""A host runs an evening for others, on phones: from the lobby to the record."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from dealer.core.game import AnyGame
+from dealer.games import GAMES
+from dealer.match import verify
+from dealer.server import rooms
+from tests.browser.conftest import PHONE
+from tests.browser.hosting.evening import begin, links, make, sit
+from tests.browser.lobby import begin as begin_unhosted
+from tests.server.table import Served, until
+
+Visit = Callable[..., Page]
+
+
+def seat_clock(page: Page) -> int:
+    """Seconds on the clock that all share, as the console shows them."""
+    minutes, seconds = page.locator("[data-console] .all .time").inner_text().split(":")
+    return 60 * int(minutes) + int(seconds)
+
+
+def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -> None:
+    host = visit("/games")
+    host.get_by_role("link", name="Host a match").click()
+    host.wait_for_selector("form")
+    host.fill("#host-name", "Hana")
+    host.fill("#host-title", "Death match")
+    host.get_by_label("Name of whoever takes seat 1").fill("Ann")
+    host.get_by_role("button", name="Make the match").click()
+    host.wait_for_selector("[data-seat] [data-invite]")
+    match = host.url.split("/")[-2]
+    assert "token" not in host.url
+    expect(host.get_by_role("button", name="Begin the match")).to_be_disabled()
+
+    # Both sit down; nothing begins before the host says so.
+    first, second = links(host)
+    ann = visit(first, **PHONE)
+    expect(ann.get_by_text("Hana hosts this match")).to_be_visible()
+    assert ann.locator("#name").input_value() == "Ann"
+    ann.get_by_role("button", name="Sit down").tap()
+    expect(ann.get_by_text("The match begins when Hana says so.")).to_be_visible()
+    ben = sit(visit, second, "Ben", **PHONE)
+    expect(host.locator("[data-seat='1']")).to_contain_text("Ben")
+    expect(ben.locator("[data-panel]")).to_have_count(0)
+    begin(host)
+    for player in (ann, ben):
+        player.wait_for_selector("[data-panel=planning]")
+
+    # The host pauses; so does a player; the host lets both go on.
+    host.get_by_role("button", name="Pause…").click()
+    host.get_by_label("Reason").fill("a question of rules")
+    host.get_by_role("button", name="Pause now").click()
+    expect(ben.locator("[data-banner=paused]")).to_contain_text("the host: a question of rules")
+    ben.get_by_label("Menu", exact=True).tap()
+    ben.get_by_text("Ask for a pause").tap()
+    ben.locator("#pause-reason").fill("the door bell")
+    ben.get_by_role("button", name="Pause the match").tap()
+    expect(ann.locator("[data-banner=paused]")).to_contain_text("Ben: the door bell")
+    expect(ben.locator("[data-banner=paused]")).to_contain_text("you: the door bell")
+    ben.get_by_role("button", name="I am ready to go on").tap()
+    expect(host.locator("[data-console=paused] .state")).not_to_contain_text("door bell")
+    host.get_by_role("button", name="Let it go on").click()
+    expect(ann.locator("[data-banner]")).to_have_count(0)
+    expect(ann.locator("[data-voice]")).to_contain_text("The host lets the match go on.")
+
+    # Time for everybody, and a word that is too long for one line.
+    before = seat_clock(host)
+    host.get_by_role("button", name="Give time… everybody").click()
+    host.get_by_role("button", name="5 minutes", exact=True).click()
+    host.get_by_role("button", name="Give 5 minutes").click()
+    until(lambda: seat_clock(host) > before + 200)
+    expect(ann.locator("[data-voice]")).to_contain_text("The host gives everybody 5 minutes more")
+    host.get_by_role("button", name="Say a word…").click()
+    word = "Ten minutes past nine we go on with the second bout. There is tea in the corridor, and cake."
+    host.locator("#word").fill(word)
+    host.get_by_role("button", name="Say it").click()
+    expect(ann.locator("[data-banner=word]")).to_contain_text(word)
+    ann.locator("[data-banner=word] button").tap()
+    expect(ann.locator("[data-banner]")).to_have_count(0)
+
+    # Somebody takes over for Ben, whose link and device are dead.
+    host.get_by_role("button", name="Change… Ben").click()
+    expect(host.locator("[data-change=true]")).to_contain_text("Ben's link and device are cut off at once.")
+    host.get_by_label("Name of whoever takes over").fill("Cleo")
+    expect(host.locator("[data-change=true]")).to_contain_text("Next to decide: Ann and Cleo.")
+    host.get_by_label("Reason").fill("had to leave")
+    host.get_by_role("button", name="Replace", exact=True).click()
+    fresh = host.locator("dialog [data-invite]").input_value()
+    host.get_by_role("button", name="Done").click()
+    expect(ben.get_by_text("This seat is no longer on this device")).to_be_visible()
+    late = visit(second, **PHONE)
+    late.get_by_role("button", name="Sit down").tap()
+    expect(late.get_by_role("alert")).to_contain_text("not known")
+    expect(host.locator("[data-seat='1']")).to_contain_text("link not used yet")
+    cleo = sit(visit, fresh, None, **PHONE)
+    cleo.wait_for_selector("[data-panel=planning]")
+    expect(ann.locator("[data-voice]")).to_contain_text("Cleo takes over for Ben: had to leave.")
+    expect(host.locator("[data-seat='1']")).to_contain_text("here")
+
+    # The chair is handed over half-way.
+    host.get_by_role("button", name="Share or hand over…").click()
+    host.locator("input[value=leave]").check(force=True)
+    host.get_by_label("Name of the other host").fill("Ito")
+    host.get_by_role("button", name="Make the link").click()
+    chair = host.locator("[data-chair-link] textarea").input_value()
+    ito = visit(chair, **PHONE)
+    expect(ito.get_by_text("A chair beside Hana is kept for you.")).to_be_visible()
+    expect(host.get_by_text("Host: Hana.")).to_be_visible()  # opened, and nothing has happened
+    ito.get_by_role("button", name="Take the chair").tap()
+    expect(host.get_by_text("You hold no chair in this match on this device.")).to_be_visible()
+    expect(ann.locator("[data-voice]")).to_contain_text("Ito hosts this match from now on.")
+    ito.get_by_role("button", name="See the table").tap()
+    expect(ito.locator("[data-panel=watch]")).to_be_visible()
+    ito.get_by_role("button", name="Console").tap()
+
+    # A forfeit, after a look at what it would change.
+    ito.get_by_role("button", name="Change… Ann").tap()
+    ito.locator("input[value=forfeit]").check(force=True)
+    expect(ito.locator("[data-change=true]")).to_contain_text("Cleo wins by forfeit.")
+    expect(ann.locator("[data-panel=over]")).to_have_count(0)
+    ito.get_by_role("button", name="Did not come back").tap()
+    ito.get_by_role("button", name="Rule a forfeit").tap()
+    expect(cleo.get_by_role("heading", name="You win")).to_be_visible()
+    expect(ann.get_by_role("heading", name="Cleo wins")).to_be_visible()
+    expect(ann.get_by_role("button", name="Rematch")).to_have_count(0)
+    expect(ito.locator("[data-console=over] [data-deeds] li")).to_have_count(9)
+    record = httpx.get(f"{server.url}/api/matches/{match}/record")
+    assert verify(record.content).decided_by == "forfeit"
+
+    ito.goto("/games")
+    expect(ito.get_by_role("link", name=re.compile("you host Death match"))).to_be_visible()
+
+
+def test_the_host_opens_all_hands_in_two_steps_and_all_are_told(visit: Visit) -> None:
+    host = visit()
+    make(host)
+    ann, ben = (sit(visit, link, name) for link, name in zip(links(host), ("Ann", "Ben"), strict=True))
+    begin(host)
+    host.get_by_role("button", name="See all hands…").click()
+    host.get_by_role("button", name="I want to see all hands").click()
+    expect(host.get_by_text("You see what the audience sees.")).to_have_count(1)
+    host.get_by_role("button", name="Tell everybody").click()
+    for player in (ann, ben):
+        expect(player.locator("[data-voice]")).to_contain_text("The host sees all hands from now on.")
+    expect(host.get_by_text("You see all hands, and everybody knows it.")).to_be_visible()
+    expect(host.get_by_role("button", name="See all hands…")).to_have_count(0)
+
+
+def test_a_ruling_whose_answer_is_lost_is_taken_once(visit: Visit) -> None:
+    host = visit()
+    make(host)
+    for link, name in zip(links(host), ("Ann", "Ben"), strict=True):
+        sit(visit, link, name)
+    begin(host)
+    sent: list[Any] = []
+
+    def lose(route: Route) -> None:
+        sent.append(route.request.post_data_json)
+        if len(sent) == 1:
+            route.fetch()
+            route.abort()
+        else:
+            route.continue_()
+
+    host.route("**/host/rulings", lose)
+    host.get_by_role("button", name="Say a word…").click()
+    host.locator("#word").fill("Welcome.")
+    host.get_by_role("button", name="Say it").click()
+    expect(host.locator("dialog")).to_have_count(0)
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
+    expect(host.locator("[data-deeds] li")).to_have_count(1)
+
+
+def test_every_option_reaches_the_match(visit: Visit, server: Served) -> None:
+    host = visit("/host/equation-auction")
+    host.wait_for_selector("form")
+    for summary in host.locator("summary").all():
+        summary.click()
+    host.fill("#host-name", "Hana")
+    host.get_by_label("Who takes seat 5").select_option("plain")
+    host.get_by_label("Chips each gets").fill("50")
+    host.get_by_label("How many each").select_option("each")
+    host.get_by_label("Garnets each brings along: Seat 2").fill("17")
+    host.locator("label", has_text="Teams").locator("select").first.select_option("settled")
+    host.get_by_label("Teams: Seat 1").select_option("neutral")
+    expect(host.get_by_text("Two positive, two negative, one neutral.")).to_be_visible()
+    host.get_by_label("Teams: Seat 5").select_option("positive")
+    host.get_by_label("A bid", exact=True).fill("45")
+    host.check("input[name=pace][value='3']", force=True)
+    host.check("input[name=listed][value=all]", force=True)
+    host.get_by_label("They see it later").fill("5")
+    host.get_by_label("Any two").check()
+    host.get_by_role("button", name="Make the match").click()
+    host.wait_for_url("**/m/*/host")
+    table = httpx.get(f"{server.url}/api/matches/{host.url.split('/')[-2]}").json()
+    options = table["options"]
+    assert options["chips"] == 50
+    assert options["garnets"] == [10, 17, 10, 10, 10]
+    assert options["teams"] == ["neutral", "positive", "negative", "negative", "positive"]
+    assert (options["times"]["bid"], options["times"]["save"]) == (135, 540)
+    assert (table["listed"], table["delay_s"], table["talk"]["whispers"]) == (True, 300, True)
+    assert [seat["bot"] for seat in table["seats"]] == [None, None, None, None, "plain"]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_every_option_has_a_name(visit: Visit, game: AnyGame) -> None:
+    host = visit(f"/host/{game.id}")
+    host.wait_for_selector("form")
+    host.get_by_text("Rules and clocks").click()
+    labels = host.locator("details[open] label, details[open] label span")
+    said = {text.strip().split("\n")[0].strip() for text in labels.all_inner_texts()}
+    options = msgspec.to_builtins(game.Options())
+    names = [name for name in (*options, *options["times"]) if name != "times"]
+    assert len(host.locator("details[open] label:visible").all()) >= len(names)
+    assert said.isdisjoint(name.replace("_", " ") for name in names)
+
+
+def test_while_a_hunt_is_paused_its_board_is_covered(visit: Visit) -> None:
+    host = visit()
+    make(host, game="different-number-hunt")
+    ann, _ = (sit(visit, link, name, **PHONE) for link, name in zip(links(host), ("Ann", "Ben"), strict=True))
+    begin(host)
+    expect(ann.locator("[data-panel]")).to_be_visible()
+    host.get_by_role("button", name="Pause…").click()
+    host.get_by_role("button", name="A short break").click()
+    host.get_by_role("button", name="Pause now").click()
+    expect(ann.locator("[data-banner=paused]")).to_be_visible()
+    grid = ann.locator("main").inner_text()
+    assert not any(character.isdigit() for character in grid), grid
+    host.get_by_role("button", name="Let it go on").click()
+    expect(ann.locator("[data-banner=paused]")).to_have_count(0)
+    until(lambda: any(character.isdigit() for character in ann.locator("main").inner_text()))
+
+
+@pytest.mark.parametrize("choice", ["bot", "win", "wait"])
+def test_who_has_gone_is_replaced_or_loses(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, choice: str
+) -> None:
+    ann = visit()
+    begin_unhosted(ann, against="friend", pace="untimed")
+    ann.wait_for_selector("[data-invite]")
+    ben = sit(visit, ann.locator("[data-invite]").input_value(), "Ben")
+    ann.wait_for_selector("[data-panel=planning]")
+    ann.get_by_label("Menu", exact=True).click()
+    expect(ann.get_by_text("Ask for a pause")).to_have_count(0)  # there is nobody to lift it
+    ann.keyboard.press("Escape")
+    monkeypatch.setattr(rooms, "ABSENT_MS", 500)
+    ben.close()
+    banner = ann.locator("[data-banner=absent]")
+    expect(banner).to_contain_text("Ben has been gone for two minutes.")
+    match choice:
+        case "bot":
+            ann.get_by_role("button", name="Let a bot take over").click()
+            expect(ann.locator("[data-voice]")).to_contain_text("Ben had gone.")
+            expect(ann.locator(".opponents")).to_contain_text("bot")
+        case "win":
+            ann.get_by_role("button", name="Take the win").click()
+            expect(banner).to_contain_text("you win by forfeit")
+            ann.get_by_role("button", name="Yes, end it").click()
+            expect(ann.get_by_role("heading", name="You win")).to_be_visible()
+        case _:
+            ann.get_by_role("button", name="Wait").click()
+            expect(ann.locator("[data-panel=planning]")).to_be_visible()
+    expect(banner).to_have_count(0)
+
+
+ELSEWHERE = """() => {
+  window.told = [];
+  window.Notification = class { static permission = "granted"; constructor(title) { window.told.push(title); } };
+  Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+}"""
+
+
+def test_a_host_who_looks_elsewhere_is_called(visit: Visit) -> None:
+    host = visit()
+    make(host, guests=("Ann", "Ben"))
+    ann = sit(visit, links(host)[0], None)
+    ben_link = links(host)[0]
+    host.evaluate(ELSEWHERE)
+    ben = sit(visit, ben_link, None)
+    until(lambda: host.evaluate("() => told.length") == 1)
+    begin(host)
+    ann.wait_for_selector("[data-panel=planning]")
+    ann.get_by_label("Menu", exact=True).click()
+    ann.get_by_text("Ask for a pause").click()
+    ann.locator("#pause-reason").fill("the door bell")
+    ann.get_by_role("button", name="Pause the match").click()
+    until(lambda: host.evaluate("() => told.length") == 2)
+    ann.get_by_role("button", name="I am ready to go on").click()
+    expect(host.locator("[data-console=playing]")).to_be_visible()
+    ben.close()
+    until(lambda: host.evaluate("() => told.length") == 3)
+    assert host.evaluate("() => told") == [
+        "Everybody sits. You can begin.",
+        "Ann asks for a pause",
+        "Ben has left the table",
+    ]

@@ -1,0 +1,5 @@
+import { en } from "./words.en";
+
+export type HostWords = typeof en;
+
+export const words: HostWords = en;

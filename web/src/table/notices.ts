@@ -1,0 +1,76 @@
+import type { Ruling } from "../lib/api";
+import type { Who } from "../lib/english";
+import type { Frame, Notice } from "../lib/types";
+import { words } from "../lib/words";
+import { botName, names } from "./names";
+
+/** What the host, the server or a seat's pause brought, in words; `at` is milliseconds into the match. */
+export type Deed = { at: number; actor: Notice["actor"]; action: Ruling; text: string };
+
+const say = words.notices;
+
+/** A fault of the server, as it words the reason of its pause; every other is an outage. */
+const OUTAGE = "outage";
+
+/** All that a match was told beside its game, the oldest first; everybody by the name they had then. */
+export function deeds(frame: Frame, you: number | null): Deed[] {
+  const now = names(frame.table, you);
+  const left = new Map<number, number>();
+  for (const { action } of frame.notices as readonly { action: Ruling }[])
+    if (action.type === "substitute") left.set(action.seat, (left.get(action.seat) ?? 0) + 1);
+  const sitting = new Map<number, Who>();
+  for (const seat of left.keys()) {
+    const began = frame.table.seats[seat]?.began ?? "?";
+    sitting.set(seat, { name: botName(began) ?? began, you: false });
+  }
+  const who = (seat: number) => sitting.get(seat) ?? now(seat);
+  return frame.notices.map(({ at, actor, action: done }) => {
+    const action = done as Ruling;
+    const text = worded(actor, action, who);
+    if (action.type === "substitute") {
+      const more = (left.get(action.seat) ?? 1) - 1;
+      left.set(action.seat, more);
+      sitting.set(action.seat, more ? { name: newcomer(action), you: false } : now(action.seat));
+    }
+    return { at, actor, action, text };
+  });
+}
+
+/** Who takes over. */
+const newcomer = ({ name, bot }: { name: string; bot: string | null }) => (bot === null ? name : (botName(bot) ?? bot));
+
+function worded(actor: Notice["actor"], action: Ruling, who: (seat: number) => Who): string {
+  const player = typeof actor === "number" ? who(actor) : null;
+  const server = actor === "server";
+  switch (action.type) {
+    case "pause":
+      if (server) return action.reason === OUTAGE ? say.outageBegan : say.faultBegan;
+      return say.pausedBy(player, action.reason);
+    case "resume":
+      return server ? say.outageOver : say.resumed(player);
+    case "extend":
+      return say.extended(action.seat === null ? null : who(action.seat), action.seconds, action.reason);
+    case "substitute":
+      if (server) return say.tookOver(newcomer(action), who(action.seat));
+      return say.substituted(newcomer(action), who(action.seat), action.reason);
+    case "forfeit":
+      return server ? say.wentAway(who(action.seat)) : say.forfeited(who(action.seat), action.reason);
+    case "annul":
+      return say.annulled(action.reason);
+    case "say":
+      return say.said(action.text);
+    case "host":
+      return say.hosts(action.name);
+    case "open_sight":
+      return say.sight;
+  }
+}
+
+/** Why the clocks stand still, one line for each who wants it so. */
+export function stops(frame: Frame, you: number | null): string[] {
+  const who = names(frame.table, you);
+  return (frame.clocks?.stops ?? []).map(({ actor, reason }) => {
+    if (actor === "server") return say.stop(say.server, reason === OUTAGE ? say.outage : say.fault);
+    return say.stop(typeof actor === "number" ? who(actor) : say.host, reason);
+  });
+}
