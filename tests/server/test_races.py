@@ -8,7 +8,7 @@ from functools import partial
 import httpx
 
 from dealer.match import verify
-from tests.server.table import Person, Served, create, two, until
+from tests.server.table import PATIENCE, Person, Served, create, two, until
 
 GAME = "different-number-hunt"
 
@@ -26,7 +26,7 @@ def at_once(*acts) -> list[httpx.Response]:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(4 * PATIENCE)
     return answers
 
 
