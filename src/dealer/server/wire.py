@@ -230,8 +230,8 @@ class TableSeat(Struct):
 class Table(Struct):
     """A match as everybody may see it.
 
-    ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands; ``channel``: how
-    the channel stands in which it is announced; ``series``: the one that it is part of.
+    ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands; ``channel``:
+    how the channel stands in which it is announced; ``series``: the one that it is part of.
     """
 
     match: str
