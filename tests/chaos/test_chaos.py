@@ -43,5 +43,5 @@ def weather(machine: Machine, cluster: Cluster | None) -> None:
     print(report.line())
     assert report.matches == MATCHES
     assert report.killed > SECONDS / 10
-    assert report.answered > 10 * SECONDS
+    assert report.answered > MATCHES
     assert report.glances > MATCHES / 2

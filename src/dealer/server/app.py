@@ -20,12 +20,14 @@ from starlette.websockets import WebSocket
 from dealer.core.errors import DealerError
 from dealer.server.clocks import Clocks
 from dealer.server.exchange import Answer, refusal
+from dealer.server.herald import Herald
 from dealer.server.house import House
 from dealer.server.limits import Kind, Limits
 from dealer.server.players import Players
 from dealer.server.presence import Presence
 from dealer.server.refusals import Refused, unavailable
 from dealer.server.relay import Relay
+from dealer.server.replays import Replays
 from dealer.server.routes import LIVE, ROUTES, watch
 from dealer.server.routing import Handler
 from dealer.server.shelf import Glance
@@ -96,8 +98,10 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
 
         clocks = Clocks(house, roster, seen)
         house.followers += [clocks.follow, players.follow]
-        app.state.players, app.state.relay = players, relay
+        app.state.players, app.state.relay, app.state.replays = players, relay, Replays()
         await clocks.take_up()
+        herald = Herald(house)
+        announcing = asyncio.create_task(herald.run())
         tasks = [asyncio.create_task(clocks.run())]
         if house.store.shared:
             house.attendants.append(presence.follow)
@@ -108,9 +112,12 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            await herald.close()
+            await announcing
             await relay.close()
             await presence.close()
             await players.close()
+            await app.state.replays.close()
             await asyncio.to_thread(house.store.close)
 
     async def socket(websocket: WebSocket) -> None:

@@ -39,6 +39,7 @@ from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.roster import Roster
 from dealer.server.store import Conflict, Store, known_token
 from dealer.server.tokens import KEY_BYTES, derived, fits, hashed, new_match_id, new_token
+from dealer.server.webhooks import Webhook
 from dealer.server.wire import Acted
 
 log = logging.getLogger("dealer")
@@ -73,12 +74,15 @@ def anew(
     @wraps(command)
     async def decided(house: House, room: Room, /, *said: P.args, **more: P.kwargs) -> T:
         for _ in range(ATTEMPTS):
+            turn = room.turn
             try:
                 return await command(house, room, *said, **more)
             except Conflict:
-                await house.catch_up(room)
+                await house.catch_up(room, quickly=True)
             except DealerError:
-                if not house.store.shared or not await house.catch_up(room):
+                if house.store.shared:
+                    await house.catch_up(room, quickly=True)
+                if room.turn == turn:
                     raise
         raise Conflict
 
@@ -130,9 +134,10 @@ class House:
             if loaded is None:
                 raise unknown_match()
             room = self._rooms.setdefault(match_id, loaded)
+            room.doubted = self.store.shared  # what was written while it was read, nobody could tell it
         self._keep(room)
         if room.doubted:
-            await self.catch_up(room)
+            await self.catch_up(room, quickly=True)
         return room
 
     def known(self, match_id: str) -> Room | None:
@@ -153,6 +158,16 @@ class House:
             if room is not None and self.store.shared:
                 shelf.look(connection, room, self.store.worker, self.roster.live)
             return room
+
+        return await self.store.read(query)
+
+    async def _news(self, room: Room) -> Room:
+        """A match that is known, as others have left it."""
+
+        def query(connection: Connection) -> Room:
+            fresh = shelf.news(connection, room)
+            shelf.look(connection, fresh, self.store.worker, self.roster.live)
+            return fresh
 
         return await self.store.read(query)
 
@@ -561,24 +576,31 @@ class House:
         if not talk:
             room.turn += 1
 
-    async def catch_up(self, room: Room) -> bool:
-        """Take in what somebody else wrote; whether there was anything."""
+    async def catch_up(self, room: Room, *, quickly: bool = False) -> None:
+        """Take in what somebody else wrote; ``quickly``: but for the requests that they have answered."""
         async with room.lock:
-            return await self._refresh(room)
+            await self._refresh(room, quickly=quickly and self.store.shared)
 
-    async def _refresh(self, room: Room) -> bool:
-        """Take in what somebody else wrote; whether there was anything. The lock is held."""
+    async def _refresh(self, room: Room, *, quickly: bool = False) -> None:
+        """Take in what somebody else wrote. The lock is held."""
         room.doubted = False
         try:
-            fresh = await self._load(room.id, room.opened, room.match, room.minutes)
+            fresh = await (
+                self._news(room) if quickly else self._load(room.id, room.opened, room.match, room.minutes)
+            )
         except BaseException:
             room.doubted = True
             raise
         assert fresh is not None
-        news = room.take_over(fresh, wall())
-        if news:
+        if room.take_over(fresh, wall()):
             self.changed(room)
-        return news
+
+    def announced(self, room: Room, webhook: Webhook | None) -> None:
+        """How the channel stands in which a match is announced; everyone who looks is told."""
+        state = "none" if webhook is None else webhook.state
+        if state != room.channel:
+            room.channel = state
+            self.show(room)
 
     def changed(self, room: Room, now: int | None = None) -> None:
         """Tell everyone who follows the match."""

@@ -17,7 +17,7 @@ from dealer.games import GAMES
 from dealer.match import Match, Notice, Setup, SittingSeat
 from dealer.server import hearing
 from dealer.server.live import Viewer, Watcher
-from dealer.server.wire import Acted, Status, Table, TableSeat, Talk
+from dealer.server.wire import Acted, ChannelState, Status, Table, TableSeat, Talk
 
 encode = msgspec.json.Encoder().encode
 
@@ -117,6 +117,7 @@ class Room:
         self.chairs = chairs
         self.started: int | None = None
         self.rematch: str | None = None
+        self.channel: ChannelState = "none"
         self.match: Match | None = None
         self.answers: dict[tuple[int, str], Acted] = {}
         self.minutes = hearing.Minutes()
@@ -234,11 +235,12 @@ class Room:
         """Become what was just read from the store; whether that is anything new."""
         for seat in self.elsewhere - fresh.elsewhere:
             fresh.gone.setdefault(seat, now)
-        moved = self.elsewhere != fresh.elsewhere
-        self.elsewhere = fresh.elsewhere
+        moved = (self.elsewhere, self.channel) != (fresh.elsewhere, fresh.channel)
+        self.elsewhere, self.channel = fresh.elsewhere, fresh.channel
         self.gone |= fresh.gone
         if fresh.minutes is not self.minutes:
             self.minutes, moved = fresh.minutes, True
+        self.answers = fresh.answers
         if fresh.turn == self.turn:
             return moved
         for index, (old, new) in enumerate(zip(self.seats, fresh.seats, strict=True)):
@@ -249,7 +251,6 @@ class Room:
                 self.send_away(HOST, index)
         self.turn, self.plan, self.seats, self.chairs = fresh.turn, fresh.plan, fresh.seats, fresh.chairs
         self.started, self.match, self.rematch = fresh.started, fresh.match, fresh.rematch
-        self.answers = fresh.answers
         return True
 
     def absent_from(self, seat: int) -> int | None:
@@ -287,6 +288,7 @@ class Room:
             commitment=self.commitment,
             seats=tuple(self._table_seat(index, now) for index in range(len(self.seats))),
             rematch=self.rematch if over else None,
+            channel=self.channel,
         )
 
     def _table_seat(self, index: int, now: int) -> TableSeat:

@@ -45,15 +45,20 @@ Kind = Literal[
     "take_seat", "move_seat", "fill_seat", "replace_seat", "resume_seat", "take_chair", "leave_chair",
     "add_entry", "begin_match", "move_match", "set_rematch",
     "add_line", "delete_line",
-    "add_request", "put_standing", "put_draft",
+    "add_request", "put_standing", "put_draft", "put_record", "drop_records",
     "attend", "beat", "forget_workers", "forget_presence",
+    "put_webhook", "turn_webhook", "mark_webhook", "drop_webhook",
 ]  # fmt: skip
 """What can be written, in the order in which a transaction writes it: first the rows that lock a match."""
 
 ORDER: Final[tuple[Kind, ...]] = Kind.__args__  # type: ignore[attr-defined]
-QUIET: Final[frozenset[Kind]] = frozenset({"put_draft", "beat", "forget_workers", "forget_presence"})
+QUIET: Final[frozenset[Kind]] = frozenset({
+    "put_draft", "put_record", "drop_records", "beat", "forget_workers", "forget_presence"
+})  # fmt: skip
 """Writes that nobody need hear of."""
-STRICT: Final[frozenset[Kind]] = frozenset(ORDER) - QUIET - {"put_standing", "attend"}
+STRICT: Final[frozenset[Kind]] = (
+    frozenset(ORDER) - QUIET - {"put_standing", "attend", "put_webhook", "turn_webhook", "drop_webhook"}
+)
 """Writes of which each row must take effect."""
 
 BATCH = 512
@@ -299,7 +304,7 @@ def statements(dialect: str) -> dict[Kind, Executable]:
     presence, heartbeat = tables.presence, tables.heartbeat
     this_match = matches.c.id == bindparam("match")
     this_seat = (seats.c.match == bindparam("of_match")) & (seats.c.seat == bindparam("of_seat"))
-    chairs, lines = tables.chairs, tables.lines
+    chairs, lines, webhooks = tables.chairs, tables.lines, tables.webhooks
     waiting = (
         select(matches.c.started).where(matches.c.id == bindparam("of_match")).scalar_subquery().is_(None)
     )
@@ -327,11 +332,19 @@ def statements(dialect: str) -> dict[Kind, Executable]:
         "put_standing": put(tables.standing, "decision", "action"),
         "put_draft": put(tables.drafts, "decision", "draft"),
         "attend": put(presence, "here", "at"),
+        "put_record": put(tables.records, "sent"),
+        "drop_records": tables.records.delete().where(tables.records.c.sent < bindparam("before")),
         "beat": put(heartbeat, "at"),
         "forget_workers": heartbeat.delete().where(heartbeat.c.at < bindparam("before")),
         "forget_presence": presence.delete().where(
             presence.c.at < bindparam("before"), presence.c.worker.not_in(select(heartbeat.c.worker))
         ),
+        "put_webhook": put(webhooks, *(c.name for c in webhooks.columns if not c.primary_key)),
+        "turn_webhook": webhooks.update().where(webhooks.c.match == bindparam("of_match")),
+        "mark_webhook": webhooks.update().where(
+            webhooks.c.match == bindparam("of_match"), webhooks.c.until == bindparam("seen")
+        ),
+        "drop_webhook": webhooks.delete().where(webhooks.c.match == bindparam("of_match")),
     }
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, MetaData, String, Table, Text, false
 
-HEAD: Final = "0004"
+HEAD: Final = "0007"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -116,6 +116,15 @@ lines = Table(
     Column("text", Text),
 )
 """What was said; of what the host has deleted the text is gone."""
+records = Table(
+    "records",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("record", LargeBinary, nullable=False),
+    Column("sent", BigInteger, nullable=False, index=True),
+)
+"""Records that somebody has sent, and when last; they are dropped after a while."""
 
 heartbeat = Table(
     "heartbeat",
@@ -135,3 +144,21 @@ presence = Table(
     Column("at", BigInteger, nullable=False),
 )
 """Where workers share the store: whether a seat's player is connected to a worker, and since when."""
+
+webhooks = Table(
+    "webhooks",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("address", Text),
+    Column("link", String(300)),
+    Column("turns", Boolean, nullable=False),
+    Column("greeted", Boolean, nullable=False),
+    Column("told", Integer, nullable=False),
+    Column("pinged", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("fault", String(20)),
+)
+"""Where matches are announced. ``address`` is a secret, ``None`` once it is turned off (``fault`` says why);
+``told`` counts entries, -1 before the beginning; ``pinged`` holds, by seat, the decision it was reminded of;
+until ``until`` somebody is posting, or nobody should."""

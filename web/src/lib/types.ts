@@ -21,11 +21,24 @@ export type Chaired = {
   table: Table;
 };
 
+export type Chapter = {
+  moment: number;
+  name: string;
+};
+
 export type ClockView = {
   timers: readonly (TimerView)[];
   reserves: readonly (number)[];
   paused: boolean;
   stops: readonly (Stop)[];
+};
+
+export type Compared = {
+  same: boolean | null;
+  worth: number | null;
+  best: number | null;
+  unit: "chance" | "points";
+  beside: "policy" | "solver";
 };
 
 export type Created = {
@@ -93,6 +106,27 @@ export type Games = {
   games: readonly (GameInfo)[];
 };
 
+export type Habit = {
+  type: string;
+  decisions: number;
+  compared: number;
+  same: number;
+  weighed: number;
+  worth: number | null;
+  best: number | null;
+  unit: "chance" | "points";
+  came: number;
+  expected: number;
+  got: number;
+  took_ms: number | null;
+};
+
+export type Habits = {
+  done: number;
+  decisions: number;
+  seats: readonly (SeatHabits)[];
+};
+
 export type Heard = {
   room: string;
   write: boolean;
@@ -104,6 +138,20 @@ export type Heard = {
 export type Host = {
   type: "host";
   name: string;
+};
+
+export type Insight = {
+  moment: number;
+  seat: number;
+  decision: string | null;
+  action: Record<string, unknown> | null;
+  took_ms: number | null;
+  finding: unknown;
+};
+
+export type Kept = {
+  record: string;
+  table: Table;
 };
 
 export type Lacking = {
@@ -174,6 +222,14 @@ export type Resume = {
   type: "resume";
 };
 
+export type Review = {
+  of: "match" | "record";
+  table: Table;
+  steps: readonly (Step)[];
+  chapters: readonly (Chapter)[];
+  notes: boolean;
+};
+
 export type Ruled = {
   seq: number;
   invite: string | null;
@@ -184,10 +240,27 @@ export type Say = {
   text: string;
 };
 
+export type SeatHabits = {
+  seat: number;
+  name: string;
+  bot: string | null;
+  habits: readonly (Habit)[];
+};
+
 export type Seated = {
   seat: number;
   token: string;
   table: Table;
+};
+
+export type Step = {
+  seq: number;
+  at: number;
+  actor: number | string;
+  type: string;
+  decision: string | null;
+  settled: boolean;
+  took_ms: number | null;
 };
 
 export type Stop = {
@@ -221,6 +294,7 @@ export type Table = {
   commitment: string;
   seats: readonly (TableSeat)[];
   rematch: string | null;
+  channel: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
 };
 
 export type TableSeat = {

@@ -329,5 +329,6 @@ export const en = {
     copy: "Copy result",
     copied: "Copied",
     record: "Record file",
+    review: "Review",
   },
 };
