@@ -1,7 +1,7 @@
 """Takes a picture of every screen, on a phone and on a desk, into ``docs/pictures/``.
 
-`make pictures` runs it; what is named as an argument is taken alone. The screens of each game, and of hosting, are taken by
-the module ``pictures`` in its folder here.
+`make pictures` runs it; what is named as an argument is taken alone. The screens of each game, and of
+hosting, are taken by the module ``pictures`` in its folder here.
 """
 
 from __future__ import annotations

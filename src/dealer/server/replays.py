@@ -167,8 +167,11 @@ class Replay:
 
     def _table(self, moment: int, match: Match) -> Table:
         """The table at a moment: all are there."""
-        sitting = self.reel.sitting(moment)
-        seats = tuple(TableSeat(s.name, s.bot, taken=True, here=True, absent=False) for s in sitting)
+        sitting, began = self.reel.sitting(moment), self.reel.sitting(0)
+        seats = tuple(
+            TableSeat(s.name, s.bot, taken=True, vacant=False, here=True, absent=False, began=first.name)
+            for s, first in zip(sitting, began, strict=True)
+        )
         return replace(self.room.table(0, match), seats=seats, sight=False, rematch=None)
 
     def habits(self) -> Habits:

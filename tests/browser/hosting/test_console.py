@@ -16,7 +16,7 @@ Visit = Callable[..., Page]
 
 FOCUSED = """() => {
   const element = document.activeElement;
-  return element?.getAttribute("aria-label") || element?.labels?.[0]?.textContent || element?.textContent || "";
+  return element?.getAttribute("aria-label") || (element?.labels?.[0] ?? element)?.textContent || "";
 }"""
 
 
