@@ -1,8 +1,12 @@
 import type { Viewer } from "./live.svelte";
 import type {
   Acted,
+<<<<<<< HEAD
   Chaired,
+=======
+>>>>>>> console
   ChairKept,
+  Chaired,
   Created,
   Draft,
   Failure,
