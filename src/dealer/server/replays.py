@@ -167,17 +167,10 @@ class Replay:
 
     def _table(self, moment: int, match: Match) -> Table:
         """The table at a moment: all are there."""
-<<<<<<< HEAD
         sitting = zip(self.reel.sitting(moment), self.reel.sitting(0), strict=True)
         seats = tuple(
             TableSeat(s.name, s.bot, taken=True, vacant=False, here=True, absent=False, began=began.name)
             for s, began in sitting
-=======
-        sitting, began = self.reel.sitting(moment), self.reel.sitting(0)
-        seats = tuple(
-            TableSeat(s.name, s.bot, taken=True, vacant=False, here=True, absent=False, began=first.name)
-            for s, first in zip(sitting, began, strict=True)
->>>>>>> console
         )
         return replace(self.room.table(0, match), seats=seats, sight=False, rematch=None)
 

@@ -214,13 +214,9 @@ class TableSeat(Struct):
 
         ``taken``: somebody sits there, or is to sit there for somebody else; ``vacant``: nobody has sat down
         there (yet), an invite opens it; ``here``: its player is connected; ``absent``: the match has waited for
-    <<<<<<< HEAD
-        its player for two minutes, and nobody hosts it; ``began``: who sat there at the beginning, once it has
+            its player for two minutes, and nobody hosts it; ``began``: who sat there at the beginning, once it has
         begun.
-    =======
-        its player for two minutes, and nobody hosts it; ``began``: who sat there at the beginning.
-    >>>>>>> console
-    """
+        """
 
     name: str | None
     bot: str | None

@@ -16,12 +16,8 @@ Visit = Callable[..., Page]
 
 FOCUSED = """() => {
   const element = document.activeElement;
-<<<<<<< HEAD
   const label = element?.getAttribute("aria-label") || element?.labels?.[0]?.textContent;
   return label || element?.textContent || "";
-=======
-  return element?.getAttribute("aria-label") || (element?.labels?.[0] ?? element)?.textContent || "";
->>>>>>> console
 }"""
 
 

@@ -1,10 +1,7 @@
 import type { Viewer } from "./live.svelte";
 import type {
   Acted,
-<<<<<<< HEAD
   Chaired,
-=======
->>>>>>> console
   ChairKept,
   Chaired,
   Created,

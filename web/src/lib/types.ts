@@ -278,15 +278,12 @@ export type Rematch = {
   invite: string;
 };
 
-<<<<<<< HEAD
 export type Replayed = {
   type: "replayed";
   reason: string;
   meeting: number;
 };
 
-=======
->>>>>>> console
 export type Resume = {
   type: "resume";
 };
