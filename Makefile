@@ -7,7 +7,7 @@ SHELL := /bin/sh
 RUN := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format types client dist bench pictures lock clean
+.PHONY: help play test lint format types client dist bench soak pictures lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; do printf '  make %-10s%s\n' "$$name" "$$text"; done
@@ -48,6 +48,11 @@ dist: ## Make the wheel and the source archive, with the built client in both
 bench: ## Measure the kernels, the store and the server
 	@tools/python -m tools.bootstrap test
 	$(RUN) -m bench $(ARGS)
+
+soak: ## Kill processes under fifty matches for DEALER_SOAK_SECONDS, then play 200 with an audience (ARGS="30" minutes)
+	@tools/python -m tools.bootstrap test
+	DEALER_SOAK_SECONDS=$${DEALER_SOAK_SECONDS:-300} $(RUN) -m pytest tests/chaos -s
+	$(RUN) -m bench.soak $(ARGS)
 
 pictures: ## Take a picture of every screen (ARGS="different-number-hunt" of one game alone)
 	@tools/python -m tools.bootstrap test

@@ -14,10 +14,11 @@ from typing import Any, get_type_hints
 
 import msgspec
 
+from dealer.bots.insight import Compared, insights
 from dealer.core.actions import Resign
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
-from dealer.server import listing, talk, wire
+from dealer.server import listing, replays, review, series_wire, talk, wire
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT / "web/src/lib/types.ts"
@@ -41,6 +42,18 @@ ANSWERS = [
     wire.Watching,
     listing.Listing,
     talk.Heard,
+    replays.Review,
+    replays.Insight,
+    replays.Habits,
+    review.Kept,
+    Compared,
+    series_wire.SeriesView,
+    series_wire.SeriesMade,
+    series_wire.SeriesJoined,
+    series_wire.SeriesLinks,
+    series_wire.SeriesList,
+    series_wire.Mine,
+    series_wire.Ordered,
 ]
 
 
@@ -101,11 +114,15 @@ def shared() -> str:
 
 
 def of_game(game: AnyGame) -> str:
-    """The file of one game: what a seat sees, what it may send, what is announced."""
+    """The file of one game: what a seat sees, what it may send, what is announced, what can be found."""
     (news, _) = get_type_hints(game.Observation)["news"].__args__
     wanted = {"Observation": game.Observation, "News": news, "SeatAction": game.SeatAction | Resign}
+    known = insights(game.id)
+    if known is not None:
+        wanted["Finding"] = known.Finding
     schemas, components = msgspec.json.schema_components(wanted.values(), ref_template="#/$defs/{name}")
-    named = dict(zip(wanted, schemas, strict=True)) | {"Observation": components["Observation"]}
+    named = dict(zip(wanted, schemas, strict=True))
+    named |= {name: components[name] for name in ("Observation", "Finding") if name in wanted}
     return written(named, components)
 
 

@@ -127,8 +127,13 @@ def home() -> Path:
 @contextmanager
 def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     """What the machine refuses when a server starts, in one line with what to do about it."""
+    from dealer.server.discord import origins
     from dealer.server.store import StoreError
 
+    try:
+        origins()
+    except ValueError as error:
+        fail(str(error), 2)
     try:
         yield
     except StoreError as error:

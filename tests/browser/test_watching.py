@@ -58,8 +58,10 @@ class Shown:
         self.page.wait_for_timeout(120)
 
 
-@pytest.mark.parametrize("eyes", ["public", "open"])
-@pytest.mark.parametrize("settings", [PHONE, DESK], ids=["360", "1280"])
+SIGHTS = {"360-public": (PHONE, "public"), "360-open": (PHONE, "open"), "1280-public": (DESK, "public")}
+
+
+@pytest.mark.parametrize(("settings", "eyes"), SIGHTS.values(), ids=SIGHTS)
 @pytest.mark.parametrize("game", GAMES)
 def test_every_moment_can_be_watched(visit: Visit, game: str, settings: dict[str, Any], eyes: str) -> None:
     frames = moments(game, eyes)

@@ -29,6 +29,7 @@ import signal
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -45,6 +46,8 @@ WORKERS = 3
 QUIET_SECONDS = 4.0
 """In which everybody plays on undisturbed before the end."""
 END_SECONDS = 60.0
+STEPS, CALM_SECONDS = 20, 6.0
+"""It kills again when so many more actions were answered, or after so long."""
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"game": "expression-black-white", "scale": "1/12"},
@@ -129,7 +132,8 @@ async def _storm(
 ) -> None:
     playing = [asyncio.create_task(person.play()) for person in people]
     try:
-        await asyncio.to_thread(_kill, machine, cluster, seconds, rng, report, lambda: any_failed(playing))
+        enough = partial(any_failed, playing)
+        await asyncio.to_thread(_kill, machine, cluster, seconds, rng, people, report, enough)
         await asyncio.sleep(QUIET_SECONDS)
         resigning = {person.match: person for person in people if not person.over.is_set()}
         await asyncio.gather(*(person.give_up() for person in resigning.values()))
@@ -153,12 +157,17 @@ def _kill(
     cluster: Cluster | None,
     seconds: float,
     rng: Random,
+    people: list[Person],
     report: Report,
     enough: Callable[[], bool],
 ) -> None:
-    end, fallen = time.monotonic() + seconds, False
+    end, fallen, answered = time.monotonic() + seconds, False, 0
     while time.monotonic() < end and not enough():
-        time.sleep(rng.uniform(0.5, 2.5))
+        time.sleep(rng.uniform(0.3, 2.0))
+        calm = time.monotonic() + CALM_SECONDS
+        while sum(len(who.diary.answered) for who in people) < answered + STEPS and time.monotonic() < calm:
+            time.sleep(0.05)
+        answered = sum(len(who.diary.answered) for who in people)
         report.killed += 1
         if cluster is None:
             machine.stop()

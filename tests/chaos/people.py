@@ -23,23 +23,24 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.table import some_action
 
-THOUGHT = (0.1, 0.9)
+THOUGHT = (0.3, 2.0)
 """Seconds that a person thinks."""
-GLANCE_SECONDS = 2.0
+GLANCE_SECONDS = 3.0
 """After so long without a frame it asks for one; and looks at the clocks."""
 AGAIN_SECONDS = 0.1
-PATIENCE = 60.0
+PATIENCE = 120.0
 REFUSALS = {"stale", "out_of_turn", "time_expired", "illegal_action"}
 """What a match may say to somebody who did nothing wrong: it went on meanwhile."""
 
 
 @dataclass
 class Answered:
-    """An action and its answer: the last entry it wrote, or none if it stands until it is done."""
+    """An action and its answer: the last entry it wrote, or none if it stands until it is done; and when."""
 
     decision: str | None
     action: dict[str, Any]
     seq: int | None
+    at: int
 
 
 @dataclass
@@ -89,7 +90,7 @@ class Person:
         self._socket = f"ws{self._api.removeprefix('http')}/live?seat={seat}"
         self._token, self._rng = token, Random(seed)
         self._http = httpx.AsyncClient(
-            headers={"Authorization": f"Bearer {token}"}, timeout=10, verify=False, trust_env=False
+            headers={"Authorization": f"Bearer {token}"}, timeout=30, verify=False, trust_env=False
         )
         self._frame: dict[str, Any] | None = None
         self._fresh = asyncio.Event()
@@ -192,7 +193,7 @@ class Person:
                 return
             self.diary.resent += 1
             await asyncio.sleep(AGAIN_SECONDS)
-        raise Unexpected("no answer for a minute")
+        raise Unexpected("no answer for two minutes")
 
     def _note(self, action: dict[str, Any], decision: str | None, answers: list[httpx.Response]) -> None:
         told = {(answer.status_code, answer.text) for answer in answers}
@@ -200,7 +201,7 @@ class Person:
             raise Unexpected(f"one request, answered differently: {told}")
         answer = answers[0]
         if answer.status_code == 200:
-            self.diary.answered.append(Answered(decision, action, answer.json()["seq"]))
+            self.diary.answered.append(Answered(decision, action, answer.json()["seq"], wall()))
         elif answer.status_code in (409, 422) and answer.json()["code"] in REFUSALS:
             self.diary.refused += 1
         else:

@@ -422,3 +422,11 @@ def test_evaluate_survives_what_is_no_text():
     refused = CliRunner().invoke(app, ["evaluate", "-"], input=b"1+1\n\xff\xfe\n")
     assert refused.exit_code == 2
     assert "line 2: " in refused.output
+
+
+@pytest.mark.parametrize("command", ["play", "serve"])
+def test_a_server_does_not_start_with_a_setting_it_cannot_read(command, tmp_path):
+    done = dealer(command, "--data", tmp_path, DEALER_WEBHOOK_HOSTS="https://a.example/path")
+    assert done.returncode == 2
+    assert done.stderr.startswith("dealer: DEALER_WEBHOOK_HOSTS takes origins such as https://")
+    assert done.stderr.count("\n") == 1

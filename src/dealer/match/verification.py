@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from dealer.core.errors import GameError, RecordError
 from dealer.core.outcome import Outcome
 from dealer.match.match import Match
@@ -18,19 +20,31 @@ def verify(raw: bytes | Record) -> Outcome:
         RecordError: with the entry and the clause where it breaks.
     """
     record = raw if isinstance(raw, Record) else decode_record(raw)
+    for _ in verified(record):
+        pass
+    return record.outcome
+
+
+def verified(record: Record) -> Iterator[Match]:
+    """The match before each entry of a record and after the last, which holds if nothing is raised.
+
+    Raises:
+        RecordError: as ``verify`` does; what was given before it proves nothing.
+    """
     setup, entries = record.setup(), record.entries()
     try:
         match = Match.empty(setup, bytes.fromhex(record.secret))
     except GameError as error:
         raise RecordError(error.message, clause=error.clause) from None
+    yield match
     for place, entry in enumerate(entries):
         try:
             match = match.append(entry)
         except GameError as error:
             raise RecordError(error.message, place, error.clause) from None
+        yield match
     outcome = match.outcome
     if outcome is None:
         raise RecordError(f"the log ends after {len(entries)} entries, before the match does")
     if outcome != record.outcome:
         raise RecordError("the outcome does not follow from the log")
-    return outcome

@@ -21,7 +21,7 @@ from dealer.server import shelf
 from dealer.server.house import House, wall
 from dealer.server.rooms import Room
 from dealer.server.roster import Roster
-from dealer.server.store import Kind, nobody_lives
+from dealer.server.store import Away, Kind, nobody_lives
 
 log = logging.getLogger("dealer")
 
@@ -73,8 +73,18 @@ class Clocks:
         heappush(self._heap, (deadline, match_id))
 
     async def take_up(self) -> None:
-        """At the start: credit every running match with the time since the last heartbeat, and go on."""
-        store, now = self.house.store, wall()
+        """At the start: credit every running match with the time since the last heartbeat, and go on.
+
+        A shared database that is away is waited for.
+        """
+        while True:
+            try:
+                return await self._take_up(wall())
+            except Away:
+                log.warning("the database cannot be reached; waiting for it")
+
+    async def _take_up(self, now: int) -> None:
+        store = self.house.store
         last = await store.read(shelf.last_beat)
         alone = not store.shared or await store.read(nobody_lives)
         away = last is not None and now - last > (0 if alone else OUTAGE_MS)

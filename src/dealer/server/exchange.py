@@ -9,7 +9,7 @@ from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.core.errors import DealerError, GameError
+from dealer.core.errors import DealerError, GameError, RecordError
 from dealer.server.refusals import STATUSES, Refused
 from dealer.server.wire import Failure
 
@@ -36,12 +36,12 @@ def refusal(error: DealerError) -> Answer:
         if error.after is not None:
             answer.headers["retry-after"] = str(error.after)
         return answer
-    clause = error.clause if isinstance(error, GameError) else None
+    clause = error.clause if isinstance(error, GameError | RecordError) else None
     status = next((STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES), 422)
-    return Answer(Failure(error.code, error.message, clause), status)
+    return Answer(Failure(error.code, str(error), clause), status)
 
 
-async def body(request: Request) -> bytes:
+async def body(request: Request, most: int = BODY_BYTES) -> bytes:
     """The body of a request.
 
     Raises:
@@ -53,8 +53,8 @@ async def body(request: Request) -> bytes:
     raw = bytearray()
     async for chunk in request.stream():
         raw += chunk
-        if len(raw) > BODY_BYTES:
-            raise Refused(413, "too_large", f"send at most {BODY_BYTES // 1024} KiB")
+        if len(raw) > most:
+            raise Refused(413, "too_large", f"send at most {most // 1024} KiB")
     return bytes(raw)
 
 

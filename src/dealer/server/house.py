@@ -39,6 +39,7 @@ from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.roster import Roster
 from dealer.server.store import Conflict, Store, known_token
 from dealer.server.tokens import KEY_BYTES, derived, fits, hashed, new_match_id, new_token
+from dealer.server.webhooks import Webhook
 from dealer.server.wire import Acted
 
 log = logging.getLogger("dealer")
@@ -73,12 +74,15 @@ def anew(
     @wraps(command)
     async def decided(house: House, room: Room, /, *said: P.args, **more: P.kwargs) -> T:
         for _ in range(ATTEMPTS):
+            turn = room.turn
             try:
                 return await command(house, room, *said, **more)
             except Conflict:
                 await house.catch_up(room)
             except DealerError:
-                if not house.store.shared or not await house.catch_up(room):
+                if house.store.shared and room.turn == turn:
+                    await house.catch_up(room)
+                if room.turn == turn:
                     raise
         raise Conflict
 
@@ -130,9 +134,10 @@ class House:
             if loaded is None:
                 raise unknown_match()
             room = self._rooms.setdefault(match_id, loaded)
+            room.doubted = self.store.shared  # what was written while it was read, nobody could tell it
         self._keep(room)
         if room.doubted:
-            await self.catch_up(room)
+            await self.settle(room)
         return room
 
     def known(self, match_id: str) -> Room | None:
@@ -153,6 +158,16 @@ class House:
             if room is not None and self.store.shared:
                 shelf.look(connection, room, self.store.worker, self.roster.live)
             return room
+
+        return await self.store.read(query)
+
+    async def _news(self, room: Room) -> Room:
+        """A match that is known, as others have left it."""
+
+        def query(connection: Connection) -> Room:
+            fresh = shelf.news(connection, room)
+            shelf.look(connection, fresh, self.store.worker, self.roster.live)
+            return fresh
 
         return await self.store.read(query)
 
@@ -188,12 +203,30 @@ class House:
     # -------------------------------------------------------------------------------------- before it begins
 
     async def create(
-        self, game: str, plan: Plan, bots: tuple[str | None, ...], now: int, chairs: Sequence[Chair] = ()
+        self,
+        game: str,
+        plan: Plan,
+        bots: tuple[str | None, ...],
+        now: int,
+        chairs: Sequence[Chair] = (),
+        invites: tuple[str | None, ...] | None = None,
+        beside: Callable[[Room], shelf.Steps] = lambda room: [],
     ) -> tuple[Room, tuple[str | None, ...]]:
-        """Make a match; a seat without a bot gets an invite. One of bots without a host begins at once."""
-        invites = tuple(new_token() if bot is None else None for bot in bots)
+        """Make a match; a seat without a bot gets an invite. One of bots without a host begins at once.
+
+        Args:
+            game: which.
+            plan: what is settled.
+            bots: by seat, the bot that sits there.
+            now: when.
+            chairs: of its hosts.
+            invites: by seat, where they are not to be new ones.
+            beside: what is written together with the match, or not at all.
+        """
+        if invites is None:
+            invites = tuple(new_token() if bot is None else None for bot in bots)
         room = self._new_room(game, plan, bots, invites, now, chairs)
-        steps = shelf.added(room)
+        steps = [*shelf.added(room), *beside(room)]
         match = None
         if self._complete(room, room.seats):
             room.plan, match = self._begin(room, room.seats)
@@ -355,6 +388,8 @@ class House:
                 raise Refused(409, "match_not_over", "a rematch can be asked for when the match is over")
             if room.plan.hosted:
                 raise Refused(409, "hosted", "the host makes the next match")
+            if room.plan.series is not None:
+                raise Refused(409, "in_series", "the series makes the next match: see its page")
             if room.rematch is None:
                 plan = replace(room.plan, sitting=None)
                 if plan.advantage is not None:
@@ -484,9 +519,9 @@ class House:
             if seat is not None and request is not None and (seat, request) in room.answers:
                 return room.answers[seat, request]
             before = room.match
-            if before is None or room.started is None:
-                raise Refused(409, "not_begun", "the match begins when every seat is taken")
             try:
+                if before is None or room.started is None:
+                    raise Refused(409, "not_begun", "the match begins when every seat is taken")
                 after = step(before)
             except DealerError:
                 if certain:
@@ -495,6 +530,7 @@ class House:
                 await self._refresh(room)
                 continue
             except Exception as error:
+                assert before is not None
                 await self._pause(room, before, error, now)
                 raise
             if after is before:
@@ -561,24 +597,40 @@ class House:
         if not talk:
             room.turn += 1
 
-    async def catch_up(self, room: Room) -> bool:
-        """Take in what somebody else wrote; whether there was anything."""
+    async def settle(self, room: Room) -> None:
+        """Take in what others are said to have written, if nobody has meanwhile."""
         async with room.lock:
-            return await self._refresh(room)
+            if room.doubted:
+                await self._refresh(room, quickly=True)
 
-    async def _refresh(self, room: Room) -> bool:
-        """Take in what somebody else wrote; whether there was anything. The lock is held."""
+    async def catch_up(self, room: Room) -> None:
+        """Take in what somebody else may have written."""
+        async with room.lock:
+            await self._refresh(room, quickly=self.store.shared)
+
+    async def _refresh(self, room: Room, *, quickly: bool = False) -> None:
+        """Take in what somebody else wrote; ``quickly``: but for the requests that they have answered.
+
+        The lock is held.
+        """
         room.doubted = False
         try:
-            fresh = await self._load(room.id, room.opened, room.match, room.minutes)
+            fresh = await (
+                self._news(room) if quickly else self._load(room.id, room.opened, room.match, room.minutes)
+            )
         except BaseException:
             room.doubted = True
             raise
         assert fresh is not None
-        news = room.take_over(fresh, wall())
-        if news:
+        if room.take_over(fresh, wall()):
             self.changed(room)
-        return news
+
+    def announced(self, room: Room, webhook: Webhook | None) -> None:
+        """How the channel stands in which a match is announced; everyone who looks is told."""
+        state = "none" if webhook is None else webhook.state
+        if state != room.channel:
+            room.channel = state
+            self.show(room)
 
     def changed(self, room: Room, now: int | None = None) -> None:
         """Tell everyone who follows the match."""

@@ -6,22 +6,26 @@ from typing import Final
 
 from dealer.core.errors import (
     DealerError,
-    GameError,
     IllegalAction,
     InvalidAction,
     OutOfTurn,
+    RecordError,
     Stale,
     TimeExpired,
 )
+from dealer.series import NoSuch, NotNow
 
-STATUSES: Final[dict[type[GameError], int]] = {
+STATUSES: Final[dict[type[DealerError], int]] = {
     InvalidAction: 422,
     IllegalAction: 422,
     OutOfTurn: 409,
     Stale: 409,
     TimeExpired: 409,
+    RecordError: 422,
+    NotNow: 409,
+    NoSuch: 404,
 }
-"""The HTTP status of each refusal of a match."""
+"""The HTTP status of each refusal of a match, of a record, of a series."""
 
 
 class Refused(DealerError):

@@ -85,7 +85,7 @@ class Relay:
     async def _catch_up(self, room: Room) -> None:
         try:
             while room.doubted:
-                await self.house.catch_up(room)
+                await self.house.settle(room)
         except Exception as error:
             log.error("match %s cannot be caught up: %s", room.id, type(error).__name__)
 

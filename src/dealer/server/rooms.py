@@ -17,7 +17,7 @@ from dealer.games import GAMES
 from dealer.match import Match, Notice, Setup, SittingSeat
 from dealer.server import hearing
 from dealer.server.live import Viewer, Watcher
-from dealer.server.wire import Acted, Status, Table, TableSeat, Talk
+from dealer.server.wire import Acted, ChannelState, Status, Table, TableSeat, Talk
 
 encode = msgspec.json.Encoder().encode
 
@@ -31,7 +31,10 @@ NOBODY_YET = b'"view":null,"clocks":null,"may":null,"notices":[],"talk":'
 
 
 class Plan(Struct, frozen=True):
-    """What is settled when a match is made, as the store holds it; ``sitting``: who sat at its beginning."""
+    """What is settled when a match is made, as the store holds it.
+
+    ``sitting``: who sat at its beginning; ``series``: the one that it is part of.
+    """
 
     options: Any
     pace: Pace
@@ -45,6 +48,7 @@ class Plan(Struct, frozen=True):
     delay_s: int = 0
     talk: Talk = Talk()
     sitting: tuple[SittingSeat, ...] | None = None
+    series: str | None = None
 
     @property
     def waits_for_absent(self) -> bool:
@@ -117,6 +121,7 @@ class Room:
         self.chairs = chairs
         self.started: int | None = None
         self.rematch: str | None = None
+        self.channel: ChannelState = "none"
         self.match: Match | None = None
         self.answers: dict[tuple[int, str], Acted] = {}
         self.minutes = hearing.Minutes()
@@ -234,11 +239,12 @@ class Room:
         """Become what was just read from the store; whether that is anything new."""
         for seat in self.elsewhere - fresh.elsewhere:
             fresh.gone.setdefault(seat, now)
-        moved = self.elsewhere != fresh.elsewhere
-        self.elsewhere = fresh.elsewhere
+        moved = (self.elsewhere, self.channel) != (fresh.elsewhere, fresh.channel)
+        self.elsewhere, self.channel = fresh.elsewhere, fresh.channel
         self.gone |= fresh.gone
         if fresh.minutes is not self.minutes:
             self.minutes, moved = fresh.minutes, True
+        self.answers = fresh.answers
         if fresh.turn == self.turn:
             return moved
         for index, (old, new) in enumerate(zip(self.seats, fresh.seats, strict=True)):
@@ -249,7 +255,6 @@ class Room:
                 self.send_away(HOST, index)
         self.turn, self.plan, self.seats, self.chairs = fresh.turn, fresh.plan, fresh.seats, fresh.chairs
         self.started, self.match, self.rematch = fresh.started, fresh.match, fresh.rematch
-        self.answers = fresh.answers
         return True
 
     def absent_from(self, seat: int) -> int | None:
@@ -287,6 +292,8 @@ class Room:
             commitment=self.commitment,
             seats=tuple(self._table_seat(index, now) for index in range(len(self.seats))),
             rematch=self.rematch if over else None,
+            channel=self.channel,
+            series=self.plan.series,
         )
 
     def _table_seat(self, index: int, now: int) -> TableSeat:

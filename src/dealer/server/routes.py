@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from fractions import Fraction
 
-import msgspec
 from msgspec import to_builtins
 from msgspec.json import Decoder
 from starlette.requests import Request
@@ -17,17 +15,18 @@ from dealer.core.actions import Pause, Resume
 from dealer.core.actors import HOST
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
-from dealer.match import Match, encode_record, make_record
+from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
-from dealer.server import hosting, listing, live, talk
+from dealer.server import channels, hosting, listing, live, review, series_routes, talk
 from dealer.server.exchange import Answer, body, decode, encode, plain
-from dealer.server.house import House, anew, wall
+from dealer.server.house import House, wall
 from dealer.server.limits import Limits
 from dealer.server.live import Watcher
+from dealer.server.plans import plan_of
 from dealer.server.players import policies
 from dealer.server.refusals import Refused, no_token
-from dealer.server.rooms import Chair, Plan, Room
+from dealer.server.rooms import Chair
 from dealer.server.routing import M, Route, room_of, said_name, seat_in
 from dealer.server.seats import (
     PROTOCOL,
@@ -106,57 +105,19 @@ async def create(house: House, request: Request) -> Response:
         if seat is not None and seat.bot not in policies(game.id):
             raise Refused(422, "unknown_bot", "there is no such bot for this game: see /api/games")
     plan = plan_of(game, said, house.grace_ms)
+    if said.webhook is not None:
+        channels.check(said.webhook, said.delay_s)
     names = tuple(None if seat is None else seat.bot for seat in bots)
     host = new_token() if plan.hosted else None
     chairs = [Chair(None, hashed(host), None, said_name(said.host or "Host"))] if host else []
     room, invites = await house.create(game.id, plan, names, now, chairs)
+    if said.webhook is not None:
+        await channels.announce(house, room, said.webhook, request)
     made = Created(room.id, room.table(now, room.match), invites, host, house.watch_token(room))
     answer = Answer(made, 201)
     if host is not None:
         hand_over(answer, request, room, HOST, host)
     return answer
-
-
-def plan_of(game: AnyGame, said: NewMatch, grace_ms: int) -> Plan:
-    """What is settled with a new match. Rule: X-1, X-6."""
-    if said.pace not in game.paces:
-        raise Refused(422, "invalid", f"{game.title} is not played at this pace")
-    if said.advantage is not None and (not game.has_advantage or said.advantage >= game.seats):
-        raise Refused(422, "invalid", "this seat cannot hold the Advantage")
-    options = to_builtins(game.Options())
-    times = said.options.get("times")
-    options |= said.options
-    if said.pace == "untimed":
-        options["times"] = None
-    elif "times" in said.options and not isinstance(times, dict):
-        raise Refused(422, "invalid", "options.times: give seconds by clock, or play untimed")
-    elif isinstance(times, dict):
-        options["times"] = to_builtins(game.Options())["times"] | times
-    try:
-        settled = msgspec.convert(options, game.Options)
-        if settled.times is not None:
-            by_hours = said.pace == "correspondence"
-            factor = Fraction(said.scale)
-            times = settled.times.by_hours(said.hours) if by_hours else settled.times.scaled(factor)
-            scaled = msgspec.structs.replace(settled, times=times)
-            settled = msgspec.convert(to_builtins(scaled), game.Options)
-    except msgspec.ValidationError as error:
-        raise Refused(422, "invalid", f"options: {error}") from None
-    if said.title is not None:
-        said_name(said.title)
-    return Plan(
-        settled,
-        said.pace,
-        grace_ms,
-        said.advantage,
-        advantage_drawn=False,
-        rules=game.rules,
-        title=said.title,
-        hosted=said.hosted,
-        listed=said.listed,
-        delay_s=said.delay_s,
-        talk=said.talk,
-    )
 
 
 # ------------------------------------------------------------------------------------------------- the seats
@@ -247,18 +208,10 @@ async def draft(house: House, request: Request) -> Response:
     return Answer(b'{"decision":' + encode(decision) + b',"draft":' + raw.encode() + b"}")
 
 
-@anew
-async def finished(_house: House, room: Room) -> Match:
-    """The match, once it is over."""
-    if room.match is None or not room.match.over:
-        raise Refused(403, "match_not_over", "a match has a record when it is over")
-    return room.match
-
-
 async def record(house: House, request: Request) -> Response:
     """The record of a match that is over."""
     room = await room_of(house, request)
-    match = await finished(house, room)
+    match = await review.finished(house, room)
     created = datetime.fromtimestamp((room.started or room.created) // 1000, UTC)
     made = make_record(match, room.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
     name = f"{room.game.id}-{created:%Y%m%d-%H%M}-{room.id}{SUFFIX}"
@@ -368,8 +321,11 @@ ROUTES: tuple[Route, ...] = (
         limit="make",
     ),
     *hosting.ROUTES,
+    *channels.ROUTES,
     *listing.ROUTES,
     *talk.ROUTES,
+    *review.ROUTES,
+    *series_routes.ROUTES,
 )
 """Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""
 

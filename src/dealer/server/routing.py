@@ -37,6 +37,7 @@ class Route(Struct, frozen=True):
         token: whether it takes the token of somebody else.
         query: the schemas of what else may stand behind the ``?``.
         limit: as what it is counted, if not as any read or write.
+        query: the schemas of what else may stand behind the ``?``.
     """
 
     method: str

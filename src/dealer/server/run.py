@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import multiprocessing
 import os
 import signal
@@ -11,6 +12,7 @@ import sqlite3
 import struct
 import sys
 import threading
+import time
 import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
@@ -24,9 +26,12 @@ from uvicorn.supervisors import Multiprocess
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
 
+log = logging.getLogger("dealer")
+
 GRACEFUL_SECONDS = 1
 SOCKET_BYTES = 1024
 TRIES = 20
+RETRY_SECONDS = 1
 HEALTH_SECONDS = 30
 """How long a worker process may not answer its supervisor before it is replaced."""
 
@@ -191,8 +196,12 @@ class Supervisor(Multiprocess):
 
 
 def worker_app(database: str) -> ASGIApp:
-    """The application in a worker process, which ends when its supervisor is gone, however it went."""
+    """The application in a worker process, which ends when its supervisor is gone, however it went.
+
+    The supervisor has opened the store before; if it cannot be opened now, it will be again.
+    """
     from dealer.server.app import create_app
+    from dealer.server.store import StoreError
 
     supervisor = multiprocessing.parent_process()
     assert supervisor is not None
@@ -202,7 +211,12 @@ def worker_app(database: str) -> ASGIApp:
         os.kill(os.getpid(), signal.SIGTERM)
 
     threading.Thread(target=wait, name="dealer-supervised", daemon=True).start()
-    return create_app(database)
+    while True:
+        try:
+            return create_app(database)
+        except StoreError as error:
+            log.warning("%s", error)
+            time.sleep(RETRY_SECONDS)
 
 
 def configure(

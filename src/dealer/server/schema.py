@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from dealer import __version__
+from dealer.bots.insight import insights
 from dealer.core.actions import SeatAction
 from dealer.games import GAMES
 from dealer.server.routes import ROUTES
@@ -16,6 +17,15 @@ from dealer.server.routing import Route
 from dealer.server.wire import Failure
 
 REF = "#/components/schemas/{name}"
+
+PATH: dict[str, Any] = {
+    "match": {"type": "string"},
+    "record": {"type": "string"},
+    "moment": {"type": "integer", "minimum": 0},
+    "series": {"type": "string"},
+    "player": {"type": "integer", "minimum": 0, "maximum": 999},
+}
+"""What may stand in an address, but for a seat."""
 
 WORDS = {
     400: "No JSON that can be read",
@@ -35,9 +45,12 @@ def document() -> dict[str, Any]:
     """The document, for ``/schema``."""
     types = _types(ROUTES)
     actions = [game.SeatAction | SeatAction for game in GAMES.values()]
-    schemas, components = msgspec.json.schema_components([*types, *actions], ref_template=REF)
+    known = [module.Finding for module in map(insights, GAMES) if module is not None]
+    schemas, components = msgspec.json.schema_components([*types, *actions, *known], ref_template=REF)
+    told, found = schemas[len(types) : len(types) + len(actions)], schemas[len(types) + len(actions) :]
     of = dict(zip(types, schemas, strict=False))
-    components["Submission"]["properties"]["action"] = {"anyOf": list(schemas[len(types) :])}
+    components["Submission"]["properties"]["action"] = {"anyOf": list(told)}
+    components["Insight"]["properties"]["finding"] = {"anyOf": [*found, {"type": "null"}]}
     components["NewDraft"]["properties"]["draft"] = {"type": "object"}
     paths: dict[str, Any] = {}
     for route in ROUTES:
@@ -91,8 +104,9 @@ def _operation(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
 
 def _parameters(route: Route) -> list[dict[str, Any]]:
     parameters: list[dict[str, Any]] = []
-    if "{match}" in route.path:
-        parameters.append({"name": "match", "in": "path", "required": True, "schema": {"type": "string"}})
+    for name, schema in PATH.items():
+        if f"{{{name}}}" in route.path:
+            parameters.append({"name": name, "in": "path", "required": True, "schema": schema})
     seat = {"type": "integer", "minimum": 0, "maximum": 9}
     if "{seat}" in route.path:
         parameters.append({"name": "seat", "in": "path", "required": True, "schema": seat})

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, Table, func, select, text
 
 from dealer.core.errors import GameError
 from dealer.games import GAMES
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
 from dealer.match.match import Standing
-from dealer.server import tables
+from dealer.server import tables, webhooks
 from dealer.server.hearing import Line, Minutes
 from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.store import Kind
@@ -94,16 +96,69 @@ def load(
 
     ``heard`` is what is known to have been said: if that is still all, it stays the same value.
     """
+
+    def rows(table: Table, order: str, start: int = 0) -> Sequence[Any]:
+        mine = (table.c.match == match_id) & (table.c[order] >= start)
+        return connection.execute(select(table).where(mine).order_by(table.c[order])).all()
+
     row = connection.execute(select(tables.matches).where(tables.matches.c.id == match_id)).first()
     if row is None or row.game not in GAMES:
         return None
-    game = GAMES[row.game]
+    room = assembled(row, rows(tables.seats, "seat"), rows(tables.chairs, "chair"), now)
+    if row.started is not None:
+        entries = rows(tables.entries, "seq", 0 if since is None else len(since.log))
+        room.match = fold(room, since, entries, rows(tables.standing, "seat"))
+    requests = tables.requests
+    for r in connection.execute(select(requests).where(requests.c.match == match_id)):
+        room.answers[r.seat, r.request] = msgspec.json.decode(r.answer, type=Acted)
+    lines = tables.lines.c
+    counted = select(func.count(), func.count(lines.text)).where(lines.match == match_id)
+    said, left = connection.execute(counted).one()
+    room.minutes = minutes(connection, match_id, heard, said, left)
+    webhook = webhooks.find(connection, match_id)
+    room.channel = "none" if webhook is None else webhook.state
+    return room
+
+
+NEWS: Final = text(
+    """
+    SELECT matches.*,
+      (SELECT json_agg(s ORDER BY s.seat) FROM seats AS s WHERE s.match = matches.id) AS seats,
+      (SELECT json_agg(c ORDER BY c.chair) FROM chairs AS c WHERE c.match = matches.id) AS chairs,
+      (SELECT json_agg(e ORDER BY e.seq) FROM entries AS e WHERE e.match = matches.id AND e.seq >= :seq)
+        AS entries,
+      (SELECT json_agg(s) FROM standing AS s WHERE s.match = matches.id) AS standing,
+      (SELECT json_build_array(count(*), count(l.text)) FROM lines AS l WHERE l.match = matches.id) AS said,
+      (SELECT json_build_array(w.address IS NULL, w.tries, w.fault) FROM webhooks AS w
+        WHERE w.match = matches.id) AS webhook
+    FROM matches WHERE matches.id = :match
+    """
+)
+"""All that a worker lacks of a match on PostgreSQL, in one question: it is asked after every action."""
+
+
+def news(connection: Connection, room: Room) -> Room:
+    """A match as others have left it, but for the requests that they have answered."""
+    match = room.match
+    seq = 0 if match is None else len(match.log)
+    row = connection.execute(NEWS, {"match": room.id, "seq": seq}).one()
+
+    def rows(found: list[dict[str, Any]] | None) -> list[Any]:
+        return [SimpleNamespace(**line) for line in found or ()]
+
+    fresh = assembled(row, rows(row.seats), rows(row.chairs), room.opened)
+    if row.started is not None:
+        fresh.match = fold(fresh, match, rows(row.entries), rows(row.standing))
+    fresh.answers = room.answers
+    fresh.minutes = minutes(connection, room.id, room.minutes, *row.said)
+    fresh.channel = "none" if row.webhook is None else webhooks.state_of(*row.webhook)
+    return fresh
+
+
+def assembled(row: Any, seats: Sequence[Any], chairs: Sequence[Any], now: int) -> Room:
+    """A match from its row and those of its seats and chairs."""
     plan = msgspec.json.decode(row.setup, type=Plan)
-    plan = replace(plan, options=msgspec.convert(plan.options, game.Options))
-    seats = tables.seats
-    rows = connection.execute(select(seats).where(seats.c.match == match_id).order_by(seats.c.seat)).all()
-    chairs = tables.chairs
-    hosts = connection.execute(select(chairs).where(chairs.c.match == match_id).order_by(chairs.c.chair))
+    plan = replace(plan, options=msgspec.convert(plan.options, GAMES[row.game].Options))
     room = Room(
         row.id,
         row.game,
@@ -113,29 +168,20 @@ def load(
         commitment=row.commitment,
         created=row.created,
         opened=now,
-        seats=[Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot) for s in rows],
-        chairs=[Chair(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in hosts],
+        seats=[Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot) for s in seats],
+        chairs=[Chair(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in chairs],
     )
     room.started, room.rematch, room.turn = row.started, row.rematch, row.turn
-    if row.started is not None:
-        room.match = fold(connection, room, since)
-    requests = tables.requests
-    for r in connection.execute(select(requests).where(requests.c.match == match_id)):
-        room.answers[r.seat, r.request] = msgspec.json.decode(r.answer, type=Acted)
-    room.minutes = minutes(connection, match_id, heard)
     return room
 
 
-def minutes(connection: Connection, match_id: str, heard: Minutes | None) -> Minutes:
-    """What was said in a match; ``heard`` itself if it is that."""
+def minutes(connection: Connection, match_id: str, heard: Minutes | None, said: int, left: int) -> Minutes:
+    """What was said in a match; ``heard`` itself if that is so many lines, so many of them with a text."""
+    if heard is not None and (heard.count, heard.count - heard.gone) == (said, left):
+        return heard
     c = tables.lines.c
-    said = c.match == match_id
-    if heard is not None:
-        counts = connection.execute(select(func.count(), func.count(c.text)).where(said)).one()
-        if tuple(counts) == (heard.count, heard.count - heard.gone):
-            return heard
     columns = (c.seq, c.id, c.room, c.at, c.author, c.request, c.text.is_(None))
-    rows = connection.execute(select(*columns).where(said).order_by(c.seq))
+    rows = connection.execute(select(*columns).where(c.match == match_id).order_by(c.seq))
     return Minutes(Line(*row) for row in rows)
 
 
@@ -143,50 +189,50 @@ class Unreadable(Exception):
     """What is stored of a match is no match: the file was changed, or an entry is of other rules."""
 
 
-def fold(connection: Connection, room: Room, since: Match | None = None) -> Match:
-    """The match that the stored entries and standing versions give.
+def fold(room: Room, since: Match | None, entries: Sequence[Any], standing: Sequence[Any]) -> Match:
+    """The match that the rows of entries and standing versions give.
+
+    Args:
+        room: what it began with.
+        since: what is known of it, where the entries go on; a log only ever grows.
+        entries: the rows, in order.
+        standing: all of them.
 
     Raises:
         Unreadable: they give none.
     """
     try:
-        return folded(connection, room, since)
+        match = since or Match.empty(room.setup(room.seats, room.plan), room.secret)
+        for row in entries:
+            actor = int(row.actor) if row.actor.isdigit() else row.actor
+            action = decode_action(room.game.id, actor, row.action.encode())
+            match = match.append(Entry(row.seq, row.at, actor, action))
+        stood: list[Standing | None] = [None] * len(match.standing)
+        for row in standing:
+            if row.action is not None:
+                action = decode_action(room.game.id, row.seat, row.action.encode())
+                stood[row.seat] = (row.decision, action)
     except GameError as error:
         raise Unreadable(error.code) from None
-
-
-def folded(connection: Connection, room: Room, since: Match | None) -> Match:
-    """The fold itself. A log only ever grows, so what is known of it is where it goes on."""
-    entries, standing = tables.entries, tables.standing
-    match = since or Match.empty(room.setup(room.seats, room.plan), room.secret)
-    fresh = (entries.c.match == room.id) & (entries.c.seq >= len(match.log))
-    rows = select(entries).where(fresh).order_by(entries.c.seq)
-    for row in connection.execute(rows):
-        actor = int(row.actor) if row.actor.isdigit() else row.actor
-        action = decode_action(room.game.id, actor, row.action.encode())
-        match = match.append(Entry(row.seq, row.at, actor, action))
-    stood: list[Standing | None] = [None] * len(match.standing)
-    for row in connection.execute(select(standing).where(standing.c.match == room.id)):
-        if row.action is not None:
-            action = decode_action(room.game.id, row.seat, row.action.encode())
-            stood[row.seat] = (row.decision, action)
     return replace(match, standing=tuple(stood))
+
+
+LOOK: Final = text(
+    "SELECT seat, presence.worker, here, presence.at, heartbeat.at AS lived "
+    "FROM presence LEFT JOIN heartbeat ON presence.worker = heartbeat.worker "
+    "WHERE match = :match AND presence.worker <> :worker"
+)
 
 
 def look(connection: Connection, room: Room, worker: str, live: frozenset[str]) -> None:
     """Who is connected to another worker than this one that lives, and since when the others are gone."""
-    presence, heartbeat = tables.presence, tables.heartbeat
-    query = (
-        select(presence.c.seat, presence.c.worker, presence.c.here, presence.c.at, heartbeat.c.at)
-        .join_from(presence, heartbeat, presence.c.worker == heartbeat.c.worker, isouter=True)
-        .where(presence.c.match == room.id, presence.c.worker != worker)
-    )
     elsewhere = set()
-    for seat, other, here, at, lived in connection.execute(query):
-        if here and other in live:
-            elsewhere.add(seat)
+    for row in connection.execute(LOOK, {"match": room.id, "worker": worker}):
+        if row.here and row.worker in live:
+            elsewhere.add(row.seat)
         else:
-            room.gone[seat] = max(room.gone.get(seat, 0), at, (lived or 0) if here else 0)
+            left = max(row.at, row.lived or 0) if row.here else row.at
+            room.gone[row.seat] = max(room.gone.get(row.seat, 0), left)
     room.elsewhere = frozenset(elsewhere)
 
 

@@ -42,18 +42,25 @@ T = TypeVar("T")
 Kind = Literal[
     "turn_match",
     "add_match", "add_seat", "add_chair",
+    "add_series", "move_series", "add_series_entry", "add_player", "move_player",
+    "add_series_match", "close_series_match",
     "take_seat", "move_seat", "fill_seat", "replace_seat", "resume_seat", "take_chair", "leave_chair",
     "add_entry", "begin_match", "move_match", "set_rematch",
     "add_line", "delete_line",
-    "add_request", "put_standing", "put_draft",
+    "add_request", "put_standing", "put_draft", "put_record", "drop_records",
     "attend", "beat", "forget_workers", "forget_presence",
+    "put_webhook", "turn_webhook", "mark_webhook", "drop_webhook",
 ]  # fmt: skip
 """What can be written, in the order in which a transaction writes it: first the rows that lock a match."""
 
 ORDER: Final[tuple[Kind, ...]] = Kind.__args__  # type: ignore[attr-defined]
-QUIET: Final[frozenset[Kind]] = frozenset({"put_draft", "beat", "forget_workers", "forget_presence"})
+QUIET: Final[frozenset[Kind]] = frozenset({
+    "put_draft", "put_record", "drop_records", "beat", "forget_workers", "forget_presence"
+})  # fmt: skip
 """Writes that nobody need hear of."""
-STRICT: Final[frozenset[Kind]] = frozenset(ORDER) - QUIET - {"put_standing", "attend"}
+STRICT: Final[frozenset[Kind]] = (
+    frozenset(ORDER) - QUIET - {"put_standing", "attend", "put_webhook", "turn_webhook", "drop_webhook"}
+)
 """Writes of which each row must take effect."""
 
 BATCH = 512
@@ -263,10 +270,11 @@ def _fate(connection: Connection, mark: str) -> str:
 
 
 def _place(row: dict[str, Any]) -> tuple[str, int]:
-    """Of which match a row is, and where in it."""
-    match: str = row.get("match") or row.get("of_match") or row.get("id") or ""
+    """Of which match or series a row is, and where in it."""
+    names = ("match", "of_match", "id", "series", "of_series")
+    whose: str = next((row[name] for name in names if row.get(name)), "")
     place: int = row.get("seq", row.get("seat", row.get("of_seat", 0)))
-    return match, place
+    return whose, place
 
 
 def _tell(results: Iterable[tuple[Job, BaseException | None]]) -> None:
@@ -299,7 +307,7 @@ def statements(dialect: str) -> dict[Kind, Executable]:
     presence, heartbeat = tables.presence, tables.heartbeat
     this_match = matches.c.id == bindparam("match")
     this_seat = (seats.c.match == bindparam("of_match")) & (seats.c.seat == bindparam("of_seat"))
-    chairs, lines = tables.chairs, tables.lines
+    chairs, lines, webhooks = tables.chairs, tables.lines, tables.webhooks
     waiting = (
         select(matches.c.started).where(matches.c.id == bindparam("of_match")).scalar_subquery().is_(None)
     )
@@ -315,6 +323,20 @@ def statements(dialect: str) -> dict[Kind, Executable]:
         "replace_seat": seats.update().where(this_seat),
         "resume_seat": seats.update().where(this_seat, seats.c.token.is_(None)),
         "add_chair": add(chairs),
+        "add_series": add(tables.series),
+        "move_series": tables.series.update().where(
+            tables.series.c.id == bindparam("of_series"), tables.series.c.version == bindparam("from_version")
+        ),
+        "add_series_entry": add(tables.series_log),
+        "add_player": add(tables.series_players),
+        "move_player": tables.series_players.update().where(
+            tables.series_players.c.series == bindparam("of_series"),
+            tables.series_players.c.player == bindparam("of_player"),
+        ),
+        "add_series_match": add(tables.series_matches),
+        "close_series_match": tables.series_matches.update().where(
+            tables.series_matches.c.match == bindparam("of_match")
+        ),
         "take_chair": chairs.update().where(this_chair, chairs.c.token.is_(None)),
         "leave_chair": chairs.update().where(this_chair),
         "add_entry": add(tables.entries),
@@ -327,11 +349,19 @@ def statements(dialect: str) -> dict[Kind, Executable]:
         "put_standing": put(tables.standing, "decision", "action"),
         "put_draft": put(tables.drafts, "decision", "draft"),
         "attend": put(presence, "here", "at"),
+        "put_record": put(tables.records, "sent"),
+        "drop_records": tables.records.delete().where(tables.records.c.sent < bindparam("before")),
         "beat": put(heartbeat, "at"),
         "forget_workers": heartbeat.delete().where(heartbeat.c.at < bindparam("before")),
         "forget_presence": presence.delete().where(
             presence.c.at < bindparam("before"), presence.c.worker.not_in(select(heartbeat.c.worker))
         ),
+        "put_webhook": put(webhooks, *(c.name for c in webhooks.columns if not c.primary_key)),
+        "turn_webhook": webhooks.update().where(webhooks.c.match == bindparam("of_match")),
+        "mark_webhook": webhooks.update().where(
+            webhooks.c.match == bindparam("of_match"), webhooks.c.until == bindparam("seen")
+        ),
+        "drop_webhook": webhooks.delete().where(webhooks.c.match == bindparam("of_match")),
     }
 
 

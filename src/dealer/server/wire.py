@@ -20,6 +20,9 @@ else:
     View = reduce(or_, (game.Observation for game in GAMES.values()))
 
 Status = Literal["waiting", "playing", "paused", "over"]
+ChannelState = Literal["none", "on", "failing", "gone", "refused", "unreachable", "over"]
+"""How the channel stands in which a match is announced: there is none; it works; it is tried again; it is
+turned off, because it is gone, takes no messages, has not answered for hours, or all is told."""
 SeatIndex = Annotated[int, Meta(ge=0, le=9)]
 Token = Annotated[str, Meta(min_length=1, max_length=200)]
 Request = Annotated[str, Meta(pattern=r"^[!-~]{1,64}$(?!\n)", description="An id of your own, new each time")]
@@ -56,6 +59,16 @@ class Talk(Struct, frozen=True, forbid_unknown_fields=True):
     audience: bool = True
 
 
+class NewWebhook(Said):
+    """Where a match is announced: the address of a Discord webhook, which is never shown again.
+
+    ``turns``: whether those are named, too, whom the match waits for.
+    """
+
+    address: Annotated[str, Meta(min_length=1, max_length=400)]
+    turns: bool = False
+
+
 class NewMatch(Said):
     """A match to be made. What is left out of ``options`` has its default; ``scale`` times all times.
 
@@ -67,6 +80,7 @@ class NewMatch(Said):
         listed: whether everybody may find and watch it.
         delay_s: by how many seconds those who watch are behind.
         talk: who may talk.
+        webhook: where it is announced.
     """
 
     game: Annotated[str, Meta(max_length=60)]
@@ -82,6 +96,7 @@ class NewMatch(Said):
     listed: bool = False
     delay_s: Annotated[int, Meta(ge=0, le=7200)] = 0
     talk: Talk = Talk()
+    webhook: NewWebhook | None = None
 
 
 class SitDown(Said):
@@ -133,6 +148,13 @@ class TakeChair(Said):
 
     request: Request
     token: Token | None = None
+
+
+class SetWebhook(Said):
+    """Where a match is announced from now on; ``address`` is ``null`` to keep the one there is."""
+
+    address: Annotated[str, Meta(min_length=1, max_length=400)] | None
+    turns: bool
 
 
 class Absence(Said):
@@ -190,9 +212,10 @@ class Games(Struct):
 class TableSeat(Struct):
     """A seat as everybody may see it.
 
-    ``taken``: somebody sits there, or is to sit there for somebody else; ``vacant``: nobody has sat down there
-    (yet), an invite opens it; ``here``: its player is connected; ``absent``: the match has waited for its
-    player for two minutes, and nobody hosts it; ``began``: who sat there at the beginning, once it has begun.
+    ``taken``: somebody sits there, or is to sit there for somebody else; ``vacant``: nobody has sat down
+    there (yet), an invite opens it; ``here``: its player is connected; ``absent``: the match has waited for
+    its player for two minutes, and nobody hosts it; ``began``: who sat there at the beginning, once it has
+    begun.
     """
 
     name: str | None
@@ -207,7 +230,8 @@ class TableSeat(Struct):
 class Table(Struct):
     """A match as everybody may see it.
 
-    ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands.
+    ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands;
+    ``channel``: how the channel stands in which it is announced; ``series``: the one that it is part of.
     """
 
     match: str
@@ -227,6 +251,8 @@ class Table(Struct):
     commitment: str
     seats: tuple[TableSeat, ...]
     rematch: str | None
+    channel: ChannelState
+    series: str | None
 
 
 class Created(Struct):
@@ -289,6 +315,13 @@ class Chaired(Struct):
     chair: int
     token: str
     table: Table
+
+
+class Channel(Struct):
+    """Whether a match is announced in a channel; ``turns``: whether those are named who are due."""
+
+    state: ChannelState
+    turns: bool
 
 
 class Watching(Struct):

@@ -1,6 +1,6 @@
 """A bot's worker process: reads what to think about, answers, until its pipe is closed.
 
-It is told the view of one seat, the policy's name and a seed of its own; never the seed of a match. When
+It is told the view of one seat and what is asked of it; never the seed of a match. When
 the server is gone, however it went, the pipe is closed and the worker ends.
 
 Each message is its length as four bytes, most significant first, and then MessagePack.
@@ -19,7 +19,7 @@ from msgspec import Struct
 HEAD_BYTES = 4
 
 
-class Question(Struct, array_like=True):
+class Decide(Struct, array_like=True, tag=True):
     """What a bot is to decide: the ``MatchView`` of its seat as JSON."""
 
     game: str
@@ -28,11 +28,22 @@ class Question(Struct, array_like=True):
     seed: int
 
 
-class Reply(Struct, array_like=True):
-    """The action as JSON, and after how many milliseconds; or the name of what went wrong."""
+class Explain(Struct, array_like=True, tag=True):
+    """What a seat could know: its ``MatchView`` as JSON, and the action that it then took, if any."""
 
-    action: bytes
-    after_ms: int
+    game: str
+    view: bytes
+    action: bytes | None
+
+
+Question = Decide | Explain
+
+
+class Reply(Struct, array_like=True):
+    """The action or the finding as JSON, and after how many milliseconds; or the name of what went wrong."""
+
+    answer: bytes
+    after_ms: int = 0
     error: str = ""
 
 
@@ -44,19 +55,26 @@ def packed(message: Question | Reply) -> bytes:
 
 def questions(pipe: BinaryIO) -> None:
     """Answer until there is no more to read."""
-    from dealer.bots import think
-
-    read = msgspec.msgpack.Decoder(Question).decode
+    read = msgspec.msgpack.Decoder[Question](Question).decode
     with open(0, "rb") as asked:
         while head := asked.read(HEAD_BYTES):
             question = read(asked.read(int.from_bytes(head, "big")))
             try:
-                action, after = think(question.game, question.policy, question.view, question.seed)
-                reply = Reply(action, after)
+                reply = answer(question)
             except Exception as error:
-                reply = Reply(b"", 0, type(error).__name__)
+                reply = Reply(b"", error=type(error).__name__)
             pipe.write(packed(reply))
             pipe.flush()
+
+
+def answer(question: Question) -> Reply:
+    """The answer to one question."""
+    from dealer.bots import think
+    from dealer.bots.insight import explain
+
+    if isinstance(question, Explain):
+        return Reply(explain(question.game, question.view, question.action))
+    return Reply(*think(question.game, question.policy, question.view, question.seed))
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import msgspec
 
-from dealer.server.worker import HEAD_BYTES, Question, Reply, packed
+from dealer.server.worker import HEAD_BYTES, Decide, Explain, Question, Reply, packed
 
 THINKING_SECONDS = 60.0
 ATTEMPTS = 3
@@ -84,7 +84,23 @@ class Workers:
         Raises:
             BotFailed: it came to no decision.
         """
-        question = Question(game, policy, view, int.from_bytes(os.urandom(7), "big"))
+        reply = await self._answer(Decide(game, policy, view, int.from_bytes(os.urandom(7), "big")))
+        return reply.answer, reply.after_ms
+
+    async def explain(self, game: str, view: bytes, action: bytes | None) -> bytes:
+        """What a seat could know when it decided, as JSON.
+
+        Args:
+            game: its id.
+            view: the ``MatchView`` of the seat as JSON.
+            action: what it then did, as JSON.
+
+        Raises:
+            BotFailed: nothing was found.
+        """
+        return (await self._answer(Explain(game, view, action))).answer
+
+    async def _answer(self, question: Question) -> Reply:
         for _ in range(ATTEMPTS):
             task = asyncio.create_task(self._ask(question))
             self._busy.add(task)
@@ -95,7 +111,7 @@ class Workers:
                 continue
             if reply.error:
                 raise BotFailed(reply.error)
-            return reply.action, reply.after_ms
+            return reply
         raise BotFailed("its process died")
 
     def _finished(self, task: asyncio.Task[Reply]) -> None:

@@ -10,14 +10,18 @@ from playwright.sync_api import Browser, Page
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.browser.pictures import SIZES, Camera
 
-WORD = "Ten minutes past nine we go on with the second bout. There is tea in the corridor, and cake beside it."
+WORD = (
+    "Ten minutes past nine we go on with the second bout. There is tea in the corridor, and cake beside it."
+)
 
 
 def take(browser: Browser, url: str, size: str, folder: Path, picture: Camera) -> None:
     """One evening: made, begun, paused, with somebody replaced, and forfeited."""
 
     def visit(path: str, **settings: Any) -> Page:
-        page = browser.new_context(base_url=url, reduced_motion="reduce", **(settings or SIZES[size])).new_page()
+        page = browser.new_context(
+            base_url=url, reduced_motion="reduce", **(settings or SIZES[size])
+        ).new_page()
         page.goto(path)
         return page
 

@@ -229,9 +229,7 @@ def test_every_option_has_a_name(visit: Visit, game: AnyGame) -> None:
 def test_while_a_hunt_is_paused_its_board_is_covered(visit: Visit) -> None:
     host = visit()
     make(host, game="different-number-hunt")
-    ann, _ = (
-        sit(visit, link, name, **PHONE) for link, name in zip(links(host), ("Ann", "Ben"), strict=True)
-    )
+    ann, _ = (sit(visit, link, name, **PHONE) for link, name in zip(links(host), ("Ann", "Ben"), strict=True))
     begin(host)
     expect(ann.locator("[data-panel]")).to_be_visible()
     host.get_by_role("button", name="Pause…").click()
@@ -279,7 +277,10 @@ def test_who_has_gone_is_replaced_or_loses(
 
 ELSEWHERE = """() => {
   window.told = [];
-  window.Notification = class { static permission = "granted"; constructor(title) { window.told.push(title); } };
+  window.Notification = class {
+    static permission = "granted";
+    constructor(title) { window.told.push(title); }
+  };
   Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
 }"""
 

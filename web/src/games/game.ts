@@ -1,6 +1,7 @@
 import type { Component } from "svelte";
 
 import type { Live } from "../lib/live.svelte";
+import type { Told } from "../review/told";
 import type { Guide } from "../table/guide";
 
 /** A choice of reading on the form of a new match: an option of the game, its values, the first the usual one. */
@@ -46,5 +47,7 @@ export interface Game {
   readonly clocks: Readonly<Record<string, string>>;
   readonly table: () => Promise<{ default: Component<{ live: Live }> }>;
   readonly rules: () => Promise<{ default: string }>;
+  /** What a seat could know at a moment of a match that is over. */
+  readonly insight: () => Promise<{ default: Component<{ told: Told }> }>;
   readonly guide: () => Promise<{ default: Guide }>;
 }

@@ -9,11 +9,15 @@ import type {
   Filled,
   Frame,
   Games,
+  Habits,
   Heard,
+  Insight,
+  Kept,
   Listed,
   Listing,
   Message,
   Rematch,
+  Review,
   Ruled,
   Seated,
   Table,
@@ -56,13 +60,15 @@ export type Ruling = Trial["ruling"];
 
 /** Something to be said; who watches has a name, and a secret of their own by which they are known. */
 export type NewLine = { request: string; room: string; text: string; name?: string; secret?: string };
+/** A match that is over, or a record that was sent: where it is asked for. */
+export type Past = `/matches/${string}` | `/records/${string}`;
 
 /** 16 random bytes in hex; works on plain HTTP, too. */
 export function nonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-type Call = { method?: "GET" | "POST" | "PUT"; body?: unknown; token?: string; tries?: number; keepalive?: boolean };
+type Call = { method?: "GET" | "POST" | "PUT"; body?: unknown; token?: string; tries?: number; keepalive?: boolean; raw?: string };
 
 /** How an address says who looks. */
 export const asked = (viewer: Viewer) => (typeof viewer === "number" ? `seat=${viewer}` : `as=${viewer}`);
@@ -70,9 +76,9 @@ export const asked = (viewer: Viewer) => (typeof viewer === "number" ? `seat=${v
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** One request; where the network fails it is sent again as it was. */
-async function call<T>(path: string, { method = "GET", body, token, tries = 1, keepalive = false }: Call = {}): Promise<T> {
+export async function call<T>(path: string, { method = "GET", body, token, tries = 1, keepalive = false, raw }: Call = {}): Promise<T> {
   const headers: Record<string, string> = {};
-  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (body !== undefined || raw !== undefined) headers["Content-Type"] = "application/json";
   if (token !== undefined) headers["Authorization"] = `Bearer ${token}`;
   for (let wait = 400; ; wait = Math.min(2 * wait, 4000)) {
     try {
@@ -80,7 +86,7 @@ async function call<T>(path: string, { method = "GET", body, token, tries = 1, k
         method,
         headers,
         keepalive,
-        body: body === undefined ? null : JSON.stringify(body),
+        body: raw ?? (body === undefined ? null : JSON.stringify(body)),
       });
       if (answer.ok) return (await answer.json()) as T;
       if (answer.status < 500) {
@@ -168,6 +174,11 @@ export const api = {
     call<Chaired>(`/matches/${match}/chairs`, { method: "POST", token: invite, body: { request }, tries: 5 }),
   watchers: (match: string) => call<Watching>(`/matches/${match}/host/watch`, { tries: 3 }),
   record: (match: string) => `/api/matches/${match}/record`,
+  keepRecord: (raw: string) => call<Kept>("/records", { method: "POST", raw }),
+  review: (of: Past) => call<Review>(`${of}/review`, { tries: 5 }),
+  moment: (of: Past, moment: number, as: string) => call<Frame>(`${of}/review/${moment}?as=${as}`, { tries: 5 }),
+  insight: (of: Past, moment: number, seat: number) => call<Insight>(`${of}/review/${moment}/insight?seat=${seat}`, { tries: 2 }),
+  habits: (of: Past) => call<Habits>(`${of}/review/habits`, { tries: 2 }),
 };
 
 const nonces = new Map<string, string>();

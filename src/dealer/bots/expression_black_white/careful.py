@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
+from collections.abc import Iterator
 from itertools import accumulate, combinations
 from math import log
 from random import Random
@@ -21,7 +22,13 @@ from dealer.bots.expression_black_white.inference import (
     weights,
 )
 from dealer.bots.expression_black_white.pacing import after
-from dealer.bots.expression_black_white.tables import PAIR_INDEX, PAIRS, SYMBOL_INDEX, expressions
+from dealer.bots.expression_black_white.tables import (
+    PAIR_INDEX,
+    PAIRS,
+    SYMBOL_INDEX,
+    Arrangement,
+    expressions,
+)
 from dealer.bots.policy import Decision
 from dealer.games.expression_black_white.actions import (
     SYMBOLS,
@@ -98,37 +105,51 @@ class Careful:
                 return FinalGuess(likeliest_rows(bout, 1 - seat), done=True)
 
     def _play(self, bout: BoutView, seat: int, rng: Random) -> str:
-        temper, index = self.temper, len(bout.rounds) - 1
-        stock = bout.stocks[seat]
-        assert stock is not None
-        second = bout.rounds[index].first != seat
-        rivals = Rival.of(bout, seat, index, temper.shown)
-        leaks = Leaks.of(bout, seat, index)
-        ahead = [weights(Clue(bout.numbers[i], bout.symbols[i])) for i in range(index, ROUNDS)]
-        plan = propagate(ahead, stock, SWEEPS)[0]
-        table = expressions(bout.numbers[index], bout.symbols[index])
         best, chosen = -1e9, ""
-        for tiles in triples(stock):
-            pair, symbol = PAIR_INDEX[tiles.numbers], SYMBOL_INDEX[tiles.symbol]
-            low, high = tiles.numbers
-            rest = temper.plan * log(max(plan.factor(low - 1, high - 1, symbol), 1e-12))
-            seen = set()
-            for laid in table[pair][symbol]:
-                if laid.colours in seen:
-                    continue  # farther from 10, and tells the same
-                seen.add(laid.colours)
-                win = rivals.beaten(laid.distance, second)
-                gain, found = leaks.of_colours(laid.colours, pair, symbol, temper.trust)
-                score = (
-                    rest
-                    + win * (1 - gain - temper.tempo)
-                    + (1 - win) * (rivals.worth + temper.tempo - 1)
-                    - 2 * temper.leak * found
-                    + rng.gauss(0, temper.noise)
-                )
-                if score > best:
-                    best, chosen = score, laid.expression
+        for score, laid in weighed(bout, seat, self.temper):
+            noisy = score + rng.gauss(0, self.temper.noise)
+            if noisy > best:
+                best, chosen = noisy, laid.expression
         return chosen
+
+
+def weighed(
+    bout: BoutView, seat: int, temper: Temper = USUAL, *, every: bool = False
+) -> Iterator[tuple[float, Arrangement]]:
+    """What each expression that a seat can play now is worth to it, in points, all considered.
+
+    Args:
+        bout: as the seat sees it; its play is due.
+        seat: whose play.
+        temper: what is weighed.
+        every: also those that tell the same as another of their triple, and are farther from 10.
+    """
+    index, stock = len(bout.rounds) - 1, bout.stocks[seat]
+    assert stock is not None
+    second = bout.rounds[index].first != seat
+    rivals = Rival.of(bout, seat, index, temper.shown)
+    leaks = Leaks.of(bout, seat, index)
+    ahead = [weights(Clue(bout.numbers[i], bout.symbols[i])) for i in range(index, ROUNDS)]
+    plan = propagate(ahead, stock, SWEEPS)[0]
+    table = expressions(bout.numbers[index], bout.symbols[index])
+    for tiles in triples(stock):
+        pair, symbol = PAIR_INDEX[tiles.numbers], SYMBOL_INDEX[tiles.symbol]
+        low, high = tiles.numbers
+        rest = temper.plan * log(max(plan.factor(low - 1, high - 1, symbol), 1e-12))
+        seen = set()
+        for laid in table[pair][symbol]:
+            if laid.colours in seen and not every:
+                continue
+            seen.add(laid.colours)
+            win = rivals.beaten(laid.distance, second)
+            gain, found = leaks.of_colours(laid.colours, pair, symbol, temper.trust)
+            score = (
+                rest
+                + win * (1 - gain - temper.tempo)
+                + (1 - win) * (rivals.worth + temper.tempo - 1)
+                - 2 * temper.leak * found
+            )
+            yield score, laid
 
 
 class Rival(NamedTuple):

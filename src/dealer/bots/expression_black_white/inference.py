@@ -110,8 +110,14 @@ def clues(bout: BoutView, about: int) -> tuple[Clue, ...]:
 def final_beliefs(bout: BoutView, about: int, limit: int = STOCKS) -> list[Belief]:
     """The probabilities of all twelve rounds, exact where that takes few stocks."""
     told = infer(clues(bout, about))
-    order = sorted(range(ROUNDS), key=lambda index: len(told.rounds[index]))
-    found = exact([told.rounds[index] for index in order], Stock(), limit)
+    return exact_beliefs(bout, about, limit) or [told.belief(index) for index in range(ROUNDS)]
+
+
+def exact_beliefs(bout: BoutView, about: int, limit: int = STOCKS) -> list[Belief] | None:
+    """The exact probabilities of all twelve rounds; ``None`` where that takes too many stocks."""
+    rounds = [weights(told) for told in clues(bout, about)]
+    order = sorted(range(ROUNDS), key=lambda index: len(rounds[index]))
+    found = exact([rounds[index] for index in order], Stock(), limit)
     if found is None:
-        return [told.belief(index) for index in range(ROUNDS)]
+        return None
     return [belief for _, belief in sorted(zip(order, found, strict=True), key=lambda item: item[0])]

@@ -55,6 +55,12 @@ class Careful:
 
 def present(observation: Observation, rng: Random) -> Letter:
     """The tile to present in part 2."""
+    letters, chances = presenting(observation, rng)
+    return letters[chances.index(1.0)] if 1.0 in chances else rng.choices(letters, chances)[0]
+
+
+def presenting(observation: Observation, rng: Random) -> tuple[list[Letter], list[float]]:
+    """The own tiles, and how often each is presented now; one of them always where the other leads."""
     me = observation.you
     assert me is not None
     own = own_numbers(observation)
@@ -63,24 +69,44 @@ def present(observation: Observation, rng: Random) -> Letter:
     ahead = observation.round_points[me] - observation.round_points[1 - me]
     leads = observation.rounds[-1].tiles[1 - me]
     if leads is None:
-        return letters[duel.lead(numbers, worlds, ahead, rng)]
+        return letters, duel.habits(numbers, worlds, ahead)
     worth = duel.answer(numbers, worlds, ahead, leads.late)
-    return letters[max(range(len(letters)), key=worth.__getitem__)]
+    best = max(range(len(letters)), key=worth.__getitem__)
+    return letters, [float(place == best) for place in range(len(letters))]
 
 
 def place(observation: Observation, rng: Random) -> Place:
     """The tile to place in part 3, and its cell: the best on average over the worlds."""
+    ahead = placing(observation, rng)
+    number, cell = max(ahead, key=ahead.__getitem__)
+    return placement(observation, number, cell)
+
+
+def placement(observation: Observation, number: int, cell: int) -> Place:
+    """The placement of an own number on a cell, counted row by row from 0."""
     own = own_numbers(observation)
+    letter = next(letter for letter, own_number in own.items() if own_number == number)
+    return Place(letter, cell // COLUMNS + 1, cell % COLUMNS + 1)
+
+
+def placing(
+    observation: Observation, rng: Random, also: tuple[int, int] | None = None
+) -> dict[tuple[int, int], float]:
+    """The likeliest placements and what each is worth, some turns on: -1 (lost) to 1, on average.
+
+    Args:
+        observation: what the seat sees; it places next.
+        rng: draws the worlds.
+        also: a placement (number and cell) that is looked at in any case.
+    """
     worth: dict[tuple[int, int], float] = defaultdict(float)
     wars = grids(observation, GRID_WORLDS, rng)
     for war in wars:
         for placed in war.ranked(0, 200):
             worth[placed.number, placed.cell] += placed.worth
     best = sorted(worth, key=lambda choice: -worth[choice])[: WIDTH[0]]
-    ahead = {choice: sum(looked_ahead(war, *choice) for war in wars) for choice in best}
-    number, cell = max(best, key=ahead.__getitem__)
-    letter = next(letter for letter, own_number in own.items() if own_number == number)
-    return Place(letter, cell // COLUMNS + 1, cell % COLUMNS + 1)
+    looked_at = best if also is None or also in best else [*best, also]
+    return {choice: sum(looked_ahead(war, *choice) for war in wars) / len(wars) for choice in looked_at}
 
 
 def looked_ahead(war: War, number: int, cell: int) -> float:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import erf, exp, sqrt
-from random import Random
 from typing import NamedTuple
 
 from dealer.bots.increment_black_white.belief import World
@@ -89,8 +88,8 @@ def answer(mine: Sequence[int], worlds: Sequence[World], ahead: int, late: bool)
     return [value / len(worlds) for value in worth]
 
 
-def lead(mine: Sequence[int], worlds: Sequence[World], ahead: int, rng: Random) -> int:
-    """The place of the tile to lead with: a mixed choice against an answer that sees its colour.
+def habits(mine: Sequence[int], worlds: Sequence[World], ahead: int) -> list[float]:
+    """How often to lead with each own tile: a mixed choice against an answer that sees its colour.
 
     Leader and follower get used to each other (multiplicative weights): in each world the follower answers
     each colour with what is best for it against the leader's habits so far.
@@ -102,7 +101,7 @@ def lead(mine: Sequence[int], worlds: Sequence[World], ahead: int, rng: Random) 
         table = rest(mine, world.hidden)
         tables.append([[table.after(own, other, ahead) for own in range(count)] for other in range(count)])
     score, usual = [0.0] * count, [1.0 / count] * count
-    habits = [0.0] * count
+    often = [0.0] * count
     for step in range(1, STEPS + 1):
         for by_answer in tables:
             for places in colours:
@@ -114,5 +113,5 @@ def lead(mine: Sequence[int], worlds: Sequence[World], ahead: int, rng: Random) 
         weights = [exp(SHARPNESS * (value - top) / sqrt(step)) for value in score]
         total = sum(weights)
         usual = [weight / total for weight in weights]
-        habits = [habit + share for habit, share in zip(habits, usual, strict=True)]
-    return rng.choices(range(count), habits)[0]
+        often = [so_far + share / STEPS for so_far, share in zip(often, usual, strict=True)]
+    return often

@@ -40,6 +40,14 @@ export type Claimed = {
   target: number;
 };
 
+export type Compared = {
+  same: boolean | null;
+  worth: number | null;
+  best: number | null;
+  unit: "chance" | "points";
+  beside: "policy" | "solver";
+};
+
 export type Ended = {
   type: "ended";
   board: number;
@@ -47,9 +55,25 @@ export type Ended = {
   decided_by: string;
 };
 
+export type Finding = {
+  game: "different-number-hunt";
+  board: number;
+  round: number;
+  targets: readonly (Longest)[];
+  had: readonly (Had)[];
+  compared: Compared | null;
+};
+
 export type GridShown = {
   type: "grid";
   board: number;
+};
+
+export type Had = {
+  seat: number;
+  target: number;
+  path: string | null;
+  points: number | null;
 };
 
 export type Judged = {
@@ -58,6 +82,14 @@ export type Judged = {
   value: string | null;
   right: boolean;
   points: number;
+};
+
+export type Longest = {
+  target: number;
+  symbols: number;
+  count: number;
+  total: number;
+  paths: readonly (string)[];
 };
 
 export type News = GridShown | PriorityDeclared | TargetsShown | PriorityOver | WouldSkip | TargetClaimed | Answered | RoundEnded | Ended;

@@ -56,6 +56,14 @@ export type Collapsed = {
   cards: readonly (number)[];
 };
 
+export type Compared = {
+  same: boolean | null;
+  worth: number | null;
+  best: number | null;
+  unit: "chance" | "points";
+  beside: "policy" | "solver";
+};
+
 export type Discarded = {
   type: "discarded";
   card: number;
@@ -95,6 +103,18 @@ export type Evaluated = {
   row: string;
   value: string;
   total: string;
+};
+
+export type Finding = {
+  game: "equation-auction";
+  round: number;
+  team: "negative" | "neutral" | "positive" | null;
+  slots: readonly (SlotWorth)[];
+  leads: number | null;
+  row: Prospect | null;
+  after: Prospect | null;
+  careful: Save | Schedule | Bid | Pass | SecretBid | PlaceSaved | Bracket | NoBracket | Nominate | null;
+  compared: Compared | null;
 };
 
 export type Move = {
@@ -199,6 +219,12 @@ export type Promoted = {
   division: number;
 };
 
+export type Prospect = {
+  positive: number;
+  negative: number;
+  neutral: number;
+};
+
 export type Reading = {
   row: string;
   steps: readonly (Struck | Collapsed | ZeroInserted | Discarded | Multiplied | Promoted | DivisorOne)[];
@@ -258,6 +284,11 @@ export type SeatAction = Save | Schedule | Bid | Pass | SecretBid | PlaceSaved |
 export type SecretBid = {
   type: "secret_bid";
   chips: number;
+};
+
+export type SlotWorth = {
+  slot: number;
+  prospect: Prospect;
 };
 
 export type Struck = {

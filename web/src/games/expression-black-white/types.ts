@@ -21,6 +21,14 @@ export type ChooseStarter = {
   seat: number;
 };
 
+export type Compared = {
+  same: boolean | null;
+  worth: number | null;
+  best: number | null;
+  unit: "chance" | "points";
+  beside: "policy" | "solver";
+};
+
 export type CountedColours = {
   type: "counts";
   black: number;
@@ -51,6 +59,21 @@ export type FinalView = {
   done: boolean;
   rows: readonly (Row | null)[] | null;
   right: readonly (boolean)[] | null;
+};
+
+export type Finding = {
+  game: "expression-black-white";
+  bout: number;
+  round: number | null;
+  triples: number;
+  exact: boolean;
+  likeliest: readonly (TripleChance)[];
+  tiles: readonly (TileChance)[];
+  mine: readonly (TileChance)[];
+  wins: number | null;
+  rows: readonly (RowChance)[];
+  careful: Ready | ChooseStarter | Play | Guess | Reveal | FinalGuess | null;
+  compared: Compared | null;
 };
 
 export type GlobalsShown = {
@@ -184,6 +207,11 @@ export type Row = {
   symbol: "*" | "+" | "-" | "/";
 };
 
+export type RowChance = {
+  chance: number;
+  likeliest: TripleChance | null;
+};
+
 export type SeatAction = Ready | ChooseStarter | Play | Guess | Reveal | FinalGuess | Resign;
 
 export type StarterChosen = {
@@ -196,6 +224,11 @@ export type StarterChosen = {
 export type Stock = {
   numbers: readonly (number)[];
   symbols: readonly (number)[];
+};
+
+export type TileChance = {
+  tile: number | "*" | "+" | "-" | "/";
+  chance: number;
 };
 
 export type Tiles = {
@@ -211,4 +244,10 @@ export type Times = {
   final_guess: number | string;
   reserve: number | string;
   beat: number | string;
+};
+
+export type TripleChance = {
+  numbers: [number, number];
+  symbol: "*" | "+" | "-" | "/";
+  chance: number;
 };

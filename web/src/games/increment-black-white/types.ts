@@ -9,6 +9,14 @@ export type CellView = {
   number: number | null;
 };
 
+export type Compared = {
+  same: boolean | null;
+  worth: number | null;
+  best: number | null;
+  unit: "chance" | "points";
+  beside: "policy" | "solver";
+};
+
 export type Dealt = {
   type: "dealt";
 };
@@ -35,6 +43,15 @@ export type Ended = {
   type: "ended";
   winner: number | null;
   decided_by: string;
+};
+
+export type Finding = {
+  game: "increment-black-white";
+  shown: readonly (TileBelief)[];
+  hidden: readonly (NumberChance)[];
+  meetings: readonly (Meeting)[];
+  careful: Distribute | Lead | Present | Place | null;
+  compared: Compared | null;
 };
 
 export type HandView = {
@@ -64,7 +81,18 @@ export type LineOver = {
   winner: number | null;
 };
 
+export type Meeting = {
+  letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+  wins: number;
+  loses: number;
+};
+
 export type News = Dealt | Distributed | LeadChosen | Presented | RoundOver | DuelOver | Relabelled | Placed | LineOver | Ended;
+
+export type NumberChance = {
+  number: number;
+  chance: number;
+};
 
 export type Observation = {
   game: "increment-black-white";
@@ -172,6 +200,12 @@ export type RoundView = {
 };
 
 export type SeatAction = Distribute | Lead | Present | Place | Resign;
+
+export type TileBelief = {
+  letter: "A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J";
+  numbers: readonly (NumberChance)[];
+  gained: number;
+};
 
 export type Times = {
   distribute: number | string;

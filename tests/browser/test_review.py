@@ -1,0 +1,245 @@
+"""A match that is over, moment by moment: by keyboard, by touch, from every side, on phone and desk."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.inspection import Inspector
+from tests.browser.lobby import begin
+from tests.server.table import Served
+
+RECORDS = Path(__file__).parents[1] / "records"
+SCREENS = pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
+WHOLE = {
+    "expression-black-white": ("whole-match", "guess"),
+    "increment-black-white": ("increment-whole-match", "present"),
+    "equation-auction": ("auction-whole-match", "bid"),
+    "different-number-hunt": ("hunt-whole-match", "answer"),
+}
+
+
+def log(name: str) -> list[dict[str, Any]]:
+    return json.loads((RECORDS / f"{name}.dealer.json").read_bytes())["log"]
+
+
+def sent(server: Served, name: str) -> str:
+    """Where a golden record can be looked at."""
+    raw = (RECORDS / f"{name}.dealer.json").read_bytes()
+    headers = {"Content-Type": "application/json"}
+    answer = httpx.post(f"{server.url}/api/records", content=raw, headers=headers, verify=False)
+    return f"/records/{answer.json()['record']}"
+
+
+def at(page: Page, moment: int) -> None:
+    """The page stands at a moment, and shows it."""
+    expect(page.locator("[data-moment]")).to_have_attribute("data-moment", str(moment))
+
+
+def moment(page: Page) -> int:
+    return int(page.locator("[data-moment]").get_attribute("data-moment") or -1)
+
+
+@SCREENS
+@pytest.mark.parametrize("game", WHOLE)
+def test_every_game_is_played_back_on_its_own_table(
+    visit: Callable[..., Page], server: Served, screen: dict[str, Any], game: str
+) -> None:
+    name, kind = WHOLE[game]
+    address = sent(server, name)
+    entries = log(name)
+    decided = [entry["seq"] + 1 for entry in entries if entry["action"]["type"] == kind]
+    page = visit(f"{address}?at={decided[len(decided) // 2]}&as=open", **screen)
+    inspector = Inspector(page)
+    page.wait_for_selector("[data-moment]")
+    page.wait_for_timeout(400)
+    if screen is PHONE:
+        page.get_by_role("button", name="Insight").tap()
+    expect(page.locator("[data-insight]").last).to_contain_text(re.compile(r"%|\d"))
+    inspector.look("insight")
+    if screen is PHONE:
+        page.get_by_role("button", name="Close").tap()
+    for eyes in ("public", "seat0"):
+        page.get_by_label("Seen by").select_option(eyes)
+        page.wait_for_timeout(300)
+        inspector.look(eyes)
+    page.locator("header").click()  # from the list to the page
+    page.keyboard.press("End")
+    at(page, len(entries))
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    inspector.look("over")
+    assert inspector.wrong == {}
+
+
+def test_it_is_all_done_by_keyboard(visit: Callable[..., Page], server: Served) -> None:
+    page = visit(f"{sent(server, 'whole-match')}?at=20&as=public", **DESK)
+    at(page, 20)
+    page.keyboard.press("ArrowRight")
+    at(page, 21)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    at(page, 19)
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    page.wait_for_function("() => Number(document.querySelector('[data-moment]').dataset.moment) > 20")
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    stands = moment(page)
+    page.wait_for_timeout(1200)
+    at(page, stands)
+    page.keyboard.press("Home")
+    at(page, 1)
+    page.keyboard.press("End")
+    at(page, len(log("whole-match")))
+    page.get_by_label("Jump to").focus()
+    page.get_by_label("Jump to").select_option(label="Bout 1, Round 3")
+    expect(page.locator("header h1")).to_have_text("Bout 1 · Round 3")
+    page.keyboard.press("ArrowUp")  # a list is moved by its own keys
+    expect(page.locator("header h1")).to_have_text("Bout 1 · Round 2")
+    page.get_by_label("Seen by").focus()
+    page.get_by_label("Seen by").select_option("open")
+    page.wait_for_timeout(300)
+    expect(page.get_by_label("Seen by")).to_be_focused()
+
+
+def test_it_is_all_done_with_a_thumb(visit: Callable[..., Page], server: Served) -> None:
+    page = visit(f"{sent(server, 'hunt-whole-match')}?at=6", **PHONE)
+    at(page, 6)
+    page.get_by_role("button", name="Step forward").tap()
+    page.wait_for_function("() => Number(document.querySelector('[data-moment]').dataset.moment) > 6")
+    page.get_by_role("button", name="Step back").tap()
+    at(page, 6)
+    page.get_by_label("Speed").select_option("8")
+    page.get_by_role("button", name="Play").tap()
+    page.wait_for_function("() => Number(document.querySelector('[data-moment]').dataset.moment) > 9")
+    page.get_by_role("button", name="Pause").tap()
+    slider = page.get_by_label("Moment")
+    box = slider.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] * 0.75, box["y"] + box["height"] / 2)
+    page.wait_for_function("() => Number(document.querySelector('[data-moment]').dataset.moment) > 60")
+
+
+def test_a_seat_sees_what_it_knew_then(visit: Callable[..., Page], server: Served) -> None:
+    """The same moment: the public sees colours, each seat its own tiles, all face up both."""
+    play = [entry["seq"] + 1 for entry in log("whole-match") if entry["action"]["type"] == "play"][1]
+    page = visit(f"{sent(server, 'whole-match')}?at={play}&as=public", **DESK)
+    at(page, play)
+
+    def faces(eyes: str) -> int:
+        page.get_by_label("Seen by").select_option(eyes)
+        page.wait_for_timeout(400)
+        return page.locator("main .five [role=img]").count()
+
+    seen = {eyes: faces(eyes) for eyes in ("public", "seat0", "seat1", "open")}
+    printed = dict.fromkeys(seen, 0)
+    for eyes in seen:
+        page.get_by_label("Seen by").select_option(eyes)
+        page.wait_for_timeout(400)
+        printed[eyes] = page.locator("main .felt .print").count()
+    assert printed["public"] < printed["seat0"] == printed["seat1"] < printed["open"]
+
+
+def test_the_address_is_a_link_to_the_moment(visit: Callable[..., Page], server: Served) -> None:
+    page = visit(sent(server, "increment-whole-match"), **DESK)
+    at(page, 1)
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+    page.get_by_label("Seen by").select_option("seat1")
+    stands = moment(page)
+    page.wait_for_url(re.compile(rf"\?at={stands}&as=seat1$"))
+    other = visit(page.url, **PHONE)
+    at(other, stands)
+    expect(other.get_by_label("Seen by")).to_have_value("seat1")
+
+
+def test_a_link_to_a_moment_that_is_none_leads_to_the_nearest(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    address = sent(server, "resigned")
+    page = visit(f"{address}?at=99999&as=seat7", **DESK)
+    at(page, len(log("resigned")))
+    expect(page.get_by_label("Seen by")).to_have_value("public")
+    page = visit(f"{address}?at=x&as=everything", **DESK)
+    at(page, 1)
+
+
+def test_a_record_is_chosen_and_looked_at_and_what_does_not_hold_is_refused(
+    visit: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = visit("/records", **PHONE)
+    inspector = Inspector(page)
+    inspector.look("records")
+    whole = (RECORDS / "auction-resigned.dealer.json").read_text()
+    cut = tmp_path / "cut.dealer.json"
+    cut.write_text(whole[:2000])
+    page.get_by_label("Choose a file").set_input_files(cut)
+    expect(page.get_by_role("alert")).to_contain_text("This record does not hold.")
+    inspector.look("refused")
+    page.get_by_label("Choose a file").set_input_files(RECORDS / "auction-resigned.dealer.json")
+    page.wait_for_url(re.compile(r"/records/[0-9a-f]{32}"))
+    at(page, 1)
+    page.get_by_role("button", name="More").tap()
+    inspector.look("more")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Record file").tap()
+    assert download.value.path().read_text() == whole
+    assert inspector.wrong == {}
+
+
+def test_a_record_is_dropped(visit: Callable[..., Page]) -> None:
+    page = visit("/records", **DESK)
+    raw = (RECORDS / "resigned.dealer.json").read_text()
+    dropped = page.evaluate_handle(
+        """(text) => {
+          const data = new DataTransfer();
+          data.items.add(new File([text], "resigned.dealer.json", { type: "application/json" }));
+          return data;
+        }""",
+        raw,
+    )
+    page.dispatch_event(".drop", "drop", {"dataTransfer": dropped})
+    page.wait_for_url(re.compile(r"/records/[0-9a-f]{32}"))
+    at(page, 1)
+
+
+@SCREENS
+def test_how_closely_play_follows_the_solver(
+    visit: Callable[..., Page], server: Served, screen: dict[str, Any]
+) -> None:
+    page = visit(sent(server, "increment-whole-match"), **screen)
+    at(page, 1)
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Play and solver").click()
+    row = page.locator("[data-habits='0'] tr", has_text="Tiles presented")
+    expect(row).to_contain_text(re.compile(r"10.*\d of \d", re.DOTALL), timeout=60_000)
+    inspector = Inspector(page)
+    inspector.look("habits")
+    assert inspector.wrong == {}
+
+
+def test_after_a_match_its_review_is_one_tap_away_and_before_the_end_there_is_none(
+    visit: Callable[..., Page],
+) -> None:
+    page = visit("/games/expression-black-white", **PHONE)
+    begin(page, pace="untimed")
+    page.wait_for_selector("[data-panel]")
+    match = re.search(r"/m/([^?]+)", page.url)
+    assert match is not None
+    other = visit(f"/m/{match[1]}/review", **DESK)
+    expect(other.locator(".lead")).to_contain_text("still being played")
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Resign…").tap()
+    page.get_by_role("button", name="Yes, I resign").tap()
+    page.get_by_role("link", name="Review").tap()
+    page.wait_for_selector("[data-moment]")
+    page.get_by_label("Seen by").select_option("seat0")
+    assert page.locator("[data-panel=over]").count() == 0

@@ -1,0 +1,63 @@
+"""What a channel is told of a match: twins give the same messages, and name the same people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dealer.core.actors import PUBLIC
+from dealer.match import Match
+from dealer.server.herald import Desk
+from dealer.server.webhooks import Webhook
+from dealer.words.telling import Telling
+from tests.leak.secrets import appended, find_pairs, folded, secrets_of
+from tests.leak.test_frames import STARTED, a_room
+from tests.rules.play import GAME_IDS
+
+every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+
+
+def posted(match: Match, monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """All that a channel is told of a match, and when whose turn it is."""
+    first, desk = folded(match)[0], Desk(a_room(match))
+    monkeypatch.setattr(Match, "empty", classmethod(lambda *_: first))
+    webhook = Webhook("m", "address", "http://dealer.example", turns=True, until=0)
+    now = STARTED + match.at
+    while desk.catch_up(-1, now):
+        pass
+    return [
+        *desk.parts,
+        desk.greeting(webhook),
+        desk.reminder(webhook, now),
+        desk.reminder(webhook, now + 400_000),
+    ]
+
+
+@pytest.fixture
+def pairs(game_id: str, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Match, Match]]:
+    """Twins that differ in something on the table that the public may not know."""
+    secrets, append = secrets_of(game_id), Match.append
+
+    def taken(match: Match, entry: Any) -> Match:
+        return appended(match, entry) if entry.actor == "chance" else append(match, entry)
+
+    monkeypatch.setattr(Match, "append", taken)
+    found = [
+        (match, twin)
+        for match, twin, viewer in find_pairs(game_id).pairs
+        if viewer == PUBLIC and secrets.differences(match, twin) - secrets.to_come
+    ]
+    assert len(found) > 20
+    return found[:: max(1, len(found) // 10)]
+
+
+@every_game
+def test_twins_are_announced_alike(game_id, pairs, monkeypatch: pytest.MonkeyPatch):
+    told = [posted(match, monkeypatch) for match, _ in pairs]
+    assert told == [posted(twin, monkeypatch) for _, twin in pairs]
+    assert sum(said[-1] is not None for said in told) > 1
+    # What tells more is found.
+    monkeypatch.setattr(Telling, "due", lambda telling: str(telling.match.state))
+    leaky = [(posted(match, monkeypatch), posted(twin, monkeypatch)) for match, twin in pairs]
+    assert any(said != other for said, other in leaky)

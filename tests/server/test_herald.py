@@ -1,0 +1,587 @@
+"""The herald: what a channel is told of a match, when, how often, and never more than the public may see."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from dealer.match import Match, decode_record
+from dealer.server import herald
+from dealer.server.discord import HOSTS, escaped
+from dealer.words.telling import Telling
+from tests.rules.play import GAME_IDS
+from tests.server.channel import TOKEN, Channel, Reply
+from tests.server.table import (
+    PATIENCE,
+    Machine,
+    Person,
+    Served,
+    browsers,
+    create,
+    frame,
+    rows,
+    some_action,
+    until,
+)
+
+every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+
+GREETING = "The Dealer announces this match here."
+
+
+@pytest.fixture
+def channel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Channel]:
+    channel = Channel()
+    monkeypatch.setenv(HOSTS, channel.origin)
+    monkeypatch.setattr(herald, "LOOK_SECONDS", 0.05)
+    yield channel
+    channel.close()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """What is told does not depend on the store; ``crew`` is on the other one."""
+    return f"sqlite:///{tmp_path / 'dealer.sqlite3'}"
+
+
+@pytest.fixture
+def crew(channel: Channel, shared: str) -> Iterator[list[Served]]:
+    """Three workers that share PostgreSQL."""
+    crew = [Served(shared) for _ in range(3)]
+    until(lambda: all(len(worker.app.state.house.roster.live) == 3 for worker in crew))
+    yield crew
+    while browsers:
+        browsers.pop().close()
+    for worker in crew:
+        worker.stop()
+
+
+def call(method: str, url: str, token: str | None = None, **said: Any) -> httpx.Response:
+    headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+    return httpx.request(method, url, headers=headers, timeout=PATIENCE, verify=False, **said)
+
+
+class Evening:
+    """A hosted match that is announced, and its host."""
+
+    def __init__(self, url: str, channel: Channel, *, turns: bool = False, **said: Any) -> None:
+        self.url = url
+        webhook = {"address": channel.address, "turns": turns}
+        self.made = create(url, hosted=True, host="Hana", webhook=webhook, **said)
+        self.api = f"{url}/api/matches/{self.made['match']}"
+        self.link = f"{url}/m/{self.made['match']}"
+
+    def host(self, method: str, path: str, **said: Any) -> httpx.Response:
+        return call(method, f"{self.api}/host/{path}", self.made["host"], **said)
+
+    def rule(self, **ruling: Any) -> None:
+        answer = self.host("POST", "rulings", json={"request": f"r{time.time_ns()}", "ruling": ruling})
+        assert answer.status_code == 200, answer.text
+
+    def sit(self, *names: str) -> list[Person]:
+        people = [
+            Person(self.url, self.made["match"], seat, self.made["invites"][seat], name)
+            for seat, name in enumerate(names)
+        ]
+        assert self.host("POST", "begin").status_code == 200
+        return people
+
+    def state(self) -> str:
+        return self.host("GET", "webhook").json()["state"]
+
+
+def story(record: bytes) -> list[str]:
+    """Every line that a channel is to be told of a match, from its beginning to its end."""
+    kept = decode_record(record)
+    telling = Telling(Match.empty(kept.setup(), bytes.fromhex(kept.secret)), escaped)
+    lines = [telling.beginning()]
+    for entry in kept.entries():
+        lines += telling.tell(telling.match.append(entry))
+    return [*lines, *(f"> {line}" for line in telling.result())]
+
+
+# ------------------------------------------------------------------------------------------- a whole match
+
+
+@every_game
+def test_a_whole_match_is_told_in_order_and_once(game_id, server: Served, channel: Channel, monkeypatch):
+    monkeypatch.setenv("DEALER_BOT_HASTE", "0")
+    seats = [{"bot": "random"}] * (5 if game_id == "equation-auction" else 2)
+    pace = {"scale": "1/100"} if game_id == "different-number-hunt" else {"pace": "untimed"}
+    webhook = {"address": channel.address}
+    made = create(server.url, game=game_id, seats=seats, webhook=webhook, title="Final", **pace)
+    until(lambda: rows(server.database, "select fault from webhooks") == [("over",)])
+    record = call("GET", f"{server.url}/api/matches/{made['match']}/record").content
+    greeting, link, *told = channel.text.split("\n")
+    assert greeting.startswith("**Final** (")
+    assert link == f"{GREETING} {server.url}/m/{made['match']}"
+    assert told == story(record)
+    assert len(channel.posts) < len(told) / 2
+    assert rows(server.database, "select address from webhooks") == [(None,)]
+
+
+def test_the_host_speaks_rules_and_is_quoted(server: Served, channel: Channel):
+    evening = Evening(server.url, channel, pace="untimed", title="Week 3 @everyone *live*")
+    until(lambda: bool(channel.posts))
+    assert channel.posts == [
+        f"**Week 3 \\@\u200beveryone \\*live\\*** (Expression Black & White)\n{GREETING} {evening.link}"
+    ]
+    evening.sit("Ann_", "@here")
+    until(lambda: len(channel.posts) > 1)
+    assert "The match begins: Ann\\_ against \\@\u200bhere." in channel.text
+    evening.rule(type="say", text="Good *evening*\n# all")
+    evening.rule(type="pause", reason="tea")
+    evening.rule(type="resume")
+    evening.rule(type="substitute", seat=1, name="[Cho](http://x.example)", bot=None, reason="ill")
+    evening.rule(type="annul", reason="a wrong deal")
+    until(lambda: "> Expression" in channel.text)
+    for line in (
+        "The Dealer says: Good \\*evening\\* \\# all",
+        "The host pauses the match: tea",
+        "The match goes on.",
+        "\\[Cho\\]\\(http\\:\\/\\/x\\.example\\) takes over from \\@\u200bhere: ill",
+        "The host annuls the match: a wrong deal",
+        "The match is annulled.",
+        "> The match was annulled (it does not count)",
+    ):
+        assert line in channel.text.split("\n")
+    until(lambda: evening.state() == "over")
+
+
+# ------------------------------------------------------------------------------------------- when it is told
+
+
+def test_a_channel_is_behind_by_as_much_as_those_who_watch(server: Served, channel: Channel):
+    evening = Evening(server.url, channel, pace="untimed", delay_s=3)
+    until(lambda: bool(channel.posts))
+    evening.sit("Ann", "Ben")
+    begun = time.monotonic()
+    evening.rule(type="say", text="Good evening.")
+    said = time.monotonic()
+    until(lambda: "The match begins" in channel.text)
+    assert time.monotonic() - begun > 2.9
+    until(lambda: "Good evening" in channel.text)
+    assert time.monotonic() - said > 2.9
+
+
+def test_no_match_waits_for_a_channel(server: Served, channel: Channel):
+    evening = Evening(server.url, channel, pace="untimed")
+    until(lambda: bool(channel.posts))
+    channel.first = lambda: time.sleep(3)
+    ann, ben = evening.sit("Ann", "Ben")
+    until(lambda: len(channel.asked) == 2)
+    begun = time.monotonic()
+    for person in (ann, ben):
+        assert person.act({"type": "ready"}, person.view()["may"]["decision"]).status_code == 200
+    assert time.monotonic() - begun < 2
+    channel.first = lambda: None
+    until(lambda: "The match begins" in channel.text)
+
+
+def test_too_many_messages_are_held_back_as_long_as_discord_says(server: Served, channel: Channel):
+    channel.replies = [Reply(429, b'{"retry_after": 1.2}', {"Retry-After": "1.2"})]
+    evening = Evening(server.url, channel, pace="untimed")
+    until(lambda: bool(channel.posts))
+    first, second = (when for when, _, _ in channel.asked[:2])
+    assert second - first > 1.1
+    used_up = {"X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "1.2"}
+    channel.replies = [Reply(204, headers=used_up)]
+    evening.sit("Ann", "Ben")
+    until(lambda: len(channel.asked) == 3)
+    evening.rule(type="say", text="Good evening.")
+    until(lambda: len(channel.asked) == 4)
+    assert channel.asked[3][0] - channel.asked[2][0] > 1.1
+    assert "Good evening" in channel.posts[-1]
+
+
+def test_a_message_is_tried_again_until_it_is_taken(server: Served, channel: Channel, monkeypatch):
+    monkeypatch.setattr(herald, "BACK_OFF_MS", 50)
+    channel.replies = [Reply(500), Reply(503), Reply(502)]
+    evening = Evening(server.url, channel, pace="untimed")
+    until(lambda: bool(channel.posts) and evening.state() == "on")
+    assert len(channel.asked) == 4
+    gaps = [b[0] - a[0] for a, b in zip(channel.asked, channel.asked[1:], strict=False)]
+    assert gaps[0] < gaps[1] < gaps[2]
+    channel.replies = [Reply(500)] * 3
+    evening.sit("Ann", "Ben")
+    until(lambda: evening.state() == "failing")
+    until(lambda: "The match begins" in channel.text)
+    assert channel.text.count("The match begins") == 1
+
+
+@pytest.mark.parametrize(
+    ("status", "state"), [(404, "gone"), (401, "gone"), (400, "refused"), (302, "refused")]
+)
+def test_a_webhook_that_is_no_more_is_turned_off_and_the_host_is_told(
+    status, state, server: Served, channel: Channel, caplog: pytest.LogCaptureFixture
+):
+    channel.replies = [Reply(status, headers={"Location": "http://127.0.0.1:1/"})]
+    evening = Evening(server.url, channel, pace="untimed")
+    until(lambda: evening.state() == state)
+    evening.sit("Ann", "Ben")
+    time.sleep(0.3)
+    assert len(channel.asked) == 1
+    assert rows(server.database, "select address, fault from webhooks") == [(None, state)]
+    assert f"match {evening.made['match']} is no longer announced: its webhook is {state}" in caplog.text
+    assert TOKEN not in caplog.text
+    again = evening.host("PUT", "webhook", json={"address": channel.address, "turns": False})
+    assert again.json() == {"state": "on", "turns": False}
+    until(lambda: channel.posts != [])
+    assert channel.posts[0].endswith(evening.link)
+    assert "The match begins" not in channel.text
+
+
+def test_the_host_is_told_at_once_on_the_table(server: Served, channel: Channel):
+    evening = Evening(server.url, channel, pace="untimed")
+    uri = f"ws{evening.api.removeprefix('http')}/live?as=host"
+    protocols = ["dealer", f"token.{evening.made['host']}"]
+    with connect(uri, subprotocols=protocols, open_timeout=PATIENCE) as socket:
+        assert frame(socket)["table"]["channel"] == "on"
+        channel.replies = [Reply(404)]
+        evening.sit("Ann", "Ben")
+        while (now := frame(socket))["table"]["channel"] != "gone":
+            assert now["table"]["channel"] == "on"
+        evening.host("PUT", "webhook", json={"address": channel.address, "turns": False})
+        while frame(socket)["table"]["channel"] != "on":
+            pass
+        evening.host("DELETE", "webhook")
+        while frame(socket)["table"]["channel"] != "none":
+            pass
+
+
+def test_a_webhook_that_fails_for_hours_is_given_up(server: Served, channel: Channel, monkeypatch):
+    monkeypatch.setattr(herald, "BACK_OFF_MS", 1)
+    monkeypatch.setattr(herald, "MOST_TRIES", 4)
+    channel.replies = [Reply(500)] * 10
+    evening = Evening(server.url, channel, pace="untimed")
+    until(lambda: evening.state() == "unreachable")
+    assert len(channel.asked) == 4
+
+
+# --------------------------------------------------------------------------------------- restarts, workers
+
+
+def test_a_restart_loses_nothing_and_repeats_nothing(start: Callable[..., Served], channel: Channel):
+    server = start()
+    evening = Evening(server.url, channel, pace="untimed")
+    people = evening.sit("Ann", "Ben")
+    rng = Random(0)
+    for turn in range(5):
+        for person in people * 4:
+            person.answer(rng)
+        server.stop()
+        server = start()
+        for person in people:
+            person.move(server.url)
+        if turn == 2:
+            until(lambda: "The match begins" in channel.text)
+    people[0].act({"type": "resign"}, None)
+    until(lambda: "> Rounds won" in channel.text)
+    record = people[0].http.get("/record").content
+    assert channel.text.split("\n")[2:] == story(record)
+
+
+def test_a_crash_repeats_at_most_the_message_that_was_on_its_way(channel: Channel, machine: Machine):
+    evening = Evening(machine.url, channel, pace="untimed")
+    until(lambda: len(channel.posts) == 1)
+    until(lambda: rows(machine.database, "select greeted from webhooks") == [(1,)])
+    killed: list[int] = []
+
+    def crash() -> None:
+        if not killed:
+            killed.append(1)
+            machine.process.send_signal(signal.SIGKILL)
+            machine.process.wait(PATIENCE)
+
+    channel.first = crash
+    try:
+        people = evening.sit("Ann", "Ben")
+        until(lambda: bool(killed))
+    finally:
+        channel.first = lambda: None
+    with closing(sqlite3.connect(machine.data / "dealer.sqlite3")) as connection, connection:
+        connection.execute("update webhooks set until = 0")  # a minute later
+    machine.start()
+    for person in people:
+        person.move(machine.url)
+    people[0].act({"type": "resign"}, None)
+    until(lambda: "> Rounds won" in channel.text)
+    record = people[0].http.get("/record").content
+    told = channel.text.split("\n")[2:]
+    twice = channel.posts[1].split("\n")
+    assert told == [*twice, *story(record)]
+    assert "The match begins" in twice[0]
+
+
+def test_of_several_workers_one_posts(crew: list[Served], channel: Channel):
+    """Whoever sees to the match posts; when that worker goes, another does."""
+    evening = Evening(crew[0].url, channel, turns=True, pace="correspondence")
+    people = evening.sit("Ann", "Ben")
+    until(lambda: "Waiting for" in channel.text)
+    rng = Random(0)
+    seeing = next(w for w in crew if w.app.state.house.roster.sees_to(evening.made["match"]))
+    for turn in range(6):
+        if turn == 3:
+            seeing.stop()
+        for number, person in enumerate(people * 2):
+            person.move(next(w for w in (*crew[number % 3 :], *crew) if w is not seeing).url)
+            now = person.view()
+            if now["may"]["owes"]:  # as far as that worker knows yet
+                answer = person.act(some_action(now, rng), now["may"]["decision"])
+                assert answer.status_code in (200, 409)
+        time.sleep(0.1)
+    people[0].act({"type": "resign"}, None)
+    until(lambda: "> Rounds won" in channel.text)
+    record = people[0].http.get("/record").content
+    told = [line for line in channel.text.split("\n")[2:] if not line.startswith("Waiting for")]
+    assert told == story(record)
+    until(lambda: people[0].view()["table"]["channel"] == "over")
+
+
+def test_two_workers_that_both_mean_to_post_do_not(tmp_path: Path, channel: Channel):
+    """Three servers on one store, none of which knows of the others, as while workers come and go."""
+    crew = [Served(f"sqlite:///{tmp_path / 'dealer.sqlite3'}") for _ in range(3)]
+    try:
+        evening = Evening(crew[0].url, channel, pace="untimed")
+        people = evening.sit("Ann", "Ben")
+        rng = Random(0)
+        for _ in range(6):
+            for person in people * 2:
+                person.answer(rng)
+            time.sleep(0.1)
+        people[0].act({"type": "resign"}, None)
+        until(lambda: "> Rounds won" in channel.text)
+        time.sleep(0.3)
+        record = people[0].http.get("/record").content
+        assert channel.text.split("\n")[2:] == story(record)
+    finally:
+        while browsers:
+            browsers.pop().close()
+        for worker in crew:
+            worker.stop()
+
+
+def test_on_postgresql_a_host_sets_and_drops_a_webhook(crew: list[Served], channel: Channel):
+    evening = Evening(crew[0].url, channel)
+    until(lambda: len(channel.posts) == 1)
+    other = f"{crew[1].url}/api/matches/{evening.made['match']}/host/webhook"
+    said = {"address": None, "turns": True}
+    assert call("PUT", other, evening.made["host"], json=said).json() == {"state": "on", "turns": True}
+    assert evening.host("GET", "webhook").json() == {"state": "on", "turns": True}
+    assert call("DELETE", other, evening.made["host"]).status_code == 200
+    assert evening.state() == "none"
+
+
+# ------------------------------------------------------------------------------------------------- reminders
+
+
+def test_by_post_whose_turn_it_is_is_said_once(server: Served, channel: Channel):
+    evening = Evening(server.url, channel, turns=True, pace="correspondence", hours=12, advantage=0)
+    ann, ben = evening.sit("Ann", "Ben")
+    both = f"Waiting for **Ann** and **Ben**. Ann and Ben plan bout 1. <{evening.link}>"
+    until(lambda: both in channel.text)
+    ann.act({"type": "ready"}, ann.view()["may"]["decision"])
+    time.sleep(0.4)
+    assert channel.text.count("Waiting for") == 1
+    ben.act({"type": "ready"}, ben.view()["may"]["decision"])
+    until(lambda: f"Waiting for **Ann**. Ann chooses who plays first. <{evening.link}>" in channel.text)
+    time.sleep(0.3)
+    assert channel.text.count("Waiting for") == 2
+
+
+def test_who_is_at_the_table_is_not_named_and_who_leaves_it_is(server: Served, channel: Channel):
+    evening = Evening(server.url, channel, turns=True, pace="correspondence", hours=12, advantage=0)
+    people = [
+        Person(server.url, evening.made["match"], seat, evening.made["invites"][seat], name)
+        for seat, name in enumerate(("Ann", "Ben"))
+    ]
+    with people[0].live(), people[1].live():
+        assert evening.host("POST", "begin").status_code == 200
+        until(lambda: "The match begins" in channel.text)
+        time.sleep(0.3)
+        assert "Waiting for" not in channel.text
+    until(lambda: "Waiting for" in channel.text)
+
+
+def test_at_the_table_somebody_is_named_after_a_while_and_not_at_every_turn(
+    server: Served, channel: Channel, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(herald, "PATIENCE_MS", 800)
+    evening = Evening(server.url, channel, turns=True, pace="untimed", advantage=0)
+    begun = time.monotonic()
+    ann, ben = evening.sit("Ann", "Ben")
+    until(lambda: "Waiting for" in channel.text)
+    assert time.monotonic() - begun > 0.8
+    for person in (ann, ben):
+        person.act({"type": "ready"}, person.view()["may"]["decision"])
+    time.sleep(1.5)
+    assert channel.text.count("Waiting for") == 1
+
+
+def test_nobody_is_named_unless_it_was_asked_for_nor_in_a_pause(server: Served, channel: Channel):
+    evening = Evening(server.url, channel, pace="correspondence")
+    ann, _ = evening.sit("Ann", "Ben")
+    until(lambda: "The match begins" in channel.text)
+    time.sleep(0.3)
+    assert "Waiting for" not in channel.text
+    evening.rule(type="pause", reason="tea")
+    turned = evening.host("PUT", "webhook", json={"address": None, "turns": True})
+    assert turned.json() == {"state": "on", "turns": True}
+    time.sleep(0.3)
+    assert "Waiting for" not in channel.text
+    evening.rule(type="resume")
+    until(lambda: "Waiting for **Ann** and **Ben**" in channel.text)
+    assert channel.text.count(GREETING) == 1
+    assert ann.view()["view"]["phase"] == "planning"
+
+
+def test_a_restart_names_nobody_again(start: Callable[..., Served], channel: Channel):
+    server = start()
+    evening = Evening(server.url, channel, turns=True, pace="correspondence")
+    evening.sit("Ann", "Ben")
+    until(lambda: "Waiting for" in channel.text)
+    until(lambda: rows(server.database, "select pinged from webhooks") != [("{}",)])
+    server.stop()
+    start()
+    time.sleep(0.5)
+    assert channel.text.count("Waiting for") == 1
+
+
+# ----------------------------------------------------------------------------------------------- the host
+
+
+def test_a_host_announces_a_match_in_the_middle_and_stops_it(server: Served, channel: Channel):
+    made = create(server.url, hosted=True, host="Hana", pace="untimed")
+    evening = Evening.__new__(Evening)
+    evening.url, evening.made = server.url, made
+    evening.api = f"{server.url}/api/matches/{made['match']}"
+    evening.sit("Ann", "Ben")
+    assert evening.host("GET", "webhook").json() == {"state": "none", "turns": False}
+    none = evening.host("PUT", "webhook", json={"address": None, "turns": True})
+    assert (none.status_code, none.json()["code"]) == (409, "no_webhook")
+    assert (
+        evening.host("PUT", "webhook", json={"address": channel.address, "turns": False}).status_code == 200
+    )
+    until(lambda: len(channel.posts) == 1)
+    assert "The match begins" not in channel.text
+    evening.rule(type="say", text="One")
+    until(lambda: "One" in channel.text)
+    assert evening.host("DELETE", "webhook").json() == {}
+    assert evening.host("DELETE", "webhook").status_code == 200
+    assert rows(server.database, "select * from webhooks") == []
+    evening.rule(type="say", text="Two")
+    time.sleep(0.3)
+    assert "Two" not in channel.text
+    evening.rule(type="annul", reason="enough")
+    late = evening.host("PUT", "webhook", json={"address": channel.address, "turns": False})
+    assert (late.status_code, late.json()["code"]) == (409, "match_over")
+
+
+def test_a_host_who_writes_while_a_message_is_on_its_way_has_the_last_word(server: Served, channel: Channel):
+    evening = Evening(server.url, channel, pace="correspondence")
+    other = Channel()
+    try:
+        os.environ[HOSTS] += f" {other.origin}"
+        until(lambda: evening.state() == "on" and bool(channel.posts))
+        channel.first = lambda: time.sleep(0.5)
+        evening.sit("Ann", "Ben")
+        until(lambda: len(channel.asked) == 2)
+        said = {"address": None, "turns": True}
+        assert evening.host("PUT", "webhook", json=said).json() == {"state": "on", "turns": True}
+        until(lambda: "Waiting for **Ann** and **Ben**" in channel.text)
+        assert channel.text.count("The match begins") == 1
+        asked = len(channel.asked)
+        evening.rule(type="say", text="One")
+        until(lambda: len(channel.asked) > asked)
+        replaced = {"address": other.address, "turns": False}
+        assert evening.host("PUT", "webhook", json=replaced).json() == {"state": "on", "turns": False}
+        evening.rule(type="say", text="Two")
+        until(lambda: "Two" in other.text)
+        assert f"{GREETING} {evening.link}" in other.posts[0]
+        assert "Two" not in channel.text
+        assert "One" not in other.text
+    finally:
+        other.close()
+
+
+def test_what_is_no_webhook_is_refused_and_not_repeated(server: Served, channel: Channel):
+    wrong = f"https://example.org/api/webhooks/1/{TOKEN}"
+    said = {"game": "expression-black-white", "webhook": {"address": wrong}}
+    answer = call("POST", f"{server.url}/api/matches", json=said)
+    assert (answer.status_code, answer.json()["code"]) == (422, "bad_webhook")
+    assert TOKEN not in answer.text
+    assert rows(server.database, "select * from matches") == []
+    behind = {"delay_s": 60, "webhook": {"address": channel.address, "turns": True}}
+    answer = call("POST", f"{server.url}/api/matches", json=said | behind)
+    assert (answer.status_code, answer.json()["code"]) == (422, "delayed")
+    evening = Evening(server.url, channel, delay_s=60)
+    for address, turns, code in (
+        (wrong, False, "bad_webhook"),
+        (None, True, "delayed"),
+        (7, False, "invalid"),
+    ):
+        answer = evening.host("PUT", "webhook", json={"address": address, "turns": turns})
+        assert (answer.status_code, answer.json()["code"]) == (422, code)
+        assert TOKEN not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("host", "origin", "link"),
+    [
+        ("dealer.example", None, "http://dealer.example/m/"),
+        ("dealer.example:8080", "https://dealer.example:8080", "https://dealer.example:8080/m/"),
+        ("[::1]:8000", None, "http://[::1]:8000/m/"),
+        ("evil)@everyone", None, None),
+    ],
+)
+def test_links_begin_with_the_address_at_which_the_server_was_seen(
+    host, origin, link, server: Served, channel: Channel
+):
+    headers = {"Host": host} | ({} if origin is None else {"Origin": origin})
+    said = {"game": "expression-black-white", "webhook": {"address": channel.address}}
+    answer = httpx.post(f"{server.url}/api/matches", json=said, headers=headers, verify=False)
+    assert answer.status_code == 201, answer.text
+    until(lambda: bool(channel.posts))
+    end = "" if link is None else f" {link}{answer.json()['match']}"
+    assert channel.posts[0].endswith(f"\n{GREETING}{end}")
+
+
+def test_only_the_host_may_ask(server: Served, channel: Channel):
+    evening = Evening(server.url, channel)
+    for method in ("GET", "PUT", "DELETE"):
+        said = {"json": {"address": channel.address, "turns": False}} if method == "PUT" else {}
+        for token, status in ((None, 401), (evening.made["watch"], 401), (evening.made["invites"][0], 403)):
+            answer = call(method, f"{evening.api}/host/webhook", token, **said)
+            assert answer.status_code == status
+            assert TOKEN not in answer.text
+
+
+def test_a_webhook_is_never_shown(server: Served, channel: Channel, caplog: pytest.LogCaptureFixture):
+    with caplog.at_level(logging.DEBUG):
+        evening = Evening(server.url, channel, listed=True, pace="untimed")
+        ann, _ = evening.sit("Ann", "Ben")
+        until(lambda: "The match begins" in channel.text)
+        shown = [
+            str(evening.made),
+            call("GET", evening.api).text,
+            call("GET", f"{evening.api}/view?as=public").text,
+            call("GET", f"{evening.api}/view?as=host", evening.made["host"]).text,
+            str(ann.view()),
+            evening.host("GET", "webhook").text,
+            evening.host("PUT", "webhook", json={"address": None, "turns": False}).text,
+        ]
+        ann.act({"type": "resign"}, None)
+        shown.append(ann.http.get("/record").text)
+    assert not [text for text in (*shown, caplog.text) if TOKEN in text]

@@ -1,0 +1,20 @@
+/** What a review says about Expression Black & White. */
+
+import { plural } from "../../lib/english";
+
+export const words = {
+  triples: (count: number, round: number) => `${plural(count, "triple fits", "triples fit")} what was announced of round ${round}.`,
+  nothing: "The other has laid nothing yet.",
+  likeliest: "The likeliest",
+  exact: "counted exactly",
+  near: "nearly exact",
+  tiles: "Tile by tile",
+  mine: "What the other may think of the own tiles",
+  wins: (share: string) => `It wins the round with ${share}.`,
+  rows: "Row by row",
+  row: (number: number) => `Round ${number}`,
+  written: "what was written",
+  best: "the likeliest",
+  careful: "The strongest bot",
+  noGuess: "would guess nothing",
+};
