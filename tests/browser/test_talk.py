@@ -216,3 +216,40 @@ def test_who_watches_talks_with_the_audience(
     ann.get_by_role("tab", name="Talk").click()
     talk(ann).get_by_role("button", name="Audience").click()
     expect(talk(ann)).to_contain_text("Dan bluffs.")
+
+
+@pytest.mark.parametrize("settings", [PHONE, DESK], ids=["360", "1280"])
+def test_the_host_talks_and_deletes(visit: Visit, auction: Auction, settings: dict[str, Any]) -> None:
+    host, ann = visit(**settings), visit(**DESK)
+    held = {
+        "name": "dealer_host",
+        "value": auction.host,
+        "url": f"{auction.server.url}/api/matches/{auction.match}",
+    }
+    host.context.add_cookies([held])  # type: ignore[list-item]
+    host.goto(f"/m/{auction.match}/host")
+    say(host, "Welcome, all.")
+    look(host)
+    auction.seat(ann)
+    auction.say(1, "team/positive", "between us")
+    assert auction.ask("/host/rulings", {"request": "s", "ruling": {"type": "open_sight"}}).status_code == 200
+    auction.say(1, "team/positive", "he reads along")
+    auction.say(3, "table", "You cheat.")
+    expect(talk(host)).to_contain_text("You cheat.")
+    look(host)
+    talk(host).get_by_role("button", name="Delete what Dan said").click()
+    talk(host).get_by_role("button", name="Delete for all?").click()
+    expect(talk(host)).to_contain_text("deleted by the host")
+    expect(talk(host)).not_to_contain_text("You cheat.")
+    rooms = talk(host).get_by_role("group", name="Where to talk").get_by_role("button")
+    assert [b.split(",")[0].strip() for b in rooms.all_inner_texts()] == [
+        "Table",
+        "Team Positive",
+        "Audience",
+    ]
+    rooms.nth(1).click()
+    expect(talk(host)).to_contain_text("he reads along")
+    expect(talk(host)).not_to_contain_text("between us")
+    expect(talk(host).get_by_placeholder("Say something")).to_have_count(0)
+    ann.get_by_role("tab", name="Talk").click()
+    expect(talk(ann)).to_contain_text("deleted by the host")
