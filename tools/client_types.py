@@ -18,7 +18,7 @@ from dealer.bots.insight import Compared, insights
 from dealer.core.actions import Resign
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
-from dealer.server import listing, replays, review, talk, wire
+from dealer.server import listing, replays, review, series_wire, talk, wire
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT / "web/src/lib/types.ts"
@@ -47,6 +47,13 @@ ANSWERS = [
     replays.Habits,
     review.Kept,
     Compared,
+    series_wire.SeriesView,
+    series_wire.SeriesMade,
+    series_wire.SeriesJoined,
+    series_wire.SeriesLinks,
+    series_wire.SeriesList,
+    series_wire.Mine,
+    series_wire.Ordered,
 ]
 
 

@@ -118,6 +118,15 @@ def test_a_guess_is_held_against_the_best_that_could_be_expected() -> None:
     assert worse > 10  # these guesses were made at random
 
 
+def test_a_tile_is_shown_as_the_policy_would_if_the_other_thought_it_the_likeliest() -> None:
+    for step, found in findings("whole-match", "reveal"):
+        chances = {each["tile"]: each["chance"] for each in found["mine"]}
+        assert found["careful"]["tile"] == max(chances, key=lambda tile: chances[tile])
+        _, reel = played("whole-match")
+        shown = reel.asked(step.seq + 1, int(step.actor)).action.tile
+        assert found["compared"]["same"] == (chances[shown] == max(chances.values()))
+
+
 def test_a_final_guess_is_weighed_row_by_row() -> None:
     for _, found in findings("whole-match", "final_guess"):
         assert len(found["rows"]) == 12

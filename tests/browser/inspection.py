@@ -12,7 +12,8 @@ TARGET = 44
 
 SMALL = """least => [...document.querySelectorAll("button, a[href], summary, select, input, textarea")]
   .filter((element) => element.checkVisibility() && !element.closest("article") && !element.matches(".link"))
-  .map((element) => [element.matches("[type=radio], [type=checkbox]") ? element.closest("label") : element, element])
+  .map((element) => [element.matches("[type=radio], [type=checkbox]") ? element.closest("label") : element,
+    element])
   .map(([box, element]) => [box.getBoundingClientRect(), element])
   .filter(([box]) => box.width > 0 && (box.width < least - 0.5 || box.height < least - 0.5))
   .map(([box, element]) => `${element.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""

@@ -1,7 +1,7 @@
 """Takes a picture of every screen, on a phone and on a desk, into ``docs/pictures/``.
 
-`make pictures` runs it; what is named as an argument is taken alone. The screens of each game, and of hosting, are taken by
-the module ``pictures`` in its folder here.
+`make pictures` runs it; what is named as an argument is taken alone. The screens of each game, and of
+hosting, are taken by the module ``pictures`` in its folder here.
 """
 
 from __future__ import annotations
@@ -40,6 +40,8 @@ SMALLER = """async (source) => {
 """Six bits a channel halve a PNG, and nobody sees it."""
 
 SIZES = {"360": PHONE, "1280": DESK}
+RECORD = Path(__file__).parents[1] / "records" / "whole-match.dealer.json"
+"""What is looked at again."""
 
 
 def packed(png: bytes) -> bytes:
@@ -97,6 +99,27 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Camera) -
     guest.wait_for_selector("#name")
     shoot("join", of=guest)
     guest.context.close()
+    page.goto("/records")
+    page.wait_for_selector("input[type=file]", state="attached")
+    shoot("records")
+    page.locator("input[type=file]").set_input_files(RECORD)
+    page.wait_for_selector("[data-moment]")
+    page.goto(f"{page.url.split('?')[0]}?at=23&as=seat0")
+    page.wait_for_selector("[data-moment='23']")
+    page.wait_for_timeout(1500)
+    shoot("review")
+    if size == "360":
+        page.get_by_role("button", name="Insight").click()
+        shoot("insight")
+        page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Play and solver").click()
+    page.wait_for_function(
+        "() => document.querySelector('[data-habits]') && !document.querySelector('dialog [role=status]')",
+        timeout=60_000,
+    )
+    page.wait_for_timeout(300)
+    shoot("habits")
     context.close()
 
 

@@ -99,8 +99,14 @@ def test_a_seat_goes_to_a_bot_and_is_opened_again(evening: Evening) -> None:
     assert refused(evening.ask("/host/seats/2", {"bot": None})) == (404, "unknown_seat")
     filled = evening.ask("/host/seats/0", {"bot": None}).json()
     assert filled["table"]["seats"][0] == {
-        "name": None, "bot": None, "taken": False, "vacant": True, "here": False, "absent": False, "began": None
-    }  # fmt: skip
+        "name": None,
+        "bot": None,
+        "taken": False,
+        "vacant": True,
+        "here": False,
+        "absent": False,
+        "began": None,
+    }
     Person(evening.server.url, evening.match, 0, filled["invite"], "Dan")
     assert evening.ask("/host/begin").status_code == 200
     assert evening.look().json()["table"]["seats"][0]["name"] == "Dan"

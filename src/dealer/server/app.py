@@ -30,6 +30,7 @@ from dealer.server.relay import Relay
 from dealer.server.replays import Replays
 from dealer.server.routes import LIVE, ROUTES, watch
 from dealer.server.routing import Handler
+from dealer.server.series import Office
 from dealer.server.shelf import Glance
 from dealer.server.static import Client
 from dealer.server.store import Away, Conflict, Store
@@ -84,6 +85,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         grace_ms: the network grace behind every deadline of new matches. Rule: X-2
     """
     house, limits = House(Store(database), grace_ms), Limits()
+    office = Office(house)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -97,12 +99,12 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
             await players.see_to(glance.with_bots)
 
         clocks = Clocks(house, roster, seen)
-        house.followers += [clocks.follow, players.follow]
+        house.followers += [clocks.follow, players.follow, office.follow]
         app.state.players, app.state.relay, app.state.replays = players, relay, Replays()
         await clocks.take_up()
         herald = Herald(house)
         announcing = asyncio.create_task(herald.run())
-        tasks = [asyncio.create_task(clocks.run())]
+        tasks = [asyncio.create_task(clocks.run()), asyncio.create_task(office.run())]
         if house.store.shared:
             house.attendants.append(presence.follow)
             tasks.append(asyncio.create_task(relay.run()))
@@ -116,6 +118,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
             await announcing
             await relay.close()
             await presence.close()
+            await office.close()
             await players.close()
             await app.state.replays.close()
             await asyncio.to_thread(house.store.close)
@@ -136,6 +139,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         middleware=[Middleware(SecurityHeaders)],
     )
     app.state.house = house
+    app.state.office = office
     return app
 
 

@@ -203,12 +203,30 @@ class House:
     # -------------------------------------------------------------------------------------- before it begins
 
     async def create(
-        self, game: str, plan: Plan, bots: tuple[str | None, ...], now: int, chairs: Sequence[Chair] = ()
+        self,
+        game: str,
+        plan: Plan,
+        bots: tuple[str | None, ...],
+        now: int,
+        chairs: Sequence[Chair] = (),
+        invites: tuple[str | None, ...] | None = None,
+        beside: Callable[[Room], shelf.Steps] = lambda room: [],
     ) -> tuple[Room, tuple[str | None, ...]]:
-        """Make a match; a seat without a bot gets an invite. One of bots without a host begins at once."""
-        invites = tuple(new_token() if bot is None else None for bot in bots)
+        """Make a match; a seat without a bot gets an invite. One of bots without a host begins at once.
+
+        Args:
+            game: which.
+            plan: what is settled.
+            bots: by seat, the bot that sits there.
+            now: when.
+            chairs: of its hosts.
+            invites: by seat, where they are not to be new ones.
+            beside: what is written together with the match, or not at all.
+        """
+        if invites is None:
+            invites = tuple(new_token() if bot is None else None for bot in bots)
         room = self._new_room(game, plan, bots, invites, now, chairs)
-        steps = shelf.added(room)
+        steps = [*shelf.added(room), *beside(room)]
         match = None
         if self._complete(room, room.seats):
             room.plan, match = self._begin(room, room.seats)
@@ -370,6 +388,8 @@ class House:
                 raise Refused(409, "match_not_over", "a rematch can be asked for when the match is over")
             if room.plan.hosted:
                 raise Refused(409, "hosted", "the host makes the next match")
+            if room.plan.series is not None:
+                raise Refused(409, "in_series", "the series makes the next match: see its page")
             if room.rematch is None:
                 plan = replace(room.plan, sitting=None)
                 if plan.advantage is not None:
@@ -499,9 +519,9 @@ class House:
             if seat is not None and request is not None and (seat, request) in room.answers:
                 return room.answers[seat, request]
             before = room.match
-            if before is None or room.started is None:
-                raise Refused(409, "not_begun", "the match begins when every seat is taken")
             try:
+                if before is None or room.started is None:
+                    raise Refused(409, "not_begun", "the match begins when every seat is taken")
                 after = step(before)
             except DealerError:
                 if certain:
@@ -510,6 +530,7 @@ class House:
                 await self._refresh(room)
                 continue
             except Exception as error:
+                assert before is not None
                 await self._pause(room, before, error, now)
                 raise
             if after is before:

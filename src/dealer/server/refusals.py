@@ -13,6 +13,7 @@ from dealer.core.errors import (
     Stale,
     TimeExpired,
 )
+from dealer.series import NoSuch, NotNow
 
 STATUSES: Final[dict[type[DealerError], int]] = {
     InvalidAction: 422,
@@ -21,8 +22,10 @@ STATUSES: Final[dict[type[DealerError], int]] = {
     Stale: 409,
     TimeExpired: 409,
     RecordError: 422,
+    NotNow: 409,
+    NoSuch: 404,
 }
-"""The HTTP status of each refusal of a match, and of a record."""
+"""The HTTP status of each refusal of a match, of a record, of a series."""
 
 
 class Refused(DealerError):

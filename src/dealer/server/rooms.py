@@ -31,7 +31,10 @@ NOBODY_YET = b'"view":null,"clocks":null,"may":null,"notices":[],"talk":'
 
 
 class Plan(Struct, frozen=True):
-    """What is settled when a match is made, as the store holds it; ``sitting``: who sat at its beginning."""
+    """What is settled when a match is made, as the store holds it.
+
+    ``sitting``: who sat at its beginning; ``series``: the one that it is part of.
+    """
 
     options: Any
     pace: Pace
@@ -45,6 +48,7 @@ class Plan(Struct, frozen=True):
     delay_s: int = 0
     talk: Talk = Talk()
     sitting: tuple[SittingSeat, ...] | None = None
+    series: str | None = None
 
     @property
     def waits_for_absent(self) -> bool:
@@ -289,6 +293,7 @@ class Room:
             seats=tuple(self._table_seat(index, now) for index in range(len(self.seats))),
             rematch=self.rematch if over else None,
             channel=self.channel,
+            series=self.plan.series,
         )
 
     def _table_seat(self, index: int, now: int) -> TableSeat:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from fractions import Fraction
 
-import msgspec
 from msgspec import to_builtins
 from msgspec.json import Decoder
 from starlette.requests import Request
@@ -20,14 +18,15 @@ from dealer.games import GAMES
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
-from dealer.server import channels, hosting, listing, live, review, talk
+from dealer.server import channels, hosting, listing, live, review, series_routes, talk
 from dealer.server.exchange import Answer, body, decode, encode, plain
 from dealer.server.house import House, wall
 from dealer.server.limits import Limits
 from dealer.server.live import Watcher
+from dealer.server.plans import plan_of
 from dealer.server.players import policies
 from dealer.server.refusals import Refused, no_token
-from dealer.server.rooms import Chair, Plan
+from dealer.server.rooms import Chair
 from dealer.server.routing import M, Route, room_of, said_name, seat_in
 from dealer.server.seats import (
     PROTOCOL,
@@ -119,48 +118,6 @@ async def create(house: House, request: Request) -> Response:
     if host is not None:
         hand_over(answer, request, room, HOST, host)
     return answer
-
-
-def plan_of(game: AnyGame, said: NewMatch, grace_ms: int) -> Plan:
-    """What is settled with a new match. Rule: X-1, X-6."""
-    if said.pace not in game.paces:
-        raise Refused(422, "invalid", f"{game.title} is not played at this pace")
-    if said.advantage is not None and (not game.has_advantage or said.advantage >= game.seats):
-        raise Refused(422, "invalid", "this seat cannot hold the Advantage")
-    options = to_builtins(game.Options())
-    times = said.options.get("times")
-    options |= said.options
-    if said.pace == "untimed":
-        options["times"] = None
-    elif "times" in said.options and not isinstance(times, dict):
-        raise Refused(422, "invalid", "options.times: give seconds by clock, or play untimed")
-    elif isinstance(times, dict):
-        options["times"] = to_builtins(game.Options())["times"] | times
-    try:
-        settled = msgspec.convert(options, game.Options)
-        if settled.times is not None:
-            by_hours = said.pace == "correspondence"
-            factor = Fraction(said.scale)
-            times = settled.times.by_hours(said.hours) if by_hours else settled.times.scaled(factor)
-            scaled = msgspec.structs.replace(settled, times=times)
-            settled = msgspec.convert(to_builtins(scaled), game.Options)
-    except msgspec.ValidationError as error:
-        raise Refused(422, "invalid", f"options: {error}") from None
-    if said.title is not None:
-        said_name(said.title)
-    return Plan(
-        settled,
-        said.pace,
-        grace_ms,
-        said.advantage,
-        advantage_drawn=False,
-        rules=game.rules,
-        title=said.title,
-        hosted=said.hosted,
-        listed=said.listed,
-        delay_s=said.delay_s,
-        talk=said.talk,
-    )
 
 
 # ------------------------------------------------------------------------------------------------- the seats
@@ -368,6 +325,7 @@ ROUTES: tuple[Route, ...] = (
     *listing.ROUTES,
     *talk.ROUTES,
     *review.ROUTES,
+    *series_routes.ROUTES,
 )
 """Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""
 

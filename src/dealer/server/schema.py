@@ -22,6 +22,8 @@ PATH: dict[str, Any] = {
     "match": {"type": "string"},
     "record": {"type": "string"},
     "moment": {"type": "integer", "minimum": 0},
+    "series": {"type": "string"},
+    "player": {"type": "integer", "minimum": 0, "maximum": 999},
 }
 """What may stand in an address, but for a seat."""
 

@@ -78,7 +78,7 @@ async def chair_of(house: House, room: Room, connection: HTTPConnection) -> int:
     Raises:
         Refused: no token, one that is not known (any more), or one of another match.
     """
-    token = _held(connection, HOST)
+    token = carried(connection, cookie_name(HOST))
     if token is None:
         raise Refused(401, "no_token", "this belongs to the host: send the token of their chair")
     for index, chair in enumerate(room.chairs):
@@ -91,21 +91,21 @@ async def _check_watches(house: House, room: Room, connection: HTTPConnection) -
     """Whoever has the link may watch; a listed match anybody."""
     if room.plan.listed:
         return
-    token = _held(connection, PUBLIC)
+    token = carried(connection, cookie_name(PUBLIC))
     if token is None:
         raise Refused(401, "no_token", "this match is watched by its own link: open it again")
     if not hmac.compare_digest(token.encode(), house.watch_token(room).encode()):
         raise await house.stranger(token)
 
 
-def _held(connection: HTTPConnection, viewer: Viewer) -> str | None:
+def carried(connection: HTTPConnection, cookie: str) -> str | None:
     """The token that a request carries, in a header or in a cookie of this origin."""
     token = bearer(connection) or protocol_token(connection)
     if token is not None:
         return token
     if connection.scope["type"] == "websocket" or connection.scope["method"] not in ("GET", "HEAD"):
         check_origin(connection)
-    return connection.cookies.get(cookie_name(viewer)) or None
+    return connection.cookies.get(cookie) or None
 
 
 @anew
@@ -126,7 +126,7 @@ async def seat_of(house: House, room: Room, connection: HTTPConnection) -> int:
         raise no_token()
     if seat >= len(room.seats):
         raise unknown_seat()
-    token = _held(connection, seat)
+    token = carried(connection, cookie_name(seat))
     if token is None:
         raise no_token()
     if not fits(token, room.seats[seat].token):
@@ -135,12 +135,17 @@ async def seat_of(house: House, room: Room, connection: HTTPConnection) -> int:
 
 
 def hand_over(response: Response, connection: HTTPConnection, room: Room, viewer: Viewer, token: str) -> None:
-    """Put a viewer's token into a cookie that no script can read and no other site can use."""
+    """Put a viewer's token into a cookie of the match."""
+    keep(response, connection, cookie_name(viewer), f"/api/matches/{room.id}", token)
+
+
+def keep(response: Response, connection: HTTPConnection, cookie: str, path: str, token: str) -> None:
+    """Put a token into a cookie that no script can read and no other site can use."""
     response.set_cookie(
-        cookie_name(viewer),
+        cookie,
         token,
         max_age=COOKIE_SECONDS,
-        path=f"/api/matches/{room.id}",
+        path=path,
         secure=connection.url.scheme in ("https", "wss"),
         httponly=True,
         samesite="strict",

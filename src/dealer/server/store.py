@@ -42,6 +42,8 @@ T = TypeVar("T")
 Kind = Literal[
     "turn_match",
     "add_match", "add_seat", "add_chair",
+    "add_series", "move_series", "add_series_entry", "add_player", "move_player",
+    "add_series_match", "close_series_match",
     "take_seat", "move_seat", "fill_seat", "replace_seat", "resume_seat", "take_chair", "leave_chair",
     "add_entry", "begin_match", "move_match", "set_rematch",
     "add_line", "delete_line",
@@ -268,10 +270,11 @@ def _fate(connection: Connection, mark: str) -> str:
 
 
 def _place(row: dict[str, Any]) -> tuple[str, int]:
-    """Of which match a row is, and where in it."""
-    match: str = row.get("match") or row.get("of_match") or row.get("id") or ""
+    """Of which match or series a row is, and where in it."""
+    names = ("match", "of_match", "id", "series", "of_series")
+    whose: str = next((row[name] for name in names if row.get(name)), "")
     place: int = row.get("seq", row.get("seat", row.get("of_seat", 0)))
-    return match, place
+    return whose, place
 
 
 def _tell(results: Iterable[tuple[Job, BaseException | None]]) -> None:
@@ -320,6 +323,20 @@ def statements(dialect: str) -> dict[Kind, Executable]:
         "replace_seat": seats.update().where(this_seat),
         "resume_seat": seats.update().where(this_seat, seats.c.token.is_(None)),
         "add_chair": add(chairs),
+        "add_series": add(tables.series),
+        "move_series": tables.series.update().where(
+            tables.series.c.id == bindparam("of_series"), tables.series.c.version == bindparam("from_version")
+        ),
+        "add_series_entry": add(tables.series_log),
+        "add_player": add(tables.series_players),
+        "move_player": tables.series_players.update().where(
+            tables.series_players.c.series == bindparam("of_series"),
+            tables.series_players.c.player == bindparam("of_player"),
+        ),
+        "add_series_match": add(tables.series_matches),
+        "close_series_match": tables.series_matches.update().where(
+            tables.series_matches.c.match == bindparam("of_match")
+        ),
         "take_chair": chairs.update().where(this_chair, chairs.c.token.is_(None)),
         "leave_chair": chairs.update().where(this_chair),
         "add_entry": add(tables.entries),

@@ -162,3 +162,50 @@ webhooks = Table(
 """Where matches are announced. ``address`` is a secret, ``None`` once it is turned off (``fault`` says why);
 ``told`` counts entries, -1 before the beginning; ``pinged`` holds, by seat, the decision it was reminded of;
 until ``until`` somebody is posting, or nobody should."""
+series = Table(
+    "series",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(60), nullable=False),
+    Column("title", String(60), nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("key", LargeBinary, nullable=False),
+    Column("organiser", String(64), nullable=False),
+    Column("stage", String(10), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("due", Boolean, nullable=False, index=True),
+    Column("listed", Boolean, nullable=False, index=True),
+    Column("created", BigInteger, nullable=False),
+)
+"""One row a series. ``organiser`` is a hash; ``due``: the Dealer has something to pair, to open or to end."""
+
+series_log = Table(
+    "series_log",
+    metadata,
+    Column("series", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("request", String(64)),
+    Column("entry", Text, nullable=False),
+)
+"""The logs of series. Rows are only ever added."""
+
+series_players = Table(
+    "series_players",
+    metadata,
+    Column("series", String(32), primary_key=True),
+    Column("player", Integer, primary_key=True),
+    Column("turn", Integer, nullable=False),
+    Column("token", String(64)),
+    Column("request", String(64)),
+)
+"""Who is which player; ``token`` is a hash, ``turn`` counts the links that a player was given."""
+
+series_matches = Table(
+    "series_matches",
+    metadata,
+    Column("match", String(32), primary_key=True),
+    Column("series", String(32), nullable=False, index=True),
+    Column("open", Boolean, nullable=False, index=True),
+)
+"""The matches of series; ``open``: the result is waited for."""

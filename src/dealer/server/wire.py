@@ -212,11 +212,11 @@ class Games(Struct):
 class TableSeat(Struct):
     """A seat as everybody may see it.
 
-    ``taken``: somebody sits there, or is to sit there for somebody else; ``vacant``: nobody has sat down
-    there (yet), an invite opens it; ``here``: its player is connected; ``absent``: the match has waited for
-    its player for two minutes, and nobody hosts it; ``began``: who sat there at the beginning, once it has
-    begun.
-    """
+        ``taken``: somebody sits there, or is to sit there for somebody else; ``vacant``: nobody has sat down
+        there (yet), an invite opens it; ``here``: its player is connected; ``absent``: the match has waited for
+            its player for two minutes, and nobody hosts it; ``began``: who sat there at the beginning, once it has
+        begun.
+        """
 
     name: str | None
     bot: str | None
@@ -231,7 +231,7 @@ class Table(Struct):
     """A match as everybody may see it.
 
     ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands;
-    ``channel``: how the channel stands in which it is announced.
+    ``channel``: how the channel stands in which it is announced; ``series``: the one that it is part of.
     """
 
     match: str
@@ -252,6 +252,7 @@ class Table(Struct):
     seats: tuple[TableSeat, ...]
     rematch: str | None
     channel: ChannelState
+    series: str | None
 
 
 class Created(Struct):

@@ -16,7 +16,8 @@ Visit = Callable[..., Page]
 
 FOCUSED = """() => {
   const element = document.activeElement;
-  return element?.getAttribute("aria-label") || element?.labels?.[0]?.textContent || element?.textContent || "";
+  const label = element?.getAttribute("aria-label") || element?.labels?.[0]?.textContent;
+  return label || element?.textContent || "";
 }"""
 
 

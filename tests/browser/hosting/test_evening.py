@@ -134,6 +134,9 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     expect(ann.get_by_role("heading", name="Cleo wins")).to_be_visible()
     expect(ann.get_by_role("button", name="Rematch")).to_have_count(0)
     expect(ito.locator("[data-console=over] [data-deeds] li")).to_have_count(9)
+    expect(ito.locator("[data-console=over] .state")).to_contain_text("Cleo wins by forfeit.")
+    review = ito.get_by_label("Link to the review", exact=True).input_value()
+    visit(review).wait_for_selector("header")
     record = httpx.get(f"{server.url}/api/matches/{match}/record")
     assert verify(record.content).decided_by == "forfeit"
 
@@ -277,7 +280,10 @@ def test_who_has_gone_is_replaced_or_loses(
 
 ELSEWHERE = """() => {
   window.told = [];
-  window.Notification = class { static permission = "granted"; constructor(title) { window.told.push(title); } };
+  window.Notification = class {
+    static permission = "granted";
+    constructor(title) { window.told.push(title); }
+  };
   Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
 }"""
 

@@ -122,6 +122,8 @@ export const en = {
     sees: "You see all hands, and everybody knows it.",
     blind: "You see what the audience sees.",
     annul: "Annul the match…",
+    after: "Afterwards",
+    reviewLink: "Link to the review",
     log: "What was ruled",
     nothing: "Nothing so far.",
     record: "Record file",
@@ -206,7 +208,7 @@ export const en = {
     },
     trial: {
       ends: "The match ends at once.",
-      wins: (names: readonly string[], by: string) => `${wins(names)} ${by}.`,
+      wins: (names: readonly string[], by: string) => `${wins(names)}${by && ` ${by}`}.`,
       nobody: "Nobody wins; it does not count.",
       score: (parts: readonly string[]) => `The score stays as it is: ${parts.join(", ")}.`,
       total: (total: string) => `The total stays at ${total}.`,

@@ -3,6 +3,7 @@ import type {
   Acted,
   Chaired,
   ChairKept,
+  Chaired,
   Created,
   Draft,
   Failure,
@@ -76,7 +77,7 @@ export const asked = (viewer: Viewer) => (typeof viewer === "number" ? `seat=${v
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** One request; where the network fails it is sent again as it was. */
-async function call<T>(path: string, { method = "GET", body, token, tries = 1, keepalive = false, raw }: Call = {}): Promise<T> {
+export async function call<T>(path: string, { method = "GET", body, token, tries = 1, keepalive = false, raw }: Call = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined || raw !== undefined) headers["Content-Type"] = "application/json";
   if (token !== undefined) headers["Authorization"] = `Bearer ${token}`;

@@ -7,6 +7,8 @@ export type Place = { match: string; seat: number; game: string; token: string; 
 
 /** A match that is hosted from this device; `guests` are those whom its host expects, by seat. */
 export type Chair = { match: string; game: string; title: string | null; at: number; with: readonly string[]; guests: readonly string[]; over?: boolean };
+/** A series that this device has a part in: the tokens that make it the organiser's, a player's, or both. */
+export type Part = { series: string; title: string; organiser?: string; player?: string };
 
 function read<T>(key: string, otherwise: T): T {
   try {
@@ -86,6 +88,16 @@ export const device = {
   keepWatch(match: string, token: string): void {
     const kept = Object.entries(read<Record<string, string>>("watch", {})).filter(([other]) => other !== match);
     write("watch", { ...Object.fromEntries(kept.slice(-30)), [match]: token });
+  },
+  get parts(): readonly Part[] {
+    return read<Part[]>("series", []);
+  },
+  part(series: string): Part | undefined {
+    return this.parts.find((part) => part.series === series);
+  },
+  takePart(part: Part): void {
+    const others = this.parts.filter(({ series }) => series !== part.series);
+    write("series", [{ ...this.part(part.series), ...part }, ...others].slice(0, 20));
   },
   /** An invite that was made here and not yet given away. */
   invite(match: string, seat: number): string | undefined {

@@ -10,6 +10,20 @@ export type Annul = {
   reason: string;
 };
 
+export type Award = {
+  by: "bye" | "forfeit" | "withdrawn";
+  winner: number | null;
+  losers: readonly (number)[];
+  reason: string;
+};
+
+export type Byed = {
+  type: "byed";
+  reason: string;
+  meeting: number;
+  player: number;
+};
+
 export type ChairKept = {
   chair: number;
   invite: string;
@@ -31,6 +45,11 @@ export type ClockView = {
   reserves: readonly (number)[];
   paused: boolean;
   stops: readonly (Stop)[];
+};
+
+export type Closed = {
+  type: "closed";
+  reason: string;
 };
 
 export type Compared = {
@@ -76,6 +95,13 @@ export type Forfeit = {
   type: "forfeit";
   seat: number;
   reason: string;
+};
+
+export type Forfeited = {
+  type: "forfeited";
+  reason: string;
+  meeting: number;
+  player: number;
 };
 
 export type Frame = {
@@ -149,6 +175,13 @@ export type Insight = {
   finding: unknown;
 };
 
+export type Joined = {
+  type: "joined";
+  name: string;
+  bot: string | null;
+  rating: number | null;
+};
+
 export type Kept = {
   record: string;
   table: Table;
@@ -175,6 +208,12 @@ export type Listing = {
   more: string | null;
 };
 
+export type MatchLinks = {
+  match: string;
+  watch: string;
+  chair: string | null;
+};
+
 export type May = {
   decision: string | null;
   types: readonly (string)[];
@@ -192,6 +231,18 @@ export type Message = {
   text: string | null;
 };
 
+export type Mine = {
+  organiser: boolean;
+  player: number | null;
+  seats: readonly (MySeat)[];
+};
+
+export type MySeat = {
+  match: string;
+  seat: number;
+  invite: string;
+};
+
 export type Notice = {
   at: number;
   actor: number | string;
@@ -200,6 +251,15 @@ export type Notice = {
 
 export type OpenSight = {
   type: "open_sight";
+};
+
+export type Ordered = {
+  request: string;
+  order: Start | Pair | Joined | Forfeited | Byed | Replayed | Withdrawn | Closed;
+};
+
+export type Pair = {
+  type: "pair";
 };
 
 export type Pause = {
@@ -216,6 +276,12 @@ export type Rematch = {
   match: string;
   seat: number;
   invite: string;
+};
+
+export type Replayed = {
+  type: "replayed";
+  reason: string;
+  meeting: number;
 };
 
 export type Resume = {
@@ -251,6 +317,108 @@ export type Seated = {
   seat: number;
   token: string;
   table: Table;
+};
+
+export type SeriesBrief = {
+  series: string;
+  title: string;
+  game: string;
+  stage: "open" | "over" | "running";
+};
+
+export type SeriesJoined = {
+  player: number;
+  token: string;
+  view: SeriesView;
+};
+
+export type SeriesLinks = {
+  join: string | null;
+  players: readonly (string | null)[];
+  matches: readonly (MatchLinks)[];
+};
+
+export type SeriesList = {
+  series: readonly (SeriesBrief)[];
+};
+
+export type SeriesMade = {
+  series: string;
+  organiser: string;
+  view: SeriesView;
+};
+
+export type SeriesMatch = {
+  match: string;
+  seats: readonly (number)[];
+  advantage: number | null;
+  status: "over" | "playing" | "waiting";
+  void: "annulled" | "dropped" | "replayed" | null;
+  winners: readonly (number)[];
+  score: readonly (number)[] | null;
+  utility: readonly (number)[];
+  decided_by: "advantage" | "annulled" | "centre" | "final_guesses" | "forfeit" | "match_point" | "points" | "resigned" | "rounds" | "time" | "total" | null;
+};
+
+export type SeriesMeeting = {
+  number: number;
+  round: number;
+  players: readonly (number)[];
+  best_of: number;
+  matches: readonly (SeriesMatch)[];
+  wins: readonly (number)[];
+  winner: number | null;
+  decided: boolean;
+  award: Award | null;
+};
+
+export type SeriesPlayer = {
+  name: string;
+  bot: string | null;
+  rating: number | null;
+  seed: number | null;
+  here: boolean;
+  withdrawn: boolean;
+};
+
+export type SeriesRuling = {
+  at: number;
+  ruling: Forfeited | Byed | Replayed | Withdrawn | Closed;
+};
+
+export type SeriesView = {
+  series: string;
+  title: string;
+  game: string;
+  terms: Terms;
+  pace: "correspondence" | "live" | "untimed";
+  open: boolean;
+  hosted: boolean;
+  listed: boolean;
+  delay_s: number;
+  stage: "open" | "over" | "running";
+  players: readonly (SeriesPlayer)[];
+  meetings: readonly (SeriesMeeting)[];
+  standings: readonly (Standing)[];
+  rulings: readonly (SeriesRuling)[];
+  pairable: boolean;
+  complete: boolean;
+};
+
+export type Standing = {
+  player: number;
+  place: number;
+  points: number;
+  played: number;
+  won: number;
+  rounds: number;
+  direct: number;
+  difference: number;
+  rating: number;
+};
+
+export type Start = {
+  type: "start";
 };
 
 export type Step = {
@@ -295,6 +463,7 @@ export type Table = {
   seats: readonly (TableSeat)[];
   rematch: string | null;
   channel: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
+  series: string | null;
 };
 
 export type TableSeat = {
@@ -312,6 +481,17 @@ export type Talk = {
   teams: boolean;
   whispers: boolean;
   audience: boolean;
+};
+
+export type Terms = {
+  seats: number;
+  format: "best_of" | "knockout" | "round_robin";
+  best_of: number;
+  rounds: number;
+  seeding: "draw" | "order" | "rating";
+  advantage: "alternate" | "drawn";
+  advance: "automatic" | "organiser";
+  limit: number;
 };
 
 export type TimerView = {
@@ -339,4 +519,10 @@ export type Tried = {
 
 export type Watching = {
   watch: string;
+};
+
+export type Withdrawn = {
+  type: "withdrawn";
+  reason: string;
+  player: number;
 };

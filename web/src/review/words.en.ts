@@ -57,7 +57,7 @@ export const en = {
   brought: (worth: string, best: string) => `Good for ${worth}; the most there was: ${best}.`,
   worthOnly: (worth: string) => `Expected ${worth}.`,
   chance: (share: number) =>
-    share > 0 && share < 0.0005 ? "under 0.1 %" : `${(100 * share).toFixed(share > 0 && share < 0.0995 ? 1 : 0)} %`,
+    share > 0 && share < 0.0005 ? "under 0.1\u00a0%" : `${(100 * share).toFixed(share > 0 && share < 0.0995 ? 1 : 0)}\u00a0%`,
   points: (points: number) => `${points < 0 ? "−" : ""}${Math.abs(points).toFixed(2).replace(/\.?0+$/, "")} ${Math.abs(points) === 1 ? "point" : "points"}`,
   habits: {
     open: "Play and solver",
@@ -75,7 +75,7 @@ export const en = {
     time: "Median time",
     none: "–",
     share: (same: number, of: number) => `${same} of ${of}`,
-    got: (expected: string, got: string) => `${expected}, ${got}`,
+    got: (expected: number, got: number) => `${expected.toFixed(1)}, ${got.toFixed(0)}`.replaceAll("-", "−"),
   },
   /** What a kind of decision is called in a table. */
   kinds: {

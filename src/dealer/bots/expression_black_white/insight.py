@@ -227,12 +227,10 @@ def _own(bout: BoutView, expression: str) -> object:
 
 
 def _revealed(bout: BoutView, seat: int, tile: Tile) -> Verdict:
-    """A tile shown by how likely the other thought it anyway: the likelier, the less it tells."""
+    """A tile shown by how likely the other thought it anyway (``mine``): the likelier, the less it tells."""
     mine = {each.tile: each.chance for each in _mine(bout, seat)}
     careful = max(mine, key=lambda held: mine[held])
-    best = mine[careful]
-    compared = Compared(mine.get(tile, 0.0) == best, mine.get(tile, 0.0), best, "chance")
-    return Verdict(Reveal(careful), compared)
+    return Verdict(Reveal(careful), Compared(mine.get(tile, 0.0) == mine[careful]))
 
 
 def _final(bout: BoutView, seat: int, final: FinalGuess) -> Verdict:

@@ -1,0 +1,53 @@
+"""Several matches that belong together: a best of N, a round robin, a knockout.
+
+A series is a log, as a match is: who joined, who meets whom, which match was opened for it, how it ended,
+what the organiser ruled. ``Series.append`` is the one way in which it moves. Nothing here knows of time,
+network or disk, nor draws anything: what was drawn by lot is in the log.
+"""
+
+from dealer.series.entries import (
+    Annulled,
+    Byed,
+    Closed,
+    Entry,
+    Forfeited,
+    Joined,
+    Opened,
+    Paired,
+    Played,
+    Replayed,
+    Started,
+    Withdrawn,
+)
+from dealer.series.errors import NoSuch, NotNow, SeriesError
+from dealer.series.series import Series
+from dealer.series.standings import Standing, standings
+from dealer.series.state import Award, Meeting, Player, Sitting
+from dealer.series.terms import MOST_PLAYERS, Terms
+
+__all__ = [
+    "MOST_PLAYERS",
+    "Annulled",
+    "Award",
+    "Byed",
+    "Closed",
+    "Entry",
+    "Forfeited",
+    "Joined",
+    "Meeting",
+    "NoSuch",
+    "NotNow",
+    "Opened",
+    "Paired",
+    "Played",
+    "Player",
+    "Replayed",
+    "Series",
+    "SeriesError",
+    "Sitting",
+    "Standing",
+    "Started",
+    "Terms",
+    "Withdrawn",
+    "standings",
+]

@@ -1,0 +1,110 @@
+"""Everything that can happen in a series: the entries of its log.
+
+An entry is a frozen struct; its JSON carries its name in ``type``: ``{"type": "joined", ...}``. Players and
+meetings are numbers, counted from 0 in the order of the log; seats are those of a match.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from dealer.core.actions import Name, Text, snake_case
+from dealer.core.outcome import DecidedBy
+
+PlayerIndex = Annotated[int, Meta(ge=0, le=999)]
+MeetingIndex = Annotated[int, Meta(ge=0, le=9999)]
+MatchId = Annotated[str, Meta(min_length=1, max_length=32)]
+Rated = Annotated[int, Meta(ge=0, le=5000)]
+
+
+class Happening(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake_case):
+    """Base of every entry."""
+
+
+class Joined(Happening, frozen=True):
+    """Somebody takes part: a person, or a bot by its policy; ``rating`` is what the organiser gives them."""
+
+    name: Name
+    bot: Name | None = None
+    rating: Rated | None = None
+
+
+class Started(Happening, frozen=True):
+    """The series begins; ``order`` is the players by seed, the first seed first."""
+
+    order: tuple[PlayerIndex, ...]
+
+
+class Paired(Happening, frozen=True):
+    """A new round: who meets whom. Who is alone sits this round out, or is through without a match."""
+
+    meetings: tuple[tuple[PlayerIndex, ...], ...]
+
+
+class Opened(Happening, frozen=True):
+    """A match was made for a meeting: the player on each seat, and the seat of the Advantage, if settled."""
+
+    meeting: MeetingIndex
+    match: MatchId
+    seats: tuple[PlayerIndex, ...]
+    advantage: int | None
+
+
+class Played(Happening, frozen=True):
+    """A match is over. By seat: the score (where each seat has its own) and the utility (X-9)."""
+
+    match: MatchId
+    winners: tuple[int, ...]
+    score: tuple[int, ...] | None
+    utility: tuple[int, ...]
+    decided_by: DecidedBy
+    advantage: int | None
+
+
+class Annulled(Happening, frozen=True):
+    """A match was annulled at its table: it is to be played again."""
+
+    match: MatchId
+
+
+class Ruling(Happening, frozen=True):
+    """Base of what the organiser rules; the reason is for everybody to read."""
+
+    reason: Text
+
+
+class Forfeited(Ruling, frozen=True):
+    """A player loses a meeting without playing it to its end."""
+
+    meeting: MeetingIndex
+    player: PlayerIndex
+
+
+class Byed(Ruling, frozen=True):
+    """A player is given a meeting without a match; nobody is to blame."""
+
+    meeting: MeetingIndex
+    player: PlayerIndex
+
+
+class Replayed(Ruling, frozen=True):
+    """What came last in a meeting does not count: a ruling, or else its last match, which is played again."""
+
+    meeting: MeetingIndex
+
+
+class Withdrawn(Ruling, frozen=True):
+    """A player takes no further part: what they have left to play is lost."""
+
+    player: PlayerIndex
+
+
+class Closed(Ruling, frozen=True):
+    """The series is over; the standings are final."""
+
+
+Entry = (
+    Joined | Started | Paired | Opened | Played | Annulled | Forfeited | Byed | Replayed | Withdrawn | Closed
+)

@@ -1,0 +1,56 @@
+"""Ratings: how strong everybody is, as far as the matches of this series tell.
+
+They are statistics, not rules: floats, from a library, shown as whole numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from dealer.series.state import Player, Sitting
+
+BEGIN, SCALE = 1000, 40
+"""What somebody unknown begins with, and how many of our points are one of the model's."""
+
+_model = PlackettLuce()
+
+
+def shown(rating: PlackettLuceRating) -> int:
+    """A rating as people see it: what somebody is worth almost certainly (three deviations below the mean).
+
+    >>> shown(_model.rating())
+    1000
+    """
+    return round(rating.ordinal(alpha=SCALE, target=BEGIN))
+
+
+def first(known: int | None) -> PlackettLuceRating:
+    """What somebody begins with: what the organiser says, or what everybody does."""
+    fresh = _model.rating()
+    return fresh if known is None else _model.rating(mu=fresh.mu + (known - BEGIN) / SCALE, sigma=fresh.sigma)
+
+
+def ratings(players: Sequence[Player], played: Iterable[Sitting]) -> tuple[int, ...]:
+    """The rating of each player after some matches, in the order in which they ended.
+
+    Who comes out of a match with a higher utility was better in it (X-9), be it one of two or one of five.
+    Forfeits say nothing of strength.
+    """
+    return _rated(tuple(player.rating for player in players), tuple(played))
+
+
+@lru_cache(maxsize=64)
+def _rated(known: tuple[int | None, ...], played: tuple[Sitting, ...]) -> tuple[int, ...]:
+    now = [first(rating) for rating in known]
+    for sitting in played:
+        result = sitting.result
+        if result is None or result.decided_by == "forfeit":
+            continue
+        ranks = [-float(utility) for utility in result.utility]
+        rated = _model.rate([[now[player]] for player in sitting.seats], ranks=ranks)
+        for player, (fresh,) in zip(sitting.seats, rated, strict=True):
+            now[player] = fresh
+    return tuple(shown(rating) for rating in now)

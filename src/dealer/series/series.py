@@ -1,0 +1,369 @@
+"""A series as a pure value: what has happened so far, and what may happen next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealer.core.actors import put
+from dealer.series import pairings
+from dealer.series.entries import (
+    Annulled,
+    Byed,
+    Closed,
+    Entry,
+    Forfeited,
+    Joined,
+    Opened,
+    Paired,
+    Played,
+    Replayed,
+    Started,
+    Withdrawn,
+)
+from dealer.series.errors import NoSuch, NotNow
+from dealer.series.pairings import Pair
+from dealer.series.state import Award, Meeting, Player, Sitting, Void
+from dealer.series.terms import Terms
+
+Stage = Literal["open", "running", "over"]
+
+
+class Series(Struct, frozen=True):
+    """A series at one moment of its log.
+
+    Attributes:
+        terms: what was settled when it was made.
+        stage: before it starts people join; then it runs until it has ended.
+        players: who takes part, in the order in which they joined.
+        order: the players by seed, once it has started.
+        meetings: all so far, round by round, in the order of the bracket.
+        finished: the matches that were played, in the order in which they ended.
+        ended: why it has ended, once it has.
+    """
+
+    terms: Terms
+    stage: Stage = "open"
+    players: tuple[Player, ...] = ()
+    order: tuple[int, ...] = ()
+    meetings: tuple[Meeting, ...] = ()
+    finished: tuple[str, ...] = ()
+    ended: str | None = None
+
+    # ----------------------------------------------------------------------------------------- what there is
+
+    @property
+    def round(self) -> int:
+        """The number of the last round, from 1; 0 before the first."""
+        return self.meetings[-1].round if self.meetings else 0
+
+    def meetings_of(self, number: int) -> tuple[Meeting, ...]:
+        """The meetings of a round."""
+        return tuple(meeting for meeting in self.meetings if meeting.round == number)
+
+    @property
+    def settled(self) -> bool:
+        """Whether every meeting so far is decided."""
+        return all(meeting.decided for meeting in self.meetings)
+
+    def meeting_of(self, match: str) -> Meeting | None:
+        """The meeting that a match was made for."""
+        return next((m for m in self.meetings if any(s.match == match for s in m.sittings)), None)
+
+    def played(self) -> tuple[Sitting, ...]:
+        """The matches that count, in the order in which they ended."""
+        counted = {s.match: s for meeting in self.meetings for s in meeting.results}
+        return tuple(counted[match] for match in self.finished if match in counted)
+
+    def waiting_for(self) -> tuple[Sitting, ...]:
+        """The matches whose results are waited for."""
+        return tuple(meeting.open for meeting in self.meetings if meeting.open is not None)
+
+    # -------------------------------------------------------------------------------------- what comes next
+
+    @property
+    def next_round(self) -> tuple[Pair, ...]:
+        """The round to be paired now; empty while one is being played, and when all have been."""
+        return self._following if self.stage == "running" else ()
+
+    @property
+    def complete(self) -> bool:
+        """Whether nothing is left to pair or to play."""
+        return bool(self.meetings) and self.settled and not self._following
+
+    @property
+    def _following(self) -> tuple[Pair, ...]:
+        if not self.settled:
+            return ()
+        match self.terms.format:
+            case "best_of":
+                return () if self.meetings else (self.order,)
+            case "knockout":
+                return self._next_of_knockout()
+            case _:
+                return self._next_of_duels() if self.terms.duel else self._next_of_tables()
+
+    @property
+    def due(self) -> bool:
+        """Whether the Dealer has something to do unasked: to open a match, to pair a round, to end it all."""
+        if self.stage != "running":
+            return False
+        automatic = self.terms.advance == "automatic"
+        return any(meeting.wanting for meeting in self.meetings) or (automatic and self.settled)
+
+    def _next_of_knockout(self) -> tuple[Pair, ...]:
+        if not self.meetings:
+            return tuple(
+                tuple(self.order[seed] for seed in pair) for pair in pairings.bracket(len(self.order))
+            )
+        last = self.meetings_of(self.round)
+        return pairings.advance([meeting.winner for meeting in last]) if len(last) > 1 else ()
+
+    def _next_of_duels(self) -> tuple[Pair, ...]:
+        rounds = pairings.round_robin(len(self.order), self.terms.rounds)
+        if self.round >= len(rounds):
+            return ()
+        return tuple(tuple(self.order[seed] for seed in pair) for pair in rounds[self.round])
+
+    def _next_of_tables(self) -> tuple[Pair, ...]:
+        here = [player for player in self.order if not self.players[player].withdrawn]
+        if self.round >= self.terms.rounds or len(here) < self.terms.seats:
+            return ()
+        met: Counter[tuple[int, int]] = Counter()
+        rested: Counter[int] = Counter()
+        for meeting in self.meetings:
+            if len(meeting.players) == 1:
+                rested[meeting.players[0]] += 1
+            met.update((a, b) for a in meeting.players for b in meeting.players if a < b)
+        return pairings.tables(here, self.terms.seats, met, rested)
+
+    def opening(self, meeting: Meeting) -> tuple[Pair, int | None]:
+        """The player on each seat of the next match of a meeting, and the seat of the Advantage.
+
+        A match that is played again keeps both. Otherwise seats are balanced over the series. The Advantage:
+        in a round robin the pairing says who has it first, in a knockout who has had it less has it first;
+        then they take turns. ``None``: it is drawn, in a last match that decides and where nothing speaks for
+        either.
+        """
+        void = next((s for s in reversed(meeting.sittings) if s.void is not None), None)
+        if void is not None and meeting.sittings[-1] is void:
+            return void.seats, void.advantage
+        sat: Counter[tuple[int, int]] = Counter()
+        for sitting in self._counting():
+            sat.update((player, seat) for seat, player in enumerate(sitting.seats))
+        seats = pairings.seating(meeting.players, sat)
+        holder = self._holder(meeting) if self.terms.duel and self.terms.advantage == "alternate" else None
+        return seats, None if holder is None else seats.index(holder)
+
+    def _counting(self) -> tuple[Sitting, ...]:
+        return tuple(s for meeting in self.meetings for s in meeting.sittings if s.void is None)
+
+    def _holder(self, meeting: Meeting) -> int | None:
+        """Who is due the Advantage in the next match of two players."""
+        first, second = meeting.players
+        here = self._held(meeting.sittings)
+        if meeting.sittings and here[first] != here[second]:
+            return first if here[first] < here[second] else second
+        number = len([sitting for sitting in meeting.sittings if sitting.void is None])
+        if number and number == meeting.best_of - 1:
+            return None
+        if number or self.terms.format == "round_robin" or self.terms.format == "best_of":
+            return first
+        ever = self._held(self._counting())
+        if ever[first] == ever[second]:
+            return None
+        return first if ever[first] < ever[second] else second
+
+    @staticmethod
+    def _held(sittings: Iterable[Sitting]) -> Counter[int]:
+        """How often each has held the Advantage in matches that count; what is drawn is known at the end."""
+        held: Counter[int] = Counter()
+        for sitting in sittings:
+            seat = sitting.advantage if sitting.result is None else sitting.result.advantage
+            if seat is not None and sitting.void is None:
+                held[sitting.seats[seat]] += 1
+        return held
+
+    # -------------------------------------------------------------------------------------------- the fold
+
+    @classmethod
+    def fold(cls, terms: Terms, entries: Iterable[Entry]) -> Series:
+        """The series that a log gives."""
+        series = cls(terms)
+        for entry in entries:
+            series = series.append(entry)
+        return series
+
+    def append(self, entry: Entry) -> Series:
+        """The series after an entry. Always checks.
+
+        Raises:
+            NotNow: the series is not where this could happen.
+            NoSuch: there is no such player, meeting or match.
+        """
+        if self.stage == "over":
+            raise NotNow("the series is over: nothing more can happen in it")
+        match entry:
+            case Joined(name, bot, rating):
+                return self._joined(Player(name, bot, rating))
+            case Started(order):
+                return self._started(order)
+            case Withdrawn(reason, player):
+                return self._withdrawn(player, reason)
+            case Closed(reason):
+                return replace(self, stage="over", ended=reason)
+        if self.stage != "running":
+            raise NotNow("the series has not started")
+        match entry:
+            case Paired(meetings):
+                return self._paired(meetings)
+            case Opened():
+                return self._opened(entry)
+            case Played():
+                return self._played(entry)
+            case Annulled(match):
+                meeting, sitting = self._sitting(match)
+                return self._with(_voided(meeting, sitting, "annulled"))
+            case Forfeited(reason, number, player):
+                meeting = self._undecided(number, player)
+                others = [other for other in meeting.players if other != player]
+                winner = others[0] if len(others) == 1 else None
+                return self._awarded(meeting, Award("forfeit", winner, (player,), reason))
+            case Byed(reason, number, player):
+                meeting = self._undecided(number, player)
+                if not self.terms.duel:
+                    raise NotNow("a bye is for meetings of two: at a table somebody can forfeit or withdraw")
+                return self._awarded(meeting, Award("bye", player, (), reason))
+            case Replayed(_, number):
+                return self._replayed(number)
+
+    def _joined(self, player: Player) -> Series:
+        if self.stage != "open":
+            raise NotNow("the series has started: nobody can join any more")
+        here = [other.name.casefold() for other in self.players if not other.withdrawn]
+        if len(here) >= self.terms.most:
+            raise NotNow("the series is full")
+        if player.name.casefold() in here:
+            raise NotNow("somebody of this name takes part already: choose another one")
+        return replace(self, players=(*self.players, player))
+
+    def _started(self, order: tuple[int, ...]) -> Series:
+        if self.stage != "open":
+            raise NotNow("the series has started already")
+        here = [number for number, player in enumerate(self.players) if not player.withdrawn]
+        if sorted(order) != here:
+            raise NoSuch("the order holds everybody who takes part, each once")
+        if len(here) < self.terms.least:
+            raise NotNow(f"{self.terms.least} players are needed to start")
+        players = list(self.players)
+        for seed, number in enumerate(order, 1):
+            players[number] = replace(players[number], seed=seed)
+        return replace(self, stage="running", order=order, players=tuple(players))
+
+    def _paired(self, pairs: tuple[Pair, ...]) -> Series:
+        due = self.next_round
+        if not due:
+            raise NotNow("no round is to be paired now")
+        if pairs != due:
+            raise NotNow("this is not the round that is due")
+        number, meetings = self.round + 1, list(self.meetings)
+        for players in pairs:
+            meetings.append(Meeting(len(meetings), number, players, self.terms.best_of))
+        after = replace(self, meetings=tuple(meetings))
+        for meeting in after.meetings_of(number):
+            after = after._less_withdrawn(meeting)
+        return after
+
+    def _opened(self, entry: Opened) -> Series:
+        meeting = self._meeting(entry.meeting)
+        if not meeting.wanting:
+            raise NotNow("this meeting waits for no match")
+        if (entry.seats, entry.advantage) != self.opening(meeting) or self.meeting_of(
+            entry.match
+        ) is not None:
+            raise NotNow("this is not the match that is due")
+        fresh = Sitting(entry.match, entry.seats, entry.advantage)
+        return self._with(replace(meeting, sittings=(*meeting.sittings, fresh)))
+
+    def _played(self, entry: Played) -> Series:
+        meeting, sitting = self._sitting(entry.match)
+        after = self._with(_changed(meeting, sitting, replace(sitting, result=entry)))
+        return replace(after, finished=(*self.finished, entry.match))
+
+    def _replayed(self, number: int) -> Series:
+        meeting = self._meeting(number)
+        if self.terms.format == "knockout" and meeting.round != self.round:
+            raise NotNow("the next round has been paired: this meeting can no longer be played again")
+        if meeting.award is not None and meeting.award.by != "withdrawn":
+            return self._with(replace(meeting, award=None))
+        last = next((sitting for sitting in reversed(meeting.sittings) if sitting.void is None), None)
+        if meeting.award is not None or last is None:
+            raise NotNow("nothing has been played or ruled here that could be played again")
+        return self._with(_voided(meeting, last, "replayed"))
+
+    def _withdrawn(self, number: int, reason: str) -> Series:
+        if number >= len(self.players):
+            raise NoSuch("the series has no such player")
+        if self.players[number].withdrawn:
+            raise NotNow("this player has withdrawn already")
+        gone = replace(self.players[number], withdrawn=True)
+        after = replace(self, players=put(self.players, number, gone))
+        for meeting in self.meetings:
+            if number in meeting.players and not meeting.decided:
+                after = after._less_withdrawn(meeting, reason)
+        return after
+
+    def _less_withdrawn(self, meeting: Meeting, reason: str = "") -> Series:
+        """A meeting of somebody who has withdrawn is the other's."""
+        gone = tuple(player for player in meeting.players if self.players[player].withdrawn)
+        if not gone or meeting.decided:
+            return self
+        here = [player for player in meeting.players if player not in gone]
+        winner = here[0] if len(here) == 1 else None
+        return self._awarded(meeting, Award("withdrawn", winner, gone, reason))
+
+    # ------------------------------------------------------------------------------------------ its checks
+
+    def _meeting(self, number: int) -> Meeting:
+        if number >= len(self.meetings):
+            raise NoSuch("the series has no such meeting")
+        return self.meetings[number]
+
+    def _undecided(self, number: int, player: int) -> Meeting:
+        meeting = self._meeting(number)
+        if player not in meeting.players:
+            raise NoSuch("this player is not in this meeting")
+        if meeting.decided:
+            raise NotNow("this meeting is decided: rule first that it is played again")
+        return meeting
+
+    def _sitting(self, match: str) -> tuple[Meeting, Sitting]:
+        meeting = self.meeting_of(match)
+        if meeting is None:
+            raise NoSuch("the series has no such match")
+        sitting = next(sitting for sitting in meeting.sittings if sitting.match == match)
+        if not sitting.open:
+            raise NotNow("nothing more is waited for from this match")
+        return meeting, sitting
+
+    def _awarded(self, meeting: Meeting, award: Award) -> Series:
+        if meeting.open is not None:
+            meeting = _voided(meeting, meeting.open, "dropped")
+        return self._with(replace(meeting, award=award))
+
+    def _with(self, meeting: Meeting) -> Series:
+        return replace(self, meetings=put(self.meetings, meeting.number, meeting))
+
+
+def _changed(meeting: Meeting, old: Sitting, new: Sitting) -> Meeting:
+    return replace(
+        meeting, sittings=tuple(new if sitting is old else sitting for sitting in meeting.sittings)
+    )
+
+
+def _voided(meeting: Meeting, sitting: Sitting, why: Void) -> Meeting:
+    return _changed(meeting, sitting, replace(sitting, void=why))

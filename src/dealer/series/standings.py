@@ -1,0 +1,118 @@
+"""Who stands where. The criteria stand in ``docs/series.md``, in this order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealer.series.ratings import ratings
+from dealer.series.series import Series
+from dealer.series.state import Meeting, Sitting
+
+
+class Standing(Struct, frozen=True):
+    """How one player stands.
+
+    Attributes:
+        player: who.
+        place: from 1; no two share one.
+        points: two players: meetings won. Tables: Tokens of Life, less the ways to the Death Match (X-9).
+        played: matches that count and are over.
+        won: of these.
+        rounds: of a knockout that were survived.
+        direct: against those with as many points: who came out ahead how often, less how often behind.
+        difference: own score less the other's, over all matches of two.
+        rating: by the matches of this series.
+    """
+
+    player: int
+    place: int
+    points: int
+    played: int
+    won: int
+    rounds: int
+    direct: int
+    difference: int
+    rating: int
+
+
+def standings(series: Series) -> tuple[Standing, ...]:
+    """The players in order: a total one, for the seeds decide where nothing else does."""
+    players = [number for number, one in enumerate(series.players) if one.seed or not one.withdrawn]
+    points = {player: sum(_points(series, m, player) for m in series.meetings) for player in players}
+    played = series.played()
+    rated = ratings(series.players, played)
+    rows = [
+        Standing(
+            player,
+            0,
+            points[player],
+            sum(player in sitting.seats for sitting in played),
+            sum(meeting.wins(player) for meeting in series.meetings if player in meeting.players),
+            _survived(series, player),
+            _direct(series, played, player, [p for p in players if points[p] == points[player]]),
+            _difference(played, player),
+            rated[player],
+        )
+        for player in players
+    ]
+    seeds = {player: series.players[player].seed or player for player in players}
+    rows.sort(key=lambda row: (*_key(series, row), seeds[row.player]))
+    return tuple(replace(row, place=place) for place, row in enumerate(rows, 1))
+
+
+def _key(series: Series, row: Standing) -> tuple[int, ...]:
+    """What is compared, the smaller the better."""
+    lost = row.played - row.won
+    if series.terms.format == "knockout":
+        return (-row.rounds, lost - row.won, -row.difference, -row.rating)
+    if series.terms.duel:
+        return (-row.points, -row.direct, lost - row.won, -row.difference, -row.rating)
+    return (-row.points, -row.direct, -row.won, -row.rating)
+
+
+def _points(series: Series, meeting: Meeting, player: int) -> int:
+    """What a meeting is worth to a player."""
+    if player not in meeting.players or len(meeting.players) < 2:
+        return 0
+    if series.terms.duel:
+        return int(meeting.winner == player)
+    earned = sum(s.result.utility[s.seat(player)] for s in meeting.results if s.result is not None)
+    return earned - (meeting.award is not None and player in meeting.award.losers)
+
+
+def _survived(series: Series, player: int) -> int:
+    """Rounds of a knockout that a player has got through."""
+    if series.terms.format != "knockout":
+        return 0
+    return sum(meeting.winner == player for meeting in series.meetings)
+
+
+def _direct(series: Series, played: Sequence[Sitting], player: int, level: Iterable[int]) -> int:
+    """How a player fared against those who are level with them."""
+    others = [other for other in level if other != player]
+    if series.terms.duel:
+        met = [m for m in series.meetings if player in m.players and any(o in m.players for o in others)]
+        return sum((m.winner == player) - (m.winner is not None and m.winner != player) for m in met)
+    total = 0
+    for sitting in played:
+        if sitting.result is None or player not in sitting.seats:
+            continue
+        mine = sitting.result.utility[sitting.seat(player)]
+        for other in others:
+            if other in sitting.seats:
+                theirs = sitting.result.utility[sitting.seat(other)]
+                total += (mine > theirs) - (mine < theirs)
+    return total
+
+
+def _difference(played: Sequence[Sitting], player: int) -> int:
+    """Own score less the other's."""
+    total = 0
+    for sitting in played:
+        if player in sitting.seats and sitting.result is not None and sitting.result.score is not None:
+            mine = sitting.seat(player)
+            total += sum(s if seat == mine else -s for seat, s in enumerate(sitting.result.score))
+    return total

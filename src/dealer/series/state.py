@@ -1,0 +1,100 @@
+"""What there is to know of a series: its players, who meets whom, what was played."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from dealer.series.entries import Played
+
+Void = Literal["annulled", "replayed", "dropped"]
+"""Why a match does not count: annulled at its table, to be replayed by a ruling, or overtaken by one."""
+
+
+class Player(Struct, frozen=True):
+    """Somebody who takes part. ``seed`` counts from 1, once the series has started."""
+
+    name: str
+    bot: str | None
+    rating: int | None
+    seed: int | None = None
+    withdrawn: bool = False
+
+
+class Sitting(Struct, frozen=True):
+    """One match of a meeting: the player on each seat, the seat of the Advantage, the result if it counts."""
+
+    match: str
+    seats: tuple[int, ...]
+    advantage: int | None
+    result: Played | None = None
+    void: Void | None = None
+
+    @property
+    def open(self) -> bool:
+        """Whether its result is waited for."""
+        return self.result is None and self.void is None
+
+    def seat(self, player: int) -> int:
+        """Where a player sits."""
+        return self.seats.index(player)
+
+
+class Award(Struct, frozen=True):
+    """A meeting decided by a ruling: who is given it (``None``: nobody), who loses it, and why."""
+
+    by: Literal["forfeit", "bye", "withdrawn"]
+    winner: int | None
+    losers: tuple[int, ...]
+    reason: str
+
+
+class Meeting(Struct, frozen=True):
+    """Who meet in a round: two, a whole table, or one who has nobody to meet."""
+
+    number: int
+    round: int
+    players: tuple[int, ...]
+    best_of: int
+    sittings: tuple[Sitting, ...] = ()
+    award: Award | None = None
+
+    @property
+    def results(self) -> tuple[Sitting, ...]:
+        """The matches that count and are over."""
+        return tuple(s for s in self.sittings if s.void is None and s.result is not None)
+
+    @property
+    def open(self) -> Sitting | None:
+        """The match that is being played."""
+        return next((s for s in self.sittings if s.open), None)
+
+    def wins(self, player: int) -> int:
+        """Matches that a player has won here."""
+        return sum(s.result is not None and s.seat(player) in s.result.winners for s in self.results)
+
+    @property
+    def winner(self) -> int | None:
+        """Who wins the meeting, if one does: by award, or as one of two who cannot be caught up with."""
+        if self.award is not None:
+            return self.award.winner
+        if len(self.players) == 1:
+            return self.players[0]
+        if len(self.players) != 2:
+            return None
+        return next((p for p in self.players if self.wins(p) > self.best_of // 2), None)
+
+    @property
+    def decided(self) -> bool:
+        """Whether nothing is left to play."""
+        if self.award is not None or len(self.players) < 2:
+            return True
+        if len(self.players) == 2:
+            return self.winner is not None
+        return len(self.results) >= self.best_of
+
+    @property
+    def wanting(self) -> bool:
+        """Whether a match must be made for it."""
+        return not self.decided and self.open is None

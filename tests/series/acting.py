@@ -1,0 +1,66 @@
+"""A series without a server: matches are opened and end as a test says."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dealer.series import Annulled, Joined, Opened, Paired, Played, Series, Started, Terms
+
+NAMES = [f"P{number}" for number in range(32)]
+
+
+def begun(terms: Terms, count: int) -> Series:
+    """A series of so many players, seeded as they joined."""
+    series = Series(terms)
+    for name in NAMES[:count]:
+        series = series.append(Joined(name))
+    return series.append(Started(tuple(range(count))))
+
+
+def pair(series: Series) -> Series:
+    """The next round, paired."""
+    return series.append(Paired(series.next_round))
+
+
+def opened(series: Series) -> Series:
+    """Every meeting that wants a match has one."""
+    for meeting in series.meetings:
+        if meeting.wanting:
+            count = sum(len(meeting.sittings) for meeting in series.meetings)
+            series = series.append(Opened(meeting.number, f"m{count}", *series.opening(meeting)))
+    return series
+
+
+def won(series: Series, match: str, winner: int, score: tuple[int, int] = (5, 3)) -> Series:
+    """A match of two was won by a player; the first number of the score is the winner's."""
+    meeting = series.meeting_of(match)
+    assert meeting is not None
+    sitting = next(sitting for sitting in meeting.sittings if sitting.match == match)
+    seat = sitting.seat(winner)
+    advantage = 0 if sitting.advantage is None else sitting.advantage
+    ordered = score if seat == 0 else score[::-1]
+    utility = (1, -1) if seat == 0 else (-1, 1)
+    return series.append(Played(match, (seat,), ordered, utility, "points", advantage))
+
+
+def at_table(series: Series, match: str, rng: Random) -> Series:
+    """A match of five ended somehow: two win a token each, one goes to the Death Match."""
+    a, b, c = rng.sample(range(5), 3)
+    utility = tuple((seat in (a, b)) - (seat == c) for seat in range(5))
+    return series.append(Played(match, (a, b), None, utility, "total", None))
+
+
+def play_out(series: Series, rng: Random, annul: float = 0.0) -> Series:
+    """The whole series, with anybody winning, and now and then a match annulled."""
+    while not series.complete:
+        if series.next_round:
+            series = pair(series)
+        series = opened(series)
+        for sitting in rng.sample(series.waiting_for(), len(series.waiting_for())):
+            if rng.random() < annul:
+                series = series.append(Annulled(sitting.match))
+            elif series.terms.duel:
+                series = won(series, sitting.match, rng.choice(sitting.seats))
+            else:
+                series = at_table(series, sitting.match, rng)
+    return series

@@ -1,0 +1,327 @@
+"""A series as a value: what may happen when, what follows, and what is refused."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealer.series import (
+    Annulled,
+    Byed,
+    Closed,
+    Entry,
+    Forfeited,
+    Joined,
+    NoSuch,
+    NotNow,
+    Opened,
+    Paired,
+    Played,
+    Replayed,
+    Series,
+    Started,
+    Terms,
+    Withdrawn,
+    standings,
+)
+from tests.series.acting import begun, opened, pair, play_out, won
+
+DUEL = Terms(2, "round_robin")
+KNOCKOUT = Terms(2, "knockout")
+FORMATS = st.sampled_from(["round_robin", "knockout"])
+
+
+def first_match(series: Series) -> tuple[Series, str]:
+    """The first round paired and opened, and its first match."""
+    series = opened(pair(series))
+    return series, series.waiting_for()[0].match
+
+
+# --------------------------------------------------------------------------------------------------- formats
+
+
+@settings(max_examples=60, deadline=None)
+@given(FORMATS, st.integers(2, 12), st.sampled_from([1, 3]), st.integers(1, 2), st.integers(0, 2**32))
+def test_every_series_comes_to_its_end(form, count: int, best_of: int, rounds: int, seed: int):
+    terms = Terms(2, form, best_of=best_of, rounds=rounds if form == "round_robin" else 1)
+    series = play_out(begun(terms, count), Random(seed), annul=0.15)
+    rows = standings(series)
+    assert [row.place for row in rows] == list(range(1, count + 1))
+    assert sorted(row.player for row in rows) == list(range(count))
+    for meeting in series.meetings:
+        assert meeting.decided
+        assert meeting.winner in meeting.players
+    if form == "knockout":
+        assert rows[0].player == series.meetings[-1].winner
+        assert len([m for m in series.meetings if len(m.players) == 2]) == count - 1
+    else:
+        assert sum(row.points for row in rows) == rounds * count * (count - 1) // 2
+        assert [row.points for row in rows] == sorted((row.points for row in rows), reverse=True)
+    over = series.append(Closed("that was it"))
+    assert (over.stage, over.complete, over.next_round) == ("over", True, ())
+
+
+@pytest.mark.parametrize("number", [1, 3, 5, 7])
+def test_a_best_of_ends_when_nobody_can_catch_up(number: int):
+    series = pair(begun(Terms(2, "best_of", best_of=number), 2))
+    for count in range(number // 2 + 1):
+        assert not series.complete, count
+        series = opened(series)
+        (waiting,) = series.waiting_for()
+        series = won(series, waiting.match, 1)
+    assert series.complete
+    assert series.meetings[0].winner == 1
+    assert standings(series)[0].player == 1
+
+
+def test_the_advantage_takes_turns_and_the_last_match_of_an_even_score_draws_it():
+    series = pair(begun(Terms(2, "best_of", best_of=5), 2))
+    held = []
+    for winner in (0, 1, 0, 1, 0):
+        series = opened(series)
+        (waiting,) = series.waiting_for()
+        held.append(None if waiting.advantage is None else waiting.seats[waiting.advantage])
+        series = won(series, waiting.match, winner)
+    assert held == [0, 1, 0, 1, None]
+
+
+def test_in_a_knockout_it_is_first_with_whoever_has_had_it_less():
+    series = opened(pair(begun(KNOCKOUT, 3)))  # the first seed is through
+    (waiting,) = series.waiting_for()
+    assert waiting.advantage is None, "nothing speaks for either"
+    seat = waiting.seat(2)
+    series = series.append(
+        Played(waiting.match, (seat,), (1, 0), (1, -1) if seat == 0 else (-1, 1), "points", seat)
+    )
+    (final,) = opened(pair(series)).waiting_for()
+    assert final.advantage is not None
+    assert final.seats[final.advantage] == 0, "the other has had it in the first round"
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(2, 10), st.sampled_from([1, 3]), st.sampled_from([1, 2]), st.integers(0, 2**32))
+def test_over_a_round_robin_the_advantage_is_even(count: int, best_of: int, rounds: int, seed: int):
+    series = play_out(
+        begun(Terms(2, "round_robin", best_of=best_of, rounds=rounds), count), Random(seed), 0.2
+    )
+    settled: Counter[int] = Counter()
+    for meeting in series.meetings:
+        for sitting in meeting.results:
+            if sitting.advantage is not None:
+                settled[sitting.seats[sitting.advantage]] += 1
+        first = [s for s in meeting.results[:2] if s.advantage is not None]
+        if len(first) == 2:
+            assert {s.seats[s.advantage] for s in first} == set(meeting.players)
+    if best_of == 1:
+        assert max(settled.values()) - min(settled[player] for player in range(count)) <= 1
+
+
+def test_a_table_plays_all_its_matches_on_rotated_seats():
+    series = play_out(begun(Terms(5, "best_of", best_of=5), 5), Random(3))
+    (meeting,) = series.meetings
+    assert len(meeting.results) == 5
+    for player in range(5):
+        assert sorted(sitting.seat(player) for sitting in meeting.results) == list(range(5))
+    rows = standings(series)
+    assert sum(row.points for row in rows) == 5, "two tokens and one way to the Death Match each time"
+
+
+def test_players_are_told_apart_and_counted():
+    series = Series(Terms(2, "best_of")).append(Joined("Ann"))
+    with pytest.raises(NotNow, match="name"):
+        series.append(Joined("ANN"))
+    with pytest.raises(NotNow, match="needed"):
+        series.append(Started((0,)))
+    series = series.append(Joined("Ben"))
+    with pytest.raises(NotNow, match="full"):
+        series.append(Joined("Cho"))
+    with pytest.raises(NoSuch):
+        series.append(Started((0, 0)))
+    series = series.append(Withdrawn("ill", 1)).append(Joined("Ben"))
+    assert series.append(Started((2, 0))).players[2].seed == 1
+
+
+# ---------------------------------------------------------------------------------------------- what is ruled
+
+
+def test_a_forfeit_gives_the_meeting_to_the_other_and_drops_the_match():
+    series, match = first_match(begun(KNOCKOUT, 2))
+    series = series.append(Forfeited("did not come", 0, 1))
+    assert series.meetings[0].winner == 0
+    with pytest.raises(NotNow):
+        won(series, match, 1)
+    assert series.complete
+    assert standings(series)[0].rating == 1000, "it says nothing of strength"
+
+
+def test_a_bye_gives_it_without_blame():
+    series, _ = first_match(begun(DUEL, 3))
+    number, player = series.meetings[0].number, series.meetings[0].players[1]
+    series = series.append(Byed("the other's line is down", number, player))
+    award = series.meetings[number].award
+    assert award is not None
+    assert (award.winner, award.losers) == (player, ())
+
+
+def test_at_a_table_who_forfeits_loses_a_point_and_a_bye_means_nothing():
+    series, _ = first_match(begun(Terms(5, "best_of", best_of=2), 5))
+    with pytest.raises(NotNow):
+        series.append(Byed("no", 0, 2))
+    series = series.append(Forfeited("left", 0, 2))
+    assert series.complete
+    assert {row.player: row.points for row in standings(series)}[2] == -1
+
+
+def test_an_annulled_match_is_played_again_with_the_same_seats():
+    series, match = first_match(begun(DUEL, 2))
+    before = series.waiting_for()[0]
+    series = opened(series.append(Annulled(match)))
+    (again,) = series.waiting_for()
+    assert again.match != match
+    assert (again.seats, again.advantage) == (before.seats, before.advantage)
+
+
+def test_a_replay_takes_back_a_ruling_first_and_then_a_match():
+    series, match = first_match(begun(Terms(2, "knockout", best_of=3), 2))
+    series = won(series, match, 0)
+    series = series.append(Forfeited("too late", 0, 0)).append(Replayed("came after all", 0))
+    assert series.meetings[0].wins(0) == 1
+    assert not series.meetings[0].decided
+    series = series.append(Replayed("the clock was wrong", 0))
+    assert series.meetings[0].wins(0) == 0
+    with pytest.raises(NotNow, match="nothing"):
+        series.append(Replayed("again", 0))
+    assert standings(series)[0].played == 0
+
+
+def test_a_knockout_cannot_go_back_behind_a_round_that_was_paired():
+    series, match = first_match(begun(KNOCKOUT, 3))
+    number = series.meeting_of(match).number
+    series = pair(won(series, match, 2))
+    with pytest.raises(NotNow, match="next round"):
+        series.append(Replayed("too late", number))
+
+
+def test_who_withdraws_loses_what_is_left_and_is_seated_no_more():
+    series, _ = first_match(begun(DUEL, 4))
+    series = series.append(Withdrawn("gone home", 2))
+    series = play_out(series, Random(0))
+    theirs = [meeting for meeting in series.meetings if 2 in meeting.players]
+    assert len(theirs) == 3
+    assert all(meeting.award is not None and meeting.award.by == "withdrawn" for meeting in theirs)
+    assert all(meeting.winner not in (2, None) for meeting in theirs)
+    tables = pair(begun(Terms(5, "round_robin", rounds=3), 6))
+    resting = next(meeting.players[0] for meeting in tables.meetings if len(meeting.players) == 1)
+    tables = play_out(tables.append(Withdrawn("ill", resting)), Random(1))
+    assert tables.round == 3
+    assert all(resting not in meeting.players for meeting in tables.meetings[2:])
+
+
+def test_when_both_withdraw_the_neighbour_is_through():
+    series = begun(KNOCKOUT, 4).append(Withdrawn("ill", 1)).append(Withdrawn("ill, too", 2))
+    series, match = first_match(series)
+    assert series.meetings[1].decided
+    series = won(series, match, 3)
+    assert series.next_round == ((3,),)
+    assert standings(pair(series))[0].player == 3
+
+
+def test_who_has_won_and_withdraws_then_loses_the_next_meeting():
+    series = opened(pair(begun(KNOCKOUT, 4)))
+    for sitting in series.waiting_for():
+        series = won(series, sitting.match, min(sitting.seats))
+    series = pair(series.append(Withdrawn("ill", 0)))
+    assert series.complete
+    assert series.meetings[-1].winner == 1
+
+
+# -------------------------------------------------------------------------------------------- what is refused
+
+
+def test_what_comes_at_the_wrong_time_is_refused():
+    early = Series(DUEL).append(Joined("Ann")).append(Joined("Ben"))
+    for entry in (Paired(((0, 1),)), Opened(0, "m", (0, 1), 0), Annulled("m"), Replayed("no", 0)):
+        with pytest.raises(NotNow, match="not started"):
+            early.append(entry)
+    series = early.append(Started((0, 1)))
+    with pytest.raises(NotNow):
+        series.append(Started((0, 1)))
+    with pytest.raises(NotNow):
+        series.append(Joined("Cho"))
+    with pytest.raises(NotNow, match="due"):
+        series.append(Paired(((0, 1),)) if series.next_round != ((0, 1),) else Paired(((1, 0),)))
+    series = pair(series)
+    with pytest.raises(NotNow, match="no round"):
+        series.append(Paired(((0, 1),)))
+    with pytest.raises(NotNow, match="due"):
+        series.append(Opened(0, "m", (1, 1), 0))
+    series = opened(series)
+    with pytest.raises(NotNow, match="no match"):
+        series.append(Opened(0, "again", *series.opening(series.meetings[0])))
+    for entry in (
+        Forfeited("?", 9, 0),
+        Forfeited("?", 0, 9),
+        Annulled("x"),
+        Withdrawn("?", 7),
+        Replayed("?", 3),
+    ):
+        with pytest.raises(NoSuch):
+            series.append(entry)
+    over = series.append(Closed("enough"))
+    for entry in (Closed("again"), Annulled("m0"), Withdrawn("late", 0)):
+        with pytest.raises(NotNow, match="over"):
+            over.append(entry)
+
+
+def test_a_result_counts_once():
+    series, match = first_match(begun(DUEL, 2))
+    series = won(series, match, 1)
+    for entry in (Annulled(match), Played(match, (0,), (9, 0), (1, -1), "points", 0)):
+        with pytest.raises(NotNow, match="nothing more"):
+            series.append(entry)
+
+
+@pytest.mark.parametrize(
+    ("terms", "word"),
+    [
+        (Terms(2, "best_of", best_of=2), "odd"),
+        (Terms(2, "round_robin", rounds=3), "double"),
+        (Terms(5, "knockout"), "tables"),
+        (Terms(5, "round_robin", limit=4), "limit"),
+        (Terms(5, "best_of", best_of=2), None),
+        (Terms(5, "round_robin", rounds=9), None),
+    ],
+)
+def test_terms_that_nobody_can_play_say_why(terms: Terms, word: str | None):
+    wrong = terms.wrong()
+    assert (wrong is None) == (word is None)
+    assert word is None or word in (wrong or "")
+
+
+@settings(max_examples=20, deadline=None)
+@given(st.integers(2, 8), st.integers(0, 2**32))
+def test_a_log_is_read_as_it_was_written(count: int, seed: int):
+    entries: list[Entry] = [Joined(f"P{i}", rating=900 + i) for i in range(count)]
+    entries.append(Started(tuple(range(count))[::-1]))
+    series, rng = Series.fold(KNOCKOUT, entries), Random(seed)
+    while not series.complete:
+        if series.next_round:
+            entries.append(Paired(series.next_round))
+        else:
+            meeting = next((m for m in series.meetings if m.wanting), None)
+            if meeting is not None:
+                entries.append(Opened(meeting.number, f"m{len(entries)}", *series.opening(meeting)))
+            else:
+                (sitting, *_) = series.waiting_for()
+                entries.append(
+                    Forfeited("late", series.meeting_of(sitting.match).number, rng.choice(sitting.seats))
+                )
+        series = series.append(entries[-1])
+    raw = [msgspec.json.encode(entry) for entry in entries]
+    again = Series.fold(KNOCKOUT, [msgspec.json.decode(each, type=Entry) for each in raw])
+    assert again == series

@@ -1,0 +1,86 @@
+"""Who stands where, criterion by criterion, as the page says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+from dealer.series import Forfeited, Joined, Played, Series, Started, Terms, standings
+from tests.series.acting import begun, opened, pair, play_out, won
+
+PAGE = Path(__file__).parents[2] / "docs" / "series.md"
+
+
+def table(results: dict[tuple[int, int], tuple[int, int]], count: int) -> list[int]:
+    """The order of a round robin in which each pair's first player won by a score."""
+    series = begun(Terms(2, "round_robin"), count)
+    while not series.complete:
+        if series.next_round:
+            series = opened(pair(series))
+        for sitting in series.waiting_for():
+            winner = next(a for a, b in results if {a, b} == set(sitting.seats))
+            loser = next(player for player in sitting.seats if player != winner)
+            series = won(series, sitting.match, winner, results[winner, loser])
+    return [row.player for row in standings(series)]
+
+
+def test_points_come_first():
+    assert table({(2, 0): (1, 0), (2, 1): (1, 0), (0, 1): (9, 0)}, 3) == [2, 0, 1]
+
+
+def test_then_who_has_beaten_whom():
+    """1 and 3 have two points each, and 3 has beaten 1, whose difference is far better."""
+    results = {(1, 0): (9, 0), (1, 2): (9, 0), (3, 1): (1, 0), (3, 0): (1, 0), (2, 3): (5, 0), (0, 2): (1, 0)}
+    assert table(results, 4)[:2] == [3, 1]
+
+
+def test_then_the_difference_of_scores():
+    """A circle of three: nobody has beaten the others oftener."""
+    assert table({(0, 1): (2, 1), (1, 2): (7, 1), (2, 0): (3, 1)}, 3) == [1, 0, 2]
+
+
+def test_the_seed_decides_where_nothing_else_does():
+    series = pair(begun(Terms(2, "round_robin"), 4))
+    assert [row.player for row in standings(series)] == [0, 1, 2, 3]
+
+
+def test_at_tables_it_is_tokens_less_death_matches():
+    series = opened(pair(begun(Terms(5, "best_of"), 5)))
+    (sitting,) = series.waiting_for()
+    series = series.append(Played(sitting.match, (1, 4), None, (0, 2, -1, 0, 1), "total", None))
+    rows = standings(series)
+    assert [(sitting.seat(row.player), row.points) for row in rows[:2]] == [(1, 2), (4, 1)]
+    assert (sitting.seat(rows[-1].player), rows[-1].points) == (2, -1)
+    assert rows[0].rating > rows[1].rating > rows[-1].rating
+
+
+def test_a_knockout_is_ranked_by_rounds():
+    series = play_out(begun(Terms(2, "knockout"), 8), Random(4))
+    rows = standings(series)
+    assert [row.rounds for row in rows] == [3, 2, 1, 1, 0, 0, 0, 0]
+
+
+def test_ratings_begin_where_the_organiser_says_and_move_with_matches():
+    series = Series(Terms(2, "best_of", best_of=3)).append(Joined("Ann", rating=1400)).append(Joined("Ben"))
+    series = series.append(Started((0, 1)))
+    assert [row.rating for row in standings(series)] == [1400, 1000]
+    series = opened(pair(series))
+    beaten = won(series, series.waiting_for()[0].match, 1)
+    ann, ben = sorted(standings(beaten), key=lambda row: row.player)
+    assert ann.rating < 1400
+    assert ben.rating > 1000
+    forfeited = standings(series.append(Forfeited("late", 0, 0)))
+    assert sorted(row.rating for row in forfeited) == [1000, 1400]
+
+
+def test_the_page_names_the_criteria_in_order():
+    text = PAGE.read_text()
+    duel = re.findall(
+        r"^\d\. \*\*(\w+)", text.split("### Two players a match")[1].split("###")[0], re.MULTILINE
+    )
+    assert duel == ["Points", "Direct", "Matches", "Scores", "Rating", "Seed"]
+    tables = re.findall(r"^\d\. \*\*(\w+)", text.split("### Tables")[1].split("###")[0], re.MULTILINE)
+    assert tables == ["Points", "Direct", "Matches", "Rating", "Seed"]
+    knockout = re.findall(r"^\d\. \*\*(\w+)", text.split("### Knockout")[1].split("##")[0], re.MULTILINE)
+    assert knockout == ["Rounds", "Matches", "Scores", "Rating", "Seed"]
