@@ -155,6 +155,21 @@ def test_those_who_watch_are_behind_by_as_much_as_the_match_says(server: Served)
         assert evening.look().json()["clocks"] != late["clocks"]
 
 
+def test_those_who_are_behind_learn_late_who_sits_there(server: Served) -> None:
+    evening = Evening(server, pace="live", delay_s=4)
+    begun(evening)
+    assert evening.rule(type="open_sight").status_code == 200
+    time.sleep(2)
+    assert evening.rule(type="substitute", seat=1, name="Dora", bot=None, reason="ill").status_code == 200
+    tables: list[Any] = []
+    until(lambda: tables.append(evening.look("public").json()["table"]) or tables[-1]["sight"])
+    assert [seat["name"] for seat in tables[-1]["seats"]] == ["Ann", "Ben"]
+    assert {(seat["taken"], seat["here"], seat["absent"]) for seat in tables[-1]["seats"]} == {
+        (True, True, False)
+    }
+    until(lambda: evening.look("public").json()["table"]["seats"][1]["name"] == "Dora")
+
+
 def watching(evening: Evening, as_: str, token: str):
     from websockets.sync.client import connect
 

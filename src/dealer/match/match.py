@@ -31,7 +31,7 @@ from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTur
 from dealer.core.game import AnyGame, RealTime
 from dealer.core.outcome import Ending, Outcome
 from dealer.match.clock import Clock, ClockView, Stop
-from dealer.match.log import Entry, Setup
+from dealer.match.log import Entry, Setup, SittingSeat
 
 Standing = tuple[str, Any]
 """A version that stands until it is replaced or done: the decision it answers, the action."""
@@ -148,6 +148,16 @@ class Match(Struct, frozen=True):
     def outcome(self) -> Outcome | None:
         """The result, once the match is over."""
         return self.game.outcome(self.state)
+
+    @property
+    def sitting(self) -> tuple[SittingSeat, ...]:
+        """Who sits on each seat now; others than in the beginning if somebody was replaced."""
+        seats = list(self.setup.seats)
+        for entry in self.log:
+            if isinstance(entry.action, Substitute):
+                new = entry.action
+                seats[new.seat] = replace(seats[new.seat], name=new.name, bot=new.bot)
+        return tuple(seats)
 
     # ------------------------------------------------------------------------------------ live play
 

@@ -11,9 +11,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from dealer.core.actions import SeatAction, Substitute
+from dealer.core.actions import SeatAction
 from dealer.core.actors import CHANCE, Viewer
 from dealer.match.clock import Clock
 from dealer.match.log import Entry, SittingSeat
@@ -109,12 +108,7 @@ class Reel:
 
     def sitting(self, moment: int) -> tuple[SittingSeat, ...]:
         """Who sat on each seat at a moment; others than in the beginning if somebody was replaced."""
-        seats = list(self.last.setup.seats)
-        for entry in self.last.log[:moment]:
-            if isinstance(entry.action, Substitute):
-                new = entry.action
-                seats[new.seat] = replace(seats[new.seat], name=new.name, bot=new.bot)
-        return tuple(seats)
+        return self.match(moment).sitting
 
     @property
     def chapters(self) -> tuple[Chapter, ...]:

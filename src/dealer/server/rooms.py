@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from typing import Any, Final, Literal
 
 import msgspec
@@ -156,7 +157,7 @@ class Room:
     def sight(self) -> bool:
         """Whether the host has opened all hands to themself."""
         self._take_notice()
-        return any(isinstance(notice.action, OpenSight) for notice in self._notices)
+        return opened(self._notices)
 
     @property
     def hosts(self) -> tuple[str, ...]:
@@ -273,7 +274,8 @@ class Room:
 
     def table(self, now: int, match: Match | None = None) -> Table:
         """The match as everybody may see it; ``match``: as it is, or as it was for those who are behind."""
-        over = match is not None and match.over
+        over, late = match is not None and match.over, match is not self.match
+        sight = self.sight if not late else match is not None and opened(match.notices())
         return Table(
             match=self.id,
             game=self.game.id,
@@ -281,7 +283,7 @@ class Room:
             status=status_of(match),
             hosted=self.plan.hosted,
             hosts=self.hosts,
-            sight=self.sight,
+            sight=sight,
             listed=self.plan.listed,
             delay_s=self.plan.delay_s,
             talk=self.plan.talk,
@@ -290,22 +292,36 @@ class Room:
             options=self.plan.options,
             advantage=self.plan.advantage if match is not None or not self.plan.advantage_drawn else None,
             commitment=self.commitment,
-            seats=tuple(self._table_seat(index, now) for index in range(len(self.seats))),
+            seats=self._seats_then(match) if late else self._seats_now(now),
             rematch=self.rematch if over else None,
             channel=self.channel,
             series=self.plan.series,
         )
 
-    def _table_seat(self, index: int, now: int) -> TableSeat:
-        seat, sitting = self.seats[index], self.plan.sitting
-        return TableSeat(
-            name=seat.name,
-            bot=seat.bot,
-            taken=seat.taken,
-            vacant=seat.vacant,
-            here=self.here(index),
-            absent=self.absent(index, now),
-            began=None if sitting is None else sitting[index].name,
+    def _seats_now(self, now: int) -> tuple[TableSeat, ...]:
+        sitting = self.plan.sitting
+        return tuple(
+            TableSeat(
+                name=seat.name,
+                bot=seat.bot,
+                taken=seat.taken,
+                vacant=seat.vacant,
+                here=self.here(index),
+                absent=self.absent(index, now),
+                began=None if sitting is None else sitting[index].name,
+            )
+            for index, seat in enumerate(self.seats)
+        )
+
+    def _seats_then(self, match: Match | None) -> tuple[TableSeat, ...]:
+        """Who sat there for those who are behind; who is connected now would tell them of later."""
+        sitting = (self.plan.sitting or ()) if match is None else match.sitting
+        began = self.plan.sitting or sitting
+        return tuple(
+            TableSeat(
+                seat.name, seat.bot, taken=True, vacant=False, here=True, absent=False, began=first.name
+            )
+            for seat, first in zip(sitting, began, strict=True)
         )
 
     # ------------------------------------------------------------------------------------------ what is sent
@@ -386,6 +402,11 @@ class Room:
             said = self.minutes.after(hearing.TABLE, now - self.delay_ms)
             moments.append(None if said is None else said + self.delay_ms)
         return min((moment for moment in moments if moment is not None and moment > now), default=None)
+
+
+def opened(notices: Iterable[Notice]) -> bool:
+    """Whether a host has opened all hands to themself."""
+    return any(isinstance(notice.action, OpenSight) for notice in notices)
 
 
 def status_of(match: Match | None) -> Status:
