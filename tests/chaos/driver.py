@@ -48,6 +48,8 @@ QUIET_SECONDS = 4.0
 END_SECONDS = 60.0
 STEPS, CALM_SECONDS = 20, 6.0
 """It kills again when so many more actions were answered, or after so long."""
+KILLS = 3
+"""At least, however slow the machine."""
 
 TABLES: tuple[dict[str, Any], ...] = (
     {"game": "expression-black-white", "scale": "1/12"},
@@ -162,7 +164,7 @@ def _kill(
     enough: Callable[[], bool],
 ) -> None:
     end, fallen, answered = time.monotonic() + seconds, False, 0
-    while time.monotonic() < end and not enough():
+    while (time.monotonic() < end or report.killed < KILLS) and not enough():
         time.sleep(rng.uniform(0.3, 2.0))
         calm = time.monotonic() + CALM_SECONDS
         while sum(len(who.diary.answered) for who in people) < answered + STEPS and time.monotonic() < calm:

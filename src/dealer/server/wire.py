@@ -212,11 +212,13 @@ class Games(Struct):
 class TableSeat(Struct):
     """A seat as everybody may see it.
 
-        ``taken``: somebody sits there, or is to sit there for somebody else; ``vacant``: nobody has sat down
-        there (yet), an invite opens it; ``here``: its player is connected; ``absent``: the match has waited for
-            its player for two minutes, and nobody hosts it; ``began``: who sat there at the beginning, once it has
-        begun.
-        """
+    Attributes:
+        taken: somebody sits there, or is to sit there for somebody else.
+        vacant: nobody has sat down there (yet); an invite opens it.
+        here: its player is connected.
+        absent: the match has waited for its player for two minutes, and nobody hosts it.
+        began: who sat there at the beginning, once it has begun.
+    """
 
     name: str | None
     bot: str | None

@@ -3,7 +3,6 @@ import type {
   Acted,
   Chaired,
   ChairKept,
-  Chaired,
   Created,
   Draft,
   Failure,
