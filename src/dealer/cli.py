@@ -1,4 +1,4 @@
-"""The ``dealer`` command: play, serve, migrate, simulate, solve, evaluate, verify, games.
+"""The ``dealer`` command: play, serve, migrate, forget, simulate, solve, evaluate, verify, games.
 
 Everything heavy is imported by the command that needs it, so that help and the server start at once.
 """
@@ -116,6 +116,32 @@ def migrate(data: Data = None, database: Database = None) -> None:
         typer.echo(f"The tables are made (revision {after}).")
     else:
         typer.echo(f"The tables are brought up to date: revision {before} to {after}.")
+
+
+@app.command()
+def forget(
+    ids: Annotated[list[str] | None, typer.Argument(help="Matches and series.", metavar="ID...")] = None,
+    older_than: Annotated[
+        int | None,
+        typer.Option(
+            metavar="DAYS", help="And every match older than so many days that does not run.", min=0
+        ),
+    ] = None,
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """Delete matches and series with all that was kept of them: names, talk, logs."""
+    from dealer.server import run
+    from dealer.server.forgetting import StillPlayed
+
+    if not ids and older_than is None:
+        fail("say which matches are to be forgotten, or --older-than DAYS")
+    try:
+        with _remedies():
+            count = run.forget(database, data or home(), ids or [], older_than)
+    except StillPlayed as still:
+        fail(f"{still} goes on, nothing is deleted: end it first, then try again", 1)
+    typer.echo(f"{count} forgotten.")
 
 
 def home() -> Path:

@@ -14,7 +14,7 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
 from functools import partial
 from pathlib import Path
@@ -106,6 +106,41 @@ def migrate(database: str | None, data: Path) -> tuple[str | None, str]:
             return store.migrate(engine)
         finally:
             engine.dispose()
+
+
+def forget(database: str | None, data: Path, ids: Sequence[str], days: int | None) -> int:
+    """Delete matches and series with all that was kept of them.
+
+    Args:
+        database: address of the store; ``None``: a file in the data folder.
+        data: the folder of the matches.
+        ids: what is deleted.
+        days: matches made longer ago that do not run, too.
+
+    Returns:
+        How many were deleted.
+
+    Raises:
+        StillPlayed: one of them goes on; nothing is deleted.
+        StoreError: the store cannot be opened.
+        OSError: a Dealer serves it.
+    """
+    from dealer.server import forgetting, store
+
+    with store_at(database, data) as address:
+        engine = store.open_engine(address)
+        try:
+            store.migrate(engine)
+            with engine.begin() as connection:
+                old = [] if days is None else forgetting.ended_before(connection, _days_ago(days))
+                return forgetting.forget(connection, *ids, *old)
+        finally:
+            engine.dispose()
+
+
+def _days_ago(days: int) -> int:
+    """A moment, in milliseconds since 1970."""
+    return (int(time.time()) - days * 24 * 3600) * 1000
 
 
 def store_at(database: str | None, data: Path) -> AbstractContextManager[str]:
