@@ -40,6 +40,7 @@ ANSWERS = [
     wire.ChairKept,
     wire.Chaired,
     wire.Watching,
+    wire.Channel,
     listing.Listing,
     talk.Heard,
     replays.Review,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from dealer.server.discord import HOSTS
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.browser.inspection import Inspector
+from tests.server.channel import Channel
+from tests.server.table import until
 
 Visit = Callable[..., Page]
 
@@ -90,6 +93,40 @@ def test_a_host_needs_no_pointer(visit: Visit) -> None:
     host.keyboard.type("a fire")
     press(host, "Annul it")
     expect(ann.get_by_role("heading", name="annulled")).to_be_visible()
+
+
+@pytest.fixture
+def channel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Channel]:
+    channel = Channel()
+    monkeypatch.setenv(HOSTS, channel.origin)
+    yield channel
+    channel.close()
+
+
+def test_a_channel_is_told_and_can_be_left_alone(channel: Channel, visit: Visit) -> None:
+    host = visit("/host", **PHONE)
+    host.wait_for_selector("form")
+    host.get_by_label("Your name, as the host").fill("Hana")
+    host.locator("summary", has_text="Audience").click()
+    host.get_by_label("Announce it in a Discord channel").fill("https://example.org/somewhere")
+    host.get_by_role("button", name="Make the match").click()
+    expect(host.locator("[role=alert]")).to_contain_text("Discord")
+    host.get_by_label("Announce it in a Discord channel").fill(channel.address)
+    host.get_by_text("Say whose turn it is, too").click()
+    looked = Inspector(host)
+    looked.look("form")
+    host.screenshot(path="/tmp/form-channel.png", full_page=True)
+    host.get_by_role("button", name="Make the match").click()
+    stands = host.get_by_label("Discord channel", exact=True)
+    expect(stands).to_contain_text("The match is announced.")
+    until(lambda: bool(channel.posts))
+    stands.locator("summary").click()
+    looked.look("console")
+    host.screenshot(path="/tmp/console-channel.png", full_page=True)
+    stands.get_by_role("button", name="Announce it no longer").click()
+    expect(stands).to_contain_text("announced nowhere")
+    assert channel.address not in host.content()
+    assert looked.wrong == {}
 
 
 @pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])

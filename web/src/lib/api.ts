@@ -3,6 +3,7 @@ import type {
   Acted,
   Chaired,
   ChairKept,
+  Channel,
   Created,
   Draft,
   Failure,
@@ -53,6 +54,7 @@ export type NewMatch = {
   listed?: boolean;
   delay_s?: number;
   talk?: Talk;
+  webhook?: { address: string; turns: boolean };
 };
 
 /** What a host does, as the record holds it. */
@@ -68,7 +70,7 @@ export function nonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-type Call = { method?: "GET" | "POST" | "PUT"; body?: unknown; token?: string; tries?: number; keepalive?: boolean; raw?: string };
+type Call = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown; token?: string; tries?: number; keepalive?: boolean; raw?: string };
 
 /** How an address says who looks. */
 export const asked = (viewer: Viewer) => (typeof viewer === "number" ? `seat=${viewer}` : `as=${viewer}`);
@@ -172,6 +174,10 @@ export const api = {
     call<ChairKept>(`/matches/${match}/host/chairs`, { method: "POST", body: { request, name, leave }, tries: 5 }),
   takeChair: (match: string, invite: string, request: string) =>
     call<Chaired>(`/matches/${match}/chairs`, { method: "POST", token: invite, body: { request }, tries: 5 }),
+  channel: (match: string) => call<Channel>(`/matches/${match}/host/webhook`, { tries: 3 }),
+  announce: (match: string, address: string | null, turns: boolean) =>
+    call<Channel>(`/matches/${match}/host/webhook`, { method: "PUT", body: { address, turns }, tries: 3 }),
+  hush: (match: string) => call<unknown>(`/matches/${match}/host/webhook`, { method: "DELETE", tries: 3 }),
   watchers: (match: string) => call<Watching>(`/matches/${match}/host/watch`, { tries: 3 }),
   record: (match: string) => `/api/matches/${match}/record`,
   keepRecord: (raw: string) => call<Kept>("/records", { method: "POST", raw }),

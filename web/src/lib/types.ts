@@ -35,6 +35,11 @@ export type Chaired = {
   table: Table;
 };
 
+export type Channel = {
+  state: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
+  turns: boolean;
+};
+
 export type Chapter = {
   moment: number;
   name: string;
