@@ -49,6 +49,7 @@ export const en = {
     delay: "They see it later, by minutes",
     delayHint: "0 is live. A delay keeps what they say from reaching the players in time.",
     webhook: "Announce it in a Discord channel",
+    webhookExample: "https://discord.com/api/webhooks/…",
     webhookHint: "The address of the channel's webhook. It is kept until the match is over and shown to nobody.",
     turns: "Say whose turn it is, too",
     talk: "Talk",
