@@ -140,7 +140,7 @@ def forget(database: str | None, data: Path, ids: Sequence[str], days: int | Non
 
 def _days_ago(days: int) -> int:
     """A moment, in milliseconds since 1970."""
-    return (int(time.time()) - days * 24 * 3600) * 1000
+    return time.time_ns() // 1_000_000 - days * 24 * 3600 * 1000
 
 
 def store_at(database: str | None, data: Path) -> AbstractContextManager[str]:

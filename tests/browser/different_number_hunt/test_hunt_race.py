@@ -157,7 +157,7 @@ def test_both_skip_and_the_longest_are_shown(visit: Callable[..., Page], server:
         if page is ann:
             expect(ben.locator("[data-voice]")).to_contain_text("Ann would skip.")
     for page in (ann, ben):
-        expect(page.locator("[data-guide=answers]")).to_contain_text("Both of you skip.")
+        expect(page.locator("[data-guide=answers]")).to_contain_text("Both would skip.")
         longest = page.get_by_role("button", name="Longest for").first
         longest.click()
         expect(page.locator("[data-guide=answers]")).to_contain_text("the longest there are")
