@@ -70,6 +70,7 @@ TOLD_AT_ONCE = 200
 """Matches in one notification, of which PostgreSQL takes 8,000 bytes."""
 PAUSES = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0, 2.0)
 """Seconds to wait before a shared database that went away is tried again; then the attempt fails."""
+CLOSE_SECONDS = 5.0
 LOCK: Final = 0x6465616C6572
 """The advisory lock under which a shared database is brought up to date."""
 LIVING: Final = LOCK + 1
@@ -129,6 +130,7 @@ class Store:
         self._reader = (
             self.engine.execution_options(isolation_level="REPEATABLE READ") if self.shared else self.engine
         )
+        self._idle, self._reads = threading.Condition(), 0
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="dealer-store", daemon=True)
         self._thread.start()
@@ -156,7 +158,7 @@ class Store:
         """Run a query here and now."""
         for pause in PAUSES:
             try:
-                with self._reader.connect() as connection:
+                with self._counted(), self._reader.connect() as connection:
                     return query(connection)
             except (OperationalError, InterfaceError):
                 if not self.shared:
@@ -165,10 +167,24 @@ class Store:
         raise Away
 
     def close(self) -> None:
-        """Commit what is queued and end the thread."""
+        """Commit what is queued and end the thread; whoever still reads may finish."""
         self._jobs.put(None)
         self._thread.join()
+        with self._idle:
+            self._idle.wait_for(lambda: not self._reads, CLOSE_SECONDS)
         self.engine.dispose()
+
+    @contextmanager
+    def _counted(self) -> Iterator[None]:
+        """One who reads."""
+        with self._idle:
+            self._reads += 1
+        try:
+            yield
+        finally:
+            with self._idle:
+                self._reads -= 1
+                self._idle.notify_all()
 
     # ------------------------------------------------------------------------------------- the writer thread
 
