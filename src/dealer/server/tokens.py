@@ -16,8 +16,13 @@ def new_token() -> str:
 
 
 def new_match_id() -> str:
-    """The name of a match in addresses; to know it lets nobody sit or look at a hand."""
-    return secrets.token_urlsafe(9)
+    """The name of a match in addresses; to know it lets nobody sit or look at a hand.
+
+    It neither begins nor ends with a sign: a command would take it for an option, a chat would cut the link.
+    """
+    while not ((name := secrets.token_urlsafe(9))[0].isalnum() and name[-1].isalnum()):
+        pass
+    return name
 
 
 def hashed(token: str) -> str:

@@ -70,6 +70,7 @@ class Hands(hands.Hands):
 
     def distribute(self) -> None:
         """Add 1 to each tile, which is valid whatever was dealt, and say Done."""
+        self.page.wait_for_selector("[data-random]:enabled")
         for letter in LETTERS:
             self.add(letter)
         self.due()
