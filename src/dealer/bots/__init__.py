@@ -21,7 +21,10 @@ from dealer.bots.policy import Decision, Policy
 from dealer.games import GAMES
 from dealer.match import ClockView, MatchView, May, Notice
 
-__all__ = ["Decision", "Policy", "decode_view", "policies", "think"]
+__all__ = ["Decision", "Policy", "decode_view", "policies", "think", "usual"]
+
+STRONG = "strong"
+"""The name of the policy that plays as well as we know how: more than most people would call a game."""
 
 HASTE = "DEALER_BOT_HASTE"
 """Environment variable: a factor on the time that ``think`` says a bot takes; 0 is at once."""
@@ -38,7 +41,7 @@ def _own(game_id: str) -> tuple[Policy, ...]:
 
 @cache
 def policies(game_id: str) -> dict[str, Policy]:
-    """The policies of a game by name, the strongest first; that one is the default opponent.
+    """The policies of a game by name, the strongest first.
 
     >>> list(policies("expression-black-white"))
     ['careful', 'plain', 'random']
@@ -46,6 +49,15 @@ def policies(game_id: str) -> dict[str, Policy]:
     game = GAMES[game_id]
     known = (*_own(game_id), RandomPolicy(game))
     return {policy.name: policy for policy in known}
+
+
+def usual(game_id: str) -> str:
+    """Whom one plays who does not choose, and who takes a seat over: the strongest short of ``strong``.
+
+    >>> usual("expression-black-white")
+    'careful'
+    """
+    return next(name for name in policies(game_id) if name != STRONG)
 
 
 class _Wire(Struct, frozen=True):

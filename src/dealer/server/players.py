@@ -20,7 +20,7 @@ RETRY_SECONDS = 5.0
 
 
 def policies(game_id: str) -> tuple[str, ...]:
-    """The bots that play a game, the default opponent first."""
+    """The bots that play a game, the strongest first."""
     return tuple(named(game_id))
 
 

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from dealer import __version__
+from dealer.bots import usual
 from dealer.core.actions import Pause, Resume
 from dealer.core.actors import HOST
 from dealer.core.game import AnyGame
@@ -86,6 +87,7 @@ def game_info(game: AnyGame) -> GameInfo:
         paces=tuple(sorted(game.paces)),
         options=to_builtins(game.Options()),
         policies=policies(game.id),
+        usual=usual(game.id),
         version=game.rules,
     )
 

@@ -200,6 +200,7 @@ class GameInfo(Struct):
     paces: tuple[Pace, ...]
     options: Json
     policies: tuple[str, ...]
+    usual: str
     version: int
 
 

@@ -130,6 +130,7 @@ export type GameInfo = {
   paces: readonly ("correspondence" | "live" | "untimed")[];
   options: Record<string, unknown>;
   policies: readonly (string)[];
+  usual: string;
   version: number;
 };
 
