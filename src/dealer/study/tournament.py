@@ -329,7 +329,5 @@ def paces(names: Sequence[str], meetings: Sequence[Meeting]) -> tuple[Pace, ...]
         for meeting in meetings:
             times.update(meeting.times.get(name, {}))
         decisions = sum(times.values())
-        found.append(
-            Pace(name, decisions, quantile(times, 0.5), quantile(times, 0.95), quantile(times, 1.0))
-        )
+        found.append(Pace(name, decisions, quantile(times, 0.5), quantile(times, 0.95), quantile(times, 1.0)))
     return tuple(found)
