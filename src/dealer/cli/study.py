@@ -128,8 +128,8 @@ def tournament(
     chosen = None if options is None else _options(game, options)
     folder = out or Path(f"{game}-tournament")
     with _laboratory(folder):
+        from dealer.study.meetings import units
         from dealer.study.tournament import tournament as play
-        from dealer.study.tournament import units
         from dealer.study.tournament_page import write
 
         with _progress(len(units(named, pairs))) as reached:
@@ -188,8 +188,8 @@ def report(
     folder = out or Path(f"{game}-report")
     with _laboratory(folder):
         from dealer.study.report import report as make
-        from dealer.study.report import units
         from dealer.study.report_page import write
+        from dealer.study.samples import units
 
         again = min(deals, option_deals or deals)
         with _progress(len(units(game, deals, again, chosen))) as reached:

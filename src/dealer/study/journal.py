@@ -13,7 +13,20 @@ from typing import Any, BinaryIO, Generic, Self, TypeVar
 
 import msgspec
 
+from dealer import __version__
+
 R = TypeVar("R")
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What must be the same for results to belong together. More deals, or more policies, may join later."""
+
+    study: str
+    game: str
+    rules: int
+    seed: int
+    options: Any
+    dealer: str = __version__
 
 
 class OtherPlan(Exception):

@@ -36,19 +36,23 @@ pre { background: var(--ground); border: 1px solid var(--line); border-radius: .
 table { border-collapse: collapse; width: 100%; margin: .75rem 0; }
 caption { text-align: left; color: var(--dim); padding-bottom: .5rem; }
 th, td { text-align: left; padding: .45rem .4rem; border-top: 1px solid var(--line); vertical-align: middle;
-  font-weight: 400; overflow-wrap: break-word; hyphens: auto; }
-thead th { border-top: 0; color: var(--dim); font-size: .875rem; vertical-align: bottom; }
+  font-weight: 400; overflow-wrap: break-word; }
+thead th, thead td { border-top: 0; color: var(--dim); font-size: .875rem; vertical-align: bottom; }
 .number { text-align: right; } .number small { display: block; color: var(--dim); font-size: .8rem; }
-.plot { width: 40%; min-width: 5.5rem; padding-inline: .75rem; }
+.plot .number { width: 14rem; }
+.row { display: grid; grid-template-columns: 1fr minmax(0, 22rem); gap: .2rem 1.5rem; align-items: center; }
 .strip { display: block; width: 100%; height: 1.5rem; overflow: visible; }
-.strip .rule { stroke: #6b6370; stroke-dasharray: 3 3; } .strip .span { stroke: var(--lamp); stroke-width: 3; }
-.strip .dot { fill: var(--ivory); } .strip .bar { fill: var(--gold); } .strip .bed { fill: #2a272d; }
+.strip .rule { stroke: #6b6370; stroke-dasharray: 3 3; }
+.strip .span { stroke: var(--lamp); stroke-width: 3; } .strip .dot { fill: var(--ivory); }
+.strip .bar { fill: var(--gold); } .strip .bed { fill: #2a272d; }
 .marked .span { stroke: var(--gold); } .marked .dot { fill: var(--gold); }
 .ticks { display: flex; justify-content: space-between; }
 .columns { display: block; width: 100%; height: 8rem; } .columns rect { fill: var(--lamp); }
 .wide { overflow-x: auto; }
-@media (min-width: 48rem) { .number small { display: inline; margin-left: .5rem; } }
-@media (max-width: 26rem) { th, td { padding-inline: .25rem; font-size: .9rem; } .plot { padding-inline: .5rem; } }
+@media (max-width: 48rem) {
+  th, td { padding-inline: .25rem; }
+  .row { grid-template-columns: 1fr; } .plot .number { width: 7.5rem; } .strip { height: 1.1rem; }
+}
 """
 
 
@@ -124,37 +128,44 @@ def plot(caption: str, first: str, measure: str, scale: Scale, lines: Iterable[L
         scale: of all strips.
         lines: the rows.
     """
-    return h.table[
+    ticks = h.span(".ticks")[(h.span[tick] for tick in scale.ticks)]
+    rows = (
+        (line.label, _strip(scale, line), (line.text, line.note and h.small[line.note]), line.marked)
+        for line in lines
+    )
+    return _plotted(caption, (first, measure), ticks, rows)
+
+
+def _plotted(
+    caption: str, headings: tuple[str, str], ticks: Node, rows: Iterable[tuple[str, Node, Node, bool]]
+) -> Node:
+    """A table of two columns: the strip lies beside the label, below it on a phone; then the number."""
+    return h.table(".plot")[
         h.caption[caption],
         h.thead[
             h.tr[
-                h.th(scope="col")[first],
-                h.th(".plot", scope="col")[h.span(".ticks")[(h.span[tick] for tick in scale.ticks)]],
-                h.th(".number", scope="col")[measure],
+                h.th(scope="col")[h.div(".row")[h.span[headings[0]], ticks]],
+                h.th(".number", scope="col")[headings[1]],
             ]
         ],
         h.tbody[
             (
-                h.tr(class_={"marked": line.marked})[
-                    h.th(scope="row")[line.label],
-                    h.td(".plot")[_strip(scale, line)],
-                    h.td(".number")[line.text, line.note and h.small[line.note]],
+                h.tr(class_={"marked": marked})[
+                    h.th(scope="row")[h.div(".row")[h.span[label], strip]], h.td(".number")[number]
                 ]
-                for line in lines
+                for label, strip, number, marked in rows
             )
         ],
     ]
 
 
 def _strip(scale: Scale, line: Line) -> Node:
-    spread = line.low is not None and line.high is not None
     return h.svg(".strip", aria_hidden="true")[
         h.rect(".bed", x="0", y="46%", width="100%", height="8%"),
         scale.rule is not None
         and h.line(".rule", x1=scale.place(scale.rule), x2=scale.place(scale.rule), y1="0", y2="100%"),
         line.low is not None
         and line.high is not None
-        and spread
         and h.line(".span", x1=scale.place(line.low), x2=scale.place(line.high), y1="50%", y2="50%"),
         line.at is not None and h.circle(".dot", cx=scale.place(line.at), cy="50%", r="5"),
     ]
@@ -162,28 +173,15 @@ def _strip(scale: Scale, line: Line) -> Node:
 
 def bars(caption: str, headings: tuple[str, str], rows: Sequence[tuple[str, float, str]]) -> Node:
     """Shares as bars: label, share of the whole width, the number as it is to be read."""
-    return h.table[
-        h.caption[caption],
-        h.thead[
-            h.tr[h.th(scope="col")[headings[0]], h.td(".plot"), h.th(".number", scope="col")[headings[1]]]
-        ],
-        h.tbody[
-            (
-                h.tr[
-                    h.th(scope="row")[label],
-                    h.td(".plot")[
-                        h.svg(".strip", aria_hidden="true")[
-                            h.rect(".bed", x="0", y="30%", width="100%", height="40%"),
-                            h.rect(
-                                ".bar", x="0", y="30%", width=f"{100 * min(1.0, share):.4g}%", height="40%"
-                            ),
-                        ]
-                    ],
-                    h.td(".number")[text],
-                ]
-                for label, share, text in rows
-            )
-        ],
+    return _plotted(
+        caption, headings, None, ((label, _bar(share), text, False) for label, share, text in rows)
+    )
+
+
+def _bar(share: float) -> Node:
+    return h.svg(".strip", aria_hidden="true")[
+        h.rect(".bed", x="0", y="30%", width="100%", height="40%"),
+        h.rect(".bar", x="0", y="30%", width=f"{100 * min(1.0, share):.4g}%", height="40%"),
     ]
 
 
@@ -249,6 +247,15 @@ def percent(share: float) -> str:
     ('62.5%', '−3.1%')
     """
     return f"{100 * share:.1f}%".replace("-", "−")
+
+
+def signed(value: float) -> str:
+    """A change as it is read.
+
+    >>> signed(1.25), signed(-0.5)
+    ('+1.2', '−0.5')
+    """
+    return f"{value:+.1f}".replace("-", "−")
 
 
 def span(low: float, high: float) -> str:

@@ -53,23 +53,29 @@ def expected(ahead: float) -> float:
     return 1 / (1 + 10 ** (-ahead / 400))
 
 
-def fitted(won: Floats) -> Floats:
+def fitted(won: Floats, start: Floats | None = None) -> Floats:
     """The likeliest ratings.
 
     Args:
         won: of shape (policies, policies): pairs that the row's policy won of the column's, halves for equal
             ones.
+        start: where to begin looking, of shape (policies,).
 
     Returns:
         Ratings of shape (policies,).
     """
     met = (won + won.T > 0).astype(float)
-    strengths = choix.ilsr_pairwise_dense(won + met / 2, max_iter=10_000)
+    strengths = choix.ilsr_pairwise_dense(
+        won + met / 2,
+        initial_params=None if start is None else (start - MEAN) / ELO,
+        max_iter=10_000,
+        tol=1e-6,
+    )
     return np.asarray(ELO * (strengths - strengths.mean()) + MEAN)
 
 
 def ratings(
-    names: Sequence[str], by_deal: Floats, *, replicates: int = 1000, seed: int = 0
+    names: Sequence[str], by_deal: Floats, *, replicates: int = 500, seed: int = 0
 ) -> tuple[Rating, ...]:
     """Ratings of policies that met over the same deals, the strongest first.
 
@@ -86,7 +92,7 @@ def ratings(
     draws = np.random.default_rng(seed).multinomial(
         len(by_deal), np.full(len(by_deal), 1 / len(by_deal)), replicates
     )
-    drawn = np.array([fitted(resampled) for resampled in np.tensordot(draws, by_deal, axes=1)])
+    drawn = np.array([fitted(resampled, point) for resampled in np.tensordot(draws, by_deal, axes=1)])
     low, high = np.quantile(drawn, (0.025, 0.975), axis=0)
     group = groups(won)
     found = []

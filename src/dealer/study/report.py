@@ -1,66 +1,29 @@
 """What a game is like as a policy plays it: seats, options, what decides, length, choices.
 
-One policy plays all seats. Every other value of an option is played on the first of the same deals, and compared
-deal by deal. Where teams play, a deal is played in its five rotations, and counts as one.
+One policy plays all seats. Every other value of an option is played on the first of the same deals, and
+compared deal by deal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from fractions import Fraction
 from functools import partial
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 from scipy.stats import t as student_t
 
-from dealer.bots import policies
-from dealer.core.game import AnyGame
 from dealer.games import GAMES
 from dealer.study.engines import HERE, Engine, spread
 from dealer.study.intervals import grouped, of_mean
-from dealer.study.journal import Journal
-from dealer.study.playout import playout, secret_of
-from dealer.study.tallies import ADVANTAGE, Count, Question, Tally, counter, tallied
-from dealer.study.teams import rotated
-from dealer.study.tournament import Plan
-
-USUAL = "usual"
-"""The name of the options that the report is about."""
-
-FURTHER: dict[str, tuple[dict[str, Any], ...]] = {
-    "different-number-hunt": ({"target_max": 30}, {"target_min": 101, "target_max": 200}),
-    "equation-auction": ({"chips": 50}, {"chips": 200}, {"garnets": 0}, {"garnets": 30}),
-}
-"""Values that are tried of options that take a number."""
-
-RACES = ("different-number-hunt",)
-"""Games in which a policy uses the time that it is given: half of it is tried, and twice of it."""
-
-
-class Unit(Struct, frozen=True):
-    """One deal, under the options of this name."""
-
-    variant: str
-    deal: int
-
-
-class Sample(Struct, frozen=True):
-    """What one deal gave."""
-
-    variant: str
-    deal: int
-    tally: Tally
-
-    @property
-    def unit(self) -> Unit:
-        """What was asked for."""
-        return Unit(self.variant, self.deal)
+from dealer.study.journal import Journal, Plan
+from dealer.study.samples import USUAL, Sample, Unit, play_unit, units
+from dealer.study.tallies import ADVANTAGE, Count, Question, Tally, counter
 
 
 class Share(Struct, frozen=True):
@@ -97,7 +60,8 @@ class Difference(Struct, frozen=True):
         usual: the value without the change, on the same deals.
         value: with it.
         difference: ``value`` less ``usual``.
-        interval: 95%, for this difference alone.
+        interval: 95%, for this difference alone; ``None`` if all deals differ by the same, such as by nothing:
+            then nothing is known of deals that were not played.
         stands: whether it stays different from 0 when all differences of the report are looked at together
             (Holm's correction, 5% for the whole report).
         share: whether it is a share rather than a number.
@@ -107,7 +71,7 @@ class Difference(Struct, frozen=True):
     usual: float
     value: float
     difference: float
-    interval: tuple[float, float]
+    interval: tuple[float, float] | None
     stands: bool
     share: bool
 
@@ -227,58 +191,6 @@ def report(
         by_variant.setdefault(unit.variant, []).append(found[unit].tally)
     made = summed_up(plan, policy, by_variant)
     return replace(made, summary=tuple(summary(made)))
-
-
-# ---------------------------------------------------------------------------------------------- playing
-
-
-def variants(game_id: str, options: Any) -> dict[str, Any]:
-    """The usual options and those with another value of one of them, by name.
-
-    >>> list(variants("increment-black-white", GAMES["increment-black-white"].Options()))
-    ['usual', 'increments: up_to', 'tie_leader: swap', 'letters: relabelled']
-    """
-    found = {USUAL: options}
-    for name, hint in get_type_hints(type(options)).items():
-        if get_origin(hint) is Literal and len(get_args(hint)) > 1:
-            for value in get_args(hint):
-                if value != getattr(options, name):
-                    found[f"{name}: {value}"] = replace(options, **{name: value})
-    for changes in FURTHER.get(game_id, ()):
-        if any(getattr(options, name) != value for name, value in changes.items()):
-            name = ", ".join(f"{name}: {value}" for name, value in changes.items())
-            found[name] = replace(options, **changes)
-    if game_id in RACES:
-        for words, factor in (("half", Fraction(1, 2)), ("twice", Fraction(2))):
-            found[f"times: {words}"] = replace(options, times=options.times.scaled(factor))
-    return found
-
-
-def units(game_id: str, deals: int, option_deals: int, options: Any = None) -> list[Unit]:
-    """All that is played: the usual options, then each other value."""
-    chosen = GAMES[game_id].Options() if options is None else options
-    return [
-        Unit(name, deal)
-        for name in variants(game_id, chosen)
-        for deal in range(deals if name == USUAL else option_deals)
-    ]
-
-
-def play_unit(game_id: str, policy: str, seed: int, options: bytes, unit: Unit) -> Sample:
-    """All matches of a deal under some options, counted."""
-    game = GAMES[game_id]
-    chosen = variants(game_id, msgspec.json.decode(options, type=game.Options))[unit.variant]
-    secret, total = secret_of(seed, unit.deal), Tally()
-    seated = [policies(game_id)[policy]] * game.seats
-    for rotation, asked in enumerate(_rotations(game, secret, chosen)):
-        total.add(tallied(playout(game_id, seated, secret, f"{seed}/{unit.deal}/{rotation}", asked)))
-    return Sample(unit.variant, unit.deal, total)
-
-
-def _rotations(game: AnyGame, secret: bytes, options: Any) -> Iterable[Any]:
-    if game.seats == 2:
-        return (options,)
-    return (replace(options, teams=roles) for roles in rotated(secret, options))
 
 
 # --------------------------------------------------------------------------------------------- counting
@@ -421,7 +333,7 @@ def compared(text: str, was: Sequence[Pair], is_: Sequence[Pair], share: bool) -
     lead = new - old
     if error <= 1e-12:
         alike = 2.0 ** (1 - deals) if abs(lead) > 1e-12 else 1.0  # all deals by as much, the same way
-        return Difference(text, old, new, lead, (lead, lead), False, share), alike
+        return Difference(text, old, new, lead, None, False, share), alike
     reach = float(student_t.ppf(0.975, deals - 1)) * error
     chance = float(2 * student_t.sf(abs(lead) / error, deals - 1))
     return Difference(text, old, new, lead, (lead - reach, lead + reach), False, share), chance

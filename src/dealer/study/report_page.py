@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from math import ceil
 from pathlib import Path
 
 import htpy as h
@@ -12,9 +13,21 @@ from htpy import Node
 from msgspec.structs import replace
 
 from dealer.games import GAMES
-from dealer.study.page import SHARES, Line, Scale, bars, document, histogram, percent, plot, section, span
-from dealer.study.report import Kind, Report, Share, Variant
-from dealer.study.report_words import capital, limits, unused, verdict
+from dealer.study.page import (
+    SHARES,
+    Line,
+    Scale,
+    bars,
+    document,
+    histogram,
+    percent,
+    plot,
+    section,
+    signed,
+    span,
+)
+from dealer.study.report import Difference, Kind, Report, Share, Variant
+from dealer.study.report_words import capital, change, limits, unused, verdict
 
 
 def write(report: Report, folder: Path, command: str) -> Path:
@@ -120,22 +133,15 @@ def _length(report: Report) -> Iterator[Node]:
 def _course(report: Report) -> Iterator[Node]:
     if report.course:
         yield _shares(report.course, "How often, of all cases in which it could happen")
-    yield h.table[
-        h.caption["Means of a match"],
-        h.thead[h.tr[h.th(scope="col")["What"], h.th(".number", scope="col")["Mean"]]],
-        h.tbody[
-            (
-                h.tr[
-                    h.th(scope="row")[capital(measure.text)],
-                    h.td(".number")[
-                        f"{measure.mean:.1f}",
-                        h.small[f"{measure.interval[0]:.1f} to {measure.interval[1]:.1f}"],
-                    ],
-                ]
-                for measure in report.measures
-            )
-        ],
-    ]
+    yield _means(
+        (
+            measure.text,
+            f"{measure.mean:.1f}",
+            "the same in every deal" if low == high else f"{low:.1f} to {high:.1f}",
+        )
+        for measure in report.measures
+        for low, high in (measure.interval,)
+    )
 
 
 def _options(report: Report) -> Iterator[Node]:
@@ -152,49 +158,64 @@ def _options(report: Report) -> Iterator[Node]:
 
 
 def _variant(variant: Variant) -> Iterator[Node]:
-    shares = [difference for difference in variant.differences if difference.share]
-    reach = max(0.1, *(abs(end) for difference in shares for end in difference.interval))
-    scale = Scale(-reach, reach, 0.0, (percent(-reach), "no change", f"+{percent(reach)}"))
-    yield plot(
-        "Shares: the change, in points",
-        "What happens",
-        "Change",
-        scale,
-        (
-            Line(
-                capital(difference.text),
-                difference.difference,
-                *difference.interval,
-                text=_signed(difference.difference) + (" stands" if difference.stands else ""),
-                note=f"{percent(difference.usual)} to {percent(difference.value)}; "
-                f"{_signed(difference.interval[0])} to {_signed(difference.interval[1])}",
-                marked=difference.stands,
-            )
-            for difference in shares
-        ),
+    alike = [each for each in variant.differences if each.interval is None and not each.difference]
+    seen = [each for each in variant.differences if each not in alike]
+    shares = [each for each in seen if each.share]
+    if shares:
+        far = max(abs(end) for each in shares for end in (each.difference, *(each.interval or ())))
+        reach = max(0.1, ceil(10 * far) / 10)
+        ends = f"{100 * reach:.0f}"
+        yield plot(
+            "Shares: the change, in points",
+            "What happens",
+            "Change",
+            Scale(-reach, reach, 0.0, (f"−{ends}", "0", f"+{ends}")),
+            map(_change, shares),
+        )
+    measures = [each for each in seen if not each.share]
+    if measures:
+        yield _means(
+            (each.text, f"{signed(each.difference)}{_stands(each)}", _moved(each)) for each in measures
+        )
+    if alike:
+        yield h.p(".dim")[f"The same in every deal: {'; '.join(each.text for each in alike)}."]
+
+
+def _change(difference: Difference) -> Line:
+    low, high = difference.interval or (None, None)
+    text = f"{signed(100 * difference.difference)}{_stands(difference)}"
+    return Line(
+        capital(difference.text),
+        difference.difference,
+        low,
+        high,
+        text,
+        _moved(difference),
+        difference.stands,
     )
-    yield h.table[
+
+
+def _stands(difference: Difference) -> str:
+    return " stands" if difference.stands else ""
+
+
+def _moved(difference: Difference) -> str:
+    shown = percent if difference.share else "{:.1f}".format
+    return f"{shown(difference.usual)} to {shown(difference.value)}; {change(difference)}"
+
+
+def _means(rows: Iterable[tuple[str, str, str]]) -> Node:
+    """Numbers of a match, with what is to be read below each."""
+    return h.table[
         h.caption["Means of a match"],
-        h.thead[h.tr[h.th(scope="col")["What"], h.th(".number", scope="col")["Change"]]],
+        h.thead[h.tr[h.th(scope="col")["What"], h.th(".number", scope="col")["Mean, or change"]]],
         h.tbody[
             (
-                h.tr[
-                    h.th(scope="row")[capital(difference.text)],
-                    h.td(".number")[
-                        f"{difference.usual:.1f} to {difference.value:.1f}",
-                        " stands" if difference.stands else "",
-                        h.small[f"{difference.interval[0]:+.1f} to {difference.interval[1]:+.1f}"],
-                    ],
-                ]
-                for difference in variant.differences
-                if not difference.share
+                h.tr[h.th(scope="row")[capital(text)], h.td(".number")[number, h.small[note]]]
+                for text, number, note in rows
             )
         ],
     ]
-
-
-def _signed(share: float) -> str:
-    return percent(share) if share < 0 else f"+{percent(share)}"
 
 
 def _choices(report: Report) -> Iterator[Node]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dealer.games import GAMES
-from dealer.study.page import percent, span
+from dealer.study.page import percent, signed, span
 from dealer.study.report import Difference, Kind, Report, Share, Variant
 
 NEAR = 0.05
@@ -99,14 +99,19 @@ def options(report: Report) -> Iterator[str]:
 
 def changed(difference: Difference) -> str:
     """A difference as part of a sentence."""
-    low, high = difference.interval
     if difference.share:
-        return (
-            f"{difference.text} {percent(difference.value)} instead of {percent(difference.usual)} "
-            f"(change {span(low, high)})"
-        )
-    change = f"{low:+.1f} to {high:+.1f}".replace("-", "−")
-    return f"{difference.text} {difference.value:.1f} instead of {difference.usual:.1f} (change {change})"
+        seen = f"{percent(difference.value)} instead of {percent(difference.usual)}"
+    else:
+        seen = f"{difference.value:.1f} instead of {difference.usual:.1f}"
+    return f"{difference.text} {seen} ({change(difference)})"
+
+
+def change(difference: Difference) -> str:
+    """The interval of a difference; of a share in points."""
+    if difference.interval is None:
+        return "the same change in every deal" if difference.difference else "the same in every deal"
+    low, high = (bound * (100 if difference.share else 1) for bound in difference.interval)
+    return f"change {signed(low)} to {signed(high)}{' points' if difference.share else ''}"
 
 
 def unused(kind: Kind) -> tuple[list[str], list[str]]:
@@ -124,18 +129,15 @@ def unused(kind: Kind) -> tuple[list[str], list[str]]:
 
 
 def never(report: Report) -> Iterator[str]:
-    """What the policy never chose."""
+    """What never happened by the policy's choice, though it could have."""
     found = False
     for kind in report.kinds:
-        none, rare = unused(kind)
-        if none:
-            found = True
-            yield f"{kind.kind}: `{report.policy}` never chose {', '.join(none)}."
-        if rare:
-            found = True
-            yield f"{kind.kind}: `{report.policy}` hardly ever chose {', '.join(rare)}."
+        for how, choices in zip(("Never", "Hardly ever"), unused(kind), strict=True):
+            if choices:
+                found = True
+                yield f"{how}, as `{report.policy}` plays it: {kind.kind[0].lower()}{kind.kind[1:]}: {', '.join(choices)}."
     if not found:
-        yield f"There is no kind of choice counted here that `{report.policy}` never made."
+        yield f"No choice that is counted here was left out by `{report.policy}`."
 
 
 def limits(report: Report) -> Iterator[str]:

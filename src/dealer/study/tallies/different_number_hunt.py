@@ -18,7 +18,7 @@ KEPT = Question("with Priority, its holder claims")
 QUESTIONS = (CLAIMER, EMPTY, FORCED, SKIPPED, USED, KEPT)
 
 WHEN = ("within 15 s", "within 15 to 30 s", "within 30 to 60 s", "within 1 to 2 minutes", "later")
-POINTS = ("nothing", "1 symbol", "2", "3", "4", "5", "6", "7 or more")
+POINTS = ("nothing", "1 symbol", *(f"{symbols} symbols" for symbols in range(2, 7)), "7 symbols or more")
 ENDINGS = {"points": "points", "advantage": "the Advantage, after a tie"}
 
 
