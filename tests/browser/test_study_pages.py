@@ -1,4 +1,4 @@
-"""The pages of a tournament and of the reports, in a browser: nothing wrong for axe, nothing fetched, no width."""
+"""The pages of a tournament and of the reports in a browser: whole, clean for axe, nothing fetched."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reports: the numbers of a tiny case worked out by hand, careful words, a page that says what the numbers say."""
+"""Reports: a tiny case worked out by hand, careful words, pages that say what the numbers say."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_the_summary_of_the_tiny_case_claims_nothing(tiny):
 
 
 def test_a_match_is_counted_as_its_record_tells(tmp_path):
-    """Expression Black & White: what the announcements say against what is counted from states and actions."""
+    """What the announcements say, against what is counted from states and actions."""
     game = "expression-black-white"
     match = playout(game, [policies(game)["plain"]] * 2, secret_of(5, 0), "5")
     tally, news = tallied(match), match.state.news

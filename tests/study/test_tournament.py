@@ -134,9 +134,8 @@ SAME = ("matches.csv", "matches.parquet", "standings.json")
 
 
 def asked(folder: Path) -> list[str]:
-    return [
-        "tournament", GAME, "--policies", "plain,random", "--pairs", "40", "--workers", "1", "--out", str(folder)
-    ]  # fmt: skip
+    words = f"tournament {GAME} --policies plain,random --pairs 40 --workers 1 --out"
+    return [*words.split(), str(folder)]
 
 
 def test_what_was_killed_goes_on_and_ends_with_the_same_bytes(tmp_path):

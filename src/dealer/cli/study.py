@@ -410,6 +410,7 @@ def _standings_worded(standings: Standings) -> Iterator[str]:
         if names.index(cell.policy) < names.index(cell.against):
             low, high = cell.interval
             yield (
-                f"{cell.policy} against {cell.against}: {cell.wins} won, {cell.losses} lost, {cell.equal} equal: "
+                f"{cell.policy} against {cell.against}: {cell.wins} won, {cell.losses} lost, "
+                f"{cell.equal} equal: "
                 f"{cell.share:.1%} (95%: {low:.1%} to {high:.1%})"
             )

@@ -1,7 +1,7 @@
 """Who computes: this process, all processors of this machine, or a cluster that somebody else keeps.
 
-joblib shares the work out, through Ray or Dask where one is named. What comes back is in the order in which it
-was done; whoever needs another one sorts it.
+joblib shares the work out, through Ray or Dask where one is named. What comes back is in the order
+in which it was done; whoever needs another one sorts it.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def _dask(play: Callable[[U], T], units: Sequence[U], address: str | None) -> It
     from joblib import Parallel, delayed, parallel_config
 
     try:
-        client = Client(address)
+        client = Client(address)  # type: ignore[no-untyped-call]
     except (OSError, ValueError) as error:
         raise EngineError(f"no Dask scheduler answers at {address}: {error}") from error
     with client, parallel_config("dask", client=client):

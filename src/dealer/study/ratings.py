@@ -1,8 +1,8 @@
 """Bradley-Terry ratings from pairs, with bootstrap intervals.
 
 One policy beats another with a chance that depends on the difference of their ratings alone, on Elo's scale:
-400 points are odds of ten to one. choix finds the likeliest ratings. Where one policy won every pair there is no
-likeliest distance, however long one plays; so each two policies that met are given one equal pair besides.
+400 points are odds of ten to one. choix finds the likeliest ratings. Where one policy won every pair there is
+no likeliest distance, however long one plays; so each two policies that met are given one equal pair besides.
 Policies are told apart by *group*: nobody of a group lost half a pair to anybody of a lower one.
 """
 
@@ -33,8 +33,8 @@ class Rating(Struct, frozen=True):
     Attributes:
         policy: its name.
         rating: on Elo's scale, the mean of all being 1000.
-        interval: 95% bootstrap interval of ``rating``; ``None`` for who is alone in a group: the results do not
-            limit its distance to the others.
+        interval: 95% bootstrap interval of ``rating``; ``None`` for who is alone in a group: the results do
+            not limit its distance to the others.
         group: from 1, the strongest.
     """
 

@@ -60,7 +60,7 @@ class Difference(Struct, frozen=True):
         usual: the value without the change, on the same deals.
         value: with it.
         difference: ``value`` less ``usual``.
-        interval: 95%, for this difference alone; ``None`` if all deals differ by the same, such as by nothing:
+        interval: 95%, for this difference alone; ``None`` if all deals differ by the same, as by nothing:
             then nothing is known of deals that were not played.
         stands: whether it stays different from 0 when all differences of the report are looked at together
             (Holm's correction, 5% for the whole report).
@@ -314,7 +314,7 @@ def _pairs(
 
 
 def compared(text: str, was: Sequence[Pair], is_: Sequence[Pair], share: bool) -> tuple[Difference, float]:
-    """The difference of two ratios of sums over the same deals, and how likely chance alone makes one as large.
+    """The difference of two ratios of sums over the same deals, and how likely chance makes one as large.
 
     Args:
         text: what is compared.

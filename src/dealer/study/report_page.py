@@ -122,7 +122,8 @@ def _length(report: Report) -> Iterator[Node]:
             yield h.p[f"{half:.0f} in every match."]
             continue
         yield h.p[
-            f"Half of all matches take up to {half:.0f}, one of ten up to {few:.0f}, nine of ten up to {many:.0f}."
+            f"Half of all matches take up to {half:.0f}, one of ten up to {few:.0f}, nine of ten up to "
+            f"{many:.0f}."
         ]
         label = (
             f"{name} of all matches, from {min(values):.0f} to {max(values):.0f}; half take up to {half:.0f}"
@@ -146,8 +147,10 @@ def _course(report: Report) -> Iterator[Node]:
 
 def _options(report: Report) -> Iterator[Node]:
     yield h.p[
-        "Each other value of an option was played on deals that were played without it, too. What is gold and says "
-        "“stands” stays different from nothing when all differences of this page are looked at together; of the others "
+        "Each other value of an option was played on deals that were played without it, too. What is "
+        "gold and says "
+        "“stands” stays different from nothing when all differences of this page are looked at "
+        "together; of the others "
         "the interval says how large a change may be."
     ]
     for variant in report.variants:
@@ -263,8 +266,10 @@ def _markdown(report: Report, command: str) -> Iterator[str]:
     name = report.plan.game
     yield f"# {GAMES[name].title}: a balance report\n"
     yield (
-        f"{report.deals:,} deals, {report.matches:,} matches, all seats played by `{report.policy}`. Intervals are at 95%. "
-        f"[The whole report with plots]({name}.html) is a page for the browser; [the numbers]({name}.json) are JSON.\n"
+        f"{report.deals:,} deals, {report.matches:,} matches, all seats played by `{report.policy}`. "
+        "Intervals are at 95%. "
+        f"[The whole report with plots]({name}.html) is a page for the browser; [the "
+        f"numbers]({name}.json) are JSON.\n"
     )
     yield "## In plain words\n"
     yield from (f"- {sentence}" for sentence in report.summary)

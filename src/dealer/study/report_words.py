@@ -1,8 +1,8 @@
 """A report in plain words: what was seen, how sure that is, and what it does not show.
 
 A sentence says that something favours somebody only where its interval leaves the even share out; that an
-option changes something only where the difference stands among all of the report's; and "never" with the share that
-could still have been missed.
+option changes something only where the difference stands among all of the report's; and "never" with the
+share that could still have been missed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from dealer.study.page import percent, signed, span
 from dealer.study.report import Difference, Kind, Report, Share, Variant
 
 NEAR = 0.05
-"""An interval that stays within so much of even says that there is little to gain; a wider one says nothing."""
+"""An interval that stays within so much of even says that there is little to gain; a wider one says "
+"nothing."""
 
 RARE = 0.01
 """A choice made less often than this is a rare one."""
@@ -69,8 +70,10 @@ def length(report: Report) -> str:
     few, half, many = report.length.minutes
     decisions = report.length.decisions
     return (
-        f"Half of all matches are over in {half:.0f} minutes of virtual time and nine of ten in {many:.0f} (one of ten in "
-        f"{few:.0f}); they take {decisions[1]:.0f} decisions of all seats together. The minutes are as quick as the policy "
+        f"Half of all matches are over in {half:.0f} minutes of virtual time and nine of ten in "
+        f"{many:.0f} (one of ten in "
+        f"{few:.0f}); they take {decisions[1]:.0f} decisions of all seats together. The minutes are as "
+        "quick as the policy "
         "says that a person would be."
     )
 
@@ -88,11 +91,15 @@ def options(report: Report) -> Iterator[str]:
             silent.append(variant.name)
     if same:
         deals = min(variant.deals for variant in report.variants if variant.same)
-        yield f"{_listed(same)}: not one match of {deals} deals went differently; there the option never came into play."
+        yield (
+            f"{_listed(same)}: not one match of {deals} deals went differently; there the option "
+            "never came into play."
+        )
     if silent:
         deals = min(variant.deals for variant in report.variants if variant.name in silent)
         yield (
-            f"{_listed(silent)}: {deals} deals show no change for sure. The intervals of the page say how large one may still "
+            f"{_listed(silent)}: {deals} deals show no change for sure. The intervals of the page say "
+            "how large one may still "
             "be."
         )
 
@@ -135,7 +142,10 @@ def never(report: Report) -> Iterator[str]:
         for how, choices in zip(("Never", "Hardly ever"), unused(kind), strict=True):
             if choices:
                 found = True
-                yield f"{how}, as `{report.policy}` plays it: {kind.kind[0].lower()}{kind.kind[1:]}: {', '.join(choices)}."
+                yield (
+                    f"{how}, as `{report.policy}` plays it: {kind.kind[0].lower()}{kind.kind[1:]}: "
+                    f"{', '.join(choices)}."
+                )
     if not found:
         yield f"No choice that is counted here was left out by `{report.policy}`."
 
@@ -144,21 +154,27 @@ def limits(report: Report) -> Iterator[str]:
     """What the report does not show."""
     game = GAMES[report.plan.game]
     yield (
-        f"All seats were played by `{report.policy}`. Better players, people, or a player who knows how `{report.policy}` "
+        f"All seats were played by `{report.policy}`. Better players, people, or a player who knows "
+        f"how `{report.policy}` "
         "thinks may find a seat stronger or weaker, and may use what it never chooses."
     )
     yield (
-        "That a choice is never made says something about this policy first. It is a hint to look at the choice, not a proof "
+        "That a choice is never made says something about this policy first. It is a hint to look at "
+        "the choice, not a proof "
         "that it is worthless."
     )
     yield (
-        "Every interval holds for its own number: of twenty such numbers, one may lie outside by chance. Of the options, only "
+        "Every interval holds for its own number: of twenty such numbers, one may lie outside by "
+        "chance. Of the options, only "
         "differences are called changes that stand when all of them are looked at together."
     )
     if game.seats > 2:
         yield "Nobody talked, and no deals were made: seats see what others do, and nothing else."
     if game.id == "different-number-hunt":
-        yield "How fast expressions are found, and how long ones, is an assumption of the policy, not a measurement of people."
+        yield (
+            "How fast expressions are found, and how long ones, is an assumption of the policy, not "
+            "a measurement of people."
+        )
 
 
 def _listed(names: list[str]) -> str:

@@ -149,7 +149,7 @@ def play_deal(
 
 
 def rotated(secret: bytes, options: Any) -> tuple[tuple[Team, ...], ...]:
-    """The teams by seat that a deal draws, and those with everybody moved on by one seat, two, three, four."""
+    """The teams by seat that a deal draws, and the same moved on by one seat, two, three, four."""
     dealt = simulated(GAME, [policies(GAME)["random"]] * SEATS, secret, options).state
     teams = tuple(dealt.team(seat) for seat in range(SEATS))
     return tuple(teams[SEATS - by :] + teams[: SEATS - by] for by in range(SEATS))

@@ -135,11 +135,10 @@ def _ratings(standings: Standings) -> Iterator[Node]:
             Line(
                 rating.policy,
                 rating.rating,
-                *(rating.interval or (None, None)),
-                text=f"{rating.rating:.0f}",
-                note="no interval"
-                if rating.interval is None
-                else f"{rating.interval[0]:.0f} to {rating.interval[1]:.0f}",
+                None if rating.interval is None else rating.interval[0],
+                None if rating.interval is None else rating.interval[1],
+                f"{rating.rating:.0f}",
+                "no interval" if rating.interval is None else "{:.0f} to {:.0f}".format(*rating.interval),
             )
             for rating in rated
         ),
@@ -151,12 +150,14 @@ def _ratings(standings: Standings) -> Iterator[Node]:
         )
         yield h.p[
             f"There are groups: {names}. Nobody lost even half a pair to a policy of a lower group, so these "
-            "results put no limit on the distance between groups: more deals would move them further apart. Who is "
+            "results put no limit on the distance between groups: more deals would move them further "
+            "apart. Who is "
             "alone in a group has no interval."
         ]
     if len(rated) > 2:
         yield h.p(".dim")[
-            "One number a policy cannot say that A beats B, B beats C and C beats A. The largest distance between a "
+            "One number a policy cannot say that A beats B, B beats C and C beats A. The largest "
+            "distance between a "
             f"share below and what the ratings expect of it is {percent(standings.misfit)}."
         ]
 
@@ -173,7 +174,8 @@ def _matrix(standings: Standings) -> Iterator[Node]:
     )
     order = {name: place for place, name in enumerate(names)}
     yield plot(
-        "The same, the higher rated policy first. Where the interval does not reach the line in the middle, the "
+        "The same, the higher rated policy first. Where the interval does not reach the line in the "
+        "middle, the "
         "first is ahead by more than chance explains.",
         "Pairing",
         "Pairs won",
@@ -201,7 +203,8 @@ def _paces(paces: tuple[Pace, ...]) -> Iterator[Node]:
         return log10(max(ms, 0.01))
 
     yield plot(
-        "Processor time on the machine that played, on a logarithmic strip: the dot is the median, the line ends at "
+        "Processor time on the machine that played, on a logarithmic strip: the dot is the median, the "
+        "line ends at "
         "the 95th percentile.",
         "Policy",
         "Median",
@@ -233,16 +236,19 @@ def _ms(ms: float) -> str:
 def _again(standings: Standings, command: str) -> Iterator[Node]:
     game = GAMES[standings.plan.game]
     how = (
-        "Each deal was played twice by each two policies, with the seats swapped; the pair goes to who won more of "
+        "Each deal was played twice by each two policies, with the seats swapped; the pair goes to who "
+        "won more of "
         "the two matches, then to who has more points in them."
         if game.seats == 2
-        else "In each deal one team stood alone, in turn: its seats had one policy and all others the other one, in five "
+        else "In each deal one team stood alone, in turn: its seats had one policy and all others the "
+        "other one, in five "
         "rotations, then the other way round. The pair goes to who won more of the ten matches."
     )
     yield h.p[how]
     yield h.pre[h.code[command]]
     yield h.p[
-        "The same command gives the same matches again; it goes on where it was interrupted. Every match is a row "
+        "The same command gives the same matches again; it goes on where it was interrupted. Every "
+        "match is a row "
         "of ", h.code["matches.parquet"], " and ", h.code["matches.csv"], ", with the digest of its record."
     ]  # fmt: skip
     yield h.p(".dim")[

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from importlib import import_module
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from msgspec import Struct, field
 
 from dealer.match import Match
 from dealer.match.log import Entry
+
+if TYPE_CHECKING:
+    from dealer.core.actors import Actor
 
 Count = tuple[int, int]
 """How often, of how many."""
@@ -124,7 +127,7 @@ def walk(match: Match) -> Iterator[tuple[Any, Entry]]:
     state = game.start(match.setup.options, match.setup.advantage)
     for entry in match.log:
         yield state, entry
-        state = game.apply(state, entry.actor, entry.action)
+        state = game.apply(state, cast("Actor", entry.actor), entry.action)
     assert state == match.state
 
 

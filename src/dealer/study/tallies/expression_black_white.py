@@ -89,9 +89,9 @@ def _choice(tally: Tally, state: State, seat: int, action: object) -> None:
             tiles = state.bout.tiles(len(state.bout.rounds) - 1, seat)
             assert tiles is not None
             low, high = tiles.numbers
-            numbers = ("a number of two alike",) if low == high else ("the lower number", "the higher number")
-            made = "the symbol" if isinstance(tile, str) else numbers[-1] if tile == high else numbers[0]
-            tally.choice("What the winner of a round is ready to reveal", made, (*numbers, "the symbol"))
+            names = ("a number of two alike",) if low == high else ("the lower number", "the higher number")
+            shown = "the symbol" if isinstance(tile, str) else names[-1 if tile == high else 0]
+            tally.choice("What the winner of a round is ready to reveal", shown, (*names, "the symbol"))
         case FinalGuess(rounds=rounds, done=True):
             for row in rounds:
                 made = "empty" if row is None else "filled in"
