@@ -7,6 +7,7 @@ width without its dots and lines being stretched, and text is text of the page, 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import ceil
 
 import htpy as h
 from htpy import Node
@@ -247,6 +248,15 @@ def percent(share: float) -> str:
     ('62.5%', '−3.1%')
     """
     return f"{100 * share:.1f}%".replace("-", "−")
+
+
+def below(bound: float) -> str:
+    """What a share is less than, rounded up.
+
+    >>> below(0.0003), below(0.021)
+    ('less than 0.1%', 'less than 2.1%')
+    """
+    return f"less than {ceil(1000 * bound - 1e-9) / 10:.1f}%"
 
 
 def signed(value: float) -> str:

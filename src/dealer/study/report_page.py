@@ -18,6 +18,7 @@ from dealer.study.page import (
     Line,
     Scale,
     bars,
+    below,
     document,
     histogram,
     percent,
@@ -222,7 +223,10 @@ def _means(rows: Iterable[tuple[str, str, str]]) -> Node:
 
 
 def _choices(report: Report) -> Iterator[Node]:
-    yield h.p["How often each choice was made, of the times that it was there to be made."]
+    yield h.p[
+        "How often each choice was made, of the times that it was there to be made. What a choice that was never made "
+        "stays below takes decisions as independent of each other."
+    ]
     for kind in report.kinds:
         yield h.h3[kind.kind]
         yield _kind(kind)
@@ -238,7 +242,7 @@ def _kind(kind: Kind) -> Node:
                 choice.share,
                 f"{percent(choice.share)} of {choice.possible:,}"
                 if choice.taken
-                else f"never in {choice.possible:,}: less than {percent(choice.interval[1])}",
+                else f"never in {choice.possible:,}: {below(choice.interval[1])}",
             )
             for choice in kind.choices
         ],

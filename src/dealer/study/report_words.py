@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dealer.games import GAMES
-from dealer.study.page import percent, signed, span
+from dealer.study.page import below, percent, signed, span
 from dealer.study.report import Difference, Kind, Report, Share, Variant
 
 NEAR = 0.05
@@ -58,10 +58,10 @@ def ending(report: Report) -> str:
     """What decided, and which tie-breaks never did."""
     seen = [f"{share.text} {percent(share.share)}" for share in report.endings if share.hits]
     none = [share for share in report.endings if not share.hits]
-    said = f"What decided {report.matches:,} matches: {', '.join(seen)}."
+    said = f"What decided {report.matches:,} matches: {'; '.join(seen)}."
     if none:
-        names = ", ".join(share.text for share in none)
-        said += f" Never seen (each less than {percent(none[0].interval[1])}): {names}."
+        names = "; ".join(share.text for share in none)
+        said += f" Never seen (each {below(none[0].interval[1])}): {names}."
     return said
 
 
@@ -128,7 +128,7 @@ def unused(kind: Kind) -> tuple[list[str], list[str]]:
         if choice.possible >= ENOUGH:
             if not choice.taken:
                 never.append(
-                    f"{choice.choice} (0 of {choice.possible:,}: less than {percent(choice.interval[1])})"
+                    f"{choice.choice} (0 of {choice.possible:,}: {below(choice.interval[1])})"
                 )
             elif choice.share < RARE:
                 rare.append(f"{choice.choice} ({choice.taken:,} of {choice.possible:,})")
