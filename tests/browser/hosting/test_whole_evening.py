@@ -1,4 +1,4 @@
-"""A whole evening as a host has it: two on phones, the machine dies, one is replaced, another host takes over.
+"""A whole evening as a host has it: two on phones, a machine that dies, one replaced, the chair handed over.
 
 The audience watches, and looks back at the match when it is over.
 """
