@@ -72,7 +72,7 @@ def told(server: Served, organiser: Organiser, ben: Person, match: str) -> Itera
     pages = (
         "/series",
         "/matches",
-        f"/s/{series}",
+        f"/series/{series}",
         *(f"/m/{match}{part}" for part in ("", "/watch", "/review")),
     )
     lists = ("/api/series", *(f"/api/matches?status={status}" for status in ("playing", "waiting", "over")))

@@ -32,7 +32,7 @@ def at_once(*acts) -> list[httpx.Response]:
 
 
 def asked(person: Person, kind: str) -> dict[str, Any]:
-    """The view in which somebody is asked for this; the process that answers may hear of it a little later."""
+    """The view in which somebody is asked for this; who answers may hear of it a little later."""
     seen: list[dict[str, Any]] = []
 
     def there() -> bool:
