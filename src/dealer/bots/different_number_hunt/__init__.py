@@ -6,14 +6,26 @@ Read ``levels`` (how well a level finds), ``search`` (what a seat finds in a rou
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+
 from dealer.bots.different_number_hunt.hunter import Hunter
-from dealer.bots.different_number_hunt.levels import CASUAL, GOOD, SLOW
+from dealer.bots.different_number_hunt.levels import CASUAL, EXPERT, GOOD, SLOW
+from dealer.bots.different_number_hunt.strong import Solver
 from dealer.bots.different_number_hunt.temper import CAREFUL, PATIENT, PLAIN
 from dealer.bots.policy import Policy
 
-POLICIES: tuple[Policy, ...] = (
-    Hunter("careful", GOOD, CAREFUL),
-    Hunter("plain", CASUAL, PLAIN),
-    Hunter("patient", SLOW, PATIENT),
-)
+
+
+def _known() -> tuple[Policy, ...]:
+    people = (
+        Hunter("careful", GOOD, CAREFUL),
+        Hunter("plain", CASUAL, PLAIN),
+        Hunter("patient", SLOW, PATIENT),
+    )
+    if find_spec("numba") is None:
+        return people
+    return (Solver("strong", EXPERT), Solver("shrewd", GOOD), *people)
+
+
+POLICIES: tuple[Policy, ...] = _known()
 """The strongest first."""
