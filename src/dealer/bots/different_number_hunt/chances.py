@@ -21,7 +21,7 @@ from dealer.games.different_number_hunt.solver import MOST_SYMBOLS
 Floats = NDArray[Any]
 
 STEPS: Final = 300
-DEVIATIONS: Final = np.linspace(-3, 3, 61)
+DEVIATIONS: Final = np.linspace(-2.5, 2.5, 51)
 """Luck on a grid: standard deviations of the logarithm of a pace."""
 PACES: Final = len(DEVIATIONS)
 UNKNOWN: Final = PACES

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 
 import numpy as np
 
-from dealer.bots.different_number_hunt.chances import POINTS, Floats, points
+from dealer.bots.different_number_hunt.chances import POINTS, STEPS, Floats, points
 from dealer.bots.different_number_hunt.hunter import Clocks
 from dealer.bots.different_number_hunt.levels import Level
 from dealer.bots.different_number_hunt.rivals import (
@@ -24,6 +24,7 @@ from dealer.bots.different_number_hunt.rivals import (
     faced,
     own_hopes,
     planned,
+    turns,
 )
 from dealer.games.different_number_hunt.solver import MOST_SYMBOLS
 from dealer.games.different_number_hunt.state import BOARDS, ROUNDS
@@ -62,7 +63,7 @@ def meetings(level: Level, clocks: Clocks, bars: Bars) -> tuple[Meeting, ...]:
     rivals = faced(level, USUAL, clocks, bars)
     own = own_hopes(level, USUAL, clocks, bars)
     plan = planned(own, even([rival.threat for rival in rivals]), LINEAR, clocks, bars)
-    mine = by_plan(plan.act, own, level, USUAL, clocks, bars)
+    mine = turns(level, USUAL, clocks, bars, by_plan(plan.act, own, level, clocks))
     return tuple(meeting(level, mine, rival.level, rival.turn, clocks) for rival in rivals)
 
 
@@ -74,9 +75,10 @@ def meeting(level: Level, mine: Turn, other: Level, theirs: Turn, clocks: Clocks
         draws = (np.arange(len(mine.when)) + 37 * shift) % len(theirs.when)
         they = Turn(*(part[draws] for part in theirs))
         first, none = mine.when < they.when, np.isinf(np.minimum(mine.when, they.when))
-        left = np.arange(len(draws))
-        ours = np.where(first, mine.claimed, mine.answered[left, 1 - they.target])
-        yours = np.where(first, they.answered[left, 1 - mine.target], they.claimed)
+        step = np.minimum(np.minimum(mine.when, they.when) / clocks.skip, 1.0) * STEPS
+        place = np.arange(len(draws)), step.astype(np.int64)
+        ours = np.where(first, mine.claimed, mine.answered[place[0], 1 - they.target, place[1]])
+        yours = np.where(first, they.answered[place[0], 1 - mine.target, place[1]], they.claimed)
         chances = np.einsum(
             "na,nb->nab", points(level, ours, clocks.slips), points(other, yours, clocks.slips)
         )[~none].sum(0)

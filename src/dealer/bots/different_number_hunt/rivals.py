@@ -25,7 +25,7 @@ from dealer.bots.different_number_hunt.chances import (
     sent,
 )
 from dealer.bots.different_number_hunt.hunter import HAND, Clocks
-from dealer.bots.different_number_hunt.levels import CASUAL, GOOD, SLOW, Level
+from dealer.bots.different_number_hunt.levels import CASUAL, EXPERT, GOOD, SLOW, Level
 from dealer.bots.different_number_hunt.search import SHARED, Find
 from dealer.bots.different_number_hunt.stopping import FIRST, SECOND, Plan, Threat, solve
 from dealer.bots.different_number_hunt.temper import CAREFUL, HASTY, PATIENT, PLAIN, REACTION, Temper, move
@@ -44,13 +44,22 @@ Lengths = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 class Rival(NamedTuple):
-    """Somebody who may sit there; ``temper`` is ``None`` for who claims as ``stopping`` says."""
+    """Somebody who may sit there.
+
+    Attributes:
+        level: how well they find.
+        temper: when they claim.
+        keeps: whether an answer counts what was found before the other claimed. People's do; those of a policy
+            cannot, for its view does not tell how long that was.
+    """
 
     level: Level
-    temper: Temper | None
+    temper: Temper
+    keeps: bool
 
 
-HOUSE: Final = (Rival(SLOW, PATIENT), Rival(CASUAL, PLAIN), Rival(GOOD, CAREFUL))
+HOUSE: Final = (Rival(SLOW, PATIENT, False), Rival(CASUAL, PLAIN, False), Rival(GOOD, CAREFUL, False))
+PEOPLE: Final = (Rival(CASUAL, PLAIN, True), Rival(GOOD, CAREFUL, True), Rival(EXPERT, CAREFUL, True))
 
 
 class Turn(NamedTuple):
@@ -60,7 +69,7 @@ class Turn(NamedTuple):
         when: seconds until the claim; infinite if there is none.
         target: 0 or 1, which is claimed.
         claimed: symbols of the answer to it.
-        answered: by target, symbols of the answer to it if the other claims the other one.
+        answered: by target and by the step of the other's claim, symbols of the answer to what is left.
     """
 
     when: Floats
@@ -87,24 +96,34 @@ def reached(level: Level, lengths: Lengths) -> Lengths:
     return first, second
 
 
-def outcome(
-    level: Level, lengths: Lengths, clocks: Clocks, head: float, paces: Floats, when: Floats, target: Floats
+class Intent(NamedTuple):
+    """When somebody claims in each of a number of rounds, and which target; the paces of both."""
+
+    paces: Floats
+    when: Floats
+    target: Floats
+
+
+def turns(
+    level: Level, lengths: Lengths, clocks: Clocks, bars: Bars, intent: Intent, keeps: bool = False
 ) -> Turn:
-    """The turns of somebody who claims then and that; ``paces`` are by round and target."""
-    lengths = reached(level, lengths)
+    """What comes of intents."""
+    known, (paces, when, target) = reached(level, lengths), intent
     hands = np.random.default_rng(1).uniform(*HAND, len(when))
     looked = np.where(np.isfinite(when), when, 0.0) / SHARED
-    claims = [sent(level, lengths[t], paces[:, t], looked, clocks.claim, hands) for t in (0, 1)]
-    heads = np.full(len(when), head)
-    answers = [sent(level, lengths[t], paces[:, t], heads, clocks.answer, hands) for t in (0, 1)]
-    return Turn(when, target, np.where(target == 0, *claims), np.stack(answers, 1))
+    claims = [sent(level, known[t], paces[:, t], looked, clocks.claim, hands) for t in (0, 1)]
+    steps = np.arange(STEPS + 1) if keeps else np.zeros(1)
+    heads = np.maximum(bars.alone, steps * clocks.skip / STEPS) / SHARED
+    answers = np.stack(
+        [sent(level, known[t], paces[:, t, None], heads, clocks.answer, hands[:, None]) for t in (0, 1)], 1
+    )
+    answered = np.broadcast_to(answers.astype(np.int8), (len(when), 2, STEPS + 1))
+    return Turn(when, target, np.where(target == 0, *claims), answered)
 
 
-def by_temper(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Turn:
-    """Turns of a rival that has a temper: its own program is asked."""
-    level, temper = rival
-    assert temper is not None
-    known = reached(level, lengths)
+@lru_cache(maxsize=512)
+def by_temper(level: Level, temper: Temper, lengths: Lengths, clocks: Clocks, bars: Bars) -> Intent:
+    """The claims of a temper: its own program is asked; remembered."""
     when, target = np.full(DRAWS, np.inf), np.zeros(DRAWS, np.int64)
     paces = np.ones((DRAWS, 2))
     for draw in range(DRAWS):
@@ -113,18 +132,16 @@ def by_temper(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Tur
         for which in (0, 1):
             paces[draw, which] = pace = chance.lognormvariate(0, level.spread)
             hunts[which] = tuple(
-                Find(length, level.skills[length - 1].seconds * pace, "") for length in known[which]
+                Find(length, level.skills[length - 1].seconds * pace, "") for length in lengths[which]
             )
         planned = move(temper, level.reach, hunts, clocks.skip, bars.alone, bars.free, str(draw))
         if planned.target is not None and planned.at < clocks.skip:
             when[draw], target[draw] = planned.at, planned.target
-    return outcome(level, lengths, clocks, bars.alone / SHARED, paces, when, target)
+    return Intent(paces, when, target)
 
 
-def by_plan(
-    act: Floats, own: tuple[Hopes, Hopes], level: Level, lengths: Lengths, clocks: Clocks, bars: Bars
-) -> Turn:
-    """Turns of somebody who claims by a plan."""
+def by_plan(act: Floats, own: tuple[Hopes, Hopes], level: Level, clocks: Clocks) -> Intent:
+    """The claims of a plan."""
     lucks = np.random.default_rng(2).standard_normal((DRAWS, 2))
     nearest = np.abs(lucks[..., None] - DEVIATIONS).argmin(-1)
     steps = np.arange(STEPS)
@@ -136,7 +153,7 @@ def by_plan(
     step = clocks.skip / STEPS
     when = np.where(claims, (chosen + reaction(clocks)) * step, np.inf)
     paces = np.exp(level.spread * DEVIATIONS[nearest])
-    return outcome(level, lengths, clocks, bars.alone / SHARED, paces, when, (what == SECOND).astype(np.int64))
+    return Intent(paces, when, (what == SECOND).astype(np.int64))
 
 
 def reaction(clocks: Clocks) -> int:
@@ -152,9 +169,12 @@ def threat(level: Level, turn: Turn, clocks: Clocks) -> Threat:
     place = np.maximum(place, 0)
     claims = np.zeros((STEPS + 1, 2, POINTS))
     np.add.at(claims, (place, turn.target), points(level, turn.claimed, clocks.slips) / draws)
-    later = (place >= np.arange(STEPS + 1)[:, None]) / draws
-    answers = later @ points(level, turn.answered, clocks.slips).reshape(draws, -1)
-    return Threat(claims[:STEPS], answers.reshape(-1, 2, POINTS), later.sum(1))
+    later = place[:, None] >= np.arange(STEPS + 1)
+    worth = points(level, np.arange(level.reach + 1), clocks.slips)
+    counts = np.stack(
+        [((turn.answered == symbols) & later[:, None]).sum(0) for symbols in range(level.reach + 1)], -1
+    )
+    return Threat(claims[:STEPS], (counts / draws @ worth).swapaxes(0, 1), later.mean(0))
 
 
 def mixed(threats: list[Threat], weights: Floats) -> Threat:
@@ -179,12 +199,16 @@ def equal_turns(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> t
     """
     sides = (bars,) if bars == across(bars) else (bars, across(bars))
     own = [own_hopes(level, lengths, clocks, side) for side in sides]
-    pools = [[by_temper(Rival(level, CAREFUL), lengths, clocks, side)] for side in sides]
-    for _ in range(ROUNDS_OF_PLAY):
-        known = [even([threat(level, turn, clocks) for turn in pool]) for pool in pools]
+    intents = [by_temper(level, CAREFUL, lengths, clocks, side) for side in sides]
+    pools: list[list[Turn]] = [[] for _ in sides]
+    known: list[list[Threat]] = [[] for _ in sides]
+    for _ in range(ROUNDS_OF_PLAY + 1):
         for place, side in enumerate(sides):
-            plan = planned(own[place], known[-1 - place], LINEAR, clocks, side)
-            pools[place].append(by_plan(plan.act, own[place], level, lengths, clocks, side))
+            pools[place].append(turns(level, lengths, clocks, side, intents[place]))
+            known[place].append(threat(level, pools[place][-1], clocks))
+        for place, side in enumerate(sides):
+            plan = planned(own[place], even(known[-1 - place]), LINEAR, clocks, side)
+            intents[place] = by_plan(plan.act, own[place], level, clocks)
     both = [Turn(*map(np.concatenate, zip(*pool[1:], strict=True))) for pool in pools]
     return both[0], both[-1]
 
@@ -199,19 +223,20 @@ class Faced(NamedTuple):
 
 def faced(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> tuple[Faced, ...]:
     """The rivals of a seat of a level in a round, the equal one last; ``bars`` are the seat's."""
-    house = (house_faced(rival, reached(rival.level, lengths), clocks, across(bars)) for rival in HOUSE)
-    return *house, equal_faced(level, reached(level, lengths), clocks, bars)
+    house = (tempered(rival, reached(rival.level, lengths), clocks, across(bars)) for rival in HOUSE + PEOPLE)
+    return *house, equal(level, reached(level, lengths), clocks, bars)
 
 
 @lru_cache(maxsize=512)
-def house_faced(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Faced:
-    """A rival of the house; ``bars`` are its own; remembered."""
-    turn = by_temper(rival, lengths, clocks, bars)
+def tempered(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Faced:
+    """A rival with a temper; ``bars`` are its own; remembered."""
+    intent = by_temper(rival.level, rival.temper, lengths, clocks, bars)
+    turn = turns(rival.level, lengths, clocks, bars, intent, rival.keeps)
     return Faced(rival.level, turn, threat(rival.level, turn, clocks))
 
 
 @lru_cache(maxsize=256)
-def equal_faced(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> Faced:
+def equal(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> Faced:
     """A rival of a seat's own level that claims by a solved plan; ``bars`` are the seat's; remembered."""
     turn = equal_turns(level, lengths, clocks, bars)[1]
     return Faced(level, turn, threat(level, turn, clocks))
