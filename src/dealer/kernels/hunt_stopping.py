@@ -81,7 +81,7 @@ def backwards(
 
 @njit(cache=True)
 def looked_on(worth: Floats, first: Floats, second: Floats) -> None:
-    """Turn the worth at a step into that of the step before, in place: what is unknown may be told meanwhile."""
+    """The worth one step before, in place: what is unknown may be told meanwhile."""
     unknown = len(first) - 1
     for j in range(unknown + 1):
         told = 0.0

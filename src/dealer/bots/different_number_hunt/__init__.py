@@ -1,7 +1,9 @@
 """Policies for Different Number Hunt, which find expressions as people do.
 
 Read ``levels`` (how well a level finds), ``search`` (what a seat finds in a round, and when), ``temper``
-(whether it claims) and ``hunter`` (the policy), in this order.
+(whether it claims) and ``hunter`` (the policy), in this order. Who claims by a solved plan (``strong``) takes the
+extra ``lab``: ``chances`` (what one may have), ``stopping`` (when to claim), ``rivals`` (what the other may do),
+``outlook`` (what a round is worth to the match), ``situation`` (all of it, for one decision).
 """
 
 from __future__ import annotations
@@ -10,10 +12,9 @@ from importlib.util import find_spec
 
 from dealer.bots.different_number_hunt.hunter import Hunter
 from dealer.bots.different_number_hunt.levels import CASUAL, EXPERT, GOOD, SLOW
-from dealer.bots.different_number_hunt.strong import Solver
+from dealer.bots.different_number_hunt.strong import Planner
 from dealer.bots.different_number_hunt.temper import CAREFUL, PATIENT, PLAIN
 from dealer.bots.policy import Policy
-
 
 
 def _known() -> tuple[Policy, ...]:
@@ -24,7 +25,7 @@ def _known() -> tuple[Policy, ...]:
     )
     if find_spec("numba") is None:
         return people
-    return (Solver("strong", EXPERT), Solver("shrewd", GOOD), *people)
+    return (Planner("strong", EXPERT), Planner("shrewd", GOOD), *people)
 
 
 POLICIES: tuple[Policy, ...] = _known()

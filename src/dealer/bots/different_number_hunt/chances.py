@@ -76,12 +76,12 @@ def sent(
 def points(level: Level, symbols: Floats, slips: bool) -> Floats:
     """The chances of 0 to 12 points, of answers of so many symbols; the last axis is new."""
     errors = np.array([0.0, *(skill.error for skill in level.skills)]) * slips
-    return np.eye(POINTS)[symbols] * (1 - errors[symbols])[..., None] + np.eye(POINTS)[0] * errors[symbols][
-        ..., None
-    ] * (symbols > 0)[..., None]
+    right = (1 - errors)[:, None] * np.eye(POINTS)[: len(errors)]
+    right[:, 0] += errors
+    return np.asarray(right[symbols])
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=16)
 def hopes(level: Level, lengths: tuple[int, ...], clocks: Clocks, head: float) -> Hopes:
     """What a seat of a level may have for a target; remembered.
 

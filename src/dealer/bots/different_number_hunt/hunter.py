@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
@@ -47,7 +48,7 @@ class Clocks(NamedTuple):
     slips: bool
 
 
-class Finder:
+class Finder(ABC):
     """Finds what its level finds, and sends it.
 
     Args:
@@ -88,13 +89,13 @@ class Finder:
             return Decision(Skip(), after)
         return Decision(Claim(seen.boards[-1].rounds[-1].targets[0]), NEVER_MS)  # has said "skip" before
 
+    @abstractmethod
     def _priority(self, seen: Observation) -> bool:
         """Whether to declare it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _move(self, seen: Observation, since: float) -> Move:
         """What to do about the open targets, if nothing can be done before ``since`` seconds."""
-        raise NotImplementedError
 
     def _chosen(self, seen: Observation, ready: Sequence[Find]) -> Find:
         """Which of the answers that can be sent in time, the shortest first; the longest."""
@@ -171,7 +172,9 @@ class Hunter(Finder):
         current, times = seen.boards[-1].rounds[-1], seen.options.times
         hunts = {target: self._finds(seen, target) for target in current.targets}
         alone = seconds(times.priority) if current.priority and seen.advantage == seen.you else 0.0
-        return move(self.temper, self.level.reach, hunts, seconds(times.skip), alone, since, luck(self.name, seen))
+        return move(
+            self.temper, self.level.reach, hunts, seconds(times.skip), alone, since, luck(self.name, seen)
+        )
 
 
 def seconds(length: Seconds) -> float:

@@ -24,6 +24,7 @@ from dealer.bots.different_number_hunt.rivals import (
     faced,
     own_hopes,
     planned,
+    threats,
     turns,
 )
 from dealer.games.different_number_hunt.solver import MOST_SYMBOLS
@@ -62,9 +63,10 @@ def meetings(level: Level, clocks: Clocks, bars: Bars) -> tuple[Meeting, ...]:
     """How a usual round goes with each rival, the equal one last; remembered."""
     rivals = faced(level, USUAL, clocks, bars)
     own = own_hopes(level, USUAL, clocks, bars)
-    plan = planned(own, even([rival.threat for rival in rivals]), LINEAR, clocks, bars)
+    others = even(threats(level, USUAL, clocks, bars))
+    plan = planned(own, others, LINEAR, clocks, bars)
     mine = turns(level, USUAL, clocks, bars, by_plan(plan.act, own, level, clocks))
-    return tuple(meeting(level, mine, rival.level, rival.turn, clocks) for rival in rivals)
+    return tuple(meeting(level, mine, other, turn, clocks) for other, turn in rivals)
 
 
 def meeting(level: Level, mine: Turn, other: Level, theirs: Turn, clocks: Clocks) -> Meeting:

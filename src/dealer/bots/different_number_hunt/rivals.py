@@ -49,8 +49,8 @@ class Rival(NamedTuple):
     Attributes:
         level: how well they find.
         temper: when they claim.
-        keeps: whether an answer counts what was found before the other claimed. People's do; those of a policy
-            cannot, for its view does not tell how long that was.
+        keeps: whether an answer counts what was found before the other claimed. People's do; those of a
+            policy cannot, for its view does not tell how long that was.
     """
 
     level: Level
@@ -58,8 +58,15 @@ class Rival(NamedTuple):
     keeps: bool
 
 
-HOUSE: Final = (Rival(SLOW, PATIENT, False), Rival(CASUAL, PLAIN, False), Rival(GOOD, CAREFUL, False))
-PEOPLE: Final = (Rival(CASUAL, PLAIN, True), Rival(GOOD, CAREFUL, True), Rival(EXPERT, CAREFUL, True))
+TEMPERED: Final = (
+    Rival(SLOW, PATIENT, keeps=False),
+    Rival(CASUAL, PLAIN, keeps=False),
+    Rival(GOOD, CAREFUL, keeps=False),
+    Rival(CASUAL, PLAIN, keeps=True),
+    Rival(GOOD, CAREFUL, keeps=True),
+    Rival(EXPERT, CAREFUL, keeps=True),
+)
+"""The policies of the house, and people who hunt as these do."""
 
 
 class Turn(NamedTuple):
@@ -79,7 +86,7 @@ class Turn(NamedTuple):
 
 
 class Bars(NamedTuple):
-    """Priority in a round, for who is looked at: claims only from ``free`` seconds on; alone until ``alone``."""
+    """Priority, as it is for a seat: it claims from ``free`` seconds on, and nobody else until ``alone``."""
 
     free: float = 0.0
     alone: float = 0.0
@@ -107,7 +114,16 @@ class Intent(NamedTuple):
 def turns(
     level: Level, lengths: Lengths, clocks: Clocks, bars: Bars, intent: Intent, keeps: bool = False
 ) -> Turn:
-    """What comes of intents."""
+    """What comes of intents: the answers after an own claim, and after the other's whenever it comes.
+
+    Args:
+        level: of who claims.
+        lengths: of the expressions that the grid has.
+        clocks: of the match.
+        bars: Priority, as it is for who claims.
+        intent: what they would do.
+        keeps: whether what was found before the other's claim counts; an own Priority counts anyway.
+    """
     known, (paces, when, target) = reached(level, lengths), intent
     hands = np.random.default_rng(1).uniform(*HAND, len(when))
     looked = np.where(np.isfinite(when), when, 0.0) / SHARED
@@ -121,7 +137,7 @@ def turns(
     return Turn(when, target, np.where(target == 0, *claims), answered)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def by_temper(level: Level, temper: Temper, lengths: Lengths, clocks: Clocks, bars: Bars) -> Intent:
     """The claims of a temper: its own program is asked; remembered."""
     when, target = np.full(DRAWS, np.inf), np.zeros(DRAWS, np.int64)
@@ -145,7 +161,9 @@ def by_plan(act: Floats, own: tuple[Hopes, Hopes], level: Level, clocks: Clocks)
     lucks = np.random.default_rng(2).standard_normal((DRAWS, 2))
     nearest = np.abs(lucks[..., None] - DEVIATIONS).argmin(-1)
     steps = np.arange(STEPS)
-    seen = [np.where(steps >= own[t].known[nearest[:, t], None], nearest[:, t, None], UNKNOWN) for t in (0, 1)]
+    seen = [
+        np.where(steps >= own[t].known[nearest[:, t], None], nearest[:, t, None], UNKNOWN) for t in (0, 1)
+    ]
     done = act[steps, seen[0], seen[1]]
     chosen = (done > 0).argmax(1)
     what = done[np.arange(DRAWS), chosen]
@@ -213,33 +231,34 @@ def equal_turns(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> t
     return both[0], both[-1]
 
 
-class Faced(NamedTuple):
-    """A rival in a round: its level, what it does, and what that comes to by step."""
-
-    level: Level
-    turn: Turn
-    threat: Threat
+def house_turn(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Turn:
+    """Turns of a rival that has a temper; ``bars`` are its own."""
+    intent = by_temper(rival.level, rival.temper, reached(rival.level, lengths), clocks, bars)
+    return turns(rival.level, lengths, clocks, bars, intent, rival.keeps)
 
 
-def faced(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> tuple[Faced, ...]:
+def faced(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> list[tuple[Level, Turn]]:
     """The rivals of a seat of a level in a round, the equal one last; ``bars`` are the seat's."""
-    house = (tempered(rival, reached(rival.level, lengths), clocks, across(bars)) for rival in HOUSE + PEOPLE)
-    return *house, equal(level, reached(level, lengths), clocks, bars)
+    known = [(rival.level, house_turn(rival, lengths, clocks, across(bars))) for rival in TEMPERED]
+    return [*known, (level, equal_turns(level, reached(level, lengths), clocks, bars)[1])]
 
 
-@lru_cache(maxsize=512)
-def tempered(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Faced:
-    """A rival with a temper; ``bars`` are its own; remembered."""
-    intent = by_temper(rival.level, rival.temper, lengths, clocks, bars)
-    turn = turns(rival.level, lengths, clocks, bars, intent, rival.keeps)
-    return Faced(rival.level, turn, threat(rival.level, turn, clocks))
+@lru_cache(maxsize=128)
+def house_threat(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Threat:
+    """What a rival that has a temper may do; ``bars`` are its own; remembered."""
+    return threat(rival.level, house_turn(rival, lengths, clocks, bars), clocks)
 
 
-@lru_cache(maxsize=256)
-def equal(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> Faced:
-    """A rival of a seat's own level that claims by a solved plan; ``bars`` are the seat's; remembered."""
-    turn = equal_turns(level, lengths, clocks, bars)[1]
-    return Faced(level, turn, threat(level, turn, clocks))
+@lru_cache(maxsize=64)
+def equal_threat(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> Threat:
+    """What a rival of the seat's own level and kind may do; ``bars`` are the seat's; remembered."""
+    return threat(level, equal_turns(level, lengths, clocks, bars)[1], clocks)
+
+
+def threats(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> list[Threat]:
+    """What the rivals of ``faced`` may do, in their order."""
+    known = [house_threat(rival, reached(rival.level, lengths), clocks, across(bars)) for rival in TEMPERED]
+    return [*known, equal_threat(level, reached(level, lengths), clocks, bars)]
 
 
 def own_hopes(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> tuple[Hopes, Hopes]:

@@ -18,7 +18,7 @@ from dealer.bots.different_number_hunt.outlook import (
     meetings,
     prospects,
 )
-from dealer.bots.different_number_hunt.rivals import Bars, Lengths, faced, mixed, own_hopes, planned
+from dealer.bots.different_number_hunt.rivals import Bars, Lengths, mixed, own_hopes, planned, threats
 from dealer.bots.different_number_hunt.stopping import Plan, Threat
 
 
@@ -84,8 +84,7 @@ def utility(here: Situation) -> Floats:
 @lru_cache(maxsize=16)
 def other(here: Situation) -> Threat:
     """What the other may do in the present round; remembered."""
-    rivals = faced(here.level, here.lengths, here.clocks, here.bars)
-    return mixed([rival.threat for rival in rivals], weights(here))
+    return mixed(threats(here.level, here.lengths, here.clocks, here.bars), weights(here))
 
 
 @lru_cache(maxsize=4)

@@ -44,9 +44,7 @@ class Plan(NamedTuple):
     worth: float
 
 
-def solve(
-    own: tuple[Hopes, Hopes], threat: Threat, utility: Floats, start: int, reaction: int
-) -> Plan:
+def solve(own: tuple[Hopes, Hopes], threat: Threat, utility: Floats, start: int, reaction: int) -> Plan:
     """The plan of the highest expected utility.
 
     Args:

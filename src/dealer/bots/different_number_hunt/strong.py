@@ -1,19 +1,19 @@
 """Who claims by a solved plan: what is at hand, what is to come, and what the other may do meanwhile.
 
-The plan is made anew for every round, from the lengths that the grid has for both targets, the score, and what
-the other has shown so far. It is then followed along the seat's own finds, each of which counts from its own
-moment on: nobody waits, or claims, for what is yet to be found. What computes is imported when it is needed: it
-takes the extra ``lab``.
+The plan is made anew for every round, from the lengths that the grid has for both targets, the score, and
+what the other has shown so far. It is then followed along the seat's own finds, each of which counts from its
+own moment on: nobody waits, or claims, because of what is yet to be found. What computes takes the extra
+``lab``, and is imported when it is needed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil, log
-from random import Random
 from typing import TYPE_CHECKING
 
 from dealer.bots.different_number_hunt.hunter import Finder, clocks_of
+from dealer.bots.different_number_hunt.levels import LEVELS
 from dealer.bots.different_number_hunt.search import SHARED, Find, luck, ways
 from dealer.bots.different_number_hunt.temper import Move, reacted
 from dealer.games.different_number_hunt.observation import Observation
@@ -24,7 +24,11 @@ if TYPE_CHECKING:
     from dealer.bots.different_number_hunt.situation import Situation
 
 
-class Solver(Finder):
+FURTHEST = max(level.reach for level in LEVELS)
+"""Symbols of the longest expressions that anybody finds: further the grid need not be known."""
+
+
+class Planner(Finder):
     """Claims, declares Priority and chooses its answers by what wins the match most often."""
 
     def _priority(self, seen: Observation) -> bool:
@@ -55,8 +59,8 @@ class Solver(Finder):
             paces = (place if moment >= told else UNKNOWN for told, place in known)
             what = act[(moment, *paces)]
             if what != WAIT:
-                at = max(since, moment * step) + reacted(luck(self.name, seen), here.clocks.skip)
-                return Move(at, targets[what - FIRST] if what - FIRST < len(targets) else None)
+                at = moment * step + reacted(luck(self.name, seen), here.clocks.skip)
+                return Move(max(since, at), targets[what - FIRST] if what - FIRST < len(targets) else None)
         return Move(2 * here.clocks.skip, None)
 
     def _chosen(self, seen: Observation, ready: Sequence[Find]) -> Find:
@@ -82,7 +86,7 @@ class Solver(Finder):
         assert seat is not None
         assert board.cells is not None
         current, advantage = board.rounds[-1], seen.advantage == seat
-        known = ways(board.cells, seen.options.target_min, seen.options.target_max, max(6, self.level.reach))
+        known = ways(board.cells, seen.options.target_min, seen.options.target_max, FURTHEST)
         lengths = tuple(tuple(known.get(target, ())) for target in current.targets or (0, 0))
         bars = Bars()
         if current.priority:
