@@ -215,6 +215,7 @@ def equal_turns(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> t
     Fictitious play: from ``careful``'s way to claim on, each is solved against all that the other was before,
     and what comes of it in the end is the mean of what each became.
     """
+    lengths = reached(level, lengths)
     sides = (bars,) if bars == across(bars) else (bars, across(bars))
     own = [own_hopes(level, lengths, clocks, side) for side in sides]
     intents = [by_temper(level, CAREFUL, lengths, clocks, side) for side in sides]
@@ -240,7 +241,7 @@ def house_turn(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Tu
 def faced(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> list[tuple[Level, Turn]]:
     """The rivals of a seat of a level in a round, the equal one last; ``bars`` are the seat's."""
     known = [(rival.level, house_turn(rival, lengths, clocks, across(bars))) for rival in TEMPERED]
-    return [*known, (level, equal_turns(level, reached(level, lengths), clocks, bars)[1])]
+    return [*known, (level, equal_turns(level, lengths, clocks, bars)[1])]
 
 
 @lru_cache(maxsize=128)

@@ -34,7 +34,8 @@ class Planner(Finder):
     def _priority(self, seen: Observation) -> bool:
         from dealer.bots.different_number_hunt.situation import declares
 
-        return declares(self._situation(seen))
+        here = self._situation(seen)
+        return bool(here.clocks.skip) and declares(here)
 
     def _move(self, seen: Observation, since: float) -> Move:
         """The plan, followed along the own finds; what is due earlier than ``since`` is due then."""
