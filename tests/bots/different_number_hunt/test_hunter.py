@@ -41,6 +41,7 @@ OPTIONS = {
     "long priority": Options(times=Times(priority=400)),
 }
 
+
 def test_the_strongest_stands_first():
     assert list(policies(GAME)) == ["strong", "shrewd", "careful", "plain", "patient", "random"]
     assert usual(GAME) == "careful"
