@@ -3,7 +3,7 @@
 Read ``levels`` (how well a level finds), ``search`` (what a seat finds in a round, and when), ``temper``
 (whether it claims) and ``hunter`` (the policy), in this order.
 
-Who claims by a solved plan (``strong``) needs the extra ``lab``: ``chances`` (what one may have), ``stopping``
+Who claims by a plan (``strong``) needs the extra ``lab``: ``chances`` (what one may have), ``stopping``
 (when to claim), ``rivals`` (what the other may do), ``outlook`` (what a round is worth to the match) and
 ``situation`` (all of it, for one decision).
 """
