@@ -1,4 +1,4 @@
-"""The page about tournaments and reports: its example runs, its commands are accepted, its files are those."""
+"""The page about tournaments and reports: its example runs, its commands and files are those there are."""
 
 import re
 import shlex

@@ -224,7 +224,8 @@ def _means(rows: Iterable[tuple[str, str, str]]) -> Node:
 
 def _choices(report: Report) -> Iterator[Node]:
     yield h.p[
-        "How often each choice was made, of the times that it was there to be made. What a choice that was never made "
+        "How often each choice was made, of the times that it was there to be made. What a choice that "
+        "was never made "
         "stays below takes decisions as independent of each other."
     ]
     for kind in report.kinds:

@@ -127,9 +127,7 @@ def unused(kind: Kind) -> tuple[list[str], list[str]]:
     for choice in kind.choices:
         if choice.possible >= ENOUGH:
             if not choice.taken:
-                never.append(
-                    f"{choice.choice} (0 of {choice.possible:,}: {below(choice.interval[1])})"
-                )
+                never.append(f"{choice.choice} (0 of {choice.possible:,}: {below(choice.interval[1])})")
             elif choice.share < RARE:
                 rare.append(f"{choice.choice} ({choice.taken:,} of {choice.possible:,})")
     return never, rare
@@ -157,6 +155,10 @@ def limits(report: Report) -> Iterator[str]:
         f"All seats were played by `{report.policy}`. Better players, people, or a player who knows "
         f"how `{report.policy}` "
         "thinks may find a seat stronger or weaker, and may use what it never chooses."
+    )
+    yield (
+        "Who leads, places or plays first follows from what happened before, or from a choice. Such a share "
+        "says how often, not that the turn alone is the reason."
     )
     yield (
         "That a choice is never made says something about this policy first. It is a hint to look at "

@@ -9,7 +9,7 @@ from dealer.games.different_number_hunt.state import Round, State
 from dealer.match import Match
 from dealer.study.tallies import Question, Tally, walk
 
-CLAIMER = Question("of two answers of different worth, the claimer's is worth more", 0.5)
+CLAIMER = Question("of two answers of different worth, the claimer's is worth more")
 EMPTY = Question("who claims gets nothing for it")
 FORCED = Question("who has to answer gets nothing")
 SKIPPED = Question("a round ends without a claim")

@@ -8,8 +8,8 @@ from dealer.match import Match
 from dealer.study.tallies import THIRDS, Question, Tally, third, walk
 
 LEADER = Question("who leads a round of the duel that somebody wins is the winner", 0.5)
-PLACER = Question("who places first on the grid wins the match", 0.5)
-DUELLIST = Question("who has the Match Point of the duel wins the match", 0.5)
+PLACER = Question("who places first on the grid wins the match")
+DUELLIST = Question("who has the Match Point of the duel wins the match")
 DRAWN_ROUND = Question("a round of the duel goes to nobody")
 DRAWN_DUEL = Question("the duel goes to nobody")
 DRAWN_LINE = Question("a line of the grid goes to nobody")
