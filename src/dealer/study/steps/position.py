@@ -1,0 +1,245 @@
+"""A match between two steps: immutable, and so cheap to copy that search can keep any number of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from dealer.core.actors import CHANCE, Actor
+from dealer.core.chance import Streams
+from dealer.core.errors import IllegalAction
+from dealer.core.outcome import Outcome
+from dealer.study.steps.walk import Draw, Taken, Walk, Words, forced
+
+
+class Steps(Protocol):
+    """A game in small steps: what every adapter is built on.
+
+    ``S``, the state, is the game's own or one that holds it. Seats that decide at the same time are asked one
+    after the other, unseen by each other.
+
+    Attributes:
+        id: the game.
+        title: as people write it.
+        seats: number of seats.
+        words: what seats say, step by step.
+        draws: the most outcomes that one step of chance has.
+        longest: steps of the longest action.
+    """
+
+    id: str
+    title: str
+    seats: int
+    words: Words
+    draws: int
+    longest: int
+
+    def begin(self) -> Any:
+        """The state before anything is dealt."""
+        ...
+
+    def acting(self, state: Any) -> Actor | None:
+        """The seat whose decision it is, or chance; ``None`` when the match is over."""
+        ...
+
+    def walk(self, state: Any, seat: int) -> Walk:
+        """The decision of the seat that acts."""
+        ...
+
+    def deal(self, state: Any) -> Draw:
+        """The draw that is due, with its chances."""
+        ...
+
+    def apply(self, state: Any, actor: Actor, action: Any) -> Any:
+        """The state after an action."""
+        ...
+
+    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
+        """The words of a seat's action where it stands: its whole walk."""
+        ...
+
+    def draw(self, state: Any, streams: Streams) -> Any:
+        """The draw that is due, as a seed gives it."""
+        ...
+
+    def dealt(self, action: Any) -> Taken:
+        """The steps of a draw: its whole walk."""
+        ...
+
+    def heard(self, before: Any, actor: Actor, action: Any, after: Any, seat: int) -> str:
+        """What a seat learns from an action that led from one state to another; empty if nothing."""
+        ...
+
+    def outcome(self, state: Any) -> Outcome | None:
+        """The result, once the match is over."""
+        ...
+
+
+class History:
+    """What was done up to some action, and what each seat has heard of it.
+
+    A linked list, shared by all that follows from it. What a seat has heard is put together when somebody
+    asks, from what it had heard before.
+    """
+
+    __slots__ = ("_heard", "action", "actor", "after", "before", "state")
+
+    def __init__(self, before: History | None, state: Any, actor: Actor, action: Any, after: Any) -> None:
+        self.before = before
+        self.state = state
+        self.actor = actor
+        self.action = action
+        self.after = after
+        self._heard: dict[int, str] = {}
+
+    def heard(self, steps: Steps, seat: int) -> str:
+        """All that a seat has heard."""
+        missing: list[History] = []
+        at: History | None = self
+        while at is not None and seat not in at._heard:
+            missing.append(at)
+            at = at.before
+        told = "" if at is None else at._heard[seat]
+        for at in reversed(missing):
+            told += steps.heard(at.state, at.actor, at.action, at.after, seat)
+            at._heard[seat] = told
+        return told
+
+
+def entries(history: History | None) -> list[History]:
+    """A history in the order in which it happened."""
+    found = []
+    while history is not None:
+        found.append(history)
+        history = history.before
+    return found[::-1]
+
+
+class Position:
+    """A match between two steps.
+
+    Attributes:
+        steps: the game.
+        state: after the last whole action.
+        actor: the seat whose step it is, or chance; ``None`` when the match is over.
+        taken: the steps of the present action so far, those without an alternative included.
+        onward: the steps that may follow, in ascending order.
+        history: the actions so far.
+        streams: where chance is drawn from; ``None`` if its steps are taken like those of a seat.
+    """
+
+    __slots__ = ("_walk", "actor", "history", "onward", "state", "steps", "streams", "taken")
+
+    def __init__(
+        self, steps: Steps, state: Any, history: History | None = None, streams: Streams | None = None
+    ) -> None:
+        self.steps = steps
+        self.streams = streams
+        while True:
+            actor = steps.acting(state)
+            if actor is None:
+                self.taken: Taken = ()
+                self.onward: Taken = ()
+                break
+            if actor == CHANCE and streams is not None:
+                action = steps.draw(state, streams)
+            else:
+                walk: Walk = steps.deal(state) if actor == CHANCE else steps.walk(state, _seat(actor))
+                self._walk = walk
+                self.taken, self.onward = forced(walk, ())
+                if self.onward:
+                    break
+                action = walk.action(self.taken)
+            after = steps.apply(state, actor, action)
+            history = History(history, state, actor, action, after)
+            state = after
+        self.actor: Actor | None = actor
+        self.state = state
+        self.history = history
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.actor is None
+
+    @property
+    def chances(self) -> list[tuple[int, float]]:
+        """Each step that chance may take, with its probability."""
+        draw: Draw = self._walk  # type: ignore[assignment]
+        weights = draw.weights(self.taken)
+        total = sum(weights)
+        return [(step, weight / total) for step, weight in zip(self.onward, weights, strict=True)]
+
+    def after(self, step: int) -> Position:
+        """The position after one of the steps of ``onward``.
+
+        Raises:
+            IllegalAction: it is none of them.
+        """
+        if step not in self.onward:
+            raise IllegalAction("X-5", self.actor or 0, f"{step} is none of the steps {self.onward}")
+        taken, onward = forced(self._walk, (*self.taken, step))
+        assert self.actor is not None
+        if onward:
+            further: Position = Position.__new__(Position)
+            further.steps, further.state, further.history = self.steps, self.state, self.history
+            further.streams = self.streams
+            further.actor, further._walk, further.taken, further.onward = self.actor, self._walk, taken, onward
+            return further
+        return self._done(self._walk.action(taken))
+
+    def acted(self, action: Any) -> Position:
+        """The position after a whole action of whoever acts: of a seat, or of chance."""
+        return self._done(action)
+
+    def _done(self, action: Any) -> Position:
+        assert self.actor is not None
+        after = self.steps.apply(self.state, self.actor, action)
+        done = History(self.history, self.state, self.actor, action, after)
+        return Position(self.steps, after, done, self.streams)
+
+    def path(self, action: Any) -> Taken:
+        """The steps that are left to take for an action of whoever acts, those without an alternative left out.
+
+        Raises:
+            IllegalAction: the steps taken so far do not lead to it.
+        """
+        steps = self.steps
+        if self.actor == CHANCE:
+            whole = steps.dealt(action)
+        else:
+            whole = steps.words.steps(*steps.spell(self.state, action))
+        if whole[: len(self.taken)] != self.taken:
+            raise IllegalAction("X-5", self.actor or 0, "the steps taken so far do not lead there")
+        taken, left = self.taken, []
+        while onward := self._walk.onward(taken):
+            step = whole[len(taken)]
+            if len(onward) > 1:
+                left.append(step)
+            taken += (step,)
+        return tuple(left)
+
+    def told(self, seat: int) -> str:
+        """All that a seat knows, as text that grows at its end: what it has heard and its steps so far.
+
+        Two positions that the seat cannot tell apart have the same text; any others have not.
+        """
+        heard = "" if self.history is None else self.history.heard(self.steps, seat)
+        if self.actor == seat and self.taken:
+            return f"{seat}:{heard}>{' '.join(self.steps.words.spelled(self.taken))}"
+        return f"{seat}:{heard}"
+
+    @property
+    def utility(self) -> Sequence[float]:
+        """By seat; zeros before the end."""
+        outcome = self.steps.outcome(self.state)
+        return (0.0,) * self.steps.seats if outcome is None else tuple(map(float, outcome.utility))
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+        """Itself: nothing in it changes."""
+        return self
+
+
+def _seat(actor: Actor) -> int:
+    assert isinstance(actor, int)
+    return actor
