@@ -39,8 +39,8 @@ class GameSteps:
     words: Words
     draws: ClassVar[int] = 10
     longest: ClassVar[int]
-    steps_at_most: ClassVar[int]
-    draws_at_most: ClassVar[int]
+    stakes: ClassVar[tuple[float, float]] = (-1.0, 1.0)
+    zero_sum: ClassVar[bool] = True
 
     def __init__(self, options: Any = None, advantage: int | None = None) -> None:
         self.options = self.game.Options() if options is None else options

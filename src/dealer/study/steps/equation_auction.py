@@ -64,13 +64,14 @@ DONE, CHIPS, BEGINNING, END = WORDS.steps("done", "chips", "beginning", "end")
 SAVE, SCHEDULE, BID, PASS, SECRET, PLACE, BRACKET, NONE = WORDS.steps(
     "save", "schedule", "bid", "pass", "secret", "place", "bracket", "none"
 )
+NONE_BARRED: frozenset[int] = frozenset()
 FIRST_SLOT, FIRST_POSITION, FIRST_GAP = WORDS.steps("s1", "p1", "g0")
 
 
-def amount(legal: frozenset[int] | range, said: Taken) -> Taken:
+def amount(least: int, most: int, but: frozenset[int], said: Taken) -> Taken:
     """How an amount of chips goes on: digits, and ``chips`` where it may end."""
-    able, whole = digits(legal, "".join(WORDS.spelled(said)))
-    return (*map(int, able), CHIPS) if whole else tuple(map(int, able))
+    able, whole = digits(least, most, but, "".join(WORDS.spelled(said)))
+    return (*able, CHIPS) if whole else able
 
 
 def read_amount(said: Taken) -> int:
@@ -145,25 +146,23 @@ class Bidding(NamedTuple):
             case 1 if taken[0] == PASS:
                 return ()
             case 1:
-                return tuple(FIRST_SLOT - 1 + slot for slot in self.slots if self._legal(slot))
+                return tuple(FIRST_SLOT - 1 + slot for slot in self.slots if self._able(slot))
             case _ if taken[-1] == CHIPS:
                 return ()
             case _:
-                return amount(self._legal(taken[1] - FIRST_SLOT + 1), taken[2:])
+                return amount(1, self.chips, self._tied(taken[1] - FIRST_SLOT + 1), taken[2:])
 
-    def _legal(self, slot: int) -> frozenset[int]:
-        return untied(self.lying, slot, self.chips)
+    def _able(self, slot: int) -> bool:
+        return self.chips >= len(self.slots) or self.chips > len(self._tied(slot))
+
+    def _tied(self, slot: int) -> frozenset[int]:
+        """The bids that would tie this slot with another. Rule: EQ-17."""
+        here = self.lying[slot - 1]
+        return frozenset(lies - here for lies in self.lying if here < lies <= here + self.chips)
 
     def action(self, taken: Taken) -> Bid | Pass:
         """The turn."""
         return Pass() if taken[0] == PASS else Bid(taken[1] - FIRST_SLOT + 1, read_amount(taken[2:]))
-
-
-@lru_cache(maxsize=16_384)
-def untied(lying: tuple[int, ...], slot: int, chips: int) -> frozenset[int]:
-    """The bids on a slot that tie it with no other. Rule: EQ-17."""
-    others = {lies for place, lies in enumerate(lying, 1) if place != slot and lies}
-    return frozenset(bid for bid in range(1, chips + 1) if lying[slot - 1] + bid not in others)
 
 
 class Secret(NamedTuple):
@@ -175,7 +174,7 @@ class Secret(NamedTuple):
         """``secret``, then an amount."""
         if not taken:
             return (SECRET,)
-        return () if taken[-1] == CHIPS else amount(range(self.chips + 1), taken[1:])
+        return () if taken[-1] == CHIPS else amount(0, self.chips, NONE_BARRED, taken[1:])
 
     def action(self, taken: Taken) -> SecretBid:
         """The bid."""
@@ -298,6 +297,8 @@ class AuctionSteps(GameSteps):
     words = WORDS
     longest = 2 + len(CARDS) + 2
     draws = SLOTS
+    stakes = (-1.0, 2.0)
+    zero_sum = False
 
     @property
     def steps_at_most(self) -> int:

@@ -25,6 +25,10 @@ class Steps(Protocol):
         words: what seats say, step by step.
         draws: the most outcomes that one step of chance has.
         longest: steps of the longest action.
+        steps_at_most: steps of all seats in the longest match.
+        draws_at_most: steps of chance in it.
+        stakes: the lowest and the highest utility of a seat.
+        zero_sum: whether utilities add up to zero.
     """
 
     id: str
@@ -33,6 +37,10 @@ class Steps(Protocol):
     words: Words
     draws: int
     longest: int
+    steps_at_most: int
+    draws_at_most: int
+    stakes: tuple[float, float]
+    zero_sum: bool
 
     def begin(self) -> Any:
         """The state before anything is dealt."""
@@ -68,6 +76,10 @@ class Steps(Protocol):
 
     def heard(self, before: Any, actor: Actor, action: Any, after: Any, seat: int) -> str:
         """What a seat learns from an action that led from one state to another; empty if nothing."""
+        ...
+
+    def view(self, state: Any, seat: int) -> Any:
+        """What a seat sees, in whatever form the game has for it."""
         ...
 
     def outcome(self, state: Any) -> Outcome | None:
@@ -128,7 +140,7 @@ class Position:
         streams: where chance is drawn from; ``None`` if its steps are taken like those of a seat.
     """
 
-    __slots__ = ("_walk", "actor", "history", "onward", "state", "steps", "streams", "taken")
+    __slots__ = ("_views", "_walk", "actor", "history", "onward", "state", "steps", "streams", "taken")
 
     def __init__(
         self, steps: Steps, state: Any, history: History | None = None, streams: Streams | None = None
@@ -156,6 +168,7 @@ class Position:
         self.actor: Actor | None = actor
         self.state = state
         self.history = history
+        self._views: dict[int, Any] = {}
 
     @property
     def over(self) -> bool:
@@ -183,7 +196,7 @@ class Position:
         if onward:
             further: Position = Position.__new__(Position)
             further.steps, further.state, further.history = self.steps, self.state, self.history
-            further.streams = self.streams
+            further.streams, further._views = self.streams, self._views
             further.actor, further._walk, further.taken, further.onward = self.actor, self._walk, taken, onward
             return further
         return self._done(self._walk.action(taken))
@@ -228,6 +241,12 @@ class Position:
         if self.actor == seat and self.taken:
             return f"{seat}:{heard}>{' '.join(self.steps.words.spelled(self.taken))}"
         return f"{seat}:{heard}"
+
+    def view(self, seat: int) -> Any:
+        """What a seat sees, as the game's own observation; the same all through an action."""
+        if seat not in self._views:
+            self._views[seat] = self.steps.view(self.state, seat)
+        return self._views[seat]
 
     @property
     def utility(self) -> Sequence[float]:

@@ -190,30 +190,38 @@ class InTurn(NamedTuple):
 
 
 @lru_cache(maxsize=16_384)
-def digits(legal: frozenset[int] | range, prefix: str) -> tuple[tuple[str, ...], bool]:
+def digits(least: int, most: int, but: frozenset[int], said: str) -> tuple[tuple[int, ...], bool]:
     """How a decimal number goes on: the digits that may follow, and whether it may end here.
 
-    >>> digits(range(0, 26), ""), digits(range(0, 26), "2")
-    ((('0', '1', '2', '3', '4', '5', '6', '7', '8', '9'), False), (('0', '1', '2', '3', '4', '5'), True))
-    >>> digits(frozenset({3, 30}), "3")
-    (('0',), True)
+    Args:
+        least: the lowest number that may be said.
+        most: the highest.
+        but: some between that may not.
+        said: the digits so far.
+
+    >>> digits(1, 25, frozenset(), ""), digits(0, 25, frozenset(), "2")
+    (((1, 2, 3, 4, 5, 6, 7, 8, 9), False), ((0, 1, 2, 3, 4, 5), True))
+    >>> digits(1, 30, frozenset({3, 5}), "3"), digits(1, 9, frozenset({5}), "")
+    (((0,), False), ((1, 2, 3, 4, 6, 7, 8, 9), False))
     """
-    if prefix == "0":
-        return (), 0 in legal
-    able = tuple(digit for digit in "0123456789" if _leads(legal, prefix + digit))
-    return able, bool(prefix) and int(prefix) in legal
 
+    def among(low: int, high: int) -> bool:
+        low, high = max(low, least), min(high, most)
+        return high - low + 1 > sum(low <= number <= high for number in but)
 
-def _leads(legal: frozenset[int] | range, prefix: str) -> bool:
-    low = high = int(prefix)
-    most = max(legal, default=-1)
-    if not low:
-        return 0 in legal
-    while low <= most:
-        if any(number in legal for number in range(low, high + 1)):
-            return True
-        low, high = 10 * low, 10 * high + 9
-    return False
+    def leads(low: int) -> bool:
+        high = low
+        while low <= most:
+            if among(low, high):
+                return True
+            low, high = (10 * low, 10 * high + 9) if low else (most + 1, most)
+        return False
+
+    if said == "0":
+        return (), among(0, 0)
+    here = 10 * int(said or "0")
+    able = tuple(digit for digit in range(10) if leads(here + digit))
+    return able, said != "" and among(int(said), int(said))
 
 
 # --------------------------------------------------------------------------------------- whole walks
