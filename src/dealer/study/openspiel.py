@@ -18,12 +18,10 @@ Number Hunt, is not here: see ``dealer.study.pettingzoo``.
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_origin
 
 import msgspec
-import numpy as np
 import pyspiel
 
 from dealer.core.actors import CHANCE, PUBLIC
@@ -112,13 +110,18 @@ class Observer:
 
 
 class DealerGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of Dealer, as OpenSpiel knows it."""
+    """A game in small steps, as OpenSpiel knows it; each that is registered is a class of its own.
+
+    Attributes:
+        kind: its type.
+        made: makes it from its parameters.
+    """
 
     kind: Any
     made: Made
 
     def __init__(self, params: dict[str, Value] | None = None) -> None:
-        given = dict(self.kind.parameter_specification) | (params or {})
+        given = self.kind.parameter_specification | (params or {})
         self.steps = type(self).made(given)
         self.start = Position(self.steps, self.steps.begin())
         low, high = self.steps.stakes
@@ -183,44 +186,50 @@ def register(name: str, title: str, made: Made, parameters: dict[str, Value]) ->
         provides_observation_tensor=False,
         parameter_specification=parameters,
     )
-    pyspiel.register_game(kind, type(f"{name}_game", (DealerGame,), {"kind": kind, "made": staticmethod(made)}))
+    own = type(name, (DealerGame,), {"kind": kind, "made": staticmethod(made)})
+    globals()[name] = own  # where pickle looks for it
+    pyspiel.register_game(kind, own)
 
 
 # --------------------------------------------------------------------------- options as parameters
 
+EACH = "_each"
+"""Behind the name of an option: its value for each seat, words with spaces between them."""
+
 
 def parameters_of(kind: type[GameSteps]) -> dict[str, Value]:
-    """The parameters of a game: its options but the times, and who holds the Advantage."""
+    """The parameters of a game: its options but the times, and who holds the Advantage.
+
+    >>> parameters_of(ALL["equation-auction"])["garnets"], parameters_of(ALL["equation-auction"])["garnets_each"]
+    (10, '')
+    """
     found: dict[str, Value] = {"advantage": -1} if kind.game.has_advantage else {}
     for field in msgspec.structs.fields(kind.game.Options):
         if field.name != "times":
-            found[field.name] = written(field.default)
+            found[field.name] = field.default
+            if isinstance(field.default, int) and get_origin(field.type) in (Union, UnionType):
+                found[field.name + EACH] = ""
     return found
 
 
-def written(value: Any) -> Value:
-    """An option's value as a parameter: a tuple as words with spaces between them.
-
-    >>> written(10), written(("positive", "neutral"))
-    ('10', 'positive neutral')
-    """
-    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
 def options_of(kind: type[GameSteps], given: dict[str, Value]) -> Any:
-    """The options that parameters say.
+    """The options that parameters say; what holds a word for each seat is read word by word.
 
     Raises:
         ValueError: one of them is none that the game has.
+
+    >>> options_of(ALL["equation-auction"], {"garnets_each": "1 2 3 4 5", "chips": 30}).garnets
+    (1, 2, 3, 4, 5)
     """
-    chosen: dict[str, Any] = {}
+    chosen: dict[str, Any] = {"times": None}
     for field in msgspec.structs.fields(kind.game.Options):
-        if field.name in given:
-            words = str(given[field.name]).split()
-            values = [int(word) if word.lstrip("-").isdecimal() else word for word in words]
-            chosen[field.name] = values[0] if len(values) == 1 else values
+        value = given.get(field.name + EACH) or given.get(field.name)
+        if isinstance(value, str) and " " in value:
+            chosen[field.name] = [int(word) if word.isdecimal() else word for word in value.split()]
+        elif value is not None:
+            chosen[field.name] = value
     try:
-        return msgspec.convert({**chosen, "times": None}, kind.game.Options)
+        return msgspec.convert(chosen, kind.game.Options)
     except msgspec.ValidationError as error:
         raise ValueError(f"{kind.game.id}: {error}") from None
 

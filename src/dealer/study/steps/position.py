@@ -254,9 +254,27 @@ class Position:
         outcome = self.steps.outcome(self.state)
         return (0.0,) * self.steps.seats if outcome is None else tuple(map(float, outcome.utility))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as what was done; folded again when it is read."""
+        done = [(entry.actor, entry.action) for entry in entries(self.history)]
+        return _folded, (self.steps, done, self.taken, self.streams)
+
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
         """Itself: nothing in it changes."""
         return self
+
+
+def _folded(
+    steps: Steps, done: list[tuple[Actor, Any]], taken: Taken, streams: Streams | None
+) -> Position:
+    history, state = None, steps.begin()
+    for actor, action in done:
+        after = steps.apply(state, actor, action)
+        history, state = History(history, state, actor, action, after), after
+    at = Position(steps, state, history, streams)
+    while at.taken != taken:
+        at = at.after(taken[len(at.taken)])
+    return at
 
 
 def _seat(actor: Actor) -> int:
