@@ -232,6 +232,11 @@ class Position:
             taken += (step,)
         return tuple(left)
 
+    def replayed(self, actions: Sequence[Any], taken: Taken = ()) -> Position:
+        """The position that other actions of the same actors lead to, with some steps of the next one."""
+        done = zip((entry.actor for entry in entries(self.history)), actions, strict=True)
+        return _folded(self.steps, list(done), taken, self.streams)
+
     def told(self, seat: int) -> str:
         """All that a seat knows, as text that grows at its end: what it has heard and its steps so far.
 
@@ -272,7 +277,7 @@ def _folded(
         after = steps.apply(state, actor, action)
         history, state = History(history, state, actor, action, after), after
     at = Position(steps, state, history, streams)
-    while at.taken != taken:
+    while len(at.taken) < len(taken):
         at = at.after(taken[len(at.taken)])
     return at
 
