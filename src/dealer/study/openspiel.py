@@ -18,6 +18,7 @@ Number Hunt, is not here: see ``dealer.study.pettingzoo``.
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from types import UnionType
 from typing import Any, Union, get_origin
 
@@ -25,7 +26,8 @@ import msgspec
 import pyspiel
 
 from dealer.core.actors import CHANCE, PUBLIC
-from dealer.study.steps import ALL, GameSteps, Position, Steps
+from dealer.study.steps import ALL, GameSteps, Position, Steps, entries
+from dealer.study.worlds import world
 
 __all__ = ["DealerGame", "DealerState", "register", "resampler"]
 
@@ -150,6 +152,34 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
         if params or not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             return None
         return Observer(kind, self.start)
+
+
+def resampler(rng: Random) -> Callable[[DealerState, int], DealerState]:
+    """What ``set_resampler`` of OpenSpiel's ISMCTS wants: worlds that a player cannot tell from the match.
+
+    Each is a match of its own, history and all: nothing in it is the true one's but what the player knows.
+
+    Args:
+        rng: draws what the player has not seen.
+    """
+
+    def resampled(state: DealerState, player: int) -> DealerState:
+        found = world(state.at, player, rng)
+        return replayed(state.get_game(), found)
+
+    return resampled
+
+
+def replayed(game: DealerGame, at: Position) -> DealerState:
+    """A state at a position, with the steps that lead to it as its history."""
+    state = game.new_initial_state()
+    done = entries(at.history)
+    while (count := state.at.acts) < len(done):
+        for step in state.at.path(done[count].action):
+            state.apply_action(step)
+    while len(state.at.taken) < len(at.taken):
+        state.apply_action(at.taken[len(state.at.taken)])
+    return state
 
 
 def register(name: str, title: str, made: Made, parameters: dict[str, Value]) -> None:

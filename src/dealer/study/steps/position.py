@@ -94,7 +94,7 @@ class History:
     asks, from what it had heard before.
     """
 
-    __slots__ = ("_heard", "action", "actor", "after", "before", "state")
+    __slots__ = ("_heard", "action", "actor", "after", "before", "number", "state")
 
     def __init__(self, before: History | None, state: Any, actor: Actor, action: Any, after: Any) -> None:
         self.before = before
@@ -102,6 +102,7 @@ class History:
         self.actor = actor
         self.action = action
         self.after = after
+        self.number: int = 1 if before is None else before.number + 1
         self._heard: dict[int, str] = {}
 
     def heard(self, steps: Steps, seat: int) -> str:
@@ -174,6 +175,11 @@ class Position:
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.actor is None
+
+    @property
+    def acts(self) -> int:
+        """How many actions were done."""
+        return 0 if self.history is None else self.history.number
 
     @property
     def chances(self) -> list[tuple[int, float]]:

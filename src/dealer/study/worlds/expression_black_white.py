@@ -7,10 +7,11 @@ other; that is near to the posterior of a player who plays at random, not equal 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Any
 
-from dealer.bots.expression_black_white.evidence import clue, triple
+from dealer.bots.expression_black_white.evidence import Clue, clue, triple
 from dealer.bots.expression_black_white.tables import Arrangement
 from dealer.games.expression_black_white.actions import (
     NUMBERS,
@@ -73,9 +74,7 @@ def expressions(bout: BoutView, seat: int, rng: Random) -> list[str]:
 
 def fitting(bout: BoutView, index: int, seat: int) -> Fitting:
     """The triples that fit all that a seat was told of one round, with the ways to lay them."""
-    fits = {
-        triple(pair, symbol): laid for pair, symbol, laid in clue(bout, index, 1 - seat).candidates()
-    }
+    fits = candidates(clue(bout, index, 1 - seat))
     if bout.finals is None:
         return fits
     mine = bout.finals[seat]
@@ -85,6 +84,12 @@ def fitting(bout: BoutView, index: int, seat: int) -> Fitting:
     named = (*sorted(row.numbers), row.symbol)
     assert mine.right is not None
     return {tiles: laid for tiles, laid in fits.items() if (tiles == named) == mine.right[index]}
+
+
+@lru_cache(maxsize=4096)
+def candidates(about: Clue) -> Fitting:
+    """The triples that fit what was told in the round itself; remembered, for each world asks again."""
+    return {triple(pair, symbol): laid for pair, symbol, laid in about.candidates()}
 
 
 def assigned(fits: list[Fitting], rng: Random) -> list[Triple]:
