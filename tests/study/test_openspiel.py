@@ -129,7 +129,7 @@ def test_parameters_are_options_and_nonsense_is_refused():
 
 def test_a_game_of_one_s_own_needs_only_its_steps():
     """Matching pennies, unseen: registered, and solved by OpenSpiel's CFR to its value of zero."""
-    openspiel.register("dealer_test_pennies", "Pennies", lambda given: Pennies(), {})
+    openspiel.register("dealer_test_pennies", "Pennies", lambda given: Pennies(), draws=False)
     game = pyspiel.load_game("dealer_test_pennies")
     solver = pyspiel.CFRPlusSolver(game)
     for _ in range(200):
@@ -146,6 +146,7 @@ class Pennies:
     id, title, seats, draws, longest = "pennies", "Pennies", 2, 1, 1
     words = Words("heads", "tails")
     steps_at_most, draws_at_most, stakes, zero_sum = 2, 0, (-1.0, 1.0), True
+    kept = True
 
     def begin(self):
         return ()
@@ -162,8 +163,8 @@ class Pennies:
     def spell(self, state, action):
         return self.words.spelled((action,))
 
-    def heard(self, before, actor, action, after, seat):
-        return f"{action};" if actor == seat else ""
+    def known(self, state, history, seat):
+        return str(state[seat]) if len(state) > seat else ""
 
     def view(self, state, seat):
         return state

@@ -182,39 +182,50 @@ def replayed(game: DealerGame, at: Position) -> DealerState:
     return state
 
 
-def register(name: str, title: str, made: Made, parameters: dict[str, Value]) -> None:
+def register(
+    name: str,
+    title: str,
+    made: Made,
+    parameters: dict[str, Value] | None = None,
+    *,
+    seats: int = 2,
+    zero_sum: bool = True,
+    draws: bool = True,
+) -> None:
     """Make a game in small steps known to OpenSpiel.
 
     Args:
         name: to load it by.
         title: as people write it.
-        made: makes it from its parameters.
+        made: makes it from its parameters, when it is loaded.
         parameters: with their defaults.
+        seats: number of seats.
+        zero_sum: whether utilities add up to zero.
+        draws: whether chance has a part in it.
 
     Raises:
         ValueError: a game has this name.
     """
     if name in pyspiel.registered_names():
         raise ValueError(f"there is a game {name} already")
-    steps = made(parameters)
     kinds = pyspiel.GameType
     kind = kinds(
         short_name=name,
         long_name=title,
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC
-        if steps.draws_at_most
+        if draws
         else kinds.ChanceMode.DETERMINISTIC,
         information=kinds.Information.IMPERFECT_INFORMATION,
-        utility=kinds.Utility.ZERO_SUM if steps.zero_sum else kinds.Utility.GENERAL_SUM,
+        utility=kinds.Utility.ZERO_SUM if zero_sum else kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=steps.seats,
-        min_num_players=steps.seats,
+        max_num_players=seats,
+        min_num_players=seats,
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=False,
-        parameter_specification=parameters,
+        parameter_specification=parameters or {},
     )
     own = type(name, (DealerGame,), {"kind": kind, "made": staticmethod(made)})
     globals()[name] = own  # where pickle looks for it
@@ -276,4 +287,11 @@ def made_of(kind: type[GameSteps]) -> Made:
 
 for _id, _kind in ALL.items():
     if _kind.game.id != "different-number-hunt":
-        register(f"dealer_{_id.replace('-', '_')}", _kind.game.title, made_of(_kind), parameters_of(_kind))
+        register(
+            f"dealer_{_id.replace('-', '_')}",
+            _kind.game.title,
+            made_of(_kind),
+            parameters_of(_kind),
+            seats=_kind.game.seats,
+            zero_sum=_kind.zero_sum,
+        )

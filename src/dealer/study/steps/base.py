@@ -11,6 +11,7 @@ from dealer.core.actors import CHANCE, Actor
 from dealer.core.chance import Streams
 from dealer.core.game import AnyGame
 from dealer.core.outcome import Outcome
+from dealer.study.steps.position import History
 from dealer.study.steps.walk import Draw, Listed, Taken, Walk, Words
 
 
@@ -41,6 +42,7 @@ class GameSteps:
     longest: ClassVar[int]
     stakes: ClassVar[tuple[float, float]] = (-1.0, 1.0)
     zero_sum: ClassVar[bool] = True
+    kept: ClassVar[bool] = False
 
     def __init__(self, options: Any = None, advantage: int | None = None) -> None:
         self.options = self.game.Options() if options is None else options
@@ -108,13 +110,17 @@ class GameSteps:
         """The words of a seat's action: its whole walk."""
         raise NotImplementedError
 
-    def dealt(self, action: Any) -> Taken:
+    def dealt(self, state: Any, action: Any) -> Taken:
         """The steps of a draw: its whole walk."""
         return (action.seat,) if isinstance(action, Advantage) else self.dealt_here(action)
 
     def dealt_here(self, action: Any) -> Taken:
         """The steps of one of the game's own draws."""
         raise NotImplementedError
+
+    def known(self, state: Any, history: History | None, seat: int) -> str:
+        """What a seat has heard, action by action."""
+        return "" if history is None else history.heard(self.heard, seat)
 
     def heard(self, before: Any, actor: Actor, action: Any, after: Any, seat: int) -> str:
         """What the Dealer has announced since, and what the seat saw besides."""

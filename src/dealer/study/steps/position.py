@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Protocol
 
 from dealer.core.actors import CHANCE, Actor
@@ -10,6 +10,10 @@ from dealer.core.chance import Streams
 from dealer.core.errors import IllegalAction
 from dealer.core.outcome import Outcome
 from dealer.study.steps.walk import Draw, Taken, Walk, Words, forced
+
+
+Hears = Callable[[Any, Actor, Any, Any, int], str]
+"""What a seat learns from an action: the state before it, the actor, the action, the state after it, the seat."""
 
 
 class Steps(Protocol):
@@ -29,6 +33,7 @@ class Steps(Protocol):
         draws_at_most: steps of chance in it.
         stakes: the lowest and the highest utility of a seat.
         zero_sum: whether utilities add up to zero.
+        kept: whether each position keeps those that follow: for games whose tree is gone through again and again.
     """
 
     id: str
@@ -41,6 +46,7 @@ class Steps(Protocol):
     draws_at_most: int
     stakes: tuple[float, float]
     zero_sum: bool
+    kept: bool
 
     def begin(self) -> Any:
         """The state before anything is dealt."""
@@ -70,12 +76,12 @@ class Steps(Protocol):
         """The draw that is due, as a seed gives it."""
         ...
 
-    def dealt(self, action: Any) -> Taken:
+    def dealt(self, state: Any, action: Any) -> Taken:
         """The steps of a draw: its whole walk."""
         ...
 
-    def heard(self, before: Any, actor: Actor, action: Any, after: Any, seat: int) -> str:
-        """What a seat learns from an action that led from one state to another; empty if nothing."""
+    def known(self, state: Any, history: History | None, seat: int) -> str:
+        """All that a seat knows between two actions: one text for each thing it can know, own acts included."""
         ...
 
     def view(self, state: Any, seat: int) -> Any:
@@ -105,8 +111,8 @@ class History:
         self.number: int = 1 if before is None else before.number + 1
         self._heard: dict[int, str] = {}
 
-    def heard(self, steps: Steps, seat: int) -> str:
-        """All that a seat has heard."""
+    def heard(self, hears: Hears, seat: int) -> str:
+        """All that a seat has heard, as a game says what it hears of each action."""
         missing: list[History] = []
         at: History | None = self
         while at is not None and seat not in at._heard:
@@ -114,7 +120,7 @@ class History:
             at = at.before
         told = "" if at is None else at._heard[seat]
         for at in reversed(missing):
-            told += steps.heard(at.state, at.actor, at.action, at.after, seat)
+            told += hears(at.state, at.actor, at.action, at.after, seat)
             at._heard[seat] = told
         return told
 
@@ -141,7 +147,7 @@ class Position:
         streams: where chance is drawn from; ``None`` if its steps are taken like those of a seat.
     """
 
-    __slots__ = ("_views", "_walk", "actor", "history", "onward", "state", "steps", "streams", "taken")
+    __slots__ = ("_next", "_views", "_walk", "actor", "history", "onward", "state", "steps", "streams", "taken")
 
     def __init__(
         self, steps: Steps, state: Any, history: History | None = None, streams: Streams | None = None
@@ -169,7 +175,8 @@ class Position:
         self.actor: Actor | None = actor
         self.state = state
         self.history = history
-        self._views: dict[int, Any] = {}
+        self._views: dict[Hashable, Any] = {}
+        self._next: dict[int, Position] = {}
 
     @property
     def over(self) -> bool:
@@ -197,12 +204,20 @@ class Position:
         """
         if step not in self.onward:
             raise IllegalAction("X-5", self.actor or 0, f"{step} is none of the steps {self.onward}")
+        if step in self._next:
+            return self._next[step]
+        further = self._after(step)
+        if self.steps.kept:
+            self._next[step] = further
+        return further
+
+    def _after(self, step: int) -> Position:
         taken, onward = forced(self._walk, (*self.taken, step))
         assert self.actor is not None
         if onward:
             further: Position = Position.__new__(Position)
             further.steps, further.state, further.history = self.steps, self.state, self.history
-            further.streams, further._views = self.streams, self._views
+            further.streams, further._views, further._next = self.streams, self._views, {}
             further.actor, further._walk, further.taken, further.onward = self.actor, self._walk, taken, onward
             return further
         return self._done(self._walk.action(taken))
@@ -225,7 +240,7 @@ class Position:
         """
         steps = self.steps
         if self.actor == CHANCE:
-            whole = steps.dealt(action)
+            whole = steps.dealt(self.state, action)
         else:
             whole = steps.words.steps(*steps.spell(self.state, action))
         if whole[: len(self.taken)] != self.taken:
@@ -248,16 +263,20 @@ class Position:
 
         Two positions that the seat cannot tell apart have the same text; any others have not.
         """
-        heard = "" if self.history is None else self.history.heard(self.steps, seat)
+        heard: str = self.remembered(("known", seat), lambda: self.steps.known(self.state, self.history, seat))
         if self.actor == seat and self.taken:
             return f"{seat}:{heard}>{' '.join(self.steps.words.spelled(self.taken))}"
         return f"{seat}:{heard}"
 
     def view(self, seat: int) -> Any:
         """What a seat sees, as the game's own observation; the same all through an action."""
-        if seat not in self._views:
-            self._views[seat] = self.steps.view(self.state, seat)
-        return self._views[seat]
+        return self.remembered(seat, lambda: self.steps.view(self.state, seat))
+
+    def remembered(self, name: Hashable, made: Callable[[], Any]) -> Any:
+        """Something that depends on the state alone, made once and kept all through an action."""
+        if name not in self._views:
+            self._views[name] = made()
+        return self._views[name]
 
     @property
     def utility(self) -> Sequence[float]:
