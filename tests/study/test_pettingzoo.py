@@ -1,7 +1,9 @@
 """PettingZoo's own suites for all four games; and that an observation holds nothing of the others' secrets."""
 
 import warnings
+from itertools import islice
 from random import Random
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -33,7 +35,7 @@ def test_the_seed_suite(game):
 def test_the_benchmark_suite_runs(capsys, monkeypatch):
     """Its five seconds are made short here: ``make bench`` says how fast it is."""
     moments = iter(range(0, 1000, 3))
-    monkeypatch.setattr("pettingzoo.test.performance_benchmark.time.time", lambda: next(moments))
+    monkeypatch.setitem(performance_benchmark.__globals__, "time", SimpleNamespace(time=lambda: next(moments)))
     for game in ALL:
         performance_benchmark(pettingzoo.env(game))
     assert capsys.readouterr().out.count("turns per second") == len(ALL)
@@ -56,7 +58,7 @@ def test_seeds_are_matches():
 @pytest.mark.parametrize(("game", "at"), CASES)
 def test_features_have_one_layout_and_stay_in_bounds(game, at):
     rng, names = Random(at), None
-    for number, position in enumerate(played(begun(game, at, 2), rng)):
+    for number, position in enumerate(islice(played(begun(game, at, 2), rng), 500)):
         if number % 7 == 0 or position.over:
             for seat in range(position.steps.seats):
                 pieces = features(position, seat)
@@ -72,8 +74,8 @@ def test_features_have_one_layout_and_stay_in_bounds(game, at):
 def test_what_a_seat_may_not_know_is_in_no_observation(game, at):
     """Twins of all kinds: the seat's numbers are the same, another's are not always."""
     differ = 0
-    for position, seat, twin in twins(game, at, 9, every=29):
-        if position.history is None or len(position.history.after.__class__.__name__) < 1 or position.view(seat) is None:
+    for position, seat, twin in twins(game, at, 9, every=41):
+        if position.view(seat) is None:
             continue
         assert np.array_equal(vector(position, seat), vector(twin, seat))
         differ += any(
@@ -104,7 +106,7 @@ def test_rewards_are_the_utility_and_an_illegal_step_is_refused_or_ends_the_matc
     raw = pettingzoo.raw_env(steps_of("increment-black-white"), "ansi")
     raw.reset(seed=3)
     with pytest.raises(IllegalAction):
-        raw.step(40)
+        raw.step(39)
     while not any(raw.terminations.values()):
         raw.step(int(np.flatnonzero(raw.observe(raw.agent_selection)["action_mask"])[0]))
     assert sorted(raw.rewards.values()) == [-1.0, 1.0]
@@ -112,5 +114,5 @@ def test_rewards_are_the_utility_and_an_illegal_step_is_refused_or_ends_the_matc
     assert "advantage" in raw.render()
     wrapped = pettingzoo.env("increment-black-white")
     wrapped.reset(seed=3)
-    wrapped.step(40)
+    wrapped.step(39)
     assert all(wrapped.terminations.values())
