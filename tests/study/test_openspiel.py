@@ -73,7 +73,9 @@ def random_state(name, rng, most, params=None):
     while left > 0 or state.is_chance_node():
         if state.is_terminal():
             return random_state(name, rng, most, params)
-        outcomes = state.chance_outcomes() if state.is_chance_node() else [(a, 1) for a in state.legal_actions()]
+        outcomes = (
+            state.chance_outcomes() if state.is_chance_node() else [(a, 1) for a in state.legal_actions()]
+        )
         state.apply_action(rng.choices(*zip(*outcomes, strict=True))[0])
         left -= 1
     return random_state(name, rng, most, params) if state.is_terminal() else state
@@ -90,7 +92,9 @@ def test_search_in_worlds_that_the_player_cannot_tell_apart(name):
         twin = drawn(state, player)
         assert twin.information_state_string(player) == state.information_state_string(player)
         assert twin.legal_actions() == state.legal_actions()
-        again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), twin))[1]
+        again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), twin))[
+            1
+        ]
         assert (again.history(), str(again)) == (twin.history(), str(twin)), "its history leads there"
         bot = ismcts.ISMCTSBot(
             state.get_game(),

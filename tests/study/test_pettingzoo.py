@@ -35,7 +35,9 @@ def test_the_seed_suite(game):
 def test_the_benchmark_suite_runs(capsys, monkeypatch):
     """Its five seconds are made short here: ``make bench`` says how fast it is."""
     moments = iter(range(0, 1000, 3))
-    monkeypatch.setitem(performance_benchmark.__globals__, "time", SimpleNamespace(time=lambda: next(moments)))
+    monkeypatch.setitem(
+        performance_benchmark.__globals__, "time", SimpleNamespace(time=lambda: next(moments))
+    )
     for game in ALL:
         performance_benchmark(pettingzoo.env(game))
     assert capsys.readouterr().out.count("turns per second") == len(ALL)

@@ -20,7 +20,11 @@ OPTIONS = {
     "equation-auction": [
         {},
         {"saved_cards": "any_end", "brackets_per": "round", "chips_per": "round", "garnets": 30},
-        {"chips": 10, "last_slot": "free", "teams": ("neutral", "positive", "negative", "negative", "positive")},
+        {
+            "chips": 10,
+            "last_slot": "free",
+            "teams": ("neutral", "positive", "negative", "negative", "positive"),
+        },
     ],
     "increment-black-white": [{}, {"increments": "up_to", "letters": "relabelled", "tie_leader": "swap"}],
     "different-number-hunt": [{}, {"skipped": "replaced"}],
@@ -30,7 +34,9 @@ CASES = [(game, at) for game in ALL for at in range(len(OPTIONS[game]))]
 
 def begun(game, at=0, seed=0, drawn=True):
     """A match before its first decision, with chance from a seed, or step by step."""
-    steps = steps_of(game, GAMES[game].Options(**OPTIONS[game][at]), **({"tick": 60} if "hunt" in game else {}))
+    steps = steps_of(
+        game, GAMES[game].Options(**OPTIONS[game][at]), **({"tick": 60} if "hunt" in game else {})
+    )
     return Position(steps, steps.begin(), streams=streams(seed.to_bytes(32, "big")) if drawn else None)
 
 
@@ -91,7 +97,9 @@ def test_a_step_that_is_none_of_those_is_refused():
     with pytest.raises(IllegalAction, match="none of the steps"):
         at.after(99)
     with pytest.raises(IllegalAction, match="do not lead there"):
-        at.after(0).path(at.steps.game.sample(at.steps.view(at.state, 0), Random(1)).__class__((3,) * 10, True))
+        at.after(0).path(
+            at.steps.game.sample(at.steps.view(at.state, 0), Random(1)).__class__((3,) * 10, True)
+        )
 
 
 def test_words_that_lead_nowhere_say_what_could_have_stood_there():
@@ -180,8 +188,14 @@ def test_waiting_is_unseen_and_the_clock_of_the_rules_runs_by_ticks():
     assert (at.actor, at.told(other), at.state.at) == (other, knew, began)
     at = at.after(words["wait"])
     assert (at.actor, at.state.at) == (other, began + 60_000), "the other is asked first in the next tick"
-    while at.state.state.phase == "hunt" and at.state.state.board.number == 1 and at.state.state.round.number == 1:
+    while (
+        at.state.state.phase == "hunt"
+        and at.state.state.board.number == 1
+        and at.state.state.round.number == 1
+    ):
         at = at.after(words["wait"])
     assert at.state.at == began + 300_000
     assert at.state.state.board.rounds[0].ended == "time"
-    assert barred or words["claim"] in at.steps.walk(at.state, 0).onward(()) or at.state.state.phase == "window"
+    assert (
+        barred or words["claim"] in at.steps.walk(at.state, 0).onward(()) or at.state.state.phase == "window"
+    )

@@ -45,7 +45,9 @@ def test_worlds_are_made_of_what_the_seat_knows_alone(game, at):
     """From a match and from one of its worlds the same generator draws the same further worlds."""
     for position, seat, twin in twins(game, at, 5, every=37):
         one, other = world(position, seat, Random(1)), world(twin, seat, Random(1))
-        assert [done.action for done in entries(one.history)] == [done.action for done in entries(other.history)]
+        assert [done.action for done in entries(one.history)] == [
+            done.action for done in entries(other.history)
+        ]
 
 
 @pytest.mark.parametrize("game", ["expression-black-white", "increment-black-white"])

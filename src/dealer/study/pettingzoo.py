@@ -39,7 +39,11 @@ Space = spaces.Space[Any]
 
 
 def env(
-    game_id: str, options: Any = None, advantage: int | None = None, render_mode: str | None = None, **more: Any
+    game_id: str,
+    options: Any = None,
+    advantage: int | None = None,
+    render_mode: str | None = None,
+    **more: Any,
 ) -> Any:
     """A game in the wrappers that PettingZoo's own games have.
 
@@ -85,9 +89,7 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
         self._random = Random()
 
     def _dealt(self) -> Position:
-        return Position(
-            self.steps, self.steps.begin(), streams=streams(self._random.randbytes(SECRET_BYTES))
-        )
+        return Position(self.steps, self.steps.begin(), streams=streams(self._random.randbytes(SECRET_BYTES)))
 
     def observation_space(self, agent: str) -> Space:
         """What an agent may see."""

@@ -37,7 +37,9 @@ def features(view: Observation, state: Hunt) -> Pieces:
             elapsed(state),
         ],
         "grid": [
-            x for cell in board.cells for x in (cell / 13 if isinstance(cell, int) else 0.0, *one_of(cell, SYMBOLS))
+            x
+            for cell in board.cells
+            for x in (cell / 13 if isinstance(cell, int) else 0.0, *one_of(cell, SYMBOLS))
         ]
         if board.cells
         else [0.0] * CELL * CELLS,

@@ -102,7 +102,9 @@ class Answering(NamedTuple):
 @lru_cache(maxsize=65_536)
 def symbols_beside(square: int, used: int) -> Taken:
     """The symbols over which a path can go on from a number."""
-    return tuple(sorted({symbol for symbol, number in STEPS[square] if not used & (1 << symbol | 1 << number)}))
+    return tuple(
+        sorted({symbol for symbol, number in STEPS[square] if not used & (1 << symbol | 1 << number)})
+    )
 
 
 @lru_cache(maxsize=65_536)

@@ -332,7 +332,9 @@ class AuctionSteps(GameSteps):
                 return Bracketing(state.round.row or "")
             case _:
                 named = (WORDS.steps("nominate", f"seat{other}") for other in nominees(state))
-                return Listed(tuple((steps, Nominate(o)) for steps, o in zip(named, nominees(state), strict=True)))
+                return Listed(
+                    tuple((steps, Nominate(o)) for steps, o in zip(named, nominees(state), strict=True))
+                )
 
     def dealing(self, state: State) -> Draw:
         """The draw that is due; untimed, chance takes nobody's place."""

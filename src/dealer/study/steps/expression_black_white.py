@@ -246,7 +246,9 @@ class ExpressionSteps(GameSteps):
         if isinstance(action, Ready):
             return ""
         own = self.say(before, action) if actor == seat else ""
-        if isinstance(action, FinalGuess) and all(final.done for final in after.bouts[before.bout.number - 1].finals):
+        if isinstance(action, FinalGuess) and all(
+            final.done for final in after.bouts[before.bout.number - 1].finals
+        ):
             return own + "".join(self._counted(after, before.bout.number - 1, other) for other in (0, 1))
         return own
 

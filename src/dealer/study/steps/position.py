@@ -147,7 +147,18 @@ class Position:
         streams: where chance is drawn from; ``None`` if its steps are taken like those of a seat.
     """
 
-    __slots__ = ("_next", "_views", "_walk", "actor", "history", "onward", "state", "steps", "streams", "taken")
+    __slots__ = (
+        "_next",
+        "_views",
+        "_walk",
+        "actor",
+        "history",
+        "onward",
+        "state",
+        "steps",
+        "streams",
+        "taken",
+    )
 
     def __init__(
         self, steps: Steps, state: Any, history: History | None = None, streams: Streams | None = None
@@ -218,7 +229,12 @@ class Position:
             further: Position = Position.__new__(Position)
             further.steps, further.state, further.history = self.steps, self.state, self.history
             further.streams, further._views, further._next = self.streams, self._views, {}
-            further.actor, further._walk, further.taken, further.onward = self.actor, self._walk, taken, onward
+            further.actor, further._walk, further.taken, further.onward = (
+                self.actor,
+                self._walk,
+                taken,
+                onward,
+            )
             return further
         return self._done(self._walk.action(taken))
 
@@ -263,7 +279,9 @@ class Position:
 
         Two positions that the seat cannot tell apart have the same text; any others have not.
         """
-        heard: str = self.remembered(("known", seat), lambda: self.steps.known(self.state, self.history, seat))
+        heard: str = self.remembered(
+            ("known", seat), lambda: self.steps.known(self.state, self.history, seat)
+        )
         if self.actor == seat and self.taken:
             return f"{seat}:{heard}>{' '.join(self.steps.words.spelled(self.taken))}"
         return f"{seat}:{heard}"
@@ -294,9 +312,7 @@ class Position:
         return self
 
 
-def _folded(
-    steps: Steps, done: list[tuple[Actor, Any]], taken: Taken, streams: Streams | None
-) -> Position:
+def _folded(steps: Steps, done: list[tuple[Actor, Any]], taken: Taken, streams: Streams | None) -> Position:
     history, state = None, steps.begin()
     for actor, action in done:
         after = steps.apply(state, actor, action)

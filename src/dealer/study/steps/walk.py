@@ -246,7 +246,7 @@ def walks(walk: Walk, taken: Taken = ()) -> Iterator[Taken]:
 
 
 def walked(walk: Walk, words: Words, said: Sequence[str]) -> Taken:
-    """The whole walk that some words say; words without an alternative may be left out.
+    """The whole walk that some words say; a verb without an alternative may be left out, and so may the end.
 
     Raises:
         InvalidAction: they lead nowhere, with what could have been said in that place.
@@ -256,7 +256,7 @@ def walked(walk: Walk, words: Words, said: Sequence[str]) -> Taken:
     while onward := walk.onward(taken):
         if rest and words[rest[0]] in onward:
             taken += (words[rest.pop(0)],)
-        elif len(onward) == 1:
+        elif len(onward) == 1 and (not rest or _goes_without_saying(words.words[onward[0]])):
             taken += onward
         else:
             before = " ".join(words.spelled(taken))
@@ -268,3 +268,7 @@ def walked(walk: Walk, words: Words, said: Sequence[str]) -> Taken:
     if rest:
         raise InvalidAction(f"{' '.join(words.spelled(taken))!r} is whole; {rest[0]!r} is too much")
     return taken
+
+
+def _goes_without_saying(word: str) -> bool:
+    return len(word) > 1 and word.isalpha()

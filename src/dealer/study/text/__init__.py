@@ -2,7 +2,7 @@
 
 A ``Table`` is a match of some seed at one moment. What a seat sees is text, what it does is text, and every
 legal action has one: the words of its steps (``dealer.study.steps``). Spaces may be left out, but not between
-two numbers, and so may words that could be no others: ``play 7*3-11`` or ``7*3-11``.
+two numbers, and so may a verb or an end that could be no other: ``play 7*3-11`` or ``7*3-11``.
 
 >>> table = begin("increment-black-white", seed=1, advantage=0)
 >>> table.acting, table.example()

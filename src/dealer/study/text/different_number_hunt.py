@@ -28,7 +28,10 @@ def lines(view: Observation, state: Hunt) -> list[str]:
         for row in range(SIDE if cells else 0)
     ]
     played = board.rounds[-1] if board.rounds else None
-    found = [f"Score: you {view.scores[me]}, Seat {1 - me} {view.scores[1 - me]}. Grid {board.number}:", *rows]
+    found = [
+        f"Score: you {view.scores[me]}, Seat {1 - me} {view.scores[1 - me]}. Grid {board.number}:",
+        *rows,
+    ]
     if played is not None and played.targets:
         first, second = played.targets
         found.append(f"Round {played.number}. The first target is {first}, the second {second}.")

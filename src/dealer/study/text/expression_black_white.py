@@ -27,7 +27,9 @@ def lines(view: Observation, state: Any) -> list[str]:
     assert stock is not None
     numbers = " ".join(str(n) for n, count in zip(NUMBERS, stock.numbers, strict=True) for _ in range(count))
     symbols = " ".join(s for s, count in zip(SYMBOLS, stock.symbols, strict=True) for _ in range(count))
-    score = f"Score: you {view.scores[me]}, Seat {1 - me} {view.scores[1 - me]}. Even numbers, + and * are black."
+    score = (
+        f"Score: you {view.scores[me]}, Seat {1 - me} {view.scores[1 - me]}. Even numbers, + and * are black."
+    )
     here = []
     if bout.rounds and view.phase in ("play", "guess"):
         at = len(bout.rounds)

@@ -49,7 +49,9 @@ def redrawn(done: list[History], view: Observation, seat: int, rng: Random) -> l
                 return rng.choice(GUESSES)
             case Reveal():
                 shown = bout.rounds[index].revealed
-                return Reveal(rng.choice(own(laid[bout.number - 1][index], bout, index)) if shown is None else shown)
+                return Reveal(
+                    rng.choice(own(laid[bout.number - 1][index], bout, index)) if shown is None else shown
+                )
             case FinalGuess() if bout.finals is None or bout.finals[seat].right is None:
                 return FinalGuess(tuple(random_row(rng) for _ in range(ROUNDS)), done=True)
             case seen:
@@ -99,11 +101,7 @@ def assigned(fits: list[Fitting], rng: Random) -> list[Triple]:
     chosen: dict[int, Triple] = {}
 
     def able(index: int) -> list[Triple]:
-        return [
-            tiles
-            for tiles in fits[index]
-            if all(left[tile] >= tiles.count(tile) for tile in tiles)
-        ]
+        return [tiles for tiles in fits[index] if all(left[tile] >= tiles.count(tile) for tile in tiles)]
 
     def search() -> bool:
         open_rounds = [index for index in range(len(fits)) if index not in chosen]

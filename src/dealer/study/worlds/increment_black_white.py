@@ -73,7 +73,9 @@ def parted(numbers: Numbers, view: Observation, rng: Random) -> tuple[Numbers, N
             return True
         tile = order[at]
         low = max(0, numbers[tile] - MOST)
-        for number in rng.sample(range(low, min(TILES - 1, numbers[tile]) + 1), min(TILES - 1, numbers[tile]) + 1 - low):
+        for number in rng.sample(
+            range(low, min(TILES - 1, numbers[tile]) + 1), min(TILES - 1, numbers[tile]) + 1 - low
+        ):
             if number not in dealt.values():
                 dealt[tile] = number
                 if search(at + 1):
