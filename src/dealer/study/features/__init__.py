@@ -7,8 +7,10 @@ far: its steps, each as a share of the vocabulary.
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Iterable
 from importlib import import_module
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -51,7 +53,7 @@ def vector(at: Position, seat: int) -> npt.NDArray[np.float32]:
 
 
 def _row(pieces: Iterable[list[float]]) -> npt.NDArray[np.float32]:
-    return np.array([value for piece in pieces for value in piece], np.float32)
+    return np.frombuffer(array("f", chain.from_iterable(pieces)), np.float32)
 
 
 def layout(at: Position) -> dict[str, int]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from dealer.core.times import milliseconds
-from dealer.games.different_number_hunt.actions import SYMBOLS
+from dealer.games.different_number_hunt.actions import SYMBOLS, Cell
 from dealer.games.different_number_hunt.grid import CELLS
 from dealer.games.different_number_hunt.observation import Observation
 from dealer.games.different_number_hunt.state import BOARDS, ROUNDS
@@ -36,13 +38,7 @@ def features(view: Observation, state: Hunt) -> Pieces:
             squeezed(view.scores[1 - me], 60),
             elapsed(state),
         ],
-        "grid": [
-            x
-            for cell in board.cells
-            for x in (cell / 13 if isinstance(cell, int) else 0.0, *one_of(cell, SYMBOLS))
-        ]
-        if board.cells
-        else [0.0] * CELL * CELLS,
+        "grid": squares(board.cells) if board.cells else [0.0] * CELL * CELLS,
         "targets": [number / 1000 for number in targets] or [0.0, 0.0],
         "round": [
             float(played is not None and played.barred),
@@ -52,6 +48,16 @@ def features(view: Observation, state: Hunt) -> Pieces:
             0.0 if target is None else target / 1000,
         ],
     }
+
+
+@lru_cache(maxsize=256)
+def squares(cells: tuple[Cell, ...]) -> list[float]:
+    """A grid, square by square: its number, or one of four symbols."""
+    return [
+        x
+        for cell in cells
+        for x in (cell / 13 if isinstance(cell, int) else 0.0, *one_of(cell, SYMBOLS))
+    ]
 
 
 def elapsed(state: Hunt) -> float:

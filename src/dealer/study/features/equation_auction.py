@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from dealer.games.equation_auction.legal import KINDS
@@ -61,6 +62,7 @@ def features(view: Observation, state: Any) -> Pieces:
     }
 
 
+@lru_cache(maxsize=4096)
 def total(value: str) -> tuple[float, float]:
     """The shared total: near 0, where it matters, and far from it."""
     exact = float(Fraction(value))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from dealer.games.expression_black_white.actions import NUMBERS, SYMBOLS
@@ -40,15 +42,20 @@ def features(view: Observation, state: Any) -> Pieces:
             squeezed(view.scores[1 - me], 50),
         ],
         "numbers": [number / 12 for number in bout.numbers] if dealt else [0.0] * ROUNDS,
-        "symbols": [x for symbol in bout.symbols for x in one_of(symbol, SYMBOLS)]
-        if dealt
-        else [0.0] * ROUNDS * len(SYMBOLS),
+        "symbols": shapes(bout.symbols) if dealt else [0.0] * ROUNDS * len(SYMBOLS),
         "stock": [*(count / 2 for count in stock.numbers), *(count / 3 for count in stock.symbols)],
-        "rounds": [x for played in rounds for x in played] + [0.0] * ROUND * (ROUNDS - len(rounds)),
+        "rounds": [*chain.from_iterable(rounds)] + [0.0] * ROUND * (ROUNDS - len(rounds)),
         "finals": finals(bout, me),
     }
 
 
+@lru_cache(maxsize=256)
+def shapes(symbols: tuple[str, ...]) -> list[float]:
+    """The global symbols, one of four each."""
+    return [x for symbol in symbols for x in one_of(symbol, SYMBOLS)]
+
+
+@lru_cache(maxsize=16_384)
 def seen_round(played: RoundView, me: int) -> list[float]:
     """Who began and who won, both plays' colours, the own tiles, what was called of the other's and of one's own."""
     mine, theirs = played.plays[me], played.plays[1 - me]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from dealer.games.increment_black_white.actions import LETTERS
@@ -56,6 +57,7 @@ def place_of(letter: str) -> float:
     return (1 + "ABCDEFGHIJ".index(letter)) / len(LETTERS)
 
 
+@lru_cache(maxsize=16_384)
 def seen_round(played: RoundView, me: int) -> list[float]:
     """Who led and who won; of both tiles letter and colour."""
     found = [side(played.leader, me), side(played.winner, me)]
@@ -65,6 +67,7 @@ def seen_round(played: RoundView, me: int) -> list[float]:
     return found
 
 
+@lru_cache(maxsize=16_384)
 def seen_cell(cell: CellView | None, me: int) -> list[float]:
     """Whose tile lies there, its letter, its colour, its number if it is seen."""
     if cell is None:

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from functools import cache, reduce
+from operator import or_
 from typing import Any, ClassVar, NamedTuple
 
 from dealer.core.actors import Actor
@@ -20,7 +22,7 @@ from dealer.games.increment_black_white.actions import (
     Present,
     Relabel,
 )
-from dealer.games.increment_black_white.increments import MOST, TILES, Rule, ways
+from dealer.games.increment_black_white.increments import MOST, TILES, TOTAL, Rule, enough
 from dealer.games.increment_black_white.state import CELLS, COLUMNS, ROUNDS, ROWS, State
 from dealer.study.steps.base import GameSteps
 from dealer.study.steps.walk import Dealt, Draw, InTurn, Listed, Taken, Walk, Words
@@ -39,7 +41,9 @@ WORDS = Words(
 LETTER, CELL = MOST + 1, MOST + 1 + TILES
 DISTRIBUTE, PLACE = WORDS.steps("distribute", "place")
 LEAD = Listed(tuple((WORDS.steps("lead", f"seat{seat}"), Lead(seat)) for seat in (0, 1)))
-NOTHING = (0,) * TILES
+PRESENT = {letter: (WORDS.steps("present", letter), Present(letter)) for letter in LETTERS}
+VALID = sum(1 << white for white in range(TILES + 1) if enough(white))
+"""How many white tiles may be left, as bits. Rule: IBW-6"""
 
 
 class Distributing(NamedTuple):
@@ -58,14 +62,41 @@ class Distributing(NamedTuple):
             return ()
         total = sum(added)
         white = sum((odd + more) % 2 for odd, more in zip(self.odd, added, strict=False))
-        left = ways(self.odd, NOTHING, self.rule)[tile + 1]
-        return tuple(
-            more for more in range(MOST + 1) if (total + more, white + (self.odd[tile] + more) % 2) in left
-        )
+        rest, odd = whites(self.odd[tile + 1 :]), self.odd[tile]
+
+        def can(more: int) -> bool:
+            left = TOTAL - total - more
+            if left < 0:
+                return False
+            reached = rest[left] if self.rule == "exact" else any_of(rest[: left + 1])
+            return bool(reached << white + (odd + more) % 2 & VALID)
+
+        return tuple(more for more in range(MOST + 1) if can(more))
 
     def action(self, taken: Taken) -> Distribute:
         """The distribution, done."""
         return Distribute(taken[1:], done=True)
+
+
+@cache
+def whites(odd: tuple[int, ...]) -> tuple[int, ...]:
+    """By what is added to some tiles in all: how many of them can be white then, as bits.
+
+    >>> [bin(bits) for bits in whites((1,))][:5]
+    ['0b10', '0b1', '0b10', '0b1', '0b0']
+    """
+    if not odd:
+        return (1, *[0] * TOTAL)
+    rest, found = whites(odd[1:]), [0] * (TOTAL + 1)
+    for more in range(MOST + 1):
+        for total in range(TOTAL + 1 - more):
+            found[total + more] |= rest[total] << (odd[0] + more) % 2
+    return tuple(found)
+
+
+def any_of(bits: tuple[int, ...]) -> int:
+    """All of some sets together."""
+    return reduce(or_, bits)
 
 
 class Placing(NamedTuple):
@@ -109,8 +140,7 @@ class IncrementSteps(GameSteps):
             case "choose":
                 return LEAD
             case "present":
-                left = state.unpresented(seat)
-                return Listed(tuple((WORDS.steps("present", letter), Present(letter)) for letter in left))
+                return Listed(tuple(PRESENT[letter] for letter in state.unpresented(seat)))
             case _:
                 return Placing(state.unplaced(seat), state.free())
 
