@@ -1,4 +1,4 @@
-"""``python -m bench [rules] [grids] [adapters] [server] [client]``: print every figure, or those of one room."""
+"""``python -m bench [rules] [grids] [adapters] [server] [client]``: every figure, or those of one room."""
 
 from __future__ import annotations
 

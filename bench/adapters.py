@@ -14,10 +14,10 @@ from time import process_time
 from typing import Any
 
 import numpy as np
+import open_spiel.python.games  # noqa: F401 - registers python_liars_poker
 import pyspiel
 from pettingzoo.classic import texas_holdem_v4
 
-import open_spiel.python.games  # noqa: F401 - registers python_liars_poker
 from bench.grids import Text
 from dealer.games import GAMES
 from dealer.study import openspiel, pettingzoo

@@ -12,6 +12,7 @@ from dealer.games import GAMES
 from dealer.study import openspiel  # before the suites: they list what is registered
 from dealer.study.steps import Words
 from dealer.study.steps.walk import Listed
+
 from open_spiel.integration_tests import api_test  # isort: skip
 from open_spiel.python.algorithms import ismcts, mcts, sample_some_states  # isort: skip
 from open_spiel.python.tests import games_sim_test  # isort: skip
@@ -125,7 +126,7 @@ def test_parameters_are_options_and_nonsense_is_refused():
     options = game.steps.options
     assert (options.garnets, options.chips, options.saved_cards) == ((12, 0, 3, 10, 99), 30, "any_end")
     assert options.teams[0] == "neutral"
-    with pytest.raises(ValueError, match="dealer_expression|colours|Invalid enum"):
+    with pytest.raises(ValueError, match="expression-black-white"):
         pyspiel.load_game("dealer_expression_black_white", {"colours": "green"})
     with pytest.raises(ValueError, match="already"):
         openspiel.register("kuhn_poker", "Kuhn", lambda given: game.steps, {})

@@ -1,4 +1,4 @@
-"""PettingZoo's own suites for all four games; and that an observation holds nothing of the others' secrets."""
+"""PettingZoo's own suites for all four games; and that an observation holds none of the others' secrets."""
 
 import warnings
 from itertools import islice

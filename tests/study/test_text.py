@@ -50,17 +50,14 @@ def test_an_illegal_text_is_refused_with_what_could_have_stood_there(game):
     for table in islice(tables(game, most=60), 0, None, 5):
         if table.acting is None:
             break
+        legal = set(islice(table.actions(), 5000))
         for text in ("", "hello", "final none none play", "bid s1", "1 2 3", "answer A B", "place A", "7*"):
-            try:
+            if text and any(text.split()[0] in words.split() for words in legal):
+                continue  # it may be the beginning of something legal
+            with pytest.raises(InvalidAction, match=r"is no word of this game|one of: |is too much"):
                 table.play(text)
-            except InvalidAction as refused:
-                assert refused.message.split("; one of: ")[-1]
-                assert any(
-                    words in refused.message
-                    for words in ("is no word of this game", "one of: ", "is too much")
-                )
-            else:
-                pytest.fail(f"{text!r} was taken for {table.how()}") if text in ("", "hello") else None
+        with pytest.raises(InvalidAction, match=r"is whole; '(none|done)' is too much"):
+            table.play(table.example() + (" done" if "done" in table.steps.words.words else " none"))
 
 
 @pytest.mark.parametrize("game", ALL)

@@ -239,8 +239,8 @@ EACH = "_each"
 def parameters_of(kind: type[GameSteps]) -> dict[str, Value]:
     """The parameters of a game: its options but the times, and who holds the Advantage.
 
-    >>> parameters_of(ALL["equation-auction"])["garnets"], parameters_of(ALL["equation-auction"])["garnets_each"]
-    (10, '')
+    >>> parameters_of(ALL["increment-black-white"])
+    {'advantage': -1, 'increments': 'exact', 'tie_leader': 'same', 'letters': 'same'}
     """
     found: dict[str, Value] = {"advantage": -1} if kind.game.has_advantage else {}
     for field in msgspec.structs.fields(kind.game.Options):

@@ -13,8 +13,8 @@
 
 An environment's action is a small step (``dealer.study.steps``), and agents ``seat_0`` … act in the order in
 which steps are asked for. An observation is a dictionary of ``observation`` (``dealer.study.features``) and
-``action_mask``. The reward is the utility of the match (X-9), at its end. Number Hunt is played in virtual time:
-see ``dealer.study.steps.different_number_hunt``. ``raw_env.words`` names the actions.
+``action_mask``. The reward is the utility of the match (X-9), at its end. Number Hunt is played in virtual
+time: see ``dealer.study.steps.different_number_hunt``. ``raw_env.words`` names the actions.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What a seat sees, as numbers from -1 to 1 for learning: named pieces of fixed length.
 
 Each game's module makes them of the seat's observation, own things first, the other's behind; nothing else
-goes in, so nothing that the seat may not know can come out. The last piece, ``walk``, is the present action so
-far: its steps, each as a share of the vocabulary.
+goes in, so nothing that the seat may not know can come out. The last piece, ``walk``, is the present action
+so far: its steps, each as a share of the vocabulary.
 """
 
 from __future__ import annotations

@@ -54,9 +54,7 @@ def features(view: Observation, state: Hunt) -> Pieces:
 def squares(cells: tuple[Cell, ...]) -> list[float]:
     """A grid, square by square: its number, or one of four symbols."""
     return [
-        x
-        for cell in cells
-        for x in (cell / 13 if isinstance(cell, int) else 0.0, *one_of(cell, SYMBOLS))
+        x for cell in cells for x in (cell / 13 if isinstance(cell, int) else 0.0, *one_of(cell, SYMBOLS))
     ]
 
 

@@ -1,4 +1,4 @@
-"""Features of the Equation Auction: seats from the viewer's on, the present round, the totals of those before."""
+"""Features of the Equation Auction: seats from the viewer's on, the present round, the total so far."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """The games in small steps: what PettingZoo, OpenSpiel and the text interface are built on.
 
 An action is a walk through a tree of small steps with masks (``walk``); a match between two steps is an
-immutable ``Position``. ``steps_of`` makes the steps of one of Dealer's games; whoever implements ``Steps`` for
-another game gets all adapters with it.
+immutable ``Position``. ``steps_of`` makes the steps of one of Dealer's games; whoever implements ``Steps``
+for another game has OpenSpiel with it, and PettingZoo with ``features``.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
 """Different Number Hunt in small steps, by turns.
 
 The game is a race in real time; here time is virtual. While both hunt they are asked in turn, once in each
-*tick*: a seat may ``claim`` a target, offer to ``skip``, or ``wait``; when both have had their turn the tick is
-over, and the clocks of the rules move on by it. Who is asked first changes from tick to tick, and ``wait`` is
-seen by nobody. Nothing else takes time: to think, to look at a new grid or at a result (nobody has a reason to
-be slow there), to spell an answer. An answer is a path letter by letter, of which only paths can be spelled;
-``done`` at once gives the target up.
+*tick*: a seat may ``claim`` a target, offer to ``skip``, or ``wait``; when both have had their turn the tick
+is over, and the clocks of the rules move on by it. Who is asked first changes from tick to tick, and ``wait``
+is seen by nobody. Nothing else takes time: to think, to look at a new grid or at a result (nobody has a
+reason to be slow there), to spell an answer. An answer is a path letter by letter, of which only paths can be
+spelled; ``done`` at once gives the target up.
 """
 
 from __future__ import annotations

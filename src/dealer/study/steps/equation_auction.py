@@ -131,7 +131,7 @@ class Scheduling(NamedTuple):
 
 
 class Bidding(NamedTuple):
-    """The walk of a turn in an auction: ``pass``, or a slot and an amount that ties none. Rule: EQ-14, EQ-17."""
+    """The walk of a turn in an auction: ``pass``, or a slot and an amount. Rule: EQ-14, EQ-17."""
 
     slots: tuple[int, ...]
     lying: tuple[int, ...]
@@ -270,7 +270,7 @@ class Dividing(NamedTuple):
 
 
 class Ordering(NamedTuple):
-    """The draw of the players' order: place by place, among those who are equally rich. Rule: EQ-A4, EQ-A5."""
+    """The draw of the players' order: place by place, among the equally rich. Rule: EQ-A4, EQ-A5."""
 
     standings: tuple[tuple[int, int], ...]
 
@@ -303,7 +303,8 @@ class AuctionSteps(GameSteps):
     @property
     def steps_at_most(self) -> int:
         """No match has more: each bid costs a chip, and nobody bids again more than fifty times."""
-        chips, figures = self.options.chips * SEATS, len(str(self.options.chips)) + 1
+        chips: int = self.options.chips * SEATS
+        figures = len(str(self.options.chips)) + 1
         rounds = 1 if self.options.chips_per == "match" else ROUNDS
         bids = rounds * chips * (2 + figures) + ROUNDS * SLOTS * SEATS
         secrets = ROUNDS * (REBIDS + 1) * SEATS * figures
@@ -391,7 +392,7 @@ class AuctionSteps(GameSteps):
                 return "nominate", f"seat{action.seat}"
 
     def seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
-        """Bids and passes lie open; saved cards and secret bids are their owner's. Rule: EQ-14, EQ-22, EQ-A6."""
+        """Bids and passes lie open; saved cards and secret bids do not. Rule: EQ-14, EQ-22, EQ-A6."""
         match action:
             case Bid() | Pass():
                 return f"{actor} {self.say(before, action)}"

@@ -93,10 +93,9 @@ def numbers_onward(stock: tuple[int, ...], shared: int, laid: tuple[int, ...]) -
 def symbols_onward(stock: tuple[int, ...], shared: int, first: int | None) -> Taken:
     """The symbol tiles that may come next, as steps; ``first`` is the one that lies, if it does."""
     owned = [symbol for symbol, count in enumerate(stock) if count]
+    able = owned if first == shared else [shared]
     if first is None:
         able = sorted({*owned, shared})
-    else:
-        able = owned if first == shared else [shared]
     return tuple(SYMBOL + symbol for symbol in able)
 
 

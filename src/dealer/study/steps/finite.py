@@ -1,4 +1,4 @@
-"""Small games whose tree can be gone through, in steps: each legal action is one step, by its place in the list.
+"""Small games whose tree can be gone through: each legal action is one step, by its place in the list.
 
 Such a game says what a seat knows by what it observes, which holds all that it has seen and done.
 """
@@ -74,6 +74,16 @@ class Weighed(NamedTuple):
         return self.choices[taken[0]][0]
 
 
+class Size(NamedTuple):
+    """Of a place in a tree: actions, outcomes of chance, steps before it; at the end what it is worth."""
+
+    actions: int
+    outcomes: int
+    steps: int
+    draws: int
+    utility: tuple[int, ...] = ()
+
+
 class FiniteSteps:
     """A small game in steps; how large it is it finds out by going through its tree once.
 
@@ -89,28 +99,26 @@ class FiniteSteps:
         self.game, self.zero_sum = game, zero_sum
         self.id, self.title, self.seats = game.name, game.title, game.seats
         sizes = list(self._sizes(game.begin(), 0, 0))
-        width, self.draws, self.steps_at_most, self.draws_at_most = (
-            max(size[part] for size in sizes) for part in range(4)
-        )
-        self.words = Words(*map(str, range(width)))
-        utilities = [utility for size in sizes for utility in size[4]]
+        self.words = Words(*map(str, range(max(size.actions for size in sizes))))
+        self.draws = max(size.outcomes for size in sizes)
+        self.steps_at_most = max(size.steps for size in sizes)
+        self.draws_at_most = max(size.draws for size in sizes)
+        utilities = [utility for size in sizes for utility in size.utility]
         self.stakes = (float(min(utilities)), float(max(utilities)))
 
-    def _sizes(
-        self, state: Any, steps: int, draws: int
-    ) -> Iterator[tuple[int, int, int, int, tuple[int, ...]]]:
+    def _sizes(self, state: Any, steps: int, draws: int) -> Iterator[Size]:
         actor = self.acting(state)
         if actor is None:
             outcome = self.game.outcome(state)
             assert outcome is not None
-            yield 1, 1, steps, draws, outcome.utility
+            yield Size(1, 1, steps, draws, outcome.utility)
             return
         if actor == CHANCE:
             actions = [action for action, _ in self.game.chances(state)]
-            yield 1, len(actions), steps, draws, ()
+            yield Size(1, len(actions), steps, draws)
         else:
             actions = self._actions(state, actor)
-            yield len(actions), 1, steps, draws, ()
+            yield Size(len(actions), 1, steps, draws)
         for action in actions:
             after = self.game.apply(state, actor, action)
             yield from self._sizes(after, steps + (actor != CHANCE), draws + (actor == CHANCE))

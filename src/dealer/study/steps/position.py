@@ -11,9 +11,8 @@ from dealer.core.errors import IllegalAction
 from dealer.core.outcome import Outcome
 from dealer.study.steps.walk import Draw, Taken, Walk, Words, forced
 
-
 Hears = Callable[[Any, Actor, Any, Any, int], str]
-"""What a seat learns from an action: the state before it, the actor, the action, the state after it, the seat."""
+"""What a seat learns from an action: the state before it, who acts and how, the state after it, the seat."""
 
 
 class Steps(Protocol):
@@ -33,7 +32,7 @@ class Steps(Protocol):
         draws_at_most: steps of chance in it.
         stakes: the lowest and the highest utility of a seat.
         zero_sum: whether utilities add up to zero.
-        kept: whether each position keeps those that follow: for games whose tree is gone through again and again.
+        kept: whether each position keeps those that follow, for small games that are gone through often.
     """
 
     id: str
@@ -81,7 +80,7 @@ class Steps(Protocol):
         ...
 
     def known(self, state: Any, history: History | None, seat: int) -> str:
-        """All that a seat knows between two actions: one text for each thing it can know, own acts included."""
+        """All that a seat knows between two actions, own acts included: as text, one for each such thing."""
         ...
 
     def view(self, state: Any, seat: int) -> Any:
@@ -249,7 +248,7 @@ class Position:
         return Position(self.steps, after, done, self.streams)
 
     def path(self, action: Any) -> Taken:
-        """The steps that are left to take for an action of whoever acts, those without an alternative left out.
+        """The steps that are left to take for an action of whoever acts, but those without an alternative.
 
         Raises:
             IllegalAction: the steps taken so far do not lead to it.

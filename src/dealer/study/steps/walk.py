@@ -2,9 +2,8 @@
 
 An action of these games can be long: an expression, a distribution over ten tiles, twelve rows of a Final
 Guess. Listing all that are legal is absurd; choosing them step by step is not. A *step* is an index into the
-vocabulary of its game, whose words are short: ``"play"``, ``"7"``, ``"*"``. A *walk* says after each step which
-steps may follow so that the end is still a legal action; what is legal is the rules' business, and each walk
-asks the same pieces that ``legal_actions`` is made of.
+vocabulary of its game, whose words are short: ``"play"``, ``"7"``, ``"*"``. A *walk* says after each step
+which steps may follow so that the end is still a legal action.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ from dealer.words import words_of
 __all__ = ["Table", "begin"]
 
 Lines = Callable[[Any, Any], list[str]]
-"""What a seat sees beside what was said: from its observation, and the state in virtual time where there is one."""
+"""What a seat sees beside what was said: from its observation, and the state if it is one in virtual time."""
 
 
 class Table(NamedTuple):

@@ -8,13 +8,13 @@ from dealer.games.equation_auction.observation import Observation, RoundView
 from dealer.words.english import plural
 
 HOW = {
-    "save": "save CARDS done: cards of your copy 1 1 2 2 3 3 + - x /, in this order; n cards cost (n-1)² garnets",
+    "save": "save CARDS done: cards of your copy 1 1 2 2 3 3 + - x /, in this order; n cost (n-1)² garnets",
     "schedule": "schedule CARD POSITION: a card and a free position p1 to p10 in which it is auctioned",
     "bid": "bid SLOT AMOUNT chips: chips on an empty slot s1 to s10, so that no two slots have as many",
     "pass": "pass: you are out of this auction",
     "secret": "secret AMOUNT chips: your bid in the eleventh auction; 0 declines",
-    "place": "place done; or place beginning CARDS done; or place end CARDS done: saved cards as they will stand"
-    " (by option both: place beginning CARDS end CARDS done)",
+    "place": "place done; or place beginning CARDS done; or place end CARDS done: saved cards as they will"
+    " stand (by option both: place beginning CARDS end CARDS done)",
     "bracket": "bracket GAP GAP: two gaps of the row, g0 before its first glyph, with a card between",
     "none": "none: no pair of brackets while the row stays as it is",
     "nominate": "nominate seat0 to seat4: who goes to the Death Match",

@@ -9,7 +9,7 @@ from dealer.games.expression_black_white.observation import BoutView, Observatio
 
 HOW = {
     "starter": "starter seat0, or starter seat1: who plays first",
-    "play": "play NUMBER SYMBOL NUMBER SYMBOL NUMBER: an expression of both global tiles and three of your own",
+    "play": "play NUMBER SYMBOL NUMBER SYMBOL NUMBER: an expression of both global tiles and three own ones",
     "guess": "guess A B S: two different numbers, the lower first, and a symbol of the winner's own tiles;"
     " none for what you do not guess (two points for a right number, one for a right symbol, minus one for a"
     " wrong one)",
@@ -48,5 +48,6 @@ def own(bout: BoutView, played: RoundView, me: int) -> str:
     assert play is not None
     told = f"Round {played.number}: you played {play.expression}, which is {play.value}"
     if played.guess is not None and played.winner == 1 - me:
-        told += f"; you guessed {' '.join(map(str, played.guess.numbers)) or 'no number'} {played.guess.symbol or ''}"
-    return told.rstrip() + "."
+        named = (*played.guess.numbers, played.guess.symbol)
+        told += f"; you guessed {' '.join(str(tile) for tile in named if tile) or 'nothing'}"
+    return told + "."

@@ -7,8 +7,8 @@ from typing import Any
 from dealer.games.increment_black_white.observation import CellView, Observation
 
 HOW = {
-    "distribute": "distribute, then for each tile A to J what is added to it, 0 to 3: ten in all (by option at"
-    " most ten), at least four tiles of each colour",
+    "distribute": "distribute, then for each tile A to J what is added to it, 0 to 3: ten in all (by option"
+    " at most ten), at least four tiles of each colour",
     "lead": "lead seat0, or lead seat1: who presents, or places, first",
     "present": "present LETTER: one of your tiles that are left",
     "place": "place LETTER CELL: one of your tiles that are left on an empty cell, such as r2c3",
@@ -21,8 +21,9 @@ def lines(view: Observation, state: Any) -> list[str]:
     assert me is not None
     hand, theirs = view.hands[me], view.hands[1 - me]
     tiles = [f"{tile.letter} {tile.number} ({tile.colour})" for tile in hand.tiles or ()]
+    points = f"Match Points: you {view.scores[me]}, Seat {1 - me} {view.scores[1 - me]}."
     return [
-        f"Match Points: you {view.scores[me]}, Seat {1 - me} {view.scores[1 - me]}. Odd is white, even is black.",
+        f"{points} Odd is white, even is black.",
         f"Your tiles: {', '.join(tiles)}",
         f"Left to you: {' '.join(hand.left) or 'none'}; to Seat {1 - me}: {' '.join(theirs.left) or 'none'}",
         *([" | ".join(cell(laid, me) for laid in row) for row in view.grid] if view.part == 3 else []),

@@ -1,8 +1,8 @@
 """Worlds of Expression Black & White: the opponent's tiles, round by round.
 
-For each round the triples that fit what was told are known (``dealer.bots``); from a stock they must all come.
-They are drawn by search with the most constrained round first, each of a round's triples as likely as any
-other; that is near to the posterior of a player who plays at random, not equal to it.
+For each round the triples that fit what was told are known (``dealer.bots``); from one stock they must all
+come. They are drawn by search with the most constrained round first, each of a round's triples as likely as
+any other; that is near to the posterior of a player who plays at random, not equal to it.
 """
 
 from __future__ import annotations
