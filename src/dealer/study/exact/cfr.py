@@ -24,13 +24,13 @@ class Level(NamedTuple):
         sequences: of all their actions.
         point: of each of these the place of its point in the level.
         before: of each point the sequence that leads there.
-        count: of each point the number of actions.
+        size: of each point the number of actions.
     """
 
     sequences: Places
     point: Places
     before: Places
-    count: Places
+    size: Places
 
 
 def levels(side: Side) -> list[Level]:
@@ -70,8 +70,8 @@ class Learner:
         """Play in proportion to regret, all alike where there is none."""
         for level in self.levels:
             regret = self.regret[level.sequences]
-            total = np.bincount(level.point, regret, len(level.count))[level.point]
-            even = 1.0 / level.count[level.point]
+            total = np.bincount(level.point, regret, len(level.size))[level.point]
+            even = 1.0 / level.size[level.point]
             chance = np.where(total > 0, regret / np.where(total > 0, total, 1.0), even)
             self.chance[level.sequences] = chance
             self.plan[level.sequences] = chance * self.plan[level.before[level.point]]
@@ -80,7 +80,7 @@ class Learner:
         """Take in what each sequence brings against the other's plan, itself alone."""
         for level in reversed(self.levels):
             brings = worth[level.sequences]
-            expected = np.bincount(level.point, self.chance[level.sequences] * brings, len(level.count))
+            expected = np.bincount(level.point, self.chance[level.sequences] * brings, len(level.size))
             regret = self.regret[level.sequences] + brings - expected[level.point]
             self.regret[level.sequences] = np.maximum(regret, 0.0)
             np.add.at(worth, level.before, expected)
@@ -94,7 +94,12 @@ def solve(form: Form, iterations: int) -> tuple[list[float], list[float]]:
     payoff = np.array([float(worth) for worth in form.payoff.values()])
     first, second = Learner(form.sides[0]), Learner(form.sides[1])
     for weight in range(1, iterations + 1):
-        first.learn(np.bincount(ours, payoff * second.plan[theirs], first.plan.size), weight)
-        second.learn(np.bincount(theirs, -payoff * first.plan[ours], second.plan.size), weight)
+        first.learn(_added(ours, payoff * second.plan[theirs], first.plan), weight)
+        second.learn(_added(theirs, -payoff * first.plan[ours], second.plan), weight)
     total = iterations * (iterations + 1) / 2
     return (first.sum / total).tolist(), (second.sum / total).tolist()
+
+
+def _added(places: Places, amounts: Floats, plan: Floats) -> Floats:
+    """Amounts added up by sequence."""
+    return np.bincount(places, amounts, plan.size).astype(np.float64)

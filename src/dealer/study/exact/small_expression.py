@@ -112,7 +112,7 @@ class SmallExpression(ExpressionBlackWhite):
         """The table when the first expression is due."""
         return self.start(Options(colours=self.material.colours, times=None), self.material.advantage)
 
-    def start(self, options: Options, advantage: int | None) -> State:  # type: ignore[override]
+    def start(self, options: Options, advantage: int | None) -> State:
         """The table when the first expression is due."""
         table = self.material
         numbers, symbols = zip(*table.pairs, strict=True)
@@ -131,7 +131,7 @@ class SmallExpression(ExpressionBlackWhite):
         """Nothing: the pairs lie open."""
         return ()
 
-    def apply(self, state: State, actor: Actor, action: AnyAction) -> State:  # type: ignore[override]
+    def apply(self, state: State, actor: Actor, action: AnyAction) -> State:
         """The state after an action, by the rules; after the last round of this table comes its end."""
         state = rules.apply(state, actor, action)
         if state.phase == "guess" and not self.material.calls:
@@ -147,7 +147,7 @@ class SmallExpression(ExpressionBlackWhite):
             state = rules.close_final(state)
         return state
 
-    def outcome(self, state: State) -> Outcome | None:  # type: ignore[override]
+    def outcome(self, state: State) -> Outcome | None:
         """The result, by the rules, worth what the material says."""
         result = judging.outcome(state)
         if result is None or self.material.worth == "match":
@@ -155,7 +155,7 @@ class SmallExpression(ExpressionBlackWhite):
         lead = state.scores[0] - state.scores[1]
         return replace(result, utility=(lead, -lead))
 
-    def legal_actions(self, observation: Observation) -> Iterator[SeatAction]:  # type: ignore[override]
+    def legal_actions(self, observation: Observation) -> Iterator[SeatAction]:
         """Every answer of the seat that sees this that is not another in disguise, in a fixed order."""
         seat = observation.you
         if seat is None or seat not in observation.to_act:
@@ -171,7 +171,7 @@ class SmallExpression(ExpressionBlackWhite):
             case _:
                 yield from legal_actions(observation)
 
-    def sample(self, observation: Observation, rng: Random) -> SeatAction:  # type: ignore[override]
+    def sample(self, observation: Observation, rng: Random) -> SeatAction:
         """One legal answer at random."""
         return rng.choice(list(self.legal_actions(observation)))
 

@@ -6,8 +6,8 @@ A match is played by the game's own rules, with ten tiles and ten rounds, and a 
 - only the first tiles, A and so on, are in play; the others' increments are given, they have met in rounds
   that nobody won, and if part 3 is played they lie on the grid already;
 - who has which numbers is known to both, or dealt out of a short list;
-- without ``distribute`` the increments of all tiles are given; without a ``grid`` the match ends after part 2,
-  and its Match Point is the utility: 1, 0 or -1;
+- without ``distribute`` the increments of all tiles are given; without a ``grid`` the match ends after part
+  2, and its Match Point is the utility: 1, 0 or -1;
 - a tile gets its letter when it is first shown, in the order A, B, …: before that a letter would tell nothing
   (IBW-2 deals them at random), and to deal them would make the same match many times over.
 
@@ -97,7 +97,7 @@ class SmallIncrement(IncrementBlackWhite):
         pairs = list(product(*self.material.deals))
         return [(Deal(pair), Fraction(1, len(pairs))) for pair in pairs]
 
-    def apply(self, state: State, actor: Actor, action: AnyAction) -> State:  # type: ignore[override]
+    def apply(self, state: State, actor: Actor, action: AnyAction) -> State:
         """The state after an action, by the rules; what is nailed down happens by itself."""
         table = self.material
         if isinstance(action, Present):
@@ -116,7 +116,7 @@ class SmallIncrement(IncrementBlackWhite):
             state = rules.finish(state)
         return state
 
-    def outcome(self, state: State) -> Outcome | None:  # type: ignore[override]
+    def outcome(self, state: State) -> Outcome | None:
         """The result, by the rules; without part 3 its utility is the Match Point of part 2."""
         result = count.outcome(state)
         if result is None or self.material.grid:
@@ -124,7 +124,7 @@ class SmallIncrement(IncrementBlackWhite):
         lead = state.scores[0] - state.scores[1]
         return replace(result, utility=(lead, -lead))
 
-    def legal_actions(self, observation: Observation) -> Iterator[SeatAction]:  # type: ignore[override]
+    def legal_actions(self, observation: Observation) -> Iterator[SeatAction]:
         """Every answer of the seat that sees this that is not another in disguise, in a fixed order."""
         seat = observation.you
         if seat is None or seat not in observation.to_act:
@@ -141,7 +141,7 @@ class SmallIncrement(IncrementBlackWhite):
             case _:
                 yield from legal.legal_actions(observation)
 
-    def sample(self, observation: Observation, rng: Random) -> SeatAction:  # type: ignore[override]
+    def sample(self, observation: Observation, rng: Random) -> SeatAction:
         """One legal answer at random."""
         return rng.choice(list(self.legal_actions(observation)))
 
@@ -163,7 +163,7 @@ def different(hand: HandView) -> list[Letter]:
 
 
 def shown_next(state: State, seat: int, action: Present) -> tuple[State, Present]:
-    """The tile that a seat is about to show takes the next letter, and the tile with that letter takes its."""
+    """The tile that a seat is about to show changes letters with the one that has the next letter."""
     next_letter = state.unpresented(seat)[0]
     places = LETTERS.index(action.letter), LETTERS.index(next_letter)
     return rules.with_hand(state, seat, swapped(state.hands[seat], *places)), Present(next_letter)
