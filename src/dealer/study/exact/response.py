@@ -67,5 +67,5 @@ def fractions(side: Side, plan: Sequence[float], denominator: int = DENOMINATOR)
     for chances in behaviour_of(side, plan):
         near = [Fraction(chance).limit_denominator(denominator) for chance in chances]
         total = sum(near)
-        exact.append([chance / total for chance in near])
+        exact.append([chance / total if total else Fraction(1, len(near)) for chance in near])
     return plan_of(side, exact, Fraction(1))

@@ -155,6 +155,21 @@ class SmallIncrement(IncrementBlackWhite):
                 yield Distribute((*added, *nailed), done=True)
 
 
+def nailed(*rows: str) -> tuple[Placement, ...]:
+    """A grid read from its rows: the letter and the seat on each cell, ``--`` where it is free.
+
+    >>> nailed("B0 --", "-- B1")[1]
+    Placement(seat=1, letter='B', row=2, column=2, late=False)
+    """
+    found = []
+    for row, cells in enumerate(rows, 1):
+        for column, cell in enumerate(cells.split(), 1):
+            if cell != "--":
+                letter = next(letter for letter in LETTERS if letter == cell[0])
+                found.append(Placement(int(cell[1]), letter, row, column))
+    return tuple(sorted(found, key=lambda placed: (placed.letter, placed.seat)))
+
+
 def different(hand: HandView) -> list[Letter]:
     """The letters that are left, one for each number."""
     assert hand.tiles is not None
