@@ -45,6 +45,10 @@ def test_the_simulation_suite(name):
     games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(name, MORE[name]))
 
 
+def test_the_simulation_suite_of_a_small_game():
+    passes(games_sim_test.GamesSimTest("test_game_sim_dealer_expression_three_rounds"))
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_api_suite(name):
     assert name in api_test._GAMES_TO_TEST

@@ -12,12 +12,14 @@ is drawn. What OpenSpiel calls an action is a small step (``dealer.study.steps``
 one after the other, unseen; chance has nodes of its own. The game in which people race each other,
 Number Hunt, is not here: see ``dealer.study.pettingzoo``.
 
-``register`` makes a game of any other ``Steps``: a small variant, a game of your own.
+The small games of ``dealer.study.exact``, whose values are known, are here too, one step an action:
+``dealer_expression_three_rounds`` and others. ``register`` makes a game of any other ``Steps`` of your own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from types import UnionType
 from typing import Any, Union, get_origin
@@ -26,7 +28,9 @@ import msgspec
 import pyspiel
 
 from dealer.core.actors import CHANCE, PUBLIC
+from dealer.study.exact import SMALL
 from dealer.study.steps import ALL, GameSteps, Position, Steps, entries
+from dealer.study.steps.finite import FiniteSteps
 from dealer.study.worlds import world
 
 __all__ = ["DealerGame", "DealerState", "register", "resampler"]
@@ -273,6 +277,17 @@ def options_of(kind: type[GameSteps], given: dict[str, Value]) -> Any:
         raise ValueError(f"{kind.game.id}: {error}") from None
 
 
+@cache
+def small(name: str) -> Steps:
+    """A small game with a known value, in steps; its tree is gone through once."""
+    return FiniteSteps(SMALL[name])
+
+
+def made_small(name: str) -> Made:
+    """What makes a small game; it has no parameters."""
+    return lambda given: small(name)
+
+
 def made_of(kind: type[GameSteps]) -> Made:
     """What makes a game from its parameters."""
 
@@ -293,3 +308,6 @@ for _id, _kind in ALL.items():
             seats=_kind.game.seats,
             zero_sum=_kind.zero_sum,
         )
+
+for _name in SMALL:
+    register(f"dealer_{_name.replace('-', '_')}", SMALL[_name].title, made_small(_name))

@@ -54,7 +54,9 @@ def expected(game, behaviour, state=None, chance=Fraction(1)):
     else:
         seat = seats_among(actors)[0]
         ways = [(seat, *answer) for answer in behaviour[seat][game.observe(state, seat)]]
-    return sum(expected(game, behaviour, game.apply(state, *way[:2]), chance * way[2]) for way in ways if way[2])
+    return sum(
+        expected(game, behaviour, game.apply(state, *way[:2]), chance * way[2]) for way in ways if way[2]
+    )
 
 
 @pytest.mark.parametrize("name", ["expression-three-rounds", "increment-three-tiles", "increment-four-tiles"])
@@ -133,7 +135,10 @@ class AllGuesses(SmallExpression):
     """Any guess of tiles that the other began with."""
 
     def _guesses(self, observation, about):
-        numbers, symbols = sorted(set(self.material.numbers[about])), sorted(set(self.material.symbols[about]))
+        numbers, symbols = (
+            sorted(set(self.material.numbers[about])),
+            sorted(set(self.material.symbols[about])),
+        )
         for count in (0, 1, 2):
             for named in combinations(numbers, count):
                 yield from (Guess(named, symbol) for symbol in (None, *symbols))
@@ -188,7 +193,9 @@ def test_a_small_increment_is_the_game_itself_where_nothing_is_nailed_down():
     "wrong",
     [
         lambda: SmallExpression("x", Expressions(((1, 2), (1, 2, 3)), (("+",), ("+",)), ((1, "+"),))),
-        lambda: SmallIncrement("x", Increments(3, (), ((), ()), grid=SMALL["increment-to-the-end"].material.grid)),
+        lambda: SmallIncrement(
+            "x", Increments(3, (), ((), ()), grid=SMALL["increment-to-the-end"].material.grid)
+        ),
     ],
 )
 def test_material_that_does_not_come_out_even_is_refused(wrong):
