@@ -7,6 +7,7 @@ Each run has all of them, one after the other, by the processor's time, so that 
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Iterator
 from random import Random
 from statistics import median
@@ -16,7 +17,6 @@ from typing import Any
 import numpy as np
 import open_spiel.python.games  # noqa: F401 - registers python_liars_poker
 import pyspiel
-from pettingzoo.classic import texas_holdem_v4
 
 from bench.grids import Text
 from dealer.games import GAMES
@@ -67,9 +67,12 @@ def turns(env: Any) -> Work:
 
 def figures(runs: int = 7) -> Iterator[Text]:
     """The figures of OpenSpiel without and with information states, then those of PettingZoo."""
-    assert openspiel.DealerGame
+    assert set(OURS) < set(pyspiel.registered_names()), openspiel.__name__
     for title, knowing in (("states", False), ("states, knowing", True)):
         yield from compared(title, {name: states(name, knowing) for name in (OWN, *OURS)}, runs)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that it will have another address
+        from pettingzoo.classic import texas_holdem_v4
     envs = {"texas_holdem_v4": turns(texas_holdem_v4.env())}
     yield from compared("steps", envs | {game: turns(pettingzoo.env(game)) for game in GAMES}, runs)
 

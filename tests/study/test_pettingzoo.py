@@ -7,7 +7,6 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 from dealer.core.errors import IllegalAction
 from dealer.study import pettingzoo
@@ -15,6 +14,10 @@ from dealer.study.features import features, vector
 from dealer.study.steps import ALL, Position, steps_of
 from tests.study.test_steps import CASES, begun, played
 from tests.study.test_worlds import TURNS, twins
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # what it imports beside is on the move
+    from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 DICTIONARY = ".*(not a NumPy array|probably should be gymnasium.spaces.box)"
 """What is warned of in every game with a mask that is not in PettingZoo's own list of them."""

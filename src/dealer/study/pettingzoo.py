@@ -20,7 +20,7 @@ time: see ``dealer.study.steps.different_number_hunt``. ``raw_env.words`` names 
 from __future__ import annotations
 
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -68,11 +68,12 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
         render_mode: ``"ansi"`` or ``None``.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "is_parallelizable": False}
+    metadata: dict[str, Any]
 
     def __init__(self, steps: Steps, render_mode: str | None = None) -> None:
         super().__init__()
-        self.metadata = {**type(self).metadata, "name": f"dealer_{steps.id.replace('-', '_')}"}
+        name = f"dealer_{steps.id.replace('-', '_')}"
+        self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.steps, self.words = steps, steps.words.words
         self.possible_agents = [f"seat_{seat}" for seat in range(steps.seats)]

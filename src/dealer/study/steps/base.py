@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from msgspec import Struct, structs
 
-from dealer.core.actors import CHANCE, Actor
+from dealer.core.actors import CHANCE, Actor, Viewer
 from dealer.core.chance import Streams
 from dealer.core.game import AnyGame
 from dealer.core.outcome import Outcome
@@ -62,6 +62,16 @@ class GameSteps:
     def seats(self) -> int:
         """Number of seats."""
         return self.game.seats
+
+    @property
+    def steps_at_most(self) -> int:
+        """Steps of all seats in the longest match."""
+        raise NotImplementedError
+
+    @property
+    def draws_at_most(self) -> int:
+        """Steps of chance in it."""
+        raise NotImplementedError
 
     def begin(self) -> Any:
         """The state before anything is dealt, or before the Advantage is drawn."""
@@ -140,7 +150,7 @@ class GameSteps:
         """An action as one word of what a seat has heard."""
         return " ".join(self.spell(state, action)) + ";"
 
-    def view(self, state: Any, seat: int) -> Any:
+    def view(self, state: Any, seat: Viewer) -> Any:
         """What a seat sees, as the game's own observation; ``None`` before the Advantage is drawn."""
         return None if isinstance(state, Undrawn) else self.game.observe(state, seat)
 

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, NamedTuple
 from msgspec import Struct, structs
 
 from dealer.core.actions import Action, Expire
-from dealer.core.actors import CLOCK, Actor, put
+from dealer.core.actors import CLOCK, Actor, Viewer, put
 from dealer.core.game import AnyGame
 from dealer.core.outcome import Outcome
 from dealer.games.different_number_hunt import GAME
@@ -214,7 +214,7 @@ class HuntSteps(GameSteps):
             case _:
                 return (action.__struct_config__.tag,)
 
-    def view(self, state: Hunt | Undrawn, seat: int) -> Any:
+    def view(self, state: Hunt | Undrawn, seat: Viewer) -> Any:
         """What a seat sees."""
         return None if isinstance(state, Undrawn) else self.game.observe(state.state, seat)
 

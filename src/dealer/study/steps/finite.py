@@ -22,9 +22,20 @@ from dealer.study.steps.walk import Draw, Listed, Taken, Walk, Words
 class Finite(Protocol):
     """A game whose tree can be gone through."""
 
-    name: str
-    title: str
-    seats: int
+    @property
+    def name(self) -> str:
+        """The game."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """As people write it."""
+        ...
+
+    @property
+    def seats(self) -> int:
+        """Number of seats."""
+        ...
 
     def begin(self) -> Any:
         """The first state."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Protocol
 
-from dealer.core.actors import CHANCE, Actor
+from dealer.core.actors import CHANCE, Actor, Viewer
 from dealer.core.chance import Streams
 from dealer.core.errors import IllegalAction
 from dealer.core.outcome import Outcome
@@ -20,32 +20,62 @@ class Steps(Protocol):
 
     ``S``, the state, is the game's own or one that holds it. Seats that decide at the same time are asked one
     after the other, unseen by each other.
-
-    Attributes:
-        id: the game.
-        title: as people write it.
-        seats: number of seats.
-        words: what seats say, step by step.
-        draws: the most outcomes that one step of chance has.
-        longest: steps of the longest action.
-        steps_at_most: steps of all seats in the longest match.
-        draws_at_most: steps of chance in it.
-        stakes: the lowest and the highest utility of a seat.
-        zero_sum: whether utilities add up to zero.
-        kept: whether each position keeps those that follow, for small games that are gone through often.
     """
 
-    id: str
-    title: str
-    seats: int
-    words: Words
-    draws: int
-    longest: int
-    steps_at_most: int
-    draws_at_most: int
-    stakes: tuple[float, float]
-    zero_sum: bool
-    kept: bool
+    @property
+    def id(self) -> str:
+        """The game."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """As people write it."""
+        ...
+
+    @property
+    def seats(self) -> int:
+        """Number of seats."""
+        ...
+
+    @property
+    def words(self) -> Words:
+        """What seats say, step by step."""
+        ...
+
+    @property
+    def draws(self) -> int:
+        """The most outcomes that one step of chance has."""
+        ...
+
+    @property
+    def longest(self) -> int:
+        """Steps of the longest action."""
+        ...
+
+    @property
+    def steps_at_most(self) -> int:
+        """Steps of all seats in the longest match."""
+        ...
+
+    @property
+    def draws_at_most(self) -> int:
+        """Steps of chance in it."""
+        ...
+
+    @property
+    def stakes(self) -> tuple[float, float]:
+        """The lowest and the highest utility of a seat."""
+        ...
+
+    @property
+    def zero_sum(self) -> bool:
+        """Whether utilities add up to zero."""
+        ...
+
+    @property
+    def kept(self) -> bool:
+        """Whether each position keeps those that follow, for small games that are gone through often."""
+        ...
 
     def begin(self) -> Any:
         """The state before anything is dealt."""
@@ -83,8 +113,8 @@ class Steps(Protocol):
         """All that a seat knows between two actions, own acts included: as text, one for each such thing."""
         ...
 
-    def view(self, state: Any, seat: int) -> Any:
-        """What a seat sees, in whatever form the game has for it."""
+    def view(self, state: Any, seat: Viewer) -> Any:
+        """What a seat, or the public, sees, in whatever form the game has for it."""
         ...
 
     def outcome(self, state: Any) -> Outcome | None:

@@ -26,7 +26,7 @@ def redrawn(done: list[History], view: Observation, seat: int, rng: Random) -> l
         match entry.action:
             case Save() if entry.actor != seat:
                 return Save(hand(done, entry, rng))
-            case SecretBid() if entry.actor != seat:
+            case SecretBid() if isinstance(entry.actor, int) and entry.actor != seat:
                 return SecretBid(bids[ballot_of(entry)][entry.actor])
             case seen:
                 return seen
