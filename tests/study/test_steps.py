@@ -10,7 +10,7 @@ from dealer.core.errors import IllegalAction, InvalidAction
 from dealer.games import GAMES
 from dealer.study.steps import ALL, Position, entries, steps_of, walked, walks
 
-MOST = 3000
+MOST = 1500
 OPTIONS = {
     "expression-black-white": [
         {},
@@ -58,7 +58,7 @@ def played(start, rng):
 def test_what_can_be_walked_is_what_is_legal(game, at):
     """Both ways: whole walks against ``legal_actions``, where all are listed, and against ``sample``."""
     rng, rules, seen = Random(f"{game}{at}"), GAMES[game], set()
-    for position in islice(played(begun(game, at), rng), 250):
+    for position in islice(played(begun(game, at), rng), 150):
         if position.over or len(position.taken) > 1:
             continue
         steps, seat = position.steps, position.actor

@@ -28,7 +28,7 @@ def tables(game, at=0, seed=0, most=400):
 @pytest.mark.parametrize(("game", "at"), CASES)
 def test_every_legal_action_has_a_text_that_reads_back(game, at):
     rng, seen = Random(at), set()
-    for table in islice(tables(game, at, most=120), 0, None, 3):
+    for table in islice(tables(game, at, most=80), 0, None, 4):
         if table.acting is None:
             break
         texts = [*islice(table.actions(), 40), table.example(rng)]
@@ -56,8 +56,8 @@ def test_an_illegal_text_is_refused_with_what_could_have_stood_there(game):
                 continue  # it may be the beginning of something legal
             with pytest.raises(InvalidAction, match=r"is no word of this game|one of: |is too much"):
                 table.play(text)
-        with pytest.raises(InvalidAction, match=r"is whole; '(none|done)' is too much"):
-            table.play(table.example() + (" done" if "done" in table.steps.words.words else " none"))
+        with pytest.raises(InvalidAction, match=r"is whole; '.+' is too much"):
+            table.play(f"{table.example()} {table.steps.words.words[0]}")
 
 
 @pytest.mark.parametrize("game", ALL)
