@@ -1,8 +1,9 @@
-"""Every example in a docstring says what happens."""
+"""Every example in a docstring says what happens; every piece of code on a page runs."""
 
 from __future__ import annotations
 
 import doctest
+import re
 from importlib import import_module
 from pathlib import Path
 
@@ -23,3 +24,18 @@ def test_the_examples_of_a_module(module: str) -> None:
     tried = doctest.testmod(import_module(module))
     assert tried.attempted > 0
     assert tried.failed == 0
+
+
+@pytest.mark.parametrize("page", ["study.md"])
+def test_the_code_of_a_page(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Block after block, as a reader would, each with what those before it have made."""
+    made: dict[str, object] = {}
+    blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / "docs" / page).read_text(), re.M | re.S)
+    assert len(blocks) > 2
+    for block in blocks:
+        exec(compile(block, page, "exec"), made)
+    if page == "study.md":
+        said = capsys.readouterr().out
+        assert "seat 0 is worth -0.3" in said
+        assert made["last"] > made["first"]  # type: ignore[operator]
+        assert "'*' cannot stand after 'play 12 *'; one of: 1 2" in said

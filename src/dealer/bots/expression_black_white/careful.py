@@ -114,7 +114,12 @@ class Careful:
 
 
 def weighed(
-    bout: BoutView, seat: int, temper: Temper = USUAL, *, every: bool = False
+    bout: BoutView,
+    seat: int,
+    temper: Temper = USUAL,
+    *,
+    every: bool = False,
+    rivals: Rival | None = None,
 ) -> Iterator[tuple[float, Arrangement]]:
     """What each expression that a seat can play now is worth to it, in points, all considered.
 
@@ -123,11 +128,12 @@ def weighed(
         seat: whose play.
         temper: what is weighed.
         every: also those that tell the same as another of their triple, and are farther from 10.
+        rivals: what is believed of the other in this round, for who knows more than ``Rival.of`` does.
     """
     index, stock = len(bout.rounds) - 1, bout.stocks[seat]
     assert stock is not None
     second = bout.rounds[index].first != seat
-    rivals = Rival.of(bout, seat, index, temper.shown)
+    rivals = rivals or Rival.of(bout, seat, index, temper.shown)
     leaks = Leaks.of(bout, seat, index)
     ahead = [weights(Clue(bout.numbers[i], bout.symbols[i])) for i in range(index, ROUNDS)]
     plan = propagate(ahead, stock, SWEEPS)[0]

@@ -1,0 +1,61 @@
+"""What a seat sees, as numbers from -1 to 1 for learning: named pieces of fixed length.
+
+Each game's module makes them of the seat's observation, own things first, the other's behind; nothing else
+goes in, so nothing that the seat may not know can come out. The last piece, ``walk``, is the present action
+so far: its steps, each as a share of the vocabulary.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from itertools import chain
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from dealer.study.features.pieces import Pieces
+from dealer.study.steps import Position
+
+__all__ = ["Pieces", "features", "layout", "vector"]
+
+
+def features(at: Position, seat: int) -> Pieces:
+    """What a seat sees of a position, piece by piece.
+
+    Raises:
+        ModuleNotFoundError: the game has no features.
+    """
+    seen = at.remembered(("features", seat), lambda: _seen(at, seat))
+    steps = at.steps
+    taken = at.taken if at.actor == seat else ()
+    share = 1 / len(steps.words)
+    walk = [share * (step + 1) for step in taken] + [0.0] * (steps.longest - len(taken))
+    return {**seen, "walk": walk}
+
+
+def _seen(at: Position, seat: int) -> Pieces:
+    make: Callable[[Any, Any], Pieces] = import_module(f"{__name__}.{at.steps.id.replace('-', '_')}").features
+    return make(at.view(seat), at.state)
+
+
+def vector(at: Position, seat: int) -> npt.NDArray[np.float32]:
+    """All pieces in a row."""
+    base: npt.NDArray[np.float32] = at.remembered(("vector", seat), lambda: _row(_seen(at, seat).values()))
+    steps, taken = at.steps, at.taken if at.actor == seat else ()
+    whole = np.zeros(len(base) + steps.longest, np.float32)
+    whole[: len(base)] = base
+    if taken:
+        whole[len(base) : len(base) + len(taken)] = (np.array(taken, np.float32) + 1) / len(steps.words)
+    return whole
+
+
+def _row(pieces: Iterable[list[float]]) -> npt.NDArray[np.float32]:
+    return np.frombuffer(array("f", chain.from_iterable(pieces)), np.float32)
+
+
+def layout(at: Position) -> dict[str, int]:
+    """The lengths of the pieces, in their order; the same for every position of a game."""
+    return {name: len(piece) for name, piece in features(at, 0).items()}

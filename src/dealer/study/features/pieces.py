@@ -1,0 +1,32 @@
+"""What features are put together from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+Pieces = dict[str, list[float]]
+"""Numbers from -1 to 1 by what they are about."""
+
+
+def one_of(value: Any, choices: Sequence[Any]) -> list[float]:
+    """1 at the place of a value; all 0 if it is none of the choices.
+
+    >>> one_of("b", "abc")
+    [0.0, 1.0, 0.0]
+    """
+    return [float(value == choice) for choice in choices]
+
+
+def squeezed(value: float, most: float) -> float:
+    """A number as a share of what it hardly ever exceeds.
+
+    >>> squeezed(5, 10), squeezed(-30, 10)
+    (0.5, -1.0)
+    """
+    return max(-1.0, min(1.0, value / most))
+
+
+def side(seat: int | None, mine: int) -> float:
+    """1 for oneself, -1 for another, 0 for nobody."""
+    return 0.0 if seat is None else 1.0 if seat == mine else -1.0

@@ -1,0 +1,313 @@
+"""The turn-based games for OpenSpiel: importing this module registers them.
+
+::
+
+    import pyspiel
+    import dealer.study.openspiel
+
+    game = pyspiel.load_game("dealer_increment_black_white", {"advantage": 0})
+
+A game's options are its parameters, with the defaults of the rules page; ``advantage`` is a seat, or -1 if it
+is drawn. What OpenSpiel calls an action is a small step (``dealer.study.steps``); simultaneous decisions come
+one after the other, unseen; chance has nodes of its own. The game in which people race each other,
+Number Hunt, is not here: see ``dealer.study.pettingzoo``.
+
+The small games of ``dealer.study.exact``, whose values are known, are here too, one step an action:
+``dealer_expression_three_rounds`` and others. ``register`` makes a game of any other ``Steps`` of your own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from types import UnionType
+from typing import Any, Union, get_origin
+
+import msgspec
+import pyspiel
+
+from dealer.core.actors import CHANCE, PUBLIC
+from dealer.study.exact import SMALL
+from dealer.study.steps import ALL, GameSteps, Position, Steps, entries
+from dealer.study.steps.finite import FiniteSteps
+from dealer.study.worlds import world
+
+__all__ = ["DealerGame", "DealerState", "register", "resampler"]
+
+PLAYERS: dict[int | str | None, int] = {
+    None: int(pyspiel.PlayerId.TERMINAL),
+    CHANCE: int(pyspiel.PlayerId.CHANCE),
+}
+"""Who acts where it is no seat."""
+
+Value = bool | int | float | str
+"""What OpenSpiel takes as a parameter."""
+
+Made = Callable[[dict[str, Value]], Steps]
+"""Makes a game in small steps from its parameters."""
+
+
+class DealerState(pyspiel.State):  # type: ignore[misc]
+    """A match between two small steps, as OpenSpiel knows it; ``at`` is the position."""
+
+    def __init__(self, game: DealerGame) -> None:
+        super().__init__(game)
+        self.at: Position = game.start
+
+    def current_player(self) -> int:
+        """A seat, chance, or that the match is over."""
+        actor = self.at.actor
+        return PLAYERS.get(actor, actor)  # type: ignore[arg-type, return-value]
+
+    def is_terminal(self) -> bool:
+        """Whether the match is over."""
+        return self.at.actor is None
+
+    def _legal_actions(self, player: int) -> list[int]:
+        """The steps that may follow, in ascending order."""
+        return list(self.at.onward)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The steps that chance may take, with their probabilities."""
+        return self.at.chances
+
+    def _apply_action(self, action: int) -> None:
+        """Take a step."""
+        self.at = self.at.after(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        """The word of a step; of chance, its number."""
+        return str(action) if player == pyspiel.PlayerId.CHANCE else self.at.steps.words.words[action]
+
+    def returns(self) -> list[float]:
+        """By seat, once the match is over."""
+        return list(self.at.utility)
+
+    def __str__(self) -> str:
+        """What was done so far, by everybody."""
+        told = [self.at.told(seat) for seat in range(self.at.steps.seats)]
+        return "\n".join([*told, " ".join(map(str, self.history()))])
+
+
+class Observer:
+    """What a player observes, as ``open_spiel.python.observation`` describes it.
+
+    Args:
+        kind: what is asked for.
+        start: where a match begins, to see how large an observation is.
+    """
+
+    def __init__(self, kind: Any, start: Position) -> None:
+        self._recall = kind.perfect_recall
+        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.dict: dict[str, Any] = {}
+        self.tensor: Any = None
+
+    def set_from(self, state: DealerState, player: int) -> None:
+        """Make ``tensor`` and ``dict`` those of a player."""
+
+    def string_from(self, state: DealerState, player: int) -> str:
+        """All that a player knows; or what it sees now; or what all see."""
+        if self._recall and self._private:
+            return state.at.told(player)
+        view = state.at.steps.view(state.at.state, player if self._private else PUBLIC)
+        return msgspec.json.encode(view).decode()
+
+
+class DealerGame(pyspiel.Game):  # type: ignore[misc]
+    """A game in small steps, as OpenSpiel knows it; each that is registered is a class of its own.
+
+    Attributes:
+        kind: its type.
+        made: makes it from its parameters.
+    """
+
+    kind: Any
+    made: Made
+
+    def __init__(self, params: dict[str, Value] | None = None) -> None:
+        given = self.kind.parameter_specification | (params or {})
+        self.steps = type(self).made(given)
+        self.start = Position(self.steps, self.steps.begin())
+        low, high = self.steps.stakes
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.steps.words),
+            max_chance_outcomes=self.steps.draws,
+            num_players=self.steps.seats,
+            min_utility=low,
+            max_utility=high,
+            utility_sum=0.0 if self.steps.zero_sum else None,
+            max_game_length=self.steps.steps_at_most,
+        )
+        super().__init__(self.kind, info, params or {})
+
+    def new_initial_state(self) -> DealerState:
+        """A match before anything is dealt."""
+        return DealerState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Steps of chance in the longest match."""
+        return self.steps.draws_at_most
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
+        """What observes a state; ``None`` for what there is no observation of: private knowledge alone."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if params or not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return None
+        return Observer(kind, self.start)
+
+
+def resampler(rng: Random) -> Callable[[DealerState, int], DealerState]:
+    """What ``set_resampler`` of OpenSpiel's ISMCTS wants: worlds that a player cannot tell from the match.
+
+    Each is a match of its own, history and all: nothing in it is the true one's but what the player knows.
+
+    Args:
+        rng: draws what the player has not seen.
+    """
+
+    def resampled(state: DealerState, player: int) -> DealerState:
+        found = world(state.at, player, rng)
+        return replayed(state.get_game(), found)
+
+    return resampled
+
+
+def replayed(game: DealerGame, at: Position) -> DealerState:
+    """A state at a position, with the steps that lead to it as its history."""
+    state = game.new_initial_state()
+    done = entries(at.history)
+    while (count := state.at.acts) < len(done):
+        for step in state.at.path(done[count].action):
+            state.apply_action(step)
+    while len(state.at.taken) < len(at.taken):
+        state.apply_action(at.taken[len(state.at.taken)])
+    return state
+
+
+def register(
+    name: str,
+    title: str,
+    made: Made,
+    parameters: dict[str, Value] | None = None,
+    *,
+    seats: int = 2,
+    zero_sum: bool = True,
+    draws: bool = True,
+) -> None:
+    """Make a game in small steps known to OpenSpiel.
+
+    Args:
+        name: to load it by.
+        title: as people write it.
+        made: makes it from its parameters, when it is loaded.
+        parameters: with their defaults.
+        seats: number of seats.
+        zero_sum: whether utilities add up to zero.
+        draws: whether chance has a part in it.
+
+    Raises:
+        ValueError: a game has this name.
+    """
+    if name in pyspiel.registered_names():
+        raise ValueError(f"there is a game {name} already")
+    kinds = pyspiel.GameType
+    kind = kinds(
+        short_name=name,
+        long_name=title,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if draws else kinds.ChanceMode.DETERMINISTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM if zero_sum else kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=seats,
+        min_num_players=seats,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=False,
+        parameter_specification=parameters or {},
+    )
+    own = type(name, (DealerGame,), {"kind": kind, "made": staticmethod(made)})
+    globals()[name] = own  # where pickle looks for it
+    pyspiel.register_game(kind, own)
+
+
+# --------------------------------------------------------------------------- options as parameters
+
+EACH = "_each"
+"""Behind the name of an option: its value for each seat, words with spaces between them."""
+
+
+def parameters_of(kind: type[GameSteps]) -> dict[str, Value]:
+    """The parameters of a game: its options but the times, and who holds the Advantage.
+
+    >>> parameters_of(ALL["increment-black-white"])
+    {'advantage': -1, 'increments': 'exact', 'tie_leader': 'same', 'letters': 'same'}
+    """
+    found: dict[str, Value] = {"advantage": -1} if kind.game.has_advantage else {}
+    for field in msgspec.structs.fields(kind.game.Options):
+        if field.name != "times":
+            found[field.name] = field.default
+            if isinstance(field.default, int) and get_origin(field.type) in (Union, UnionType):
+                found[field.name + EACH] = ""
+    return found
+
+
+def options_of(kind: type[GameSteps], given: dict[str, Value]) -> Any:
+    """The options that parameters say; what holds a word for each seat is read word by word.
+
+    Raises:
+        ValueError: one of them is none that the game has.
+
+    >>> options_of(ALL["equation-auction"], {"garnets_each": "1 2 3 4 5", "chips": 30}).garnets
+    (1, 2, 3, 4, 5)
+    """
+    chosen: dict[str, Any] = {"times": None}
+    for field in msgspec.structs.fields(kind.game.Options):
+        value = given.get(field.name + EACH) or given.get(field.name)
+        if isinstance(value, str) and " " in value:
+            chosen[field.name] = [int(word) if word.isdecimal() else word for word in value.split()]
+        elif value is not None:
+            chosen[field.name] = value
+    try:
+        return msgspec.convert(chosen, kind.game.Options)
+    except msgspec.ValidationError as error:
+        raise ValueError(f"{kind.game.id}: {error}") from None
+
+
+@cache
+def small(name: str) -> Steps:
+    """A small game with a known value, in steps; its tree is gone through once."""
+    return FiniteSteps(SMALL[name])
+
+
+def made_small(name: str) -> Made:
+    """What makes a small game; it has no parameters."""
+    return lambda given: small(name)
+
+
+def made_of(kind: type[GameSteps]) -> Made:
+    """What makes a game from its parameters."""
+
+    def made(given: dict[str, Value]) -> Steps:
+        seat = int(given.get("advantage", -1))
+        return kind(options_of(kind, given), None if seat < 0 else seat)
+
+    return made
+
+
+for _id, _kind in ALL.items():
+    if _kind.game.id != "different-number-hunt":
+        register(
+            f"dealer_{_id.replace('-', '_')}",
+            _kind.game.title,
+            made_of(_kind),
+            parameters_of(_kind),
+            seats=_kind.game.seats,
+            zero_sum=_kind.zero_sum,
+        )
+
+for _name in SMALL:
+    register(f"dealer_{_name.replace('-', '_')}", SMALL[_name].title, made_small(_name))

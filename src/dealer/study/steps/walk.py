@@ -1,0 +1,273 @@
+"""What an action is made of: a walk through a tree of small discrete steps.
+
+An action of these games can be long: an expression, a distribution over ten tiles, twelve rows of a Final
+Guess. Listing all that are legal is absurd; choosing them step by step is not. A *step* is an index into the
+vocabulary of its game, whose words are short: ``"play"``, ``"7"``, ``"*"``. A *walk* says after each step
+which steps may follow so that the end is still a legal action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple, Protocol
+
+from dealer.core.errors import InvalidAction
+
+Taken = tuple[int, ...]
+"""The steps of a walk so far."""
+
+
+class Walk(Protocol):
+    """The tree of one decision, or of one draw."""
+
+    def onward(self, taken: Taken) -> Taken:
+        """The steps that may follow, in ascending order; none where the action is whole."""
+        ...
+
+    def action(self, taken: Taken) -> Any:
+        """The action at the end of a walk."""
+        ...
+
+
+class Draw(Walk, Protocol):
+    """A walk that chance takes."""
+
+    def weights(self, taken: Taken) -> tuple[int, ...]:
+        """How likely each of the steps that may follow is, as whole numbers in proportion."""
+        ...
+
+
+class Words:
+    """The vocabulary of a game: its steps, by index and by word.
+
+    >>> words = Words("play", "1", "12", "*")
+    >>> words["12"], words.spelled((0, 1, 3))
+    (2, ('play', '1', '*'))
+    >>> words.read("play 12*1")
+    ('play', '12', '*', '1')
+    """
+
+    def __init__(self, *words: str) -> None:
+        self.words = tuple(dict.fromkeys(words))
+        self._index = {word: step for step, word in enumerate(self.words)}
+        self._longest = sorted(self.words, key=len, reverse=True)
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self.words)
+
+    def __getitem__(self, word: str) -> int:
+        """The step of a word."""
+        return self._index[word]
+
+    def steps(self, *words: str) -> Taken:
+        """The steps of some words."""
+        return tuple(self._index[word] for word in words)
+
+    def spelled(self, steps: Sequence[int]) -> tuple[str, ...]:
+        """The words of some steps."""
+        return tuple(self.words[step] for step in steps)
+
+    def read(self, text: str) -> tuple[str, ...]:
+        """The words of a text, with or without spaces between them: the longest that fits comes first.
+
+        Raises:
+            InvalidAction: something in it is no word of this game.
+        """
+        found, rest = [], text.strip()
+        while rest:
+            word = next((word for word in self._longest if rest.startswith(word)), None)
+            if word is None:
+                raise InvalidAction(f"{rest.split()[0]!r} is no word of this game")
+            found.append(word)
+            rest = rest[len(word) :].lstrip()
+        return tuple(found)
+
+
+class Listed(NamedTuple):
+    """A walk to one of a few actions, each given with all its steps.
+
+    >>> few = Listed((((0, 1), "x"), ((0, 2), "y")))
+    >>> few.onward(()), few.onward((0,)), few.action((0, 2))
+    ((0,), (1, 2), 'y')
+    """
+
+    choices: tuple[tuple[Taken, Any], ...]
+
+    def onward(self, taken: Taken) -> Taken:
+        """The next steps of those that begin so."""
+        at = len(taken)
+        return tuple(
+            sorted({steps[at] for steps, _ in self.choices if steps[:at] == taken and len(steps) > at})
+        )
+
+    def action(self, taken: Taken) -> Any:
+        """The one that was chosen."""
+        return next(action for steps, action in self.choices if steps == taken)
+
+    def weights(self, taken: Taken) -> tuple[int, ...]:
+        """If it is chance that chooses: each next step is as likely."""
+        return (1,) * len(self.onward(taken))
+
+
+class Dealt(NamedTuple):
+    """A walk that deals things out one by one, each kind ``counts`` times, and reads them at the end.
+
+    Args:
+        counts: how many there are of each step, by step from 0.
+        draws: how many are drawn.
+        read: what they make.
+        back: whether what was drawn is put back.
+    """
+
+    counts: tuple[int, ...]
+    draws: int
+    read: Callable[[Taken], Any]
+    back: bool = False
+
+    def left(self, taken: Taken) -> tuple[int, ...]:
+        """How many of each step are left."""
+        if self.back:
+            return self.counts
+        left = list(self.counts)
+        for step in taken:
+            left[step] -= 1
+        return tuple(left)
+
+    def onward(self, taken: Taken) -> Taken:
+        """What is left."""
+        if len(taken) == self.draws:
+            return ()
+        return tuple(step for step, count in enumerate(self.left(taken)) if count)
+
+    def weights(self, taken: Taken) -> tuple[int, ...]:
+        """In proportion to how many are left."""
+        return tuple(count for count in self.left(taken) if count)
+
+    def action(self, taken: Taken) -> Any:
+        """What was dealt."""
+        return self.read(taken)
+
+
+class InTurn(NamedTuple):
+    """Several draws one after the other, read together at the end; each but the last ends by its length."""
+
+    parts: tuple[Draw, ...]
+    lengths: tuple[int, ...]
+    read: Callable[[tuple[Any, ...]], Any]
+
+    def _at(self, taken: Taken) -> tuple[Draw, Taken]:
+        for part, length in zip(self.parts, self.lengths, strict=True):
+            if len(taken) < length:
+                return part, taken
+            taken = taken[length:]
+        return self.parts[-1], taken
+
+    def onward(self, taken: Taken) -> Taken:
+        """What may follow in the part where the walk is."""
+        if len(taken) == sum(self.lengths):
+            return ()
+        part, within = self._at(taken)
+        return part.onward(within)
+
+    def weights(self, taken: Taken) -> tuple[int, ...]:
+        """How likely it is there."""
+        part, within = self._at(taken)
+        return part.weights(within)
+
+    def action(self, taken: Taken) -> Any:
+        """What all parts make."""
+        made = []
+        for part, length in zip(self.parts, self.lengths, strict=True):
+            made.append(part.action(taken[:length]))
+            taken = taken[length:]
+        return self.read(tuple(made))
+
+
+# ------------------------------------------------------------------------------------------- numbers
+
+
+@lru_cache(maxsize=16_384)
+def digits(least: int, most: int, but: frozenset[int], said: str) -> tuple[tuple[int, ...], bool]:
+    """How a decimal number goes on: the digits that may follow, and whether it may end here.
+
+    Args:
+        least: the lowest number that may be said.
+        most: the highest.
+        but: some between that may not.
+        said: the digits so far.
+
+    >>> digits(1, 25, frozenset(), ""), digits(0, 25, frozenset(), "2")
+    (((1, 2, 3, 4, 5, 6, 7, 8, 9), False), ((0, 1, 2, 3, 4, 5), True))
+    >>> digits(1, 30, frozenset({3, 5}), "3"), digits(1, 9, frozenset({5}), "")
+    (((0,), False), ((1, 2, 3, 4, 6, 7, 8, 9), False))
+    """
+
+    def among(low: int, high: int) -> bool:
+        low, high = max(low, least), min(high, most)
+        return high - low + 1 > sum(low <= number <= high for number in but)
+
+    def leads(low: int) -> bool:
+        high = low
+        while low <= most:
+            if among(low, high):
+                return True
+            low, high = (10 * low, 10 * high + 9) if low else (most + 1, most)
+        return False
+
+    if said == "0":
+        return (), among(0, 0)
+    here = 10 * int(said or "0")
+    able = tuple(digit for digit in range(10) if leads(here + digit))
+    return able, said != "" and among(int(said), int(said))
+
+
+# --------------------------------------------------------------------------------------- whole walks
+
+
+def forced(walk: Walk, taken: Taken) -> tuple[Taken, Taken]:
+    """A walk after the steps that have no alternative, and the steps that may follow then."""
+    onward = walk.onward(taken)
+    while len(onward) == 1:
+        taken += onward
+        onward = walk.onward(taken)
+    return taken, onward
+
+
+def walks(walk: Walk, taken: Taken = ()) -> Iterator[Taken]:
+    """Every whole walk, lazily, in ascending order."""
+    onward = walk.onward(taken)
+    if not onward:
+        yield taken
+    for step in onward:
+        yield from walks(walk, (*taken, step))
+
+
+def walked(walk: Walk, words: Words, said: Sequence[str]) -> Taken:
+    """The whole walk that some words say; a verb without an alternative may be left out, and so may the end.
+
+    Raises:
+        InvalidAction: they lead nowhere, with what could have been said in that place.
+    """
+    taken: Taken = ()
+    rest = list(said)
+    while onward := walk.onward(taken):
+        if rest and words[rest[0]] in onward:
+            taken += (words[rest.pop(0)],)
+        elif len(onward) == 1 and (not rest or _goes_without_saying(words.words[onward[0]])):
+            taken += onward
+        else:
+            before = " ".join(words.spelled(taken))
+            able = " ".join(words.spelled(onward))
+            here = f"after {before!r}" if before else "here"
+            if not rest:
+                raise InvalidAction(f"{here} something is missing; one of: {able}")
+            raise InvalidAction(f"{rest[0]!r} cannot stand {here}; one of: {able}")
+    if rest:
+        raise InvalidAction(f"{' '.join(words.spelled(taken))!r} is whole; {rest[0]!r} is too much")
+    return taken
+
+
+def _goes_without_saying(word: str) -> bool:
+    return len(word) > 1 and word.isalpha()

@@ -1,0 +1,203 @@
+"""The small games: their values are known, proven, and the same in two ways; and what is left out is moot."""
+
+from fractions import Fraction
+from itertools import combinations, permutations, product
+from random import Random
+
+import pytest
+
+from dealer.core.actors import CHANCE, seats_among
+from dealer.games.expression_black_white import rules as expression_rules
+from dealer.games.expression_black_white.actions import FinalGuess, Guess, Row
+from dealer.games.increment_black_white import IncrementBlackWhite
+from dealer.games.increment_black_white import rules as increment_rules
+from dealer.study.exact import SMALL, cfr, form_of, solved
+from dealer.study.exact.response import best_response
+from dealer.study.exact.small_expression import Material as Expressions
+from dealer.study.exact.small_expression import SmallExpression
+from dealer.study.exact.small_increment import Material as Increments
+from dealer.study.exact.small_increment import SmallIncrement, shown_next
+
+VALUES = {
+    "expression-two-rounds": Fraction(1, 3),
+    "expression-three-rounds": Fraction(-9, 25),
+    "increment-three-tiles": Fraction(21, 37),
+    "increment-four-tiles": Fraction(41, 112),
+    "increment-five-tiles": Fraction(1, 6),
+    "increment-to-the-end": Fraction(1, 2),
+}
+
+
+def test_every_small_game_has_its_value_here():
+    assert set(VALUES) == set(SMALL)
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_the_value_is_proven_and_both_ways_agree(name):
+    found = solved(SMALL[name])
+    assert found.value == VALUES[name]
+    assert found.bounds.exploitability == 0
+    plans = cfr.solve(found.form, 600)
+    low, high = -best_response(found.form, 1, plans[0]), best_response(found.form, 0, plans[1])
+    assert low - 1e-9 <= VALUES[name] <= high + 1e-9
+    assert high - low < 0.02
+
+
+def expected(game, behaviour, state=None, chance=Fraction(1)):
+    """What seat 0 gets when the game itself is played through with these answers."""
+    state = game.begin() if state is None else state
+    actors = game.to_act(state)
+    if not actors:
+        return chance * game.outcome(state).utility[0]
+    if CHANCE in actors:
+        ways = [(CHANCE, action, p) for action, p in game.chances(state)]
+    else:
+        seat = seats_among(actors)[0]
+        ways = [(seat, *answer) for answer in behaviour[seat][game.observe(state, seat)]]
+    return sum(
+        expected(game, behaviour, game.apply(state, *way[:2]), chance * way[2]) for way in ways if way[2]
+    )
+
+
+@pytest.mark.parametrize("name", ["expression-three-rounds", "increment-three-tiles", "increment-four-tiles"])
+def test_the_solution_played_out_gives_the_value(name):
+    game, found = SMALL[name], solved(SMALL[name])
+    behaviour = []
+    for side, plan in zip(found.form.sides, found.plans, strict=True):
+        answers = {}
+        for point in side.points:
+            reach, parts = plan[point.before], plan[point.first : point.first + len(point.actions)]
+            answers[point.seen] = [(a, p / reach) for a, p in zip(point.actions, parts, strict=True) if reach]
+        behaviour.append(answers)
+    assert expected(game, behaviour) == VALUES[name]
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_a_small_game_is_a_game(name):
+    """It can be played with nothing but the protocol of all games, by any seat at any moment."""
+    game, rng = SMALL[name], Random(1)
+    for _ in range(5):
+        state = game.begin()
+        while actors := game.to_act(state):
+            if CHANCE in actors:
+                state = game.apply(state, CHANCE, rng.choice(game.chances(state))[0])
+                continue
+            seat = rng.choice(seats_among(actors))
+            seen = game.observe(state, seat)
+            assert seen.you == seat
+            assert game.decision(state, seat) is not None
+            assert game.timers(state) == ()
+            state = game.apply(state, seat, game.sample(seen, rng))
+        assert sum(game.outcome(state).utility) == 0
+
+
+# -------------------------------------------------------------------------- a change of rules is seen
+
+
+def test_ebw_19_if_the_first_player_won_ties_the_value_would_be_another(monkeypatch):
+    closer = expression_rules.closer
+    monkeypatch.setattr(expression_rules, "closer", lambda a, b, second: closer(a, b, 1 - second))
+    assert solved(SMALL["expression-three-rounds"]).value != VALUES["expression-three-rounds"]
+
+
+def test_ebw_28_if_a_row_brought_nothing_the_value_would_be_another(monkeypatch):
+    monkeypatch.setattr(expression_rules, "row_is_right", lambda *_: False)
+    assert solved(SMALL["expression-three-rounds"]).value != VALUES["expression-three-rounds"]
+
+
+def test_ibw_6_if_any_colours_would_do_the_value_would_be_another(monkeypatch):
+    monkeypatch.setattr("dealer.games.increment_black_white.increments.enough", lambda white: True)
+    assert solved(SMALL["increment-three-tiles"]).value != VALUES["increment-three-tiles"]
+
+
+def test_ibw_12_if_the_lower_number_won_the_value_would_be_another(monkeypatch):
+    winner = increment_rules.round_winner
+    monkeypatch.setattr(
+        increment_rules, "round_winner", lambda s: None if winner(s) is None else 1 - winner(s)
+    )
+    assert solved(SMALL["increment-four-tiles"]).value != VALUES["increment-four-tiles"]
+
+
+# ------------------------------------------------------------------------ what is left out is moot
+
+
+class AllRows(SmallExpression):
+    """Any row of tiles that the other began with."""
+
+    def _finals(self, observation, about):
+        numbers, symbols = self.material.numbers[about], self.material.symbols[about]
+        rows = [Row(p, s) for p in sorted(set(combinations(numbers, 2))) for s in sorted(set(symbols))]
+        for chosen in product(rows, repeat=len(self.material.pairs)):
+            yield FinalGuess((*chosen, *(None,) * (12 - len(chosen))), done=True)
+
+
+class AllGuesses(SmallExpression):
+    """Any guess of tiles that the other began with."""
+
+    def _guesses(self, observation, about):
+        numbers, symbols = (
+            sorted(set(self.material.numbers[about])),
+            sorted(set(self.material.symbols[about])),
+        )
+        for count in (0, 1, 2):
+            for named in combinations(numbers, count):
+                yield from (Guess(named, symbol) for symbol in (None, *symbols))
+
+
+FEW = {"numbers": ((2, 2, 4, 4),) * 2, "symbols": (("+", "+"),) * 2, "pairs": ((2, "+"), (2, "+"))}
+
+
+@pytest.mark.parametrize(("more", "which"), [(AllRows, {"calls": False}), (AllGuesses, {"rows": False})])
+@pytest.mark.parametrize("worth", ["match", "points"])
+def test_answers_that_cannot_be_right_change_nothing(more, which, worth):
+    few = Expressions(**FEW, **which, worth=worth)
+    usual, all_of_them = solved(SmallExpression("few", few)), solved(more("more", few))
+    assert all_of_them.form.leaves > usual.form.leaves
+    assert all_of_them.value == usual.value is not None
+
+
+class Lettered(SmallIncrement):
+    """Letters are dealt as in the rules, and each tile keeps its own."""
+
+    def apply(self, state, actor, action):
+        shown = shown_next.__globals__
+        kept, shown["shown_next"] = shown["shown_next"], lambda state, seat, action: (state, action)
+        try:
+            return super().apply(state, actor, action)
+        finally:
+            shown["shown_next"] = kept
+
+
+def test_letters_given_when_a_tile_is_shown_change_nothing():
+    """IBW-2: three tiles of each seat, with all letters that they may be dealt."""
+    dealt = (1, 4, 6, 0, 2, 3, 5, 7, 8, 9), (0, 3, 5, 1, 2, 4, 6, 7, 8, 9)
+    ones = ((1,) * 10,) * 2
+    usual = SmallIncrement("canonical", Increments(3, ((dealt[0],), (dealt[1],)), ones, distribute=False))
+    deals = tuple(tuple((*p, *own[3:]) for p in permutations(own[:3])) for own in dealt)
+    lettered = Lettered("lettered", Increments(3, deals, ones, distribute=False))
+    found = solved(usual)
+    assert found.value is not None
+    assert form_of(lettered).leaves == 36 * found.form.leaves
+    assert solved(lettered).value == found.value
+
+
+def test_a_small_increment_is_the_game_itself_where_nothing_is_nailed_down():
+    game = SmallIncrement("whole", Increments(10, ((tuple(range(10)),),) * 2, ((1,) * 10,) * 2))
+    state = game.apply(game.begin(), CHANCE, game.chances(game.begin())[0][0])
+    plain = IncrementBlackWhite()
+    whole = plain.apply(plain.start(game.material.options, 0), CHANCE, game.chances(game.begin())[0][0])
+    assert state == whole
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: SmallExpression("x", Expressions(((1, 2), (1, 2, 3)), (("+",), ("+",)), ((1, "+"),))),
+        lambda: SmallIncrement(
+            "x", Increments(3, (), ((), ()), grid=SMALL["increment-to-the-end"].material.grid)
+        ),
+    ],
+)
+def test_material_that_does_not_come_out_even_is_refused(wrong):
+    with pytest.raises(ValueError, match="need"):
+        wrong()

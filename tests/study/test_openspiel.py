@@ -1,0 +1,185 @@
+"""OpenSpiel's own suites, run for our games; and what they do not look at: secrets, worlds, search."""
+
+import unittest
+from random import Random
+
+import numpy as np
+import pyspiel
+import pytest
+
+from dealer.core.outcome import Outcome
+from dealer.games import GAMES
+from dealer.study import openspiel  # before the suites: they list what is registered
+from dealer.study.steps import Words
+from dealer.study.steps.walk import Listed
+
+from open_spiel.integration_tests import api_test  # isort: skip
+from open_spiel.python.algorithms import ismcts, mcts, sample_some_states  # isort: skip
+from open_spiel.python.tests import games_sim_test  # isort: skip
+
+NAMES = [f"dealer_{name.replace('-', '_')}" for name in GAMES if "hunt" not in name]
+MORE = {
+    "dealer_expression_black_white": {"colours": "counts", "second_bout": "mirrored", "advantage": 1},
+    "dealer_increment_black_white": {"increments": "up_to", "letters": "relabelled"},
+    "dealer_equation_auction": {
+        "garnets_each": "12 0 3 10 99",
+        "teams": "neutral positive negative negative positive",
+        "saved_cards": "any_end",
+        "chips": 30,
+    },
+}
+
+
+def passes(test):
+    result = unittest.TestResult()
+    unittest.TestSuite([test]).run(result)
+    assert result.testsRun == 1
+    assert not result.errors + result.failures, (result.errors + result.failures)[0][1]
+    assert not result.skipped
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_simulation_suite(name):
+    assert name in {game.short_name for game in games_sim_test.SPIEL_LOADABLE_GAMES_LIST}
+    passes(games_sim_test.GamesSimTest(f"test_game_sim_{name}"))
+    games_sim_test.GamesSimTest().sim_game(pyspiel.load_game(name, MORE[name]))
+
+
+def test_the_simulation_suite_of_a_small_game():
+    passes(games_sim_test.GamesSimTest("test_game_sim_dealer_expression_three_rounds"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_api_suite(name):
+    assert name in api_test._GAMES_TO_TEST
+    game = pyspiel.load_game(name)
+
+    class Ours(api_test.EnforceAPIOnPartialTreeBase):
+        game_name = name
+
+        @classmethod
+        def setUpClass(cls):
+            cls.game, cls.game_type = game, game.get_type()
+            cls.some_states = sample_some_states.sample_some_states(game, max_states=100)
+
+    tests = unittest.defaultTestLoader.getTestCaseNames(Ours)
+    assert len(tests) == 5
+    Ours.setUpClass()
+    for test in tests:
+        case = Ours(test)
+        getattr(case, test)()
+    assert "test_observations_raises_error_on_invalid_player" in tests
+
+
+def random_state(name, rng, most, params=None):
+    """A state after some random steps, where a seat has to choose."""
+    state = pyspiel.load_game(name, params or {}).new_initial_state()
+    left = rng.randrange(most)
+    while left > 0 or state.is_chance_node():
+        if state.is_terminal():
+            return random_state(name, rng, most, params)
+        outcomes = (
+            state.chance_outcomes() if state.is_chance_node() else [(a, 1) for a in state.legal_actions()]
+        )
+        state.apply_action(rng.choices(*zip(*outcomes, strict=True))[0])
+        left -= 1
+    return random_state(name, rng, most, params) if state.is_terminal() else state
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_search_in_worlds_that_the_player_cannot_tell_apart(name):
+    """OpenSpiel's ISMCTS through ``set_resampler``; its own assertion compares information states."""
+    rng = Random(name)
+    for most in (150, 60):
+        state = random_state(name, rng, most, {"chips": 10} if "auction" in name else None)
+        player = state.current_player()
+        drawn = openspiel.resampler(rng)
+        twin = drawn(state, player)
+        assert twin.information_state_string(player) == state.information_state_string(player)
+        assert twin.legal_actions() == state.legal_actions()
+        again = pyspiel.deserialize_game_and_state(pyspiel.serialize_game_and_state(state.get_game(), twin))[
+            1
+        ]
+        assert (again.history(), str(again)) == (twin.history(), str(twin)), "its history leads there"
+        bot = ismcts.ISMCTSBot(
+            state.get_game(),
+            mcts.RandomRolloutEvaluator(1, np.random.RandomState(1)),
+            uct_c=2.0,
+            max_simulations=6,
+            max_world_samples=3,
+            random_state=np.random.RandomState(2),
+        )
+        bot.set_resampler(drawn)
+        policy, chosen = bot.step_with_policy(state)
+        assert chosen in state.legal_actions()
+        assert abs(sum(chance for _, chance in policy) - 1) < 1e-9
+
+
+def test_a_copy_goes_its_own_way_and_costs_nothing():
+    state = random_state("dealer_increment_black_white", Random(1), 30)
+    copy = state.clone()
+    assert copy.at is state.at
+    knew = state.information_state_string()
+    copy.apply_action(copy.legal_actions()[0])
+    assert state.information_state_string() == knew
+    assert copy.at is not state.at
+
+
+def test_parameters_are_options_and_nonsense_is_refused():
+    game = pyspiel.load_game("dealer_equation_auction", MORE["dealer_equation_auction"])
+    options = game.steps.options
+    assert (options.garnets, options.chips, options.saved_cards) == ((12, 0, 3, 10, 99), 30, "any_end")
+    assert options.teams[0] == "neutral"
+    with pytest.raises(ValueError, match="expression-black-white"):
+        pyspiel.load_game("dealer_expression_black_white", {"colours": "green"})
+    with pytest.raises(ValueError, match="already"):
+        openspiel.register("kuhn_poker", "Kuhn", lambda given: game.steps, {})
+
+
+def test_a_game_of_one_s_own_needs_only_its_steps():
+    """Matching pennies, unseen: registered, and solved by OpenSpiel's CFR to its value of zero."""
+    openspiel.register("dealer_test_pennies", "Pennies", lambda given: Pennies(), draws=False)
+    game = pyspiel.load_game("dealer_test_pennies")
+    solver = pyspiel.CFRPlusSolver(game)
+    for _ in range(200):
+        solver.evaluate_and_update_policy()
+    assert pyspiel.exploitability(game, solver.average_policy()) < 0.01
+    first = game.new_initial_state()
+    heads, tails = first.child(0), first.child(1)
+    assert heads.information_state_string(1) == tails.information_state_string(1)
+
+
+class Pennies:
+    """Two seats choose, unseen by each other; seat 0 wants the same, seat 1 a different side."""
+
+    id, title, seats, draws, longest = "pennies", "Pennies", 2, 1, 1
+    words = Words("heads", "tails")
+    steps_at_most, draws_at_most, stakes, zero_sum = 2, 0, (-1.0, 1.0), True
+    kept = True
+
+    def begin(self):
+        return ()
+
+    def acting(self, state):
+        return len(state) if len(state) < 2 else None
+
+    def walk(self, state, seat):
+        return Listed((((0,), 0), ((1,), 1)))
+
+    def apply(self, state, actor, action):
+        return (*state, action)
+
+    def spell(self, state, action):
+        return self.words.spelled((action,))
+
+    def known(self, state, history, seat):
+        return str(state[seat]) if len(state) > seat else ""
+
+    def view(self, state, seat):
+        return state
+
+    def outcome(self, state):
+        if len(state) < 2:
+            return None
+        same = 1 if state[0] == state[1] else -1
+        return Outcome((0,), "points", (0, 0), (same, -same), {})
