@@ -5,20 +5,21 @@ those that it loses, between two sides that meet at random in part 2 and search 
 (``dealer.kernels.increment_match``). From an even spread on, the best answer to the mixture so far joins it,
 found among all hands by halving; the mixture is the equilibrium of those that are in (linear programming).
 
-    python -m tools.increment_distributions [--rounds 8] [--seed 1]
+    python -m tools.increment_distributions [--rounds 6] [--seed 1]
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import linprog
 
 from dealer.bots.increment_black_white.strong_belief import prior
+from dealer.bots.increment_black_white.strong_distribution import Mixed
 from dealer.kernels.increment_duel import seeded
 from dealer.kernels.increment_match import matches
 
@@ -30,11 +31,11 @@ TABLE = (
 EVEN = tuple(range(1, 11))
 """Where it begins."""
 
-STAGES = ((120, 1, ()), (100, 5, (4,)), (400, 5, (4,)), (1600, 5, (4,)))
-KEPT = (200, 30, 6, 1)
+STAGES = ((60, 1, ()), (60, 5, (4,)), (200, 5, (4,)), (600, 5, (4,)))
+KEPT = (120, 20, 5, 1)
 """Matches of each hand in each stage, placements looked at, and how many hands stay after it."""
 
-MATRIX = (1500, 5, (4,))
+MATRIX = (600, 5, (4,))
 """The same for the table of those that are in."""
 
 LEAST = 0.01
@@ -44,13 +45,25 @@ Hand = tuple[int, ...]
 Floats = NDArray[np.float64]
 
 
-def worth(mine: Hand, theirs: Hand, stage: tuple[int, int, tuple[int, ...]], seed: int) -> float:
-    """Matches won less lost, as a share."""
+def played(mine: Hand, theirs: Hand, stage: tuple[int, int, tuple[int, ...]], seed: int) -> Floats:
+    """By who won part 2 (nobody, the own side, the other) how many matches, and how many of them were won."""
     count, width, widths = stage
-    found = matches(
+    return matches(
         np.array(mine), np.array(theirs), seeded(seed), count, width, np.array(widths, np.int64), 4
     )
-    return float(2 * found[:, 1].sum() / count - 1)
+
+
+def worth(mine: Hand, theirs: Hand, stage: tuple[int, int, tuple[int, ...]], seed: int) -> float:
+    """Matches won less lost, as a share."""
+    found = played(mine, theirs, stage, seed)
+    return float(2 * found[:, 1].sum() / found[:, 0].sum() - 1)
+
+
+def described(hand: Hand, share: float, seed: int) -> Mixed:
+    """A hand of the mixture with what becomes of it against an even spread."""
+    found = played(hand, EVEN, MATRIX, seed)
+    tied, _, lost = (float(2 * won / max(1.0, count) - 1) for count, won in found)
+    return Mixed(hand, round(share, 3), round(tied, 2), round(lost, 2))
 
 
 def equilibrium(table: Floats) -> Floats:
@@ -74,7 +87,7 @@ def answer(hands: list[Hand], mixture: dict[Hand, float], seed: int) -> tuple[Ha
     for (count, width, widths), kept in zip(STAGES, KEPT, strict=True):
         scores = {
             hand: sum(
-                share * worth(hand, other, (max(20, round(count * share)), width, widths), seed)
+                share * worth(hand, other, (max(10, round(count * share)), width, widths), seed)
                 for other, share in mixture.items()
             )
             for hand in left
@@ -86,7 +99,7 @@ def answer(hands: list[Hand], mixture: dict[Hand, float], seed: int) -> tuple[Ha
 def main() -> None:
     """Find the mixture and write it down."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=8)
+    parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     hands = [tuple(hand) for hand in prior("exact")[0].tolist()]
@@ -103,10 +116,9 @@ def main() -> None:
         shares = equilibrium(table)
         mixture = {hand: float(share) for hand, share in zip(chosen, shares, strict=True) if share > LEAST}
         print("   ", {hand: round(share, 2) for hand, share in mixture.items()}, flush=True)
-        TABLE.write_text(
-            json.dumps([[list(hand), round(share, 3)] for hand, share in mixture.items()]) + "\n",
-            encoding="utf-8",
-        )
+        found = [described(hand, share, asked.seed) for hand, share in mixture.items()]
+        lines = b",\n  ".join(msgspec.json.encode(mixed) for mixed in found)
+        TABLE.write_bytes(b"[\n  " + lines + b"\n]\n")
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from random import Random
 
 from dealer.bots.increment_black_white.pacing import after
 from dealer.bots.policy import Decision
-from dealer.games.increment_black_white.actions import Distribute, Lead, SeatAction
+from dealer.games.increment_black_white.actions import Distribute, Lead, Present, SeatAction
 from dealer.games.increment_black_white.observation import Observation
 from dealer.match import MatchView
 
@@ -37,6 +37,6 @@ class Strong:
             case "lead":
                 return Lead(1 - me)
             case "present":
-                return strong_duel.present(observation, rng)
+                return Present(strong_duel.present(observation, rng))
             case _:
                 return strong_grid.place(observation, rng)

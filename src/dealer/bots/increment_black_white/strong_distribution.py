@@ -24,13 +24,13 @@ class Mixed(Struct, frozen=True):
         numbers: after part 1, in ascending order.
         share: how often it is chosen.
         tied: what a match is worth, -1 to 1, when nobody wins part 2, against an even spread.
-        least: what it is worth when part 2 is lost.
+        lost: what it is worth when part 2 is lost.
     """
 
     numbers: tuple[int, ...]
     share: float
     tied: float
-    least: float
+    lost: float
 
 
 @cache
