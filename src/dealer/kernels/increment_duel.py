@@ -45,9 +45,7 @@ def below(state: Ints, count: int) -> int:
 
 
 @njit(cache=True)
-def finished(
-    mine: Ints, theirs: Ints, leader: int, ties: int, state: Ints, order: Ints, gains: Ints
-) -> int:
+def finished(mine: Ints, theirs: Ints, leader: int, ties: int, state: Ints, order: Ints, gains: Ints) -> int:
     """Play the rounds that are left with tiles at random; returns round points won less lost.
 
     Rule: IBW-9, IBW-10, IBW-12, IBW-13, IBW-A4.
@@ -146,7 +144,9 @@ def prospects(mine: Ints, theirs: Ints, ahead: int, ties: int, ends: Floats) -> 
                 for leader in range(2):
                     here = worth[leader, own_mask, mask]
                     here[low:high] = 0
-                    for colour in range(1 + leader):  # who follows sees the colour: 0 is any, 0 and 1 are theirs
+                    for colour in range(
+                        1 + leader
+                    ):  # who follows sees the colour: 0 is any, 0 and 1 are theirs
                         best[low:high] = -1e9
                         met = False
                         for place in range(size):

@@ -54,9 +54,7 @@ Ints = NDArray[Any]
 Floats = NDArray[Any]
 
 
-def laid(
-    cells: Sequence[int | None], mine: Iterable[int], theirs: Iterable[int]
-) -> tuple[Ints, Ints]:
+def laid(cells: Sequence[int | None], mine: Iterable[int], theirs: Iterable[int]) -> tuple[Ints, Ints]:
     """``table`` and ``hands`` of a grid.
 
     Args:
