@@ -1,4 +1,4 @@
-"""``python -m bench [rules] [grids] [increment] [server] [client]``: print every figure, or those of one room."""
+"""``python -m bench [rules] [grids] [increment] [server] [client]``: every figure, or those of one room."""
 
 from __future__ import annotations
 

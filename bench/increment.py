@@ -1,7 +1,7 @@
 """Increment Black & White: duels at random a second, by the rules and compiled, and what a search is made of.
 
-A *duel* is a whole part 2, ten rounds of ten tiles a side. What the compiled ones are held against is the same
-duel by the rules, measured in the same run.
+A *duel* is a whole part 2, ten rounds of ten tiles a side. What the compiled ones are held against is the
+same duel by the rules, measured in the same run.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""Make the sets of tiles that ``strong`` chooses from in part 1 of Increment Black & White: a double oracle.
+"""Make the hands that ``strong`` chooses from in part 1 of Increment Black & White: a double oracle.
 
-A *hand* is ten numbers after part 1. Its worth against another is the share of whole matches that it wins less
-those that it loses, between two sides that meet at random in part 2 and search part 3 with open tiles
+A *hand* is ten numbers after part 1. Its worth against another is the share of whole matches that it wins
+less those that it loses, between two sides that meet at random in part 2 and search part 3 with open tiles
 (``dealer.kernels.increment_match``). From an even spread on, the best answer to the mixture so far joins it,
 found among all hands by halving; the mixture is the equilibrium of those that are in (linear programming).
 
-    python -m tools.increment_distributions [--rounds 6] [--seed 1]
+    python -m tools.increment_distributions [--rounds 5] [--seed 1]
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ Floats = NDArray[np.float64]
 def played(mine: Hand, theirs: Hand, stage: tuple[int, int, tuple[int, ...]], seed: int) -> Floats:
     """By who won part 2 (nobody, the own side, the other) how many matches, and how many of them were won."""
     count, width, widths = stage
-    return matches(
-        np.array(mine), np.array(theirs), seeded(seed), count, width, np.array(widths, np.int64), 4
-    )
+    turns = np.array(widths, np.int64)
+    found: Floats = matches(np.array(mine), np.array(theirs), seeded(seed), count, width, turns, 4)
+    return found
 
 
 def worth(mine: Hand, theirs: Hand, stage: tuple[int, int, tuple[int, ...]], seed: int) -> float:
@@ -99,7 +99,7 @@ def answer(hands: list[Hand], mixture: dict[Hand, float], seed: int) -> tuple[Ha
 def main() -> None:
     """Find the mixture and write it down."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=6)
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     hands = [tuple(hand) for hand in prior("exact")[0].tolist()]

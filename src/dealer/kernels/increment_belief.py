@@ -1,9 +1,9 @@
 """Which hand an opponent of Increment Black & White may hold, out of a list of hands, compiled.
 
-A hand is ten numbers, for which letter bears which is as likely as any other. What a tile that lies open may
-bear is a *clue*, here the bits of these numbers. Each hand counts by the ways in which its tiles can stand for
-the clues in their order. Tiles of different colours have nothing to do with each other, so that either colour
-is counted alone.
+A hand is ten numbers, for which letter bears which is as likely as any other. What a tile that lies open
+may bear is a *clue*, here the bits of these numbers. Each hand counts by the ways in which its tiles can
+stand for the clues in their order. Tiles of different colours have nothing to do with each other, so that either
+colour is counted alone.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FINE = 1 << 31
 def ways(hand: Ints, clues: Ints, colour: int, table: Ints) -> int:
     """In how many ways tiles of a colour can stand for the clues of that colour.
 
-    ``table`` is filled from the last clue back: by which tiles are taken, the ways for the clues that are left.
+    ``table`` is filled from the last clue back: by which tiles are taken, the ways for the clues left.
     """
     tiles, asked = np.empty(TILES, np.int64), np.empty(TILES, np.int64)
     count, clued = 0, 0

@@ -41,7 +41,7 @@ def below(state: Ints, count: int) -> int:
     mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     mixed ^= mixed >> np.uint64(31)
-    return np.int64(((mixed >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32))
+    return int(np.int64(((mixed >> np.uint64(32)) * np.uint64(count)) >> np.uint64(32)))
 
 
 @njit(cache=True)
@@ -113,8 +113,8 @@ def prospects(mine: Ints, theirs: Ints, ahead: int, ties: int, ends: Floats) -> 
         ends: by lead at the end, from the middle of ``ROOM``, what it is worth.
 
     Returns:
-        By leader, own mask, mask of the other, and lead from the middle; filled for sets of as many tiles, but
-        not for the full ones, and for leads that can be.
+        By leader, own mask, mask of the other, and lead from the middle; filled for sets of as many tiles,
+        but not for the full ones, and for leads that can be.
     """
     count = mine.size
     full = 1 << count
@@ -190,7 +190,8 @@ def forecast(
         ends: by lead at the end, from the middle of ``ROOM``, what it is worth.
 
     Returns:
-        By leader, own mask, white tiles that are left, and lead from the middle; what cannot be is not filled.
+        By leader, own mask, white tiles that are left, and lead from the middle; what cannot be is not
+        filled.
     """
     count = mine.size
     full = 1 << count

@@ -2,8 +2,8 @@
 
 The same ideas as in ``dealer.bots.increment_black_white.grid``: lines are looked at as if all tiles that are
 left fell on the empty cells at random, and the last placements are gone through to the end. A grid is two
-arrays: ``table`` holds by line how far side 0 is ahead, by line how many cells are empty, then by cell whether
-it is taken, then the centre and how many cells are empty; ``hands`` counts, by side, the tiles that are left
+arrays: ``table`` holds by line how far side 0 is ahead, by line how many cells are empty, then by cell
+whether it is taken, then the centre and how many cells are empty; ``hands`` counts, by side, the tiles that are left
 of each number. ``terms`` are what decides beside the lines: Match Points ahead, whom a tie goes to (1 or -1),
 whether the centre breaks it first (1 or 0).
 """
@@ -118,7 +118,7 @@ def result(table: Ints, terms: Ints) -> float:
         decides = table[MIDDLE]
     if decides == 0:
         decides = terms[1]
-    return (1.0 if decides > 0 else -1.0) + POINTS * points
+    return float((1.0 if decides > 0 else -1.0) + POINTS * points)
 
 
 @njit(cache=True)
@@ -133,8 +133,8 @@ def even_erf(value: float) -> float:
 def at_sight(table: Ints, hands: Ints, terms: Ints, side: int, worth: Floats) -> int:
     """Write down what each placement of a side is worth to it at sight; returns the best.
 
-    ``worth`` has ``CHOICES`` places; what cannot be placed is worth ``NEVER``. The worth is an argument of the
-    error function, not yet a chance: for ranking they are the same.
+    ``worth`` has ``CHOICES`` places; what cannot be placed is worth ``NEVER``. The worth is an argument of
+    the error function, not yet a chance: for ranking they are the same.
     """
     direction = -1 if side else 1
     left = table[EMPTY] - 1
@@ -300,4 +300,5 @@ def seen(tables: Ints, hands: Ints, terms: Ints) -> Floats:
         at_sight(tables[world], hands[world], terms, 0, worth)
         for choice in range(CHOICES):
             total[choice] += erf(worth[choice]) if worth[choice] > NEVER else NEVER
-    return total / tables.shape[0]
+    mean: Floats = total / tables.shape[0]
+    return mean

@@ -1,7 +1,7 @@
-"""Whole matches of Increment Black & White between two sets of tiles, compiled: what a distribution is worth.
+"""Whole matches of Increment Black & White between two hands, compiled: what a distribution is worth.
 
-Tiles meet at random in part 2; who has its Match Point, or else the Advantage, lets the other place first, and
-both place what is best some turns on, with open tiles.
+Tiles meet at random in part 2; who has its Match Point, or else the Advantage, lets the other place first,
+and both place what is best some turns on, with open tiles.
 """
 
 from __future__ import annotations

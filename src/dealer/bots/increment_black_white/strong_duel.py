@@ -1,9 +1,10 @@
 """Part 2 of ``strong``: each tile by what may then come, worked out to the last round.
 
-The other is taken to present any of its tiles, for there is little to be read from which it is. While many are
-left, the rest is worked out as if nothing more were learned but colours; later, hand by hand, as if numbers
-showed once they are played. The first underrates what will be known, the second overrates it, both for all own
-tiles alike. At the end stands the whole match: what a tie or a lost duel is worth to the tiles one has.
+The other is taken to present any of its tiles, for there is little to be read from which it is. While many
+are left, the rest is worked out as if nothing more were learned but colours; later, hand by hand, as if
+numbers showed once they are played. The first underrates what will be known, the second overrates it, both
+for all own tiles alike. At the end stands the whole match: what a tie or a lost duel is worth to the tiles
+one has.
 """
 
 from __future__ import annotations

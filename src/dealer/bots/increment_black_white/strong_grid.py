@@ -1,7 +1,7 @@
 """Part 3 of ``strong``: placements searched in many hands that the other may hold.
 
-Placements are sifted: all of them at sight, some of them a few turns on, and the best of those further. Each is
-judged by its average over the same hands.
+Placements are sifted: all of them at sight, some of them a few turns on, and the best of those further. Each
+is judged by its average over the same hands.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from dealer.bots.increment_black_white.strong_belief import worlds
 from dealer.bots.increment_black_white.worlds import war
 from dealer.games.increment_black_white.actions import Place
 from dealer.games.increment_black_white.observation import Observation
+from dealer.games.increment_black_white.state import CELLS
 from dealer.kernels.increment_grid import (
-    CELLS,
     EMPTY,
     FREE,
     LINES,
