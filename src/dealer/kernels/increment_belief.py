@@ -2,8 +2,8 @@
 
 A hand is ten numbers, for which letter bears which is as likely as any other. What a tile that lies open
 may bear is a *clue*, here the bits of these numbers. Each hand counts by the ways in which its tiles can
-stand for the clues in their order. Tiles of different colours have nothing to do with each other, so that either
-colour is counted alone.
+stand for the clues in their order. Tiles of different colours have nothing to do with each other, so that
+either colour is counted alone.
 """
 
 from __future__ import annotations
