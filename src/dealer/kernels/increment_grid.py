@@ -4,8 +4,8 @@ The same ideas as in ``dealer.bots.increment_black_white.grid``: lines are looke
 left fell on the empty cells at random, and the last placements are gone through to the end. A grid is two
 arrays: ``table`` holds by line how far side 0 is ahead, by line how many cells are empty, then by cell
 whether it is taken, then the centre and how many cells are empty; ``hands`` counts, by side, the tiles that
-are left of each number. ``terms`` are what decides beside the lines: Match Points ahead, whom a tie goes to (1 or -1),
-whether the centre breaks it first (1 or 0).
+are left of each number. ``terms`` are what decides beside the lines: Match Points ahead, whom a tie goes to
+(1 or -1), whether the centre breaks it first (1 or 0).
 """
 
 from __future__ import annotations
