@@ -77,8 +77,9 @@ def equilibrium(table: Floats) -> Floats:
         b_eq=[1.0],
         bounds=[(0, 1)] * size + [(None, None)],
     )
-    chances: Floats = np.maximum(solved.x[:size], 0.0)
-    return chances / chances.sum()
+    weights = np.maximum(solved.x[:size], 0.0)
+    chances: Floats = weights / weights.sum()
+    return chances
 
 
 def answer(hands: list[Hand], mixture: dict[Hand, float], seed: int) -> tuple[Hand, float]:
