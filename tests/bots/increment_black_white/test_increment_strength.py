@@ -9,7 +9,7 @@ WORKERS = os.cpu_count() or 1
 
 
 def test_strong_beats_careful():
-    result = duplicates(GAME, ("strong", "careful"), 16, 2026, workers=WORKERS)
+    result = duplicates(GAME, ("strong", "careful"), 10, 2026, workers=WORKERS)
     assert result.share >= 0.55
 
 
