@@ -1,4 +1,4 @@
-"""``python -m bench [rules] [grids] [adapters] [server] [client]``: every figure, or those of one room."""
+"""``python -m bench [ROOM...]``: every figure, or those of the rooms that are named."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 
 from bench.measure import machine, yardstick_seconds
 
-ROOMS = ("rules", "grids", "adapters", "server", "client")
+ROOMS = ("rules", "grids", "increment", "expression", "adapters", "server", "client")
 
 if __name__ == "__main__":
     asked = sys.argv[1:] or ROOMS

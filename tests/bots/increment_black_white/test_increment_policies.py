@@ -15,6 +15,7 @@ from dealer.games.increment_black_white.state import Options, Placed, Presented,
 from dealer.match import encode_record, verify
 from dealer.study import record_of, secret_of
 from tests.bots.increment_black_white.positions import GAME, KNOWN, OPTIONS, watched
+from tests.leak.increment_black_white.twins import twins
 from tests.match.increment_scenes import begin, in_phase, played
 
 
@@ -23,12 +24,14 @@ def named(options):
 
 
 def test_the_strongest_stands_first():
-    assert list(KNOWN) == ["careful", "plain", "random"]
+    assert list(KNOWN) == ["strong", "careful", "plain", "random"]
     assert all(policy.name == name for name, policy in KNOWN.items())
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=named)
-@pytest.mark.parametrize("pair", [("careful", "random"), ("plain", "random")], ids="-".join)
+@pytest.mark.parametrize(
+    "pair", [("strong", "plain"), ("careful", "random"), ("plain", "random")], ids="-".join
+)
 def test_answers_are_legal_whatever_the_options_and_the_opponent(options, pair):
     """The match refuses anything illegal; a record that verifies has been folded by the rules again."""
     match, first, second = watched(*pair, 2, options)
@@ -39,7 +42,7 @@ def test_answers_are_legal_whatever_the_options_and_the_opponent(options, pair):
 
 
 @pytest.mark.parametrize("letters", ["same", "relabelled"])
-@pytest.mark.parametrize("name", ["careful", "plain"])
+@pytest.mark.parametrize("name", ["strong", "careful", "plain"])
 def test_answers_are_legal_when_tiles_and_placements_were_lost_to_the_clock(name, letters):
     match, asked, _ = watched(name, "random", 4, Options(letters=letters), late=0.4)
     late = [news for news in match.state.news if isinstance(news, Presented | Placed) and news.late]
@@ -57,7 +60,7 @@ def test_answers_are_legal_on_grids_that_no_policy_would_reach(options, seed):
         match = played(match, seed, until=in_phase(phase, count))
         for seat in (0, 1):
             if seat in match.game.to_act(match.state):
-                for name in ("careful", "plain"):
+                for name in ("strong", "careful", "plain"):
                     action = KNOWN[name].decide(match.view(seat, match.at), Random(seed)).action
                     match.submit(seat, action, match.at, match.game.decision(match.state, seat))
 
@@ -96,6 +99,24 @@ def test_thinking_in_another_process_gives_the_same_bytes(name):
     assert there.stdout.decode().strip() == repr(think(GAME, name, raw, 4))
 
 
+@pytest.mark.parametrize("name", KNOWN)
+@pytest.mark.parametrize("phase", ["distribute", "present", "place"])
+def test_twins_that_a_seat_cannot_tell_apart_get_the_same_answer(phase, name):
+    """What the opponent holds, and the seed of the match, do not reach a policy."""
+    compared = 0
+    for seed in range(3):
+        match = played(begin(advantage=seed % 2), seed, until=in_phase(phase, 3 * (phase != "distribute")))
+        seat = min(match.game.to_act(match.state))
+        twin = twins(match, seat, Random(seed))
+        if twin is None or match.state.hands[1 - seat] == twin.state.hands[1 - seat]:
+            continue
+        one, other = (msgspec.json.encode(each.view(seat, match.at)) for each in (match, twin))
+        assert one == other
+        assert think(GAME, name, one, 9) == think(GAME, name, other, 9)
+        compared += 1
+    assert compared
+
+
 # ------------------------------------------------------------------------------------------------- its pace
 
 
@@ -131,7 +152,7 @@ def test_without_clocks_a_person_s_time_all_the_same():
     assert max(decision.after_ms for _, _, decision in asked) <= 60_000
 
 
-@pytest.mark.parametrize("name", ["careful", "plain"])
+@pytest.mark.parametrize("name", ["strong", "careful", "plain"])
 def test_the_time_tells_nothing_of_the_decision(name):
     """The same generator takes the same time whatever the hands: the time is drawn first."""
     decisions = []

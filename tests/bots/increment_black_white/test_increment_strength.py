@@ -8,6 +8,11 @@ from tests.bots.increment_black_white.positions import GAME
 WORKERS = os.cpu_count() or 1
 
 
+def test_strong_beats_careful():
+    result = duplicates(GAME, ("strong", "careful"), 10, 2026, workers=WORKERS)
+    assert result.share >= 0.55
+
+
 def test_careful_beats_plain():
     result = duplicates(GAME, ("careful", "plain"), 12, 2026, workers=WORKERS)
     assert result.share >= 0.75
