@@ -1,8 +1,8 @@
-"""What a seat has used, all rounds of a bout together: the sums of twelve rounds and sixteen counts, compiled.
+"""What a seat has used, all rounds of a bout together: twelve rounds and sixteen counts, compiled.
 
-A bout uses each number twice and each symbol three times (EBW-5). ``weights[r, t]`` says how likely round ``r``
-alone makes triple ``t``. ``propagate`` passes messages between rounds and counts; ``count`` goes through all
-joint assignments, which is exact, where few stocks are met; ``draw`` draws whole assignments.
+A bout uses each number twice and each symbol three times (EBW-5). ``weights[r, t]`` says how likely round
+``r`` alone makes triple ``t``. ``propagate`` passes messages between rounds and counts; ``count`` goes
+through all joint assignments, which is exact, where few stocks are met; ``draw`` draws whole assignments.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def factor(once: Array, twice: Array, t: int) -> float:
     """What messages to one round say about a triple; ``once`` has numbers and symbols, ``twice`` numbers."""
     low, high = LOW[t], HIGH[t]
     numbers = twice[low] if low == high else once[low] * once[high]
-    return numbers * once[SYMBOL[t]]
+    return float(numbers * once[SYMBOL[t]])
 
 
 @njit(cache=True)
@@ -128,7 +128,9 @@ def marginal(weights: Array, once: Array, twice: Array) -> Array:
 
 
 @njit(cache=True)
-def draw(weights: Array, stock: Array, upto: int, sweeps: int, hands: int, seed: int) -> tuple[Array, Array, Array]:
+def draw(
+    weights: Array, stock: Array, upto: int, sweeps: int, hands: int, seed: int
+) -> tuple[Array, Array, Array]:
     """Whole assignments of triples to rounds that use a stock up, or as much of it as there are rounds.
 
     Rounds are filled in their order, each from its weights and the messages that the rounds after it send for
@@ -177,6 +179,27 @@ def draw(weights: Array, stock: Array, upto: int, sweeps: int, hands: int, seed:
             left[SYMBOL[t]] -= 1
         lefts[hand] = left
     return drawn, lefts, weight
+
+
+@njit(cache=True)
+def plans(weights: Array, stocks: Array, sweeps: int) -> Array:
+    """How well each stock can be finished after each triple of the first of the rounds it has left.
+
+    Args:
+        weights: how much each round is liked to be played with each triple.
+        stocks: ``[hand, tile]``, each used up by these rounds.
+        sweeps: of messages.
+
+    Returns:
+        The logarithm of what messages say, ``[hand, triple]``; minus infinity where a stock lacks the triple.
+    """
+    out = np.full((stocks.shape[0], TRIPLES), -np.inf)
+    for hand in range(stocks.shape[0]):
+        once, twice = propagate(weights, stocks[hand], sweeps)
+        for t in range(TRIPLES):
+            if takes(stocks[hand], t):
+                out[hand, t] = np.log(max(factor(once[0], twice[0], t), TINY))
+    return out
 
 
 @njit(cache=True)

@@ -1,7 +1,7 @@
 """One round of Expression Black & White between a hider and a reader, compiled.
 
-The hider lays a triple, the reader sees the colours; who wins is guessed at, and every triple is guessed once more
-at the bout's end. ``Stakes`` says what that is worth in points.
+The hider lays a triple, the reader sees the colours; who wins is guessed at, and every triple is guessed once
+more at the bout's end. ``Stakes`` says what that is worth in points.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from dealer.kernels.expression_tables import HIGH, LOW, SYMBOL, TILES, TOP, TRIPLES, UNIT
+from dealer.kernels.expression_tables import HIGH, LOW, SYMBOL, TILES, TOP, TRIPLES
 
 PATTERNS = 32
 
@@ -34,22 +34,6 @@ class Stakes(NamedTuple):
 
 
 @njit(cache=True)
-def near(table: Any, liked: Array) -> None:
-    """How a player lays who wants to be near 10 and hides nothing: ``liked[t, w]``."""
-    distance, count = table.distance, table.count
-    for t in range(TRIPLES):
-        best = distance[t, : count[t]].min()
-        away = best / UNIT
-        liking = 0.9 * np.exp(-2.5 * away) + 0.09 * np.exp(-0.5 * away) + 0.01 / (1.0 + away)
-        total = 0.0
-        for w in range(count[t]):
-            liked[t, w] = np.exp(-3.0 * ((distance[t, w] - best) / UNIT)) + 0.003
-            total += liked[t, w]
-        for w in range(count[t]):
-            liked[t, w] *= liking / total
-
-
-@njit(cache=True)
 def spread(table: Any, chance: Array, liked: Array, patterns: int) -> Array:
     """How likely each rank of distance is, given triples' chances, how each is laid, and allowed colours."""
     out = np.zeros(table.ranks.shape[0])
@@ -57,18 +41,19 @@ def spread(table: Any, chance: Array, liked: Array, patterns: int) -> Array:
         if chance[t] <= 0.0:
             continue
         total = 0.0
-        for w in range(table.count[t]):
+        for w in range(table.many[t]):
             if patterns >> table.colours[t, w] & 1:
                 total += liked[t, w]
         if total <= 0.0:
             continue
-        for w in range(table.count[t]):
+        for w in range(table.many[t]):
             if patterns >> table.colours[t, w] & 1:
                 out[table.rank[t, w]] += chance[t] * liked[t, w] / total
     total = out.sum()
     if total <= 0.0:
         return np.full(out.shape[0], 1.0 / out.shape[0])
-    return out / total
+    out /= total
+    return out
 
 
 @njit(cache=True)
@@ -101,7 +86,7 @@ def holding(belief: Array, out: Array) -> float:
 
 @njit(cache=True)
 def call(held: Array, total: float, named: Array) -> float:
-    """The guess that brings most on average, nothing else counted: its tiles, and what it brings. Rule: EBW-22."""
+    """The guess that brings most by itself: its tiles, and what it brings on average. Rule: EBW-22."""
     named[:] = -1
     best = 0.0
     if total <= 0.0:
@@ -155,9 +140,9 @@ def habit(
 ) -> None:
     """How a player lays who thinks of what it tells: ``out[t, w]``, up to a factor that is the same for all.
 
-    The player expects a reader who knows which triples are available and takes ``liked`` for granted. With more
-    turns the reader learns what the player does instead, and the player answers that: what they come to is
-    nobody's to gain by (fictitious play, softened).
+    The player expects a reader who knows which triples are available and takes ``liked`` for granted. With
+    more turns the reader learns what the player does instead, and the player answers that (fictitious play,
+    softened by the heat).
 
     Args:
         table: of the global pair.
@@ -171,17 +156,17 @@ def habit(
         turns: how often the reader is told what the player does; 0 for the first reader alone.
         out: filled.
     """
-    count, colours, rank = table.count, table.colours, table.rank
+    many, colours, rank = table.many, table.colours, table.rank
     joint, won = np.zeros((PATTERNS, TRIPLES)), np.zeros((PATTERNS, TRIPLES))
     held, named = np.zeros(TILES), np.zeros(3, np.int64)
     bias = np.zeros((PATTERNS, TRIPLES))
     lost = np.zeros((PATTERNS, TRIPLES))
     for t in range(TRIPLES):
         total = 0.0
-        for w in range(count[t]):
+        for w in range(many[t]):
             total += liked[t, w]
         share = avail[t] * total ** (caution - 1.0)
-        for w in range(count[t]):
+        for w in range(many[t]):
             joint[colours[t, w], t] += share * liked[t, w]
     won[:] = joint
     for turn in range(turns + 1):
@@ -199,7 +184,7 @@ def habit(
                 lost[c, t] += step * (found - lost[c, t])
         top = -1e9
         for t in range(TRIPLES):
-            for w in range(count[t]):
+            for w in range(many[t]):
                 c, win = colours[t, w], wins[rank[t, w]]
                 out[t, w] = (
                     win * (1.0 - bias[c, t] - stakes.tempo)
@@ -213,12 +198,12 @@ def habit(
         joint[:] = 0.0
         won[:] = 0.0
         for t in range(TRIPLES):
-            for w in range(count[t]):
+            for w in range(many[t]):
                 share = avail[t] * np.exp((out[t, w] - top) / heat)
                 joint[colours[t, w], t] += share
                 won[colours[t, w], t] += share * wins[rank[t, w]]
     for t in range(TRIPLES):
-        for w in range(count[t]):
+        for w in range(many[t]):
             out[t, w] = np.exp((out[t, w] - top) / heat)
 
 

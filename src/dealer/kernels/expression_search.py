@@ -1,13 +1,14 @@
 """A round as a game between a hider and a reader, solved by regret matching, compiled.
 
-The hider holds one of several *hands*; the reader knows how likely each is, sees the colours of what is laid and,
-if it is beaten, guesses; it also fills in the row of the Final Guess. What one gains the other loses. A share
-``naive`` of all readers takes no part in this: they guess as the hider has reason to expect.
+The hider holds one of several *hands*; the reader knows how likely each is, sees the colours of what is laid
+and, if it is beaten, guesses; it also fills in the row of the Final Guess. What one gains the other loses. A
+share of all readers is ``naive`` and takes no part in this: these guess as the hider has reason to expect.
+The others are *keen*: they learn what the hider does.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numba import njit
@@ -16,7 +17,28 @@ from numpy.typing import NDArray
 from dealer.kernels.expression_round import PATTERNS, brings, call, holding
 from dealer.kernels.expression_tables import TILES, TRIPLES, WAYS
 
+ABSENT = -1e8
+"""A plan below this means that the hand lacks the triple."""
+
 Array = NDArray[Any]
+
+
+class Choices(NamedTuple):
+    """What each hand can lay, the most promising first.
+
+    Attributes:
+        option: ``[hand, place]``: its number among ``options``.
+        cell: where it stands in a table ``[colours, triple]`` that is laid out flat.
+        sure: what it brings in points before a keen reader reads it.
+        win: its chance to win.
+        many: ``[hand]``: how many there are.
+    """
+
+    option: Array
+    cell: Array
+    sure: Array
+    win: Array
+    many: Array
 
 
 @njit(cache=True)
@@ -33,7 +55,7 @@ def options(table: Any, wins: Array) -> tuple[Array, Array, Array, Array]:
     found = 0
     for t in range(TRIPLES):
         nearest[:] = -1
-        for w in range(table.count[t]):
+        for w in range(table.many[t]):
             c = table.colours[t, w]
             if nearest[c] < 0 or table.distance[t, w] < table.distance[t, nearest[c]]:
                 nearest[c] = w
@@ -47,7 +69,7 @@ def options(table: Any, wins: Array) -> tuple[Array, Array, Array, Array]:
 
 @njit(cache=True)
 def naive(joint: Array, trust: float) -> tuple[Array, Array]:
-    """What readers win who believe ``joint[c, t]``: by their guess and how likely the row is, for each ``[c, t]``.
+    """What readers win who believe ``joint[c, t]``: by a guess, and how likely by a row, ``[c, t]``.
 
     ``trust`` is how surely they make the guess that is best to them; else it counts what they expect of it.
     """
@@ -65,177 +87,200 @@ def naive(joint: Array, trust: float) -> tuple[Array, Array]:
 
 
 @njit(cache=True)
-def answer(won: Array, laid: Array, step: float, named: Array, rows: Array, gain: Array, row: Array) -> None:
-    """The reader's best answer to what the hider does on average, taken into the reader's own average.
-
-    Args:
-        won: how often each triple was laid with each colours and won, ``[c, t]``.
-        laid: how often it was laid.
-        step: share of the answer in the new average.
-        named: the guesses, ``[c, 3]``, filled.
-        rows: the rows, ``[c]``, filled.
-        gain: what guesses bring on average, changed.
-        row: how often a row is right on average, changed.
-    """
-    held = np.zeros(TILES)
-    for c in range(PATTERNS):
-        total = holding(won[c], held)
-        call(held, total, named[c])
-        rows[c] = laid[c].argmax()
-        for t in range(TRIPLES):
-            gain[c, t] += step * (brings(named[c], t) - gain[c, t])
-            row[c, t] += step * ((1.0 if t == rows[c] else 0.0) - row[c, t])
-
-
-@njit(cache=True)
-def search(
+def choices(
     triple: Array,
     colours: Array,
-    base: Array,
     win: Array,
     plan: Array,
-    chance: Array,
+    stakes: Any,
+    gain: Array,
+    row: Array,
     share: float,
-    naive_gain: Array,
-    naive_row: Array,
-    rowed: float,
-    turns: int,
-    every: bool,
-    pause: int,
-    seed: int,
-) -> tuple[Array, float]:
-    """What the hider lays with each hand, on average over regret matching.
+    width: int,
+) -> tuple[Array, Array, Array, Array, Array]:
+    """What each hand can lay, cut down to what is best while no keen reader reads it: ``Choices``.
 
     Args:
         triple: of each option.
         colours: of each option.
-        base: what each option brings, in points, before anybody reads it.
-        win: its chance to win.
-        plan: ``[hand, t]``: what laying a triple leaves the hand, in points; minus infinity if it lacks it.
-        chance: of each hand; they add up to 1.
+        win: the chance of each to win.
+        plan: ``[hand, t]``: what laying a triple leaves the hand, in points; below ``ABSENT`` if it lacks it.
+        stakes: what the round is about.
+        gain: what naive readers' guesses bring, ``[c, t]``.
+        row: how likely their rows are right, ``[c, t]``.
         share: of naive readers.
-        naive_gain: what their guesses bring, ``[c, t]``.
-        naive_row: how likely their rows are right, ``[c, t]``.
-        rowed: what a right row costs.
-        turns: simulations: in each a hand is drawn and the round played from it with all its options.
-        every: whether all hands are played in each turn instead, which is CFR+ and draws nothing.
+        width: choices that a hand keeps at most.
+    """
+    hands, size = plan.shape[0], triple.shape[0]
+    option, cell = np.zeros((hands, width), np.int64), np.zeros((hands, width), np.int64)
+    sure, chance = np.zeros((hands, width)), np.zeros((hands, width))
+    many = np.zeros(hands, np.int64)
+    before = np.zeros(size)
+    for o in range(size):
+        t, c = triple[o], colours[o]
+        before[o] = (
+            win[o] * (1.0 - stakes.tempo - share * gain[c, t])
+            + (1.0 - win[o]) * (stakes.worth + stakes.tempo - 1.0)
+            - share * 2.0 * stakes.leak * row[c, t]
+        )
+    worth = np.zeros(size)
+    for hand in range(hands):
+        for o in range(size):
+            worth[o] = before[o] + plan[hand, triple[o]]
+        order = np.argsort(-worth)
+        for place in range(min(width, size)):
+            o = order[place]
+            if plan[hand, triple[o]] < ABSENT:
+                break
+            option[hand, place], sure[hand, place], chance[hand, place] = o, worth[o], win[o]
+            cell[hand, place] = colours[o] * TRIPLES + triple[o]
+            many[hand] += 1
+    return option, cell, sure, chance, many
+
+
+@njit(cache=True)
+def search(
+    cell: Array,
+    sure: Array,
+    win: Array,
+    many: Array,
+    chance: Array,
+    keen: float,
+    row_worth: float,
+    turns: int,
+    every: bool,
+    pause: int,
+    seed: int,
+) -> Array:
+    """How often each hand lays what, on average over regret matching (with CFR+'s floor and weights).
+
+    Now and then the keen reader answers what the hider has done since its last answer in the best way; the
+    hider plays against the average of these answers.
+
+    Args:
+        cell: of ``Choices``.
+        sure: of ``Choices``.
+        win: of ``Choices``.
+        many: of ``Choices``.
+        chance: of each hand; they add up to 1.
+        keen: share of keen readers.
+        row_worth: what a right row costs.
+        turns: simulations: in each a hand is drawn and plays the round with all its choices.
+        every: whether each turn plays all hands instead, which is CFR+ and draws nothing.
         pause: turns from one answer of the reader to the next.
         seed: of what is drawn.
 
     Returns:
-        ``[hand, option]``, and the value of the hider's average against the reader's best answer to it.
+        ``[hand, place]``.
     """
     np.random.seed(seed)
-    hands, size = chance.shape[0], triple.shape[0]
-    held, many = np.zeros((hands, size), np.int64), np.zeros(hands, np.int64)
-    for hand in range(hands):
-        for o in range(size):
-            if plan[hand, triple[o]] > -1e8:
-                held[hand, many[hand]] = o
-                many[hand] += 1
+    hands = chance.shape[0]
     drawn = np.cumsum(chance)
-    regret, average = np.zeros((hands, size)), np.zeros((hands, size))
-    now, worth = np.zeros(size), np.zeros(size)
-    laid, won = np.zeros((PATTERNS, TRIPLES)), np.zeros((PATTERNS, TRIPLES))
-    gain, row = np.zeros((PATTERNS, TRIPLES)), np.zeros((PATTERNS, TRIPLES))
-    named, rows = np.full((PATTERNS, 3), -1, np.int64), np.zeros(PATTERNS, np.int64)
+    regret, average = np.zeros(cell.shape), np.zeros(cell.shape)
+    worth = np.zeros(cell.shape[1])
+    laid, won = np.zeros(PATTERNS * TRIPLES), np.zeros(PATTERNS * TRIPLES)
+    guessed, rowed = np.zeros(PATTERNS * TRIPLES), np.zeros(PATTERNS * TRIPLES)
     answers = 0
     for turn in range(turns):
-        first = 0 if every else np.searchsorted(drawn, np.random.random() * drawn[-1])
-        for hand in range(min(first, hands - 1), hands if every else min(first, hands - 1) + 1):
-            weight = (turn + 1.0) * (chance[hand] if every else 1.0)
+        if every:
+            for hand in range(hands):
+                weight = (turn + 1.0) * chance[hand]
+                _play(
+                    cell[hand], sure[hand], win[hand], many[hand], keen, row_worth, weight,
+                    guessed, rowed, regret[hand], average[hand], worth, laid, won,
+                )  # fmt: skip
+        else:
+            hand = min(np.searchsorted(drawn, np.random.random() * drawn[-1]), hands - 1)
             _play(
-                hand, held[hand, : many[hand]], triple, colours, base, win, plan[hand], share, naive_gain,
-                naive_row, gain, row, rowed, weight, regret[hand], average[hand], now, worth, laid, won,
+                cell[hand], sure[hand], win[hand], many[hand], keen, row_worth, turn + 1.0,
+                guessed, rowed, regret[hand], average[hand], worth, laid, won,
             )  # fmt: skip
         if turn % pause == pause - 1:
             answers += 1
-            answer(won, laid, 2.0 / (answers + 1.0), named, rows, gain, row)
+            _answer(won, laid, 2.0 / (answers + 1.0), guessed, rowed)
+            laid[:] = 0.0
+            won[:] = 0.0
     for hand in range(hands):
         total = average[hand].sum()
-        if total > 0.0:
-            average[hand] /= total
-        elif many[hand]:
-            for place in range(many[hand]):
-                average[hand, held[hand, place]] = 1.0 / many[hand]
-    return average, _value(
-        triple, colours, base, win, plan, chance, share, naive_gain, naive_row, rowed, average
-    )
+        for place in range(many[hand]):
+            average[hand, place] = average[hand, place] / total if total > 0.0 else 1.0 / many[hand]
+    return average
 
 
 @njit(cache=True)
 def _play(
-    hand: int,
-    held: Array,
-    triple: Array,
-    colours: Array,
-    base: Array,
+    cell: Array,
+    sure: Array,
     win: Array,
-    plan: Array,
-    share: float,
-    naive_gain: Array,
-    naive_row: Array,
-    gain: Array,
-    row: Array,
-    rowed: float,
+    count: int,
+    keen: float,
+    row_worth: float,
     weight: float,
+    guessed: Array,
+    rowed: Array,
     regret: Array,
     average: Array,
-    now: Array,
     worth: Array,
     laid: Array,
     won: Array,
 ) -> None:
-    """One hand plays the round with all its options, and regrets what it did not."""
+    """One hand plays the round with all its choices, and regrets what it did not."""
     total = 0.0
-    for o in held:
-        total += regret[o]
+    for place in range(count):
+        total += regret[place]
     mean = 0.0
-    for place in range(held.shape[0]):
-        o = held[place]
-        t, c = triple[o], colours[o]
-        p = regret[o] / total if total > 0.0 else 1.0 / held.shape[0]
-        taken = share * naive_gain[c, t] + (1.0 - share) * gain[c, t]
-        found = share * naive_row[c, t] + (1.0 - share) * row[c, t]
-        worth[place] = base[o] + plan[t] - win[o] * taken - rowed * found
-        mean += p * worth[place]
+    for place in range(count):
+        each = cell[place]
+        worth[place] = sure[place] - keen * (win[place] * guessed[each] + row_worth * rowed[each])
+        p = regret[place] / total if total > 0.0 else 1.0 / count
         if p > 0.0:
-            average[o] += weight * p
-            laid[c, t] += weight * p
-            won[c, t] += weight * p * win[o]
-    for place in range(held.shape[0]):
-        o = held[place]
-        regret[o] = max(0.0, regret[o] + worth[place] - mean)
+            mean += p * worth[place]
+            average[place] += weight * p
+            laid[each] += weight * p
+            won[each] += weight * p * win[place]
+    for place in range(count):
+        regret[place] = max(0.0, regret[place] + worth[place] - mean)
 
 
 @njit(cache=True)
-def _value(
-    triple: Array,
-    colours: Array,
-    base: Array,
-    win: Array,
-    plan: Array,
-    chance: Array,
-    share: float,
-    naive_gain: Array,
-    naive_row: Array,
-    rowed: float,
-    average: Array,
-) -> float:
-    """What a strategy brings on average against the reader's best answer to it."""
-    laid, won = np.zeros((PATTERNS, TRIPLES)), np.zeros((PATTERNS, TRIPLES))
-    value = 0.0
-    for hand in range(chance.shape[0]):
-        for o in range(triple.shape[0]):
-            p = chance[hand] * average[hand, o]
-            if p > 0.0:
-                t, c = triple[o], colours[o]
-                taken, found = share * naive_gain[c, t], share * naive_row[c, t]
-                value += p * (base[o] + plan[hand, t] - win[o] * taken - rowed * found)
-                laid[c, t] += p
-                won[c, t] += p * win[o]
+def _answer(won: Array, laid: Array, step: float, guessed: Array, rowed: Array) -> None:
+    """The keen reader's best answer to what was laid and has won, taken into the reader's own average."""
     held, named = np.zeros(TILES), np.zeros(3, np.int64)
     for c in range(PATTERNS):
-        total = holding(won[c], held)
-        value -= (1.0 - share) * (total * call(held, total, named) + rowed * laid[c].max())
+        here = slice(c * TRIPLES, (c + 1) * TRIPLES)
+        if laid[here].max() <= 0.0:
+            continue
+        call(held, holding(won[here], held), named)
+        row = laid[here].argmax()
+        for t in range(TRIPLES):
+            each = c * TRIPLES + t
+            guessed[each] += step * (brings(named, t) - guessed[each])
+            rowed[each] += step * ((1.0 if t == row else 0.0) - rowed[each])
+
+
+@njit(cache=True)
+def against_the_best(
+    cell: Array,
+    sure: Array,
+    win: Array,
+    many: Array,
+    chance: Array,
+    keen: float,
+    row_worth: float,
+    average: Array,
+) -> float:
+    """What the hider gets on average if all keen readers answer its strategy in the best way."""
+    laid, won = np.zeros(PATTERNS * TRIPLES), np.zeros(PATTERNS * TRIPLES)
+    value = 0.0
+    for hand in range(chance.shape[0]):
+        for place in range(many[hand]):
+            p = chance[hand] * average[hand, place]
+            value += p * sure[hand, place]
+            laid[cell[hand, place]] += p
+            won[cell[hand, place]] += p * win[hand, place]
+    held, named = np.zeros(TILES), np.zeros(3, np.int64)
+    for c in range(PATTERNS):
+        here = slice(c * TRIPLES, (c + 1) * TRIPLES)
+        total = holding(won[here], held)
+        value -= keen * (total * call(held, total, named) + row_worth * laid[here].max())
     return value

@@ -1,9 +1,9 @@
 """Every expression of Expression Black & White with a global pair, as arrays, compiled.
 
-A *triple* (two own numbers ``low <= high`` and an own symbol) has an index from 0 to 311: four times the index
-of its pair, in the order (1, 1), (1, 2) .. (12, 12), and that of its symbol in ``+ - * /``. A *way* is a triple
-laid with the globals. Distances to 10 are whole multiples of 1/``UNIT``, exact; colours are five bits, the
-leftmost tile the highest, a set bit black.
+A *triple* (two own numbers ``low <= high`` and an own symbol) has an index from 0 to 311: four times the
+index of its pair, in the order (1, 1), (1, 2) .. (12, 12), and that of its symbol in ``+ - * /``. A *way* is
+a triple laid with the globals. Distances to 10 are whole multiples of 1/``UNIT``, exact; colours are five
+bits, the leftmost tile the highest, a set bit black.
 """
 
 from __future__ import annotations
@@ -29,12 +29,7 @@ TARGET = 10
 UNIT = lcm(*range(1, TOP + 1)) ** 2
 
 LOW, HIGH, SYMBOL = np.array(
-    [
-        (low, high, symbol)
-        for low in range(TOP)
-        for high in range(low, TOP)
-        for symbol in range(TOP, TILES)
-    ],
+    [(low, high, symbol) for low in range(TOP) for high in range(low, TOP) for symbol in range(TOP, TILES)],
     np.int64,
 ).T.copy()
 """The tiles of each triple."""
@@ -48,20 +43,20 @@ class Table(NamedTuple):
     Attributes:
         distance: ``[t, w]``, exact, in units.
         colours: ``[t, w]``, as bits.
-        count: ``[t]``: how many ways there are.
+        many: ``[t]``: how many ways there are.
         rank: ``[t, w]``: the place of the distance among ``ranks``.
         ranks: the different distances, ascending.
     """
 
     distance: Array
     colours: Array
-    count: Array
+    many: Array
     rank: Array
     ranks: Array
 
 
 @njit(cache=True)
-def worth(a: int, x: int, b: int, y: int, c: int) -> int:
+def worth(a: int, x: int, b: int, y: int, c: int) -> Any:
     """The exact value of five tiles in units; every divisor is a product of two tiles at most."""
     scale = np.int64(UNIT)
     if y >= TIMES:
@@ -80,8 +75,10 @@ def worth(a: int, x: int, b: int, y: int, c: int) -> int:
 
 
 @njit(cache=True)
-def _fill(number: int, symbol: int, low: Array, high: Array, own: Array, out: tuple[Array, Array, Array]) -> None:
-    distance, colours, count = out
+def _fill(
+    number: int, symbol: int, low: Array, high: Array, own: Array, out: tuple[Array, Array, Array]
+) -> None:
+    distance, colours, many = out
     orders = np.empty((6, 3), np.int64)
     for t in range(TRIPLES):
         p, q, s = low[t] + 1, high[t] + 1, own[t] - TOP
@@ -102,11 +99,11 @@ def _fill(number: int, symbol: int, low: Array, high: Array, own: Array, out: tu
             for swapped in range(1 if s == symbol else 2):
                 x, y = (symbol, s) if swapped else (s, symbol)
                 distance[t, ways] = abs(worth(a, x, b, y, c) - TARGET * UNIT)
-                black_x, black_y = x == PLUS or x == TIMES, y == PLUS or y == TIMES
+                black_x, black_y = x in (PLUS, TIMES), y in (PLUS, TIMES)
                 bits = 16 * (a % 2 == 0) + 8 * black_x + 4 * (b % 2 == 0) + 2 * black_y + (c % 2 == 0)
                 colours[t, ways] = bits
                 ways += 1
-        count[t] = ways
+        many[t] = ways
 
 
 @cache
@@ -120,8 +117,8 @@ def table(number: int, symbol: int) -> Table:
     shape = TRIPLES, WAYS
     out = np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.zeros(TRIPLES, np.int64)
     _fill(number, symbol, LOW, HIGH, SYMBOL, out)
-    distance, colours, count = out
-    real = np.arange(WAYS) < count[:, None]
+    distance, colours, many = out
+    real = np.arange(WAYS) < many[:, None]
     ranks = np.unique(distance[real])
     rank = np.where(real, np.searchsorted(ranks, distance), 0)
-    return Table(distance, colours, count, rank, ranks)
+    return Table(distance, colours, many, rank, ranks)

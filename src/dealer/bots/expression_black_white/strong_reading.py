@@ -1,7 +1,8 @@
 """What ``strong`` concludes about both seats of a bout, round by round, from how players lay.
 
-Three kinds of player are thought of: one who wants to be near 10, one who also hides from a reader of the first
-kind, and one who lays anything. What a seat shows in a match says which it is.
+Four kinds of player are thought of: *near* wants to be near 10 and hides nothing, *shy* hides from readers
+who take everybody for near, *wary* hides from readers who know how it hides, *any* lays anything. What a seat
+shows says more and more surely which it is.
 """
 
 from __future__ import annotations
@@ -11,148 +12,203 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dealer.bots.expression_black_white.evidence import Clue, clue
-from dealer.bots.expression_black_white.tables import PAIRS, SYMBOL_INDEX
-from dealer.games.expression_black_white.actions import SYMBOLS
+from dealer.bots.expression_black_white.evidence import clue
+from dealer.bots.expression_black_white.inference import CAUTION, SWEEPS, laying, liking
+from dealer.bots.expression_black_white.tables import SYMBOL_INDEX
+from dealer.games.expression_black_white.actions import Tile
 from dealer.games.expression_black_white.observation import BoutView
 from dealer.games.expression_black_white.state import ROUNDS
 from dealer.kernels import expression_belief as belief
-from dealer.kernels import expression_round as kernel
-from dealer.kernels.expression_tables import TRIPLES, WAYS, Array, Table, table
+from dealer.kernels.expression_round import Stakes, beaten, habit, spread
+from dealer.kernels.expression_tables import HIGH, LOW, SYMBOL, TOP, TRIPLES, WAYS, Array, Table, table
 
-SWEEPS = 3
-KINDS = 3
+ANY_COLOURS = 2**32 - 1
+"""All patterns, as a set of bits."""
 
 
-class Temper(NamedTuple):
-    tempo: float = 0.2
-    leak: float = 1.7
-    worth: float = 0.3
-    trust: float = 0.85
-    heat: float = 0.2
-    turns: int = 3
-    caution: float = 0.75
-    floor: float = 0.02
-    prior: tuple[float, float, float, float] = (0.2, 0.4, 0.2, 0.2)
-    wary: float = 0.3
+class Manner(NamedTuple):
+    """How players are thought to be.
+
+    Attributes:
+        kinds: how likely a seat is near, shy, wary or any, before anything is known of it.
+        forget: how much of that comes back with each round: people change, and no account of them is right.
+        stakes: what they think that a round is about.
+        trust: how surely a shy player expects the best guess.
+        heat: of a shy and of a wary player's choice, in points.
+        turns: how often a wary player thinks again.
+        doubt: power of a round's own weights.
+    """
+
+    kinds: tuple[float, float, float, float] = (0.2, 0.4, 0.2, 0.2)
     forget: float = 0.1
-    power: float = 0.85
-    plan: float = 0.1
-    share: float = 0.5
-    rowed: float = 3.4
-    row: float = 2.5
-    hands: int = 24
-    turns_search: int = 3000
-    drop: float = 0.02
-    show: float = 0.15
-    limit: int = 0
+    stakes: Stakes = Stakes(tempo=0.2, leak=1.7, worth=0.3)
+    trust: float = 0.85
+    heat: tuple[float, float] = (0.2, 0.3)
+    turns: int = 3
+    doubt: float = 0.85
 
 
-USUAL = Temper()
+USUAL = Manner()
+"""Fitted to what was laid in matches of other policies than this one."""
 
 
 @cache
-def _near(number: int, symbol: int) -> Array:
-    liked = np.zeros((TRIPLES, WAYS))
-    kernel.near(table(number, symbol), liked)
+def _real(number: int, symbol: int) -> Array:
+    """Which ways there are, ``[t, w]``."""
+    real: Array = np.arange(WAYS) < table(number, symbol).many[:, None]
+    return real
+
+
+@cache
+def near(number: int, symbol: int) -> Array:
+    """How much a near player likes to lay each triple in each way, ``[t, w]``."""
+    distance, real = table(number, symbol).distance, _real(number, symbol)
+    best = np.where(real, distance, distance.max()).min(axis=1)
+    shares = np.where(real, np.vectorize(laying)(distance - best[:, None]), 0.0)
+    liked: Array = np.vectorize(liking)(best)[:, None] * shares / shares.sum(axis=1, keepdims=True)
     return liked
 
 
 @cache
-def _anyhow(number: int, symbol: int) -> Array:
-    known = table(number, symbol)
-    real = np.arange(WAYS) < known.count[:, None]
-    return np.where(real, 1.0 / known.count[:, None], 0.0)
+def _any(number: int, symbol: int) -> Array:
+    """All triples alike, and all their ways."""
+    real = _real(number, symbol)
+    shares: Array = real / real.sum(axis=1, keepdims=True)
+    return shares
 
 
-HAS = np.zeros((16, TRIPLES), bool)
-for _t in range(TRIPLES):
-    for _tile in (belief.LOW[_t], belief.HIGH[_t], belief.SYMBOL[_t]):
-        HAS[_tile, _t] = True
+def tile_index(tile: Tile) -> int:
+    """A tile as kernels number them.
+
+    >>> tile_index(1), tile_index(12), tile_index("+")
+    (0, 11, 12)
+    """
+    return tile - 1 if isinstance(tile, int) else TOP + SYMBOL_INDEX[tile]
 
 
-def tile_index(tile) -> int:
-    return tile - 1 if isinstance(tile, int) else 12 + SYMBOL_INDEX[tile]
+def holds(tile: Tile) -> Array:
+    """Which triples hold a tile."""
+    index = tile_index(tile)
+    held: Array = (index == LOW) | (index == HIGH) | (index == SYMBOL)
+    return held
 
 
-def allowed(told: Clue) -> Array:
-    fits = np.ones(TRIPLES, bool)
-    for tile in told.has:
-        fits &= HAS[tile_index(tile)]
-    for tile in told.lacks:
-        fits &= ~HAS[tile_index(tile)]
-    return fits
-
-
-def pattern_mask(known: Table, patterns: int) -> Array:
-    real = np.arange(WAYS) < known.count[:, None]
-    bits = np.array([(patterns >> c) & 1 for c in range(32)], bool)
-    return real & bits[known.colours]
+def pattern_ways(known: Table, patterns: int) -> Array:
+    """Which ways show colours out of a set of patterns, ``[t, w]``; what is no way counts too."""
+    bits = np.array([patterns >> colours & 1 for colours in range(32)], bool)
+    shown: Array = bits[known.colours]
+    return shown
 
 
 class Reading:
-    """Both seats' rounds as everybody can read them, and the other's as the viewer can."""
+    """Both seats' rounds as everybody can read them, and the other seat's as the viewer can.
 
-    def __init__(self, bout: BoutView, viewer: int, temper: Temper = USUAL) -> None:
-        self.bout, self.viewer, self.temper = bout, viewer, temper
-        self.tables = [table(n, SYMBOL_INDEX[s]) for n, s in zip(bout.numbers, bout.symbols)]
-        self.near = [_near(n, SYMBOL_INDEX[s]) for n, s in zip(bout.numbers, bout.symbols)]
-        base = np.array([liked.sum(1) for liked in self.near]) ** temper.caution
-        self.public = [base.copy(), base.copy()]
-        self.private = base.copy()
-        self.kinds = [np.array(temper.prior), np.array(temper.prior)]
-        self.liked = {}
-        self.wins = {}
+    Attributes:
+        bout: as the viewer sees it.
+        viewer: the seat that reads.
+        tables: of each round played or being played, and of those to come.
+        near: how a near player lays in each round.
+        public: by seat, the weights ``[round, t]`` from what everybody knows.
+        private: of the other seat, from what the viewer knows: its own distances bound the other's.
+        kinds: by seat, how likely it is of each kind.
+        liked: how a seat was thought to lay ``[t, w]`` in each round so far, ``liked[seat][round]``.
+    """
+
+    def __init__(self, bout: BoutView, viewer: int, manner: Manner = USUAL) -> None:
+        self.bout, self.viewer, self._manner = bout, viewer, manner
+        pairs = [
+            (number, SYMBOL_INDEX[symbol]) for number, symbol in zip(bout.numbers, bout.symbols, strict=True)
+        ]
+        self._pairs = pairs
+        self.tables = [table(*pair) for pair in pairs]
+        self.near = [near(*pair) for pair in pairs]
+        self.base = np.array([liked.sum(axis=1) for liked in self.near]) ** CAUTION
+        self.public = (self.base.copy(), self.base.copy())
+        self.private = self.base.copy()
+        self.kinds = [np.array(manner.kinds), np.array(manner.kinds)]
+        self.liked: tuple[list[Array], list[Array]] = ([], [])
         for index in range(len(bout.rounds)):
-            self._round(index)
+            self._read(index)
 
-    def avail(self, about: int, index: int) -> Array:
-        once, twice = belief.propagate(self.public[about], belief.COPIES, SWEEPS)
+    def available(self, seat: int, index: int) -> Array:
+        """How likely a seat can lay each triple in a round, as far as everybody can tell."""
+        once, twice = belief.propagate(self.public[seat], belief.COPIES, SWEEPS)
         return belief.marginal(np.ones(TRIPLES), once[index], twice[index])
 
-    def _round(self, index: int) -> None:
-        played, t = self.bout.rounds[index], self.temper
-        known = self.tables[index]
-        avail = [self.avail(seat, index) for seat in (0, 1)]
-        first = played.first
-        hist = kernel.spread(known, avail[1 - first] * self.near[index].sum(1), self.near[index], 2**32 - 1)
-        for seat in (first, 1 - first):
-            wins = kernel.beaten(hist, seat != first)
-            shy = np.zeros((TRIPLES, WAYS))
-            kernel.habit(known, avail[seat], self.near[index], t.caution, wins,
-                         kernel.Stakes(t.tempo, t.leak, t.worth), t.trust, t.heat, 0, shy)
-            wary = np.zeros((TRIPLES, WAYS))
-            kernel.habit(known, avail[seat], self.near[index], t.caution, wins,
-                         kernel.Stakes(t.tempo, t.leak, t.worth), 1.0, t.wary, t.turns, wary)
-            styles = [self.near[index], shy, wary, _anyhow(self.bout.numbers[index], SYMBOL_INDEX[self.bout.symbols[index]])]
-            styles = [each / (avail[seat] @ each.sum(1)) for each in styles]
-            self.wins[seat, index] = wins
-            mix = sum(k * each for k, each in zip(self.kinds[seat], styles))
-            self.liked[seat, index] = mix
-            told = clue(self.bout, index, seat)
-            play = played.plays[seat]
-            if play is None:
-                self.public[seat][index] = mix.sum(1)
-                if seat != self.viewer: self.private[index] = mix.sum(1)
-            else:
-                mask = pattern_mask(known, told.patterns)
-                soft = np.ones(1)
-                pub = mask.astype(float)
-                if played.winner is not None:
-                    w = wins[known.rank]
-                    pub = pub * (w if played.winner == seat else np.maximum(1 - w, 0.0))
-                fits = allowed(told)
-                priv = mask & (known.distance >= told.nearest) & (known.distance <= told.farthest)
-                use = priv if seat != self.viewer else pub
-                ev = np.array([avail[seat] @ ((each * use).sum(1) * fits) for each in styles])
-                self.kinds[seat] = self.kinds[seat] * np.maximum(ev, 1e-9)
-                self.kinds[seat] /= self.kinds[seat].sum()
-                self.kinds[seat] = (1-t.forget)*self.kinds[seat]+t.forget*np.array(t.prior)
-                self.public[seat][index] = ((mix * pub).sum(1) * fits) ** t.power
-                if seat != self.viewer:
-                    self.private[index] = ((mix * priv).sum(1) * fits) ** t.power
-            hist = kernel.spread(known, avail[seat] * self.liked[seat, index].sum(1), self.liked[seat, index], told.patterns)
+    def shown(self, seat: int) -> list[Array]:
+        """What everybody can believe of a seat's triples, by round."""
+        return _marginals(self.public[seat])
 
     def beliefs(self) -> list[Array]:
-        once, twice = belief.propagate(self.private, belief.COPIES, SWEEPS)
-        return [belief.marginal(self.private[r], once[r], twice[r]) for r in range(ROUNDS)]
+        """What the viewer can believe of the other's triples, by round."""
+        return _marginals(self.private)
+
+    def exact(self, limit: int) -> list[Array] | None:
+        """The same, counted exactly; ``None`` where more stocks than the limit are met."""
+        most = self.private.max(axis=1, keepdims=True)
+        weights = np.where(self.private > 1e-7 * most, self.private / np.maximum(most, 1e-300), 0.0)
+        order = np.argsort((weights > 0).sum(axis=1), kind="stable")
+        counted, found = belief.count(weights[order], belief.COPIES, limit)
+        if not counted:
+            return None
+        beliefs = np.zeros_like(found)
+        beliefs[order] = found
+        return list(beliefs)
+
+    def _read(self, index: int) -> None:
+        """One more round: how each seat was likely to lay, and what it has shown."""
+        first, known = self.bout.rounds[index].first, self.tables[index]
+        expected = self.available(1 - first, index) * self.near[index].sum(axis=1)
+        rival = spread(known, expected, self.near[index], ANY_COLOURS)
+        for seat in (first, 1 - first):
+            wins = beaten(rival, seat != first)
+            available = self.available(seat, index)
+            styles = self._styles(index, available, wins)
+            liked: Array = np.tensordot(self.kinds[seat], styles, axes=1)
+            self.liked[seat].append(liked)
+            patterns = clue(self.bout, index, seat).patterns
+            rival = spread(known, available * liked.sum(axis=1), liked, patterns)
+            self._weigh(index, seat, available, wins, styles)
+
+    def _styles(self, index: int, available: Array, wins: Array) -> Array:
+        """How each kind of player lays, ``[kind, t, w]``, adding up to 1 over what is available."""
+        known, liked, manner = self.tables[index], self.near[index], self._manner
+        shy, wary = np.zeros((TRIPLES, WAYS)), np.zeros((TRIPLES, WAYS))
+        usual = known, available, liked, CAUTION, wins, manner.stakes
+        habit(*usual, manner.trust, manner.heat[0], 0, shy)
+        habit(*usual, 1.0, manner.heat[1], manner.turns, wary)
+        styles = np.array([liked, shy, wary, _any(*self._pairs[index])])
+        total = np.maximum(styles.sum(axis=2) @ available, 1e-300)
+        ready: Array = styles / total[:, None, None]
+        return ready
+
+    def _weigh(self, index: int, seat: int, available: Array, wins: Array, styles: Array) -> None:
+        """What a seat's round shows: weights of its triples, and of which kind it is."""
+        known, played, told = self.tables[index], self.bout.rounds[index], clue(self.bout, index, seat)
+        liked, manner = self.liked[seat][index], self._manner
+        fits = np.ones(TRIPLES, bool)
+        for tile in told.has:
+            fits &= holds(tile)
+        for tile in told.lacks:
+            fits &= ~holds(tile)
+        seen = pattern_ways(known, told.patterns) & fits[:, None]
+        public = seen.astype(np.float64)
+        if played.winner is not None:
+            chance = wins[known.rank]
+            public *= chance if played.winner == seat else np.maximum(1.0 - chance, 0.0)
+        within = seen & (known.distance >= told.nearest) & (known.distance <= told.farthest)
+        self.public[seat][index] = (liked * public).sum(axis=1) ** manner.doubt
+        if seat != self.viewer:
+            self.private[index] = (liked * within).sum(axis=1) ** manner.doubt
+        if played.plays[seat] is not None:
+            certain = public if seat == self.viewer else within
+            likely = (styles * certain).sum(axis=2) @ available
+            kinds = self.kinds[seat] * np.maximum(likely, 1e-9)
+            self.kinds[seat] = (1 - manner.forget) * kinds / kinds.sum() + manner.forget * np.array(
+                manner.kinds
+            )
+
+
+def _marginals(weights: Array) -> list[Array]:
+    once, twice = belief.propagate(weights, belief.COPIES, SWEEPS)
+    return [belief.marginal(weights[r], once[r], twice[r]) for r in range(ROUNDS)]
