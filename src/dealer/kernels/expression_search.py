@@ -148,14 +148,11 @@ def search(
     keen: float,
     row_worth: float,
     turns: int,
-    every: bool,
-    pause: int,
-    seed: int,
 ) -> Array:
-    """How often each hand lays what, on average over regret matching (with CFR+'s floor and weights).
+    """How often each hand lays what, on average over regret matching, later turns counting more.
 
-    Now and then the keen reader answers what the hider has done since its last answer in the best way; the
-    hider plays against the average of these answers.
+    In each turn all hands play the round with all their choices against the keen reader's best answer to the
+    turn before (CFR-BR): the average comes to the strategy whose best answer costs the least.
 
     Args:
         cell: of ``Choices``.
@@ -165,45 +162,27 @@ def search(
         chance: of each hand; they add up to 1.
         keen: share of keen readers.
         row_worth: what a right row costs.
-        turns: simulations: in each a hand is drawn and plays the round with all its choices.
-        every: whether each turn plays all hands instead, which is CFR+ and draws nothing.
-        pause: turns from one answer of the reader to the next.
-        seed: of what is drawn.
+        turns: the budget; a turn is a simulation for each hand.
 
     Returns:
         ``[hand, place]``.
     """
-    np.random.seed(seed)
-    hands = chance.shape[0]
-    drawn = np.cumsum(chance)
+    hands, cells = chance.shape[0], PATTERNS * TRIPLES
     regret, average = np.zeros(cell.shape), np.zeros(cell.shape)
     worth = np.zeros(cell.shape[1])
-    laid, won = np.zeros(PATTERNS * TRIPLES), np.zeros(PATTERNS * TRIPLES)
-    guessed, rowed = np.zeros(PATTERNS * TRIPLES), np.zeros(PATTERNS * TRIPLES)
-    answers = 0
+    laid, won = np.zeros(cells), np.zeros(cells)
+    guessed, rowed = np.zeros(cells), np.zeros(cells)
     for turn in range(turns):
-        if every:
-            for hand in range(hands):
-                weight = (turn + 1.0) * chance[hand]
-                _play(
-                    cell[hand], sure[hand], win[hand], many[hand], keen, row_worth, weight,
-                    guessed, rowed, regret[hand], average[hand], worth, laid, won,
-                )  # fmt: skip
-        else:
-            hand = min(np.searchsorted(drawn, np.random.random() * drawn[-1]), hands - 1)
+        laid[:] = 0.0
+        won[:] = 0.0
+        for hand in range(hands):
             _play(
-                cell[hand], sure[hand], win[hand], many[hand], keen, row_worth, turn + 1.0,
+                cell[hand], sure[hand], win[hand], many[hand], keen, row_worth, chance[hand], turn + 1.0,
                 guessed, rowed, regret[hand], average[hand], worth, laid, won,
             )  # fmt: skip
-        if turn % pause == pause - 1:
-            answers += 1
-            _answer(won, laid, 2.0 / (answers + 1.0), guessed, rowed)
-            laid[:] = 0.0
-            won[:] = 0.0
+        _answer(won, laid, guessed, rowed)
     for hand in range(hands):
-        total = average[hand].sum()
-        for place in range(many[hand]):
-            average[hand, place] = average[hand, place] / total if total > 0.0 else 1.0 / many[hand]
+        average[hand] /= average[hand].sum()
     return average
 
 
@@ -212,9 +191,10 @@ def _play(
     cell: Array,
     sure: Array,
     win: Array,
-    count: int,
+    many: int,
     keen: float,
     row_worth: float,
+    chance: float,
     weight: float,
     guessed: Array,
     rowed: Array,
@@ -226,36 +206,37 @@ def _play(
 ) -> None:
     """One hand plays the round with all its choices, and regrets what it did not."""
     total = 0.0
-    for place in range(count):
-        total += regret[place]
+    for place in range(many):
+        total += max(0.0, regret[place])
     mean = 0.0
-    for place in range(count):
+    for place in range(many):
         each = cell[place]
         worth[place] = sure[place] - keen * (win[place] * guessed[each] + row_worth * rowed[each])
-        p = regret[place] / total if total > 0.0 else 1.0 / count
+        p = max(0.0, regret[place]) / total if total > 0.0 else 1.0 / many
         if p > 0.0:
             mean += p * worth[place]
             average[place] += weight * p
-            laid[each] += weight * p
-            won[each] += weight * p * win[place]
-    for place in range(count):
-        regret[place] = max(0.0, regret[place] + worth[place] - mean)
+            laid[each] += chance * p
+            won[each] += chance * p * win[place]
+    for place in range(many):
+        regret[place] += worth[place] - mean
 
 
 @njit(cache=True)
-def _answer(won: Array, laid: Array, step: float, guessed: Array, rowed: Array) -> None:
-    """The keen reader's best answer to what was laid and has won, taken into the reader's own average."""
+def _answer(won: Array, laid: Array, guessed: Array, rowed: Array) -> None:
+    """The keen reader's best answer to what was laid and has won: what it brings, and its rows."""
     held, named = np.zeros(TILES), np.zeros(3, np.int64)
     for c in range(PATTERNS):
         here = slice(c * TRIPLES, (c + 1) * TRIPLES)
-        if laid[here].max() <= 0.0:
+        row = laid[here].argmax()
+        if laid[c * TRIPLES + row] <= 0.0:
+            guessed[here] = 0.0
+            rowed[here] = 0.0
             continue
         call(held, holding(won[here], held), named)
-        row = laid[here].argmax()
         for t in range(TRIPLES):
-            each = c * TRIPLES + t
-            guessed[each] += step * (brings(named, t) - guessed[each])
-            rowed[each] += step * ((1.0 if t == row else 0.0) - rowed[each])
+            guessed[c * TRIPLES + t] = brings(named, t)
+            rowed[c * TRIPLES + t] = 1.0 if t == row else 0.0
 
 
 @njit(cache=True)

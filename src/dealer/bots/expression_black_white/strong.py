@@ -28,8 +28,7 @@ class Temper(NamedTuple):
         trust: how surely such a reader makes its best guess.
         hands: that it could have in the eyes of the other, beside its own.
         width: choices that a hand keeps.
-        turns: simulations in a search; ``sweeps`` of all hands where these are listed, in the last round.
-        pause: simulations from one answer of the reader to the next.
+        simulations: in a search: how often a hand plays the round, all hands together.
         rare: a choice less likely than this share of the likeliest is dropped.
         show: heat of which tile is shown, in points.
         stocks: that exact counting may meet after a round, before a Final Guess.
@@ -44,9 +43,7 @@ class Temper(NamedTuple):
     trust: float = 0.85
     hands: int = 24
     width: int = 192
-    turns: int = 6000
-    sweeps: int = 300
-    pause: int = 25
+    simulations: int = 8000
     rare: float = 0.02
     show: float = 0.15
     stocks: int = 60_000

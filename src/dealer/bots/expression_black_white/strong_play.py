@@ -78,7 +78,6 @@ def strategy(reading: Reading, seed: int, temper: Temper = USUAL) -> tuple[Choic
     stakes = Stakes(temper.tempo, temper.leak, _hope(bout, index, seat, rival, temper))
     gain, row = naive(_naive_belief(reading, index), temper.trust)
     chosen = Choices(*choices(triple, colours, win, plan, stakes, gain, row, temper.naive, temper.width))
-    last = index == ROUNDS - 1
     average = search(
         chosen.cell,
         chosen.sure,
@@ -87,10 +86,7 @@ def strategy(reading: Reading, seed: int, temper: Temper = USUAL) -> tuple[Choic
         chance,
         1.0 - temper.naive,
         2.0 * temper.leak,
-        temper.sweeps if last else temper.turns,
-        last,
-        1 if last else temper.pause,
-        seed,
+        temper.simulations // len(chance),
     )
     return chosen, average
 

@@ -64,7 +64,8 @@ def near(number: int, symbol: int) -> Array:
     """How much a near player likes to lay each triple in each way, ``[t, w]``."""
     distance, real = table(number, symbol).distance, _real(number, symbol)
     best = np.where(real, distance, distance.max()).min(axis=1)
-    shares = np.where(real, np.vectorize(laying)(distance - best[:, None]), 0.0)
+    away = np.where(real, distance - best[:, None], 0)
+    shares = np.where(real, np.vectorize(laying)(away), 0.0)
     liked: Array = np.vectorize(liking)(best)[:, None] * shares / shares.sum(axis=1, keepdims=True)
     return liked
 
