@@ -1,4 +1,4 @@
-"""``python -m bench [rules] [grids] [server] [client]``: print every figure, or those of one room."""
+"""``python -m bench [ROOM]..``: print every figure, or those of some rooms."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 
 from bench.measure import machine, yardstick_seconds
 
-ROOMS = ("rules", "grids", "server", "client")
+ROOMS = ("rules", "grids", "expression", "server", "client")
 
 if __name__ == "__main__":
     asked = sys.argv[1:] or ROOMS

@@ -1,4 +1,4 @@
-"""What ``strong`` does: legal whatever the options, only from its view, mixed, and better than ``careful``."""
+"""``strong``: legal whatever the options, only from its view, mixed, and better than ``careful``."""
 
 from collections import Counter
 from random import Random
@@ -82,7 +82,7 @@ def test_it_does_not_always_do_the_same(match):
 
 
 def test_a_reader_who_knows_how_it_plays_wins_less_than_from_one_who_never_mixes(match):
-    """The average of the search against a reader who answers it in the best way; beside it each hand's surest."""
+    """The search's average against the best answer to it; beside it what is surest for each hand."""
     gained = []
     for seen, _ in views(match, "play")[1::6]:
         reading = Reading(seen.bouts[-1], 0)
@@ -149,7 +149,7 @@ def test_a_seat_shows_of_which_kind_it_is():
     kinds = {}
     for name in ("plain", "random"):
         _, asked, _ = watched("careful", name, 6)
-        seen = [view.view for view, _, _ in asked if view.view.phase == "final"][0]
+        seen = next(view.view for view, _, _ in asked if view.view.phase == "final")
         kinds[name] = Reading(seen.bouts[-1], 0, Manner(forget=0.02)).kinds[1]
     assert kinds["plain"][0] > 0.5 > kinds["random"][0]
     assert kinds["random"][3] > 0.5 > kinds["plain"][3]
