@@ -7,7 +7,7 @@ import msgspec
 import numpy as np
 import pytest
 
-from dealer.bots import policies
+from dealer.bots import policies, usual
 from dealer.bots.expression_black_white.evidence import own_triple, triple
 from dealer.bots.expression_black_white.inference import exact_beliefs
 from dealer.bots.expression_black_white.strong import USUAL, Strong
@@ -178,15 +178,15 @@ def test_an_impossible_view_still_gets_an_answer(match):
     assert isinstance(found[index - 1], Row)
 
 
-def test_it_is_never_the_default():
+def test_it_stands_first_and_is_never_the_default():
     assert next(iter(policies(GAME))) == "strong"
+    assert usual(GAME) == "careful"
 
 
 def test_strong_beats_careful():
-    result = duplicates(GAME, ("strong", "careful"), 2, 2026)
-    assert result.wins == 2
-    assert result.match_wins == (4, 0)
-    assert result.points[0] > result.points[1] + 40
+    result = duplicates(GAME, ("strong", "careful"), 1, 2026)
+    assert result.match_wins == (2, 0)
+    assert result.points[0] > result.points[1] + 20
 
 
 def test_a_decision_is_made_again_from_its_bytes(match):
