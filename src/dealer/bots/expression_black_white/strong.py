@@ -50,7 +50,7 @@ class Temper(NamedTuple):
 
 
 USUAL = Temper()
-"""Stakes and shares tried in duplicate matches; budgets that stay under a second."""
+"""Stakes as ``careful`` has them, shares by judgement; budgets that stay under a second."""
 
 
 class Strong:
