@@ -19,7 +19,7 @@ from tests.bots.positions import GAME, KNOWN, OPTIONS, watched
 
 
 def test_the_strongest_stands_first():
-    assert list(policies(GAME)) == ["careful", "plain", "random"]
+    assert list(policies(GAME)) == ["strong", "careful", "plain", "random"]
     assert all(policy.name == name for name, policy in policies(GAME).items())
 
 

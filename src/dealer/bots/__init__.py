@@ -44,7 +44,7 @@ def policies(game_id: str) -> dict[str, Policy]:
     """The policies of a game by name, the strongest first.
 
     >>> list(policies("expression-black-white"))
-    ['careful', 'plain', 'random']
+    ['strong', 'careful', 'plain', 'random']
     """
     game = GAMES[game_id]
     known = (*_own(game_id), RandomPolicy(game))

@@ -1,0 +1,88 @@
+"""Expression Black & White: what the search of ``strong`` does a second, beside plays by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import numpy as np
+
+from bench.measure import Figure, rate
+from dealer.bots.expression_black_white.strong import USUAL
+from dealer.bots.expression_black_white.strong_play import hands, strategy
+from dealer.bots.expression_black_white.strong_reading import Reading
+from dealer.core.actors import Actor
+from dealer.core.chance import commit
+from dealer.games import GAMES
+from dealer.games.expression_black_white.observation import BoutView
+from dealer.kernels import expression_belief as belief
+from dealer.kernels.expression_search import search
+from dealer.match import Match, Setup, SittingSeat
+
+GAME = GAMES["expression-black-white"]
+
+
+def middle(number: int) -> tuple[Match, int, BoutView]:
+    """A match of random answers in round 7 of its first bout, who is to play, and what that seat sees."""
+    secret, rng = number.to_bytes(32, "big"), Random(number)
+    seats = SittingSeat("Ann", ""), SittingSeat("Ben", "")
+    match = Match.begin(Setup(GAME.id, GAME.Options(), seats, number % 2, False, commit(secret)), secret)
+    while True:
+        seat = min(actor for actor in GAME.to_act(match.state) if isinstance(actor, int))
+        view = match.view(seat, match.at)
+        bout = view.view.bouts[-1]
+        if view.view.phase == "play" and len(bout.rounds) == 7:
+            return match, seat, bout
+        match = match.submit(seat, GAME.sample(view.view, rng), match.at + 1500, view.may.decision)
+
+
+def figures(count: int = 4) -> Iterator[Figure]:
+    """Rounds simulated by the rules, rounds simulated in a search, and what goes before it."""
+    places = [middle(number) for number in range(count)]
+    readings = [Reading(bout, seat) for _, seat, bout in places]
+    ready = [(*strategy(reading, 1), hands(reading, 1, USUAL)[1]) for reading in readings]
+
+    def by_the_rules() -> int:
+        """Choices tried as the rules try them: one play, checked and applied."""
+        done = 0
+        for match, seat, _ in places:
+            actor: Actor = seat
+            for action in islice(GAME.legal_actions(match.view(seat, match.at).view), 50):
+                GAME.apply(match.state, actor, action)
+                done += 1
+        return done
+
+    def simulated() -> int:
+        done = 0
+        for chosen, _, chance in ready:
+            turns = USUAL.simulations // len(chance)
+            search(
+                chosen.cell,
+                chosen.sure,
+                chosen.win,
+                chosen.many,
+                chance,
+                1.0 - USUAL.naive,
+                2.0 * USUAL.leak,
+                turns,
+            )
+            done += turns * len(chance)
+        return done
+
+    def choices_tried() -> int:
+        simulated()
+        return sum(
+            int(np.sum(chosen.many)) * (USUAL.simulations // len(chance)) for chosen, _, chance in ready
+        )
+
+    def believed() -> int:
+        for reading in readings:
+            for _ in range(10):
+                belief.propagate(reading.private, belief.COPIES, 3)
+        return 10 * len(readings)
+
+    yield rate("EBW rules: plays tried, one at a time", by_the_rules)
+    yield rate("EBW search: simulations of a round", simulated)
+    yield rate("EBW search: plays tried in them", choices_tried)
+    yield rate("EBW beliefs: twelve rounds by messages", believed)
