@@ -6,9 +6,13 @@ Everything heavy is imported by the command that needs it, so that help and the 
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
+from subprocess import DEVNULL, PIPE
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
@@ -82,7 +86,7 @@ def play(
     """Start a table on this machine and open it in the browser."""
     from dealer.server import run
 
-    with _remedies(host, port):
+    with _remedies(host, port), _rehearsal():
         run.play(host=host, port=port, data=data or home(), browser=browser, lan=lan)
 
 
@@ -99,8 +103,25 @@ def serve(
     """Run the server for others, with no page opened."""
     from dealer.server import run
 
-    with _remedies(host, port):
+    with _remedies(host, port), _rehearsal():
         run.serve(host=host, port=port, data=data or home(), database=database, workers=workers)
+
+
+@contextmanager
+def _rehearsal() -> Iterator[None]:
+    """What bots think with is compiled in the background, so that nobody waits for a bot's first decision."""
+    from dealer.kernels import compiled_mark
+
+    if os.environ.get("DEALER_REHEARSAL") == "0" or find_spec("numba") is None or compiled_mark().exists():
+        yield
+        return
+    # It holds the other end of a pipe: however this process ends, so does the rehearsal.
+    command = (sys.executable, "-m", "dealer.study.rehearsal", "--beside")
+    with subprocess.Popen(command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL) as rehearsal:
+        try:
+            yield
+        finally:
+            rehearsal.kill()
 
 
 @app.command()
