@@ -4,6 +4,7 @@ import json
 
 from typer.testing import CliRunner
 
+from dealer.bots import policies
 from dealer.cli import app
 
 
@@ -25,13 +26,15 @@ def test_exact_names_what_there_is():
     assert "increment-three-tiles" in done.output
 
 
-def test_exploit_says_what_was_found():
-    arguments = ("exploit", "different-number-hunt", "--policy", "random", "--trials", 1, "--pairs", 2)
+def test_exploit_says_what_was_found(monkeypatch):
+    among = (policies("expression-black-white")["plain"],)
+    monkeypatch.setattr("dealer.study.exploit.challengers", lambda game, policy: among)
+    arguments = ("exploit", "expression-black-white", "--policy", "random", "--trials", 1, "--pairs", 2)
     said = invoke(*arguments)
     assert said.exit_code == 0, said.output
     found = json.loads(invoke(*arguments, "--json").stdout)
     assert found["gain"] == 1.0
-    assert f"{found['best']} wins 4 of 4 matches: random is exploitable by at least 1.00" in said.stdout
+    assert "plain wins 4 of 4 matches: random is exploitable by at least 1.00" in said.stdout
 
 
 def test_exploit_is_about_games_of_two_and_policies_that_there_are():
