@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from dealer import __version__
-from dealer.cli import study
+from dealer.cli import exact, study
 from dealer.cli.refusal import fail
 
 if TYPE_CHECKING:
@@ -349,3 +349,4 @@ def _search() -> Callable[[tuple[Any, ...], int, int], Solution]:
 
 
 app.add_typer(study.app)
+app.add_typer(exact.app)

@@ -79,8 +79,8 @@ def simulate(
     named = _named(game, policies)
     chosen = None if options is None else _options(game, options)
     kept, processes = _keeper(records), workers or os.cpu_count() or 1
-    with _progress(pairs) as reached:
-        played = _counting(reached)
+    with progress(pairs) as reached:
+        played = counting(reached)
         result: Duplicates | Lineup | Gains
         if GAMES[game].seats == 2:
             both = (named[0], named[1])
@@ -122,7 +122,7 @@ def tournament(
     """Let every two policies meet over the same deals, rate them, and write tables and a page."""
     import msgspec
 
-    named = _known(game, policies)
+    named = policies_named(game, policies)
     if len(set(named)) < 2:
         fail("name two policies or more, as in --policies careful,plain,random")
     chosen = None if options is None else _options(game, options)
@@ -132,7 +132,7 @@ def tournament(
         from dealer.study.tournament import tournament as play
         from dealer.study.tournament_page import write
 
-        with _progress(len(units(named, pairs))) as reached:
+        with progress(len(units(named, pairs))) as reached:
             result = play(
                 game,
                 named,
@@ -183,7 +183,7 @@ def report(
 
     from dealer.bots import policies
 
-    player = _known(game, policy)[0] if policy else next(iter(policies(_game(game))))
+    player = policies_named(game, policy)[0] if policy else next(iter(policies(_game(game))))
     chosen = None if options is None else _options(game, options)
     folder = out or Path(f"{game}-report")
     with _laboratory(folder):
@@ -192,7 +192,7 @@ def report(
         from dealer.study.samples import units
 
         again = min(deals, option_deals or deals)
-        with _progress(len(units(game, deals, again, chosen))) as reached:
+        with progress(len(units(game, deals, again, chosen))) as reached:
             result = make(
                 game,
                 player,
@@ -210,67 +210,6 @@ def report(
         return
     typer.echo("\n".join(f"- {sentence}" for sentence in result.summary))
     typer.echo(f"page: {page}")
-
-
-@app.command()
-def exploit(
-    game: Annotated[str, typer.Argument(help="Id of a game of two seats; `dealer games` lists them.")],
-    policy: Annotated[str, typer.Option(help="Whom it is about.")] = "careful",
-    trials: Annotated[int, typer.Option(help="Deals by which the best challenger is chosen.", min=1)] = 4,
-    pairs: Annotated[int, typer.Option(help="Other deals by which it is measured.", min=2)] = 20,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
-    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
-) -> None:
-    """Say how far a policy can be exploited at least: by the best of several opponents made against it."""
-    import msgspec
-
-    from dealer.games import GAMES
-    from dealer.study.exploit import challengers, lower_bound
-
-    if game in GAMES and GAMES[game].seats != 2:
-        fail(f"{GAMES[game].title} has {GAMES[game].seats} seats; this is about games of two")
-    _named(game, f"{policy},{policy}")
-    among = challengers(game, policy)
-    with _progress(trials * len(among) + pairs) as reached:
-        found = lower_bound(
-            game, policy, trials=trials, pairs=pairs, seed=seed, among=among, played=_counting(reached)
-        )
-    if json:
-        typer.echo(msgspec.json.encode(found))
-        return
-    low, high = found.interval
-    typer.echo(f"{game}: against {policy}, {trials} deals to choose, {pairs} to measure, seed {seed}")
-    for tried in found.tried:
-        typer.echo(f"  {tried.name}: gain {tried.gain:+.2f}")
-    typer.echo(
-        f"{found.best} wins {found.wins} of {2 * pairs} matches: {policy} is exploitable by at least "
-        f"{found.gain:.2f} (95%: {low:.2f} to {high:.2f}); 1 is a sure win, 0 is what it has against itself"
-    )
-
-
-@app.command()
-def exact(
-    name: Annotated[
-        str | None, typer.Argument(help="One of the small games; all of them if none is named.")
-    ] = None,
-    iterations: Annotated[int, typer.Option(help="Of CFR+, for comparison.", min=1)] = 1000,
-) -> None:
-    """Solve the small games: by linear programming, proven in fractions, and by CFR+."""
-    from dealer.study.exact import SMALL, cfr, solved
-    from dealer.study.exact.response import best_response
-
-    if name is not None and name not in SMALL:
-        fail(f"there is no small game {name!r}; there is {', '.join(SMALL)}")
-    for game in SMALL.values() if name is None else (SMALL[name],):
-        found = solved(game)
-        plans = cfr.solve(found.form, iterations)
-        low, high = -best_response(found.form, 1, plans[0]), best_response(found.form, 0, plans[1])
-        value = found.value if found.value is not None else "not proven"
-        points, leaves = "+".join(str(len(side.points)) for side in found.form.sides), found.form.leaves
-        typer.echo(
-            f"{game.name}: value {value} ({float(found.bounds.low):.6f}), exploitability of the solution "
-            f"{found.bounds.exploitability}; CFR+ {low:.4f} to {high:.4f}; {leaves} ways, {points} points"
-        )
 
 
 @contextmanager
@@ -339,7 +278,7 @@ def _game(game: str) -> str:
     return game
 
 
-def _known(game: str, names: str) -> tuple[str, ...]:
+def policies_named(game: str, names: str) -> tuple[str, ...]:
     """The policies that were named, if the game and all of them exist."""
     from dealer.bots import policies
 
@@ -354,7 +293,7 @@ def _named(game: str, names: str) -> tuple[str, ...]:
     """The policies to be compared: two, or one where teams play."""
     from dealer.games import GAMES
 
-    chosen = _known(game, names)
+    chosen = policies_named(game, names)
     if GAMES[game].seats == 2 and len(chosen) != 2:
         fail("name two policies, as in --policies careful,plain")
     if len(chosen) not in (1, 2):
@@ -379,7 +318,7 @@ def _options(game: str, text: str) -> Any:
 
 
 @contextmanager
-def _progress(total: int) -> Iterator[Callable[[int], None]]:
+def progress(total: int) -> Iterator[Callable[[int], None]]:
     """A progress bar on stderr, if a person is looking: it is told how much is done."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -391,7 +330,7 @@ def _progress(total: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: progress.update(task, completed=done)
 
 
-def _counting(reached: Callable[[int], None]) -> Callable[[], None]:
+def counting(reached: Callable[[int], None]) -> Callable[[], None]:
     """What counts one more each time, for who does not count."""
     done = count(1)
     return lambda: reached(next(done))

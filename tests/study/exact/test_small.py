@@ -1,10 +1,13 @@
 """The small games: their values are known, proven, and the same in two ways; and what is left out is moot."""
 
 from fractions import Fraction
+from functools import cache
 from itertools import combinations, permutations, product
+from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from dealer.core.actors import CHANCE, seats_among
 from dealer.games.expression_black_white import rules as expression_rules
@@ -18,6 +21,8 @@ from dealer.study.exact.small_expression import SmallExpression
 from dealer.study.exact.small_increment import Material as Increments
 from dealer.study.exact.small_increment import SmallIncrement, shown_next
 
+PAGE = Path(__file__).parents[3] / "docs" / "strength.md"
+
 VALUES = {
     "expression-two-rounds": Fraction(1, 3),
     "expression-three-rounds": Fraction(-9, 25),
@@ -28,19 +33,33 @@ VALUES = {
 }
 
 
+@cache
+def answer(name):
+    return solved(SMALL[name])
+
+
 def test_every_small_game_has_its_value_here():
     assert set(VALUES) == set(SMALL)
 
 
 @pytest.mark.parametrize("name", VALUES)
 def test_the_value_is_proven_and_both_ways_agree(name):
-    found = solved(SMALL[name])
+    found = answer(name)
     assert found.value == VALUES[name]
     assert found.bounds.exploitability == 0
-    plans = cfr.solve(found.form, 600)
+    plans = cfr.solve(found.form, 300)
     low, high = -best_response(found.form, 1, plans[0]), best_response(found.form, 0, plans[1])
     assert low - 1e-9 <= VALUES[name] <= high + 1e-9
-    assert high - low < 0.02
+    assert high - low < 0.03
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_the_page_says_what_it_is_worth_and_how_large_it_is(name):
+    row = next(line for line in PAGE.read_text().splitlines() if line.startswith(f"| `{name}` |"))
+    cells = [cell.strip() for cell in row.strip("|").split("|")]
+    form = answer(name).form
+    points = " + ".join(f"{len(side.points):,}" for side in form.sides)
+    assert cells[2:] == [f"{form.leaves:,}", points, str(VALUES[name]).replace("-", "−")]
 
 
 def expected(game, behaviour, state=None, chance=Fraction(1)):
@@ -61,7 +80,7 @@ def expected(game, behaviour, state=None, chance=Fraction(1)):
 
 @pytest.mark.parametrize("name", ["expression-three-rounds", "increment-three-tiles", "increment-four-tiles"])
 def test_the_solution_played_out_gives_the_value(name):
-    game, found = SMALL[name], solved(SMALL[name])
+    game, found = SMALL[name], answer(name)
     behaviour = []
     for side, plan in zip(found.form.sides, found.plans, strict=True):
         answers = {}
@@ -110,11 +129,15 @@ def test_ibw_6_if_any_colours_would_do_the_value_would_be_another(monkeypatch):
     assert solved(SMALL["increment-three-tiles"]).value != VALUES["increment-three-tiles"]
 
 
-def test_ibw_12_if_the_lower_number_won_the_value_would_be_another(monkeypatch):
-    winner = increment_rules.round_winner
-    monkeypatch.setattr(
-        increment_rules, "round_winner", lambda s: None if winner(s) is None else 1 - winner(s)
-    )
+def test_ibw_10_if_the_loser_led_the_next_round_the_value_would_be_another(monkeypatch):
+    decide = increment_rules.decide
+
+    def swapped(state):
+        after = decide(state)
+        *before, last = after.rounds
+        return after if last.over else replace(after, rounds=(*before, replace(last, leader=1 - last.leader)))
+
+    monkeypatch.setattr(increment_rules, "decide", swapped)
     assert solved(SMALL["increment-four-tiles"]).value != VALUES["increment-four-tiles"]
 
 

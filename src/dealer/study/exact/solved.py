@@ -14,7 +14,7 @@ from dealer.study.exact import lp
 from dealer.study.exact.response import Bounds, bounds, fractions
 from dealer.study.exact.tree import FiniteGame, Form, form_of
 
-DENOMINATORS = (10, 100, 1_000, 10_000, 100_000, 1_000_000)
+DENOMINATORS = (100, 10_000, 1_000_000)
 """Of a plan's fractions, the smallest that close the bounds; else the last."""
 
 

@@ -1,0 +1,46 @@
+"""``dealer exact`` and ``dealer exploit``."""
+
+import json
+
+from typer.testing import CliRunner
+
+from dealer.bots import policies
+from dealer.cli import app
+
+
+def invoke(*arguments):
+    return CliRunner().invoke(app, [str(argument) for argument in arguments])
+
+
+def test_exact_says_the_value_and_its_proof():
+    done = invoke("exact", "expression-three-rounds", "--iterations", 100)
+    assert done.exit_code == 0
+    assert done.stdout.startswith(
+        "expression-three-rounds: value -9/25 (-0.360000), exploitability of the solution 0;"
+    )
+
+
+def test_exact_names_what_there_is():
+    done = invoke("exact", "tic-tac-toe")
+    assert done.exit_code == 2
+    assert "increment-three-tiles" in done.output
+
+
+def test_exploit_says_what_was_found(monkeypatch):
+    among = (policies("expression-black-white")["plain"],)
+    monkeypatch.setattr("dealer.study.exploit.challengers", lambda game, policy: among)
+    arguments = ("exploit", "expression-black-white", "--policy", "random", "--trials", 1, "--pairs", 2)
+    said = invoke(*arguments)
+    assert said.exit_code == 0, said.output
+    found = json.loads(invoke(*arguments, "--json").stdout)
+    assert found["gain"] == 1.0
+    assert "plain wins 4 of 4 matches: random is exploitable by at least 1.00" in said.stdout
+
+
+def test_exploit_is_about_games_of_two_and_policies_that_there_are():
+    assert "5 seats" in invoke("exploit", "equation-auction").output
+    assert (
+        "there is no policy 'nobody'"
+        in invoke("exploit", "increment-black-white", "--policy", "nobody").output
+    )
+    assert "there is no game 'chess'" in invoke("exploit", "chess").output
