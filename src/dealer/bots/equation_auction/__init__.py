@@ -13,7 +13,9 @@ def _known() -> tuple[Policy, ...]:
         return (Plain(),)
     from dealer.bots.equation_auction.careful import Careful
 
-    return (Careful(), Plain())
+    from dealer.bots.equation_auction.strong import Strong
+
+    return (Strong(), Careful(), Plain())
 
 
 POLICIES: tuple[Policy, ...] = _known()
