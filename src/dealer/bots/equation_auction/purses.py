@@ -14,7 +14,10 @@ from dealer.bots.equation_auction.saving import held
 from dealer.bots.equation_auction.table import Table
 from dealer.games.equation_auction.state import ROUNDS, SEATS, SLOTS
 
-NOISE, LEAST = 9.0, 0.5
+SPENT = 0.3
+"""Part of their chips that others spend over all three rounds; this seat means to keep its own."""
+
+NOISE, LEAST = 12.0, 0.5
 """How far purses drift apart over all three rounds, in chips, and how far at least."""
 
 BEGINS = 0.6
@@ -55,6 +58,8 @@ def owners(
         for _ in range(ROUNDS - here.round.number):
             richest = purse > purse.max() - 0.5
             purse[richest] -= BEGINS * SLOTS / richest.sum()
+        others = np.arange(SEATS) != here.seat
+        purse[others] *= 1 - SPENT * ahead / (ROUNDS * SLOTS)
     noise = LEAST + NOISE * np.sqrt(ahead / (ROUNDS * SLOTS))
     weights = np.exp((purse - purse.max()) / noise)
     weights /= weights.sum()

@@ -31,7 +31,7 @@ RISK = 0.3
 CHIP = 0.002
 """What a chip is worth for the slots to come, before the last round."""
 
-WORTH_IT = 0.01
+WORTH_IT = 0.08
 """What playing saved cards before the last round must gain, all paid."""
 
 AS_MUCH = 0.9
