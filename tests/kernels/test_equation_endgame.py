@@ -1,4 +1,4 @@
-"""The last bracket minute and the slots by owner, compiled, against the rules and against what is counted by hand."""
+"""The last bracket minute and the slots by owner, compiled, against the rules and against sums by hand."""
 
 from random import Random
 
@@ -73,12 +73,14 @@ def test_it_agrees_with_the_bracket_game_of_all_rounds_where_nothing_is_cut_off(
 def test_the_best_pair_is_legal_and_as_good_as_any(team):
     rng, gaps, out = Random(team), np.empty(2, np.int64), np.empty(TEAMS)
     for _ in range(15):
-        row, total, mask = drawn(rng, 7), rng.randint(-4, 4), rng.choice([m for m in range(7) if m >> team & 1])
+        row, total, mask = (
+            drawn(rng, 7),
+            rng.randint(-4, 4),
+            rng.choice([m for m in range(7) if m >> team & 1]),
+        )
         best_pair(encoded(row), len(row), float(total), mask, team, gaps, out)
         every = [bracketed(row, pair.open, pair.close) for pair in brackets(row)]
-        good = [
-            followed(new, total, mask & ~(1 << team))[team] for new in every if now(new, total) == team
-        ]
+        good = [followed(new, total, mask & ~(1 << team))[team] for new in every if now(new, total) == team]
         assert (gaps[0] >= 0) == bool(good)
         if good:
             placed = bracketed(row, *map(int, gaps))
@@ -105,7 +107,9 @@ def test_rows_are_judged_until_enough_are_sure():
 def test_before_the_last_round_a_slot_is_worth_what_the_tables_say_of_its_rows():
     """With one other card to come there is one way to fill the rest: no sample, a sum by hand."""
     tables = np.random.default_rng(1).random((4, MASKS, TOTALS, TEAMS))
-    slots = np.array([CODES[card] if card else -1 for card in ("2", "x", None, "2", "+", None, "3", "3", "/", "1")])
+    slots = np.array(
+        [CODES[card] if card else -1 for card in ("2", "x", None, "2", "+", None, "3", "3", "/", "1")]
+    )
     found = by_slot_and_owner(slots.astype(np.int8), CODES["1"], encoded("-"), 3, 2.0, 5, tables, 1)
     for slot, row in ((2, "2x12+-33/1"), (5, "2x-2+133/1")):
         place = int(2 + value(row)) + FARTHEST if value(row).denominator == 1 else None
@@ -117,11 +121,13 @@ def test_before_the_last_round_a_slot_is_worth_what_the_tables_say_of_its_rows()
 @pytest.mark.parametrize("team", range(TEAMS))
 def test_in_the_last_round_it_is_worth_what_the_best_way_leads_to(team):
     before, saved = coded_ways(team, 6)
-    slots = np.array([CODES[card] if card else -1 for card in ("2", "x", None, "2", "+", None, "3", "3", "/", "1")])
-    found = last_by_slot(
-        slots.astype(np.int8), CODES["1"], encoded("-"), 2, before, saved, team, 1.0, 3, 1
+    slots = np.array(
+        [CODES[card] if card else -1 for card in ("2", "x", None, "2", "+", None, "3", "3", "/", "1")]
     )
-    played = ["".join(next(k for k, v in CODES.items() if v == code) for code in way if code >= 0) for way in saved]
+    found = last_by_slot(slots.astype(np.int8), CODES["1"], encoded("-"), 2, before, saved, team, 1.0, 3, 1)
+    played = [
+        "".join(next(k for k, v in CODES.items() if v == code) for code in way if code >= 0) for way in saved
+    ]
     for slot, row in ((2, "2x12+-33/1"), (5, "2x-2+133/1")):
         rows = [cards[:first] + row + cards[first:] for cards, first in zip(played, before, strict=True)]
         assert found[slot, team] == pytest.approx(max(ended(new, 1, 3)[team] for new in rows))

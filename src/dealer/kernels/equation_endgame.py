@@ -1,7 +1,7 @@
 """The bracket minute of the last round to its end: every pair, every answer, compiled.
 
-The total decides, so a team wins or it does not. Who holds a pair and does not win as the row lies places it if
-that wins in the end; the others know that. Where two would place theirs, either may be the first.
+The total decides, so a team wins or it does not. Who holds a pair and does not win as the row lies places it
+if that wins in the end; the others know that. Where two would place theirs, either may be the first.
 """
 
 from __future__ import annotations

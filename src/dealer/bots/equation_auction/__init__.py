@@ -12,7 +12,6 @@ def _known() -> tuple[Policy, ...]:
     if find_spec("numba") is None:
         return (Plain(),)
     from dealer.bots.equation_auction.careful import Careful
-
     from dealer.bots.equation_auction.strong import Strong
 
     return (Strong(), Careful(), Plain())

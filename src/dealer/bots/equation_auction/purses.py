@@ -1,8 +1,8 @@
 """The price model of ``strong``: who will have the last word, by what all hold in their purses.
 
 The last eleventh auction goes to the fullest purse. How full a purse will be then is uncertain the more, the
-more auctions are to come; who must begin an auction goes on to begin the next ones, for a chip each, as long as
-nobody else bids, and the fullest purse begins a round. A chip is worth what it changes in these chances.
+more auctions are to come; who must begin an auction goes on to begin the next ones, for a chip each, as long
+as nobody else bids, and the fullest purse begins a round. A chip is worth what it changes in these chances.
 """
 
 from __future__ import annotations
@@ -38,9 +38,7 @@ def auctions_ahead(here: Table) -> int:
     return later if here.round.eleventh is not None else later + SLOTS - here.auction.number
 
 
-def owners(
-    here: Table, chips: tuple[int, ...], saved: tuple[int, ...], starter: int | None = None
-) -> Floats:
+def owners(here: Table, chips: tuple[int, ...], saved: tuple[int, ...], starter: int | None = None) -> Floats:
     """How likely the last word is each team's, or nobody's who has cards.
 
     Args:

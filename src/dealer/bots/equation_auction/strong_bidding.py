@@ -1,4 +1,4 @@
-"""How ``strong`` bids for slots: against what each chip does for the last word, and without being left to begin."""
+"""How ``strong`` bids for slots: against what each chip does for the last word."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SHARE = 0.5
 """Of its chips a seat spends at most this part in one auction."""
 
 DOUBT = (0.0, 0.0, 0.1)
-"""What a bid must gain in each round: in the last one few rows are sampled, and the best of ten looks too good."""
+"""What a bid must gain in each round: in the last one few rows are sampled, so the best looks too good."""
 
 SEED = 1952
 
@@ -160,7 +160,7 @@ def bid(here: Table) -> Bid | Pass:
 
 
 def opening(here: Table, scales: Scales) -> Bid:
-    """The chip that must be bid: where it does good, or where others cannot leave it and begin next instead."""
+    """The chip that must be bid: where it does good, or where others take over and begin next instead."""
     seen = slot_chances(here)
     found, most = here.empty[0], -1.0
     for slot in here.empty:

@@ -1,4 +1,4 @@
-"""How ``strong`` plays saved cards: the last word gone through to the end, earlier ones weighed by the purses."""
+"""How ``strong`` plays saved cards: the last word to the end, earlier ones weighed by the purses."""
 
 from __future__ import annotations
 
@@ -70,10 +70,7 @@ def weighed(here: Table, hand: tuple[Card, ...], team: int, seat: int) -> tuple[
     saved = hands(here)
     likely = [owners(here, here.seen.chips, less(saved, seat, played)) for played in range(len(hand) + 1)]
     then = np.array(
-        [
-            likely[len(way.beginning) + len(way.end)] @ chances[:, index]
-            for index, way in enumerate(known)
-        ]
+        [likely[len(way.beginning) + len(way.end)] @ chances[:, index] for index, way in enumerate(known)]
     )
     best = int(np.argmax(then[:, team]))
     return known[best], then[best]
@@ -108,8 +105,6 @@ def secret_bid(here: Table, rng: Random) -> SecretBid:
         hand = WANTED[here.teams[seat]][: held(here, seat)]
         theirs.append(float(weighed(here, hand, here.teams[seat], seat)[1][here.team]))
     mine = float(weighed(here, here.hand, here.team, here.seat)[1][here.team])
-    poorer = Table(
-        here.seat, here.teams, replace(here.seen, chips=less(here.seen.chips, here.seat, chips))
-    )
+    poorer = Table(here.seat, here.teams, replace(here.seen, chips=less(here.seen.chips, here.seat, chips)))
     paid = mine - float(weighed(poorer, here.hand, here.team, here.seat)[1][here.team]) + CHIP * chips
     return SecretBid(chips if mine - sum(theirs) / len(theirs) > paid + WORTH_IT else 0)
