@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import numpy as np
+from numpy.typing import NDArray
 
 from dealer.bots.equation_auction import saving, strong_bidding, strong_saving
 from dealer.bots.equation_auction.careful import PATIENCE, nominate, schedule
@@ -80,6 +81,6 @@ def last_brackets(here: Table) -> Bracket | NoBracket:
     return pair(gaps) if then[here.team] > stays[here.team] + WISH else NoBracket()
 
 
-def pair(gaps: Floats) -> Bracket:
+def pair(gaps: NDArray[np.int64]) -> Bracket:
     """A pair in two gaps."""
     return Bracket(int(gaps[0]), int(gaps[1]))

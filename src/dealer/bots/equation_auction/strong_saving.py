@@ -7,6 +7,7 @@ from random import Random
 
 import numpy as np
 from msgspec.structs import replace
+from numpy.typing import NDArray
 
 from dealer.bots.equation_auction.hands import WANTED
 from dealer.bots.equation_auction.last_word import OWNERS, Floats, by_owner
@@ -38,7 +39,7 @@ AS_MUCH = 0.9
 """How often a tied seat bids all that it has once more in the last round, rather than a chip less."""
 
 
-def coded(rows: tuple[str, ...]) -> tuple[Floats, Floats]:
+def coded(rows: tuple[str, ...]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
     """Rows in codes, and their lengths."""
     codes = np.zeros((len(rows), LONGEST), np.int8)
     for index, row in enumerate(rows):
