@@ -19,7 +19,6 @@ from dealer.games.equation_auction.result import winning_team
 from dealer.games.equation_auction.state import Eleventh, Options, Round
 from dealer.match import encode_record, verify
 from dealer.study import record_of, secret_of
-from dealer.study.playout import playout
 from tests.bots.equation_auction.positions import (
     GAME,
     KNOWN,
@@ -28,6 +27,7 @@ from tests.bots.equation_auction.positions import (
     OPTIONS,
     POSITIVE,
     TEAMS,
+    sent,
     watched,
 )
 from tests.bots.equation_auction.test_careful import NAMES, auctions_open, in_brackets, seen
@@ -191,13 +191,24 @@ def test_bracket_minutes_are_waited_out_whatever_is_done():
     assert min(waits) >= 15_000
 
 
-@pytest.mark.parametrize("team", ["positive", "negative"])
-def test_a_team_of_two_gains_by_being_strong(team):
-    """Among others who are careful; from fixed seeds."""
-    won = 0
-    for deal in range(4):
-        rotated = TEAMS[deal:] + TEAMS[:deal]
-        seated = [KNOWN["strong" if role == team else "careful"] for role in rotated]
-        match = playout(GAME, seated, secret_of(2026, deal), f"{deal}", Options(teams=rotated))
-        won += match.state.team(match.outcome.winners[0]) == team
-    assert won >= 3
+def played_on(match, names):
+    """The winning team, if five policies play a match on; who would move first does."""
+    while not match.over:
+        owing = sorted(seat for seat in match.game.to_act(match.state) if isinstance(seat, int))
+        said = [(KNOWN[names[s]].decide(match.view(s, match.at), Random(s)), s) for s in owing]
+        decision, seat = min(said, key=lambda thought: (thought[0].after_ms, thought[1]))
+        match = sent(match, decision.action, seat)
+    return winning_team(match.state.total)
+
+
+@pytest.mark.parametrize("seat", [POSITIVE, NEGATIVE, NEUTRAL])
+def test_its_last_word_wins_more_often_than_that_of_careful(seat):
+    """From the same rows, against four who are careful; both other teams hold their brackets."""
+    rng, won = Random(12), dict.fromkeys(("strong", "careful"), 0)
+    pairs = tuple(int(other != seat) for other in range(3))
+    for _ in range(8):
+        slots = "".join(rng.sample("112233+-x/", 10))
+        for name in won:
+            names = [name if TEAMS[s] == TEAMS[seat] else "careful" for s in range(5)]
+            won[name] += played_on(last_word(HANDS, slots, seat, pairs), names) == NAMES[seat]
+    assert won["strong"] > won["careful"]
