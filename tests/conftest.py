@@ -12,6 +12,8 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from tests.postgres import Cluster
 
+os.environ["DEALER_REHEARSAL"] = "0"  # servers of the tests come and go
+
 settings.register_profile("ci", derandomize=True, deadline=None)
 if os.environ.get("CI"):
     settings.load_profile("ci")

@@ -48,9 +48,13 @@ def test_two_play_a_best_of_three_from_the_form_to_the_end(visit: Callable[..., 
     organiser.check("[name=pace][value=untimed]", force=True)
     inspector = Inspector(organiser)
     organiser.locator("summary").click()
+    organiser.get_by_label("The audience sees it later, by minutes").fill("2")
+    organiser.get_by_role("checkbox", name="The audience").uncheck()
     inspector.look("form")
     press(organiser, "Make the series")
     expect(organiser.get_by_role("heading", name="Friday duel")).to_be_visible()
+    made = organiser.request.get(f"/api{organiser.url[organiser.url.index('/series/') :]}").json()
+    assert made["delay_s"] == 120
     links = organiser.locator("[data-link*=player]")
     expect(links).to_have_count(2)
     inspector.look("open")

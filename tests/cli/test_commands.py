@@ -87,7 +87,7 @@ def test_help_loads_neither_bots_nor_server():
         "print([m for m in sys.modules if m.startswith(('dealer.', 'starlette', 'sqlalchemy', 'uvicorn'))])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "['dealer.cli']"
+    assert done.stdout.strip() == "['dealer.cli.refusal', 'dealer.cli.study', 'dealer.cli']"
 
 
 def test_an_unknown_command_is_refused():

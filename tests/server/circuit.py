@@ -73,6 +73,7 @@ class Member(Guest):
         assert answer.status_code == 201, answer.text
         self.token: str = answer.json()["token"]
         self.player: int = answer.json()["player"]
+        self.name: str = self.view()["players"][self.player]["name"]
         self.http.headers["Authorization"] = f"Bearer {self.token}"
 
     def join(self, name: str | None = None, request: str | None = None) -> httpx.Response:
@@ -85,7 +86,7 @@ class Member(Guest):
         if not seats:
             return None
         (kept,) = seats
-        return Person(self.url, kept["match"], kept["seat"], kept["invite"], f"player {self.player}")
+        return Person(self.url, kept["match"], kept["seat"], kept["invite"], self.name)
 
 
 def seated(members: list[Member]) -> dict[int, Person]:

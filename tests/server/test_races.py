@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from functools import partial
+from typing import Any
 
 import httpx
 
@@ -30,9 +31,21 @@ def at_once(*acts) -> list[httpx.Response]:
     return answers
 
 
+def asked(person: Person, kind: str) -> dict[str, Any]:
+    """The view in which somebody is asked for this; who answers may hear of it a little later."""
+    seen: list[dict[str, Any]] = []
+
+    def there() -> bool:
+        seen.append(person.view())
+        return kind in seen[-1]["may"]["types"]
+
+    until(there)
+    return seen[-1]
+
+
 def decided(person: Person, kind: str, **fields) -> httpx.Response:
     """Answer the present decision."""
-    answer = person.act({"type": kind, **fields}, person.view()["may"]["decision"])
+    answer = person.act({"type": kind, **fields}, asked(person, kind)["may"]["decision"])
     assert answer.status_code == 200, answer.text
     return answer
 
@@ -43,7 +56,7 @@ def test_of_two_claims_one_stands_and_the_other_is_told_whose_it_is(server: Serv
         for person in people:
             decided(person, "ready")
         decided(people[0], "no_priority")
-        now = people[0].view()
+        now = asked(people[0], "claim")
         decision, (first, second) = now["may"]["decision"], now["view"]["boards"][-1]["rounds"][-1]["targets"]
         claim = {"type": "claim", "target": first}
         answers = at_once(*(partial(person.act, claim, decision) for person in people))

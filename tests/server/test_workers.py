@@ -34,7 +34,7 @@ from tests.server.table import (
     two,
     until,
 )
-from tests.server.test_races import at_once, decided
+from tests.server.test_races import asked, at_once, decided
 
 
 @pytest.fixture
@@ -269,7 +269,7 @@ def test_a_hundred_claims_at_once_over_four_processes_and_one_wins(machines: Mac
         for person in people:
             decided(person, "ready")
         decided(people[0], "no_priority")
-        now = people[0].view()
+        now = asked(people[0], "claim")
         decision, targets = now["may"]["decision"], now["view"]["boards"][-1]["rounds"][-1]["targets"]
 
         def claim(person: Person, target: int, decision: str = decision) -> httpx.Response:

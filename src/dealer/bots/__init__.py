@@ -23,8 +23,8 @@ from dealer.match import ClockView, MatchView, May, Notice
 
 __all__ = ["Decision", "Policy", "decode_view", "policies", "think", "usual"]
 
-STRONG = "strong"
-"""The name of the policy that plays as well as we know how: more than most people would call a game."""
+HARD = frozenset({"strong", "shrewd"})
+"""Policies that search for what is best: more than most people would call a game."""
 
 HASTE = "DEALER_BOT_HASTE"
 """Environment variable: a factor on the time that ``think`` says a bot takes; 0 is at once."""
@@ -52,12 +52,12 @@ def policies(game_id: str) -> dict[str, Policy]:
 
 
 def usual(game_id: str) -> str:
-    """Whom one plays who does not choose, and who takes a seat over: the strongest short of ``strong``.
+    """Whom one plays who does not choose, and who takes a seat over: the strongest that is not ``HARD``.
 
     >>> usual("expression-black-white")
     'careful'
     """
-    return next(name for name in policies(game_id) if name != STRONG)
+    return next(name for name in policies(game_id) if name not in HARD)
 
 
 class _Wire(Struct, frozen=True):

@@ -6,7 +6,10 @@ What was compiled is kept in the user's cache folder, so that the next start nee
 from __future__ import annotations
 
 import os
+import sys
 import tempfile
+from hashlib import sha256
+from importlib.metadata import version
 from pathlib import Path
 
 
@@ -20,6 +23,19 @@ def cache_folder() -> Path:
             return folder
     except OSError:
         return Path(tempfile.gettempdir()) / "dealer-kernels"
+
+
+def compiled_mark() -> Path:
+    """The file that says that all kernels were compiled: of these sources, for this Python and this Numba.
+
+    Raises:
+        PackageNotFoundError: Numba is not installed.
+    """
+    known = [sys.version, version("numba")]
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        known.append(f"{source} {source.stat().st_mtime_ns}")
+    name = sha256("\n".join(known).encode()).hexdigest()[:16]
+    return Path(os.environ["NUMBA_CACHE_DIR"]) / f"compiled-{name}"
 
 
 if "NUMBA_CACHE_DIR" not in os.environ:  # Numba reads it when it is imported

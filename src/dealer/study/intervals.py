@@ -25,7 +25,7 @@ def wilson(successes: float, trials: float) -> tuple[float, float]:
     return max(0.0, min(low, share)), min(1.0, max(high, share))
 
 
-def grouped(successes: Sequence[int], size: int) -> tuple[float, float]:
+def grouped(successes: Sequence[int], sizes: int | Sequence[int]) -> tuple[float, float]:
     """The 95% Wilson interval of a proportion whose trials come in groups that have something in common.
 
     The groups differ more than chance alone explains, or they do not; by so much fewer trials are counted,
@@ -33,22 +33,25 @@ def grouped(successes: Sequence[int], size: int) -> tuple[float, float]:
 
     Args:
         successes: of each group.
-        size: trials of each group.
+        sizes: trials of each group, or of every one.
 
     >>> grouped([1, 1, 1, 1], 2) == wilson(4, 8)
     True
     >>> grouped([2, 2, 0, 0], 2) == wilson(2, 4)
     True
     """
-    groups, trials = len(successes), size * len(successes)
+    groups = len(successes)
+    of = [sizes] * groups if isinstance(sizes, int) else sizes
+    trials = sum(of)
     if not trials:
         return 0.0, 1.0
     share = sum(successes) / trials
     counted = float(trials)
     if groups > 1 and 0 < share < 1:
-        spread = variance([count / size for count in successes]) / groups
+        apart = [count - share * size for count, size in zip(successes, of, strict=True)]
+        spread = variance(apart) * groups / trials**2
         if spread:
-            counted = min(counted, max(float(groups), share * (1 - share) / spread))
+            counted = min(counted, max(min(float(groups), counted), share * (1 - share) / spread))
     return wilson(share * counted, counted)
 
 

@@ -132,13 +132,10 @@ def play_deal(
     game, secret = GAMES[GAME], secret_of(seed, deal)
     read = game.Options() if options is None else msgspec.json.decode(options, type=game.Options)
     known = policies(GAME)
-    dealt = simulated(GAME, [known[names[0]]] * SEATS, secret, read).state
-    teams = tuple(dealt.team(seat) for seat in range(SEATS))
     played, records = [], []
     for place, lineup in enumerate(lineups(names)):
         matches = []
-        for rotation in range(SEATS):
-            roles = teams[SEATS - rotation :] + teams[: SEATS - rotation]
+        for rotation, roles in enumerate(rotated(secret, read)):
             seated = [known[lineup[TEAMS.index(team)]] for team in roles]
             asked = msgspec.structs.replace(read, teams=roles)
             match = playout(GAME, seated, secret, f"{seed}/{deal}/{rotation}", asked)
@@ -149,6 +146,13 @@ def play_deal(
                 records.append((name, encode_record(record_of(match, secret))))
         played.append(tuple(matches))
     return DealResult(deal, tuple(played)), tuple(records)
+
+
+def rotated(secret: bytes, options: Any) -> tuple[tuple[Team, ...], ...]:
+    """The teams by seat that a deal draws, and the same moved on by one seat, two, three, four."""
+    dealt = simulated(GAME, [policies(GAME)["random"]] * SEATS, secret, options).state
+    teams = tuple(dealt.team(seat) for seat in range(SEATS))
+    return tuple(teams[SEATS - by :] + teams[: SEATS - by] for by in range(SEATS))
 
 
 def _result(match: Match) -> TeamMatch:

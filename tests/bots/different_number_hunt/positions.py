@@ -15,6 +15,8 @@ from tests.rules.different_number_hunt.table import Live
 GAME = RULES.id
 KNOWN = policies(GAME)
 HUNTERS = [name for name in KNOWN if name != "random"]
+PLANNERS = ["strong", "shrewd"]
+TEMPERED = [name for name in HUNTERS if name not in PLANNERS]
 
 
 class Watched:
@@ -63,8 +65,8 @@ def with_clock(view, seconds):
     return replace(view, view=seen, clocks=replace(view.clocks, timers=timers))
 
 
-def answered(name, view, seed=0):
-    """What a policy answers, and after how many seconds."""
-    decision = KNOWN[name].decide(view, Random(seed))
+def answered(policy, view, seed=0):
+    """What a policy, or the one of this name, answers, and after how many seconds."""
+    decision = (KNOWN[policy] if isinstance(policy, str) else policy).decide(view, Random(seed))
     assert isinstance(decision.action, Answer)
     return decision.action.path, decision.after_ms / 1000

@@ -3,12 +3,13 @@
 import subprocess
 import sys
 from fractions import Fraction
+from itertools import product
 from random import Random
 
 import msgspec
 import pytest
 
-from dealer.bots import policies, think
+from dealer.bots import policies, think, usual
 from dealer.core.actions import Pause, Resume
 from dealer.games.different_number_hunt.actions import Answer, Claim, NoPriority, Priority, Ready, Skip
 from dealer.games.different_number_hunt.state import Options, Times
@@ -18,6 +19,8 @@ from tests.bots.different_number_hunt.positions import (
     GAME,
     HUNTERS,
     KNOWN,
+    PLANNERS,
+    TEMPERED,
     answered,
     claimed,
     hunting,
@@ -38,21 +41,25 @@ OPTIONS = {
     "long priority": Options(times=Times(priority=400)),
 }
 
-PAIRS = [("careful", "plain"), ("patient", "careful"), ("plain", "random")]
-
 
 def test_the_strongest_stands_first():
-    assert list(policies(GAME)) == ["careful", "plain", "patient", "random"]
+    assert list(policies(GAME)) == ["strong", "shrewd", "careful", "plain", "patient", "random"]
+    assert usual(GAME) == "careful"
     assert all(policy.name == name for name, policy in policies(GAME).items())
 
 
-@pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
+PAIRS = [("careful", "plain"), ("patient", "careful"), ("plain", "random")]
+PLANNED = ["anyhow", "scaled down", "no time", "long priority"]
+
+
 @pytest.mark.parametrize(
-    "pair", [("careful", "plain"), ("patient", "careful"), ("plain", "random")], ids="-".join
+    ("pair", "options"),
+    [*product(PAIRS, OPTIONS), *product([("strong", "careful")], PLANNED)],
+    ids=lambda part: part if isinstance(part, str) else "-".join(part),
 )
-def test_answers_are_legal_and_in_time_whatever_the_options_and_the_opponent(options, pair):
+def test_answers_are_legal_and_in_time_whatever_the_options_and_the_opponent(pair, options):
     """The match refuses anything illegal; a record that verifies has been folded by the rules again."""
-    match, _, _ = watched(*pair, 2, options)
+    match, _, _ = watched(*pair, 2, OPTIONS[options])
     assert match.outcome.decided_by in ("points", "advantage")
     assert verify(encode_record(record_of(match, secret_of(7, 2)))) == match.outcome
     assert not any(news.late for news in match.state.news if news.__struct_config__.tag == "answered")
@@ -69,14 +76,30 @@ def test_a_decision_depends_on_the_bytes_of_the_view_and_the_generator_alone(nam
 
 
 @pytest.mark.parametrize("name", HUNTERS)
-def test_another_process_thinks_the_same_and_needs_no_laboratory(name):
-    raw = msgspec.json.encode(claimed(1)[0])
+def test_another_process_thinks_the_same_and_only_planners_need_the_laboratory(name):
+    live = hunting()
+    raw = msgspec.json.encode(live.match.view(0, live.at))
+    bare = "" if name in PLANNERS else "sys.modules['numba'] = sys.modules['numpy'] = None; "
     code = (
-        "import sys; sys.modules['numba'] = sys.modules['numpy'] = None; from dealer.bots import think;"
+        f"import sys; {bare}from dealer.bots import think;"
         f"print(think({GAME!r}, {name!r}, sys.stdin.buffer.read(), 4))"
     )
     there = subprocess.run([sys.executable, "-c", code], input=raw, capture_output=True, check=True)
     assert there.stdout.decode().strip() == repr(think(GAME, name, raw, 4))
+
+
+def test_without_the_laboratory_there_are_no_planners_and_with_it_nothing_of_it_is_loaded_early():
+    code = (
+        "import sys; sys.modules['numba'] = None; from dealer.bots import policies;"
+        f"print(*policies({GAME!r})); del sys.modules['numba']; policies.cache_clear();"
+        "from importlib import reload; import dealer.bots.different_number_hunt as package; reload(package);"
+        f"print(*policies({GAME!r})); print({{'numba', 'numpy', 'scipy'}} & set(sys.modules))"
+    )
+    there = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    bare, whole, loaded = there.stdout.splitlines()
+    assert bare.split() == [*TEMPERED, "random"]
+    assert whole.split() == [*HUNTERS, "random"]
+    assert loaded == "set()"
 
 
 # --------------------------------------------------------------------------------- looking once and not again
@@ -197,7 +220,7 @@ def test_with_priority_careful_settles_just_before_the_other_may_claim():
 def test_who_declares_priority():
     """``plain`` at once, ``patient`` never, ``careful`` when it is pressed."""
     declared = {}
-    for name in HUNTERS:
+    for name in TEMPERED:
         _, asked, _ = watched(name, "plain", 0)
         _, more, _ = watched(name, "patient", 1)
         declared[name] = [
@@ -218,10 +241,10 @@ def test_patient_leaves_the_lead_to_the_player():
 
 def test_nobody_bluffs_but_plain():
     """Without anything found, ``careful`` says "skip" in the end; ``plain`` sometimes claims all the same."""
-    dealt = {name: [] for name in HUNTERS}
+    dealt = {name: [] for name in TEMPERED}
     for deal in range(30):
         live = hunting(deal, times=Times(skip=12))
-        for name in HUNTERS:
+        for name in TEMPERED:
             dealt[name].append(KNOWN[name].decide(live.match.view(0, live.at), Random(1)).action)
     assert all(isinstance(action, Skip) for action in dealt["patient"])
     assert (

@@ -5,12 +5,24 @@ from itertools import pairwise
 import pytest
 
 from dealer.study import duplicates
-from tests.bots.different_number_hunt.positions import GAME, HUNTERS
+from tests.bots.different_number_hunt.positions import GAME, TEMPERED
 
 
-@pytest.mark.parametrize(("stronger", "weaker"), [*pairwise([*HUNTERS, "random"])])
+@pytest.mark.parametrize(("stronger", "weaker"), [*pairwise([*TEMPERED, "random"])])
 def test_each_beats_the_next(stronger, weaker):
     result = duplicates(GAME, (stronger, weaker), 8, 2026)
     assert result.share >= 0.9
     assert result.interval[0] > 0.5
     assert result.points[0] > 1.2 * result.points[1]
+
+
+def test_strong_beats_careful():
+    result = duplicates(GAME, ("strong", "careful"), 8, 2026)
+    assert result.share >= 0.9
+    assert result.interval[0] > 0.55
+
+
+def test_a_solved_claim_beats_a_temper_with_the_same_finds():
+    result = duplicates(GAME, ("shrewd", "careful"), 10, 2026)
+    assert result.share >= 0.6
+    assert result.points[0] > result.points[1]

@@ -202,7 +202,7 @@ def test_every_option_reaches_the_match(visit: Visit, server: Served) -> None:
     host.get_by_label("A bid", exact=True).fill("45")
     host.check("input[name=pace][value='3']", force=True)
     host.check("input[name=listed][value=all]", force=True)
-    host.get_by_label("They see it later").fill("5")
+    host.get_by_label("The audience sees it later").fill("5")
     host.get_by_label("Any two").check()
     host.get_by_role("button", name="Make the match").click()
     host.wait_for_url("**/m/*/host")

@@ -46,7 +46,7 @@ export const en = {
     byLinkHint: "You get a link for them.",
     byAll: "Everybody",
     byAllHint: "It stands in the list of matches, too.",
-    delay: "They see it later, by minutes",
+    delay: "The audience sees it later, by minutes",
     delayHint: "0 is live. A delay keeps what they say from reaching the players in time.",
     webhook: "Announce it in a Discord channel",
     webhookExample: "https://discord.com/api/webhooks/…",

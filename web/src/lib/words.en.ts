@@ -16,6 +16,7 @@ export const en = {
   },
   bots: {
     strong: { name: "Strong", one: "A strong bot", many: "Strong bots", hint: "Plays as well as we know how. Expect to lose." },
+    shrewd: { name: "Shrewd", one: "A shrewd bot", many: "Shrewd bots", hint: "Finds as Careful does, but knows when to move." },
     careful: { name: "Careful", one: "A careful bot", many: "Careful bots", hint: "Thinks about what you can know. Hard to beat." },
     plain: { name: "Plain", one: "A plain bot", many: "Plain bots", hint: "Does the obvious thing. Good for a first match." },
     patient: { name: "Patient", one: "A patient bot", many: "Patient bots", hint: "Takes its time, so that you can take yours." },

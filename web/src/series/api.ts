@@ -1,5 +1,5 @@
 import { call } from "../lib/api";
-import type { Mine, Ordered, SeriesJoined, SeriesLinks, SeriesList, SeriesMade, SeriesView } from "../lib/types";
+import type { Mine, Ordered, SeriesJoined, SeriesLinks, SeriesList, SeriesMade, SeriesView, Talk } from "../lib/types";
 
 export type Order = Ordered["order"];
 
@@ -17,9 +17,12 @@ export type NewSeries = {
   options: Record<string, unknown>;
   pace: string;
   scale: number;
+  hours?: number;
   hosted: boolean;
   host: string | null;
   listed: boolean;
+  delay_s: number;
+  talk: Talk;
 };
 
 export const api = {

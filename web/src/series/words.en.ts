@@ -24,7 +24,6 @@ export const en = {
     rounds: "Everybody meets",
     legs: ["once", "twice"],
     roundsOfTables: "Rounds",
-    pace: "Pace",
     who: "Who takes part",
     ways: {
       named: ["I name them", "Each gets a link of their own."],

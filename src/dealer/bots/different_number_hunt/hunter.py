@@ -1,18 +1,24 @@
-"""A policy: somebody of a level and a temper at the table."""
+"""Policies: somebody of a level at the table, who claims as a temper says.
+
+``Finder`` is what all of them have in common: what they find, write and send. ``Hunter`` adds a temper.
+"""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from random import Random
+from typing import NamedTuple
 
 from dealer.bots.different_number_hunt.levels import Level
-from dealer.bots.different_number_hunt.search import SHARED, luck, search
+from dealer.bots.different_number_hunt.search import SHARED, Find, Finds, luck, search
 from dealer.bots.different_number_hunt.temper import Move, Temper, move
 from dealer.bots.pace import take
 from dealer.bots.policy import Decision
 from dealer.core.times import Seconds, milliseconds
 from dealer.games.different_number_hunt.actions import Answer, Claim, NoPriority, Priority, Ready, Skip
 from dealer.games.different_number_hunt.observation import Observation, RoundView
-from dealer.games.different_number_hunt.state import BOARDS, ROUNDS
+from dealer.games.different_number_hunt.state import BOARDS, ROUNDS, Options
 from dealer.match import ClockView, MatchView
 
 READY = 3000, 8000
@@ -32,19 +38,27 @@ PRESSED = 2
 """Claims of the other in a row after which it is time for Priority."""
 
 
-class Hunter:
-    """Finds what its level finds, and claims as its temper is.
+class Clocks(NamedTuple):
+    """The clocks of a match in seconds, as the policies count them; whether answers may slip (DNH-A18)."""
+
+    skip: float
+    claim: float
+    answer: float
+    priority: float
+    slips: bool
+
+
+class Finder(ABC):
+    """Finds what its level finds, and sends it.
 
     Args:
         name: of the policy.
         level: how well it finds.
-        temper: what it waits for.
     """
 
-    def __init__(self, name: str, level: Level, temper: Temper) -> None:
+    def __init__(self, name: str, level: Level) -> None:
         self.name = name
         self.level = level
-        self.temper = temper
 
     def decide(self, view: MatchView, rng: Random) -> Decision:
         """The answer to the decision of a view, and when; what it finds does not hang on ``rng``."""
@@ -61,19 +75,6 @@ class Hunter:
             case _:
                 return self._hunt(view)
 
-    # ------------------------------------------------------------------------------------- Priority
-
-    def _priority(self, seen: Observation) -> bool:
-        """Whether to declare it. ``pressed``: the other was first of late, or this is the last chance."""
-        if self.temper.priority != "pressed":
-            return self.temper.priority == "soon"
-        late = [
-            played.claim.seat for board in seen.boards for played in board.rounds if played.claim is not None
-        ][-PRESSED:]
-        board = seen.boards[-1]
-        last = board.number == BOARDS and board.rounds[-1].number == ROUNDS
-        return last or (len(late) == PRESSED and seen.you not in late)
-
     # ------------------------------------------------------------------------------------- the hunt
 
     def _hunt(self, view: MatchView) -> Decision:
@@ -88,12 +89,21 @@ class Hunter:
             return Decision(Skip(), after)
         return Decision(Claim(seen.boards[-1].rounds[-1].targets[0]), NEVER_MS)  # has said "skip" before
 
+    @abstractmethod
+    def _priority(self, seen: Observation) -> bool:
+        """Whether to declare it."""
+
+    @abstractmethod
     def _move(self, seen: Observation, since: float) -> Move:
-        current, times = seen.boards[-1].rounds[-1], seen.options.times
-        seed = luck(self.name, seen)
-        hunts = {target: search(self.level, seen, target, seed) for target in current.targets}
-        alone = seconds(times.priority) if current.priority and seen.advantage == seen.you else 0.0
-        return move(self.temper, self.level.reach, hunts, seconds(times.skip), alone, since, seed)
+        """What to do about the open targets, if nothing can be done before ``since`` seconds."""
+
+    def _chosen(self, seen: Observation, ready: Sequence[Find]) -> Find:
+        """Which of the answers that can be sent in time, the shortest first; the longest."""
+        return ready[-1]
+
+    def _finds(self, seen: Observation, target: int) -> Finds:
+        """All that it will ever find for a target of the present round."""
+        return search(self.level, seen, target, luck(self.name, seen))
 
     # ---------------------------------------------------------------------------------- the answer
 
@@ -109,14 +119,17 @@ class Hunter:
         elapsed, left = run(view.clocks, name, length, seat)
         bearable = max(IN_TIME * (elapsed + left) - elapsed, left / 2)
         attention = self._hunted(seen, current) / SHARED + elapsed
-        seed = luck(self.name, seen)
-        hand = Random(f"{seed}/hand").uniform(*HAND)
-        for find in reversed(search(self.level, seen, current.answers[seat].target, seed)):
+        hand = Random(f"{luck(self.name, seen)}/hand").uniform(*HAND)
+        ready = {}
+        for find in self._finds(seen, current.answers[seat].target):
             writing = min(hand * self.level.written(find.symbols), bearable / 2)
             after = max(0.0, find.at - attention) + writing
             if after <= bearable:
-                return Decision(Answer(find.path), round(1000 * after))
-        return Decision(Answer(""), round(1000 * bearable))
+                ready[find] = after
+        if not ready:
+            return Decision(Answer(""), round(1000 * bearable))
+        chosen = self._chosen(seen, tuple(ready))
+        return Decision(Answer(chosen.path), round(1000 * ready[chosen]))
 
     def _hunted(self, seen: Observation, current: RoundView) -> float:
         """Seconds for which both targets lay open; at least, for the view does not say when the claim came.
@@ -131,6 +144,39 @@ class Hunter:
         return planned.at if planned.target == current.claim.target else 0.0
 
 
+class Hunter(Finder):
+    """Claims as its temper is.
+
+    Args:
+        name: of the policy.
+        level: how well it finds.
+        temper: what it waits for.
+    """
+
+    def __init__(self, name: str, level: Level, temper: Temper) -> None:
+        super().__init__(name, level)
+        self.temper = temper
+
+    def _priority(self, seen: Observation) -> bool:
+        """Whether to declare it. ``pressed``: the other was first of late, or this is the last chance."""
+        if self.temper.priority != "pressed":
+            return self.temper.priority == "soon"
+        late = [
+            played.claim.seat for board in seen.boards for played in board.rounds if played.claim is not None
+        ][-PRESSED:]
+        board = seen.boards[-1]
+        last = board.number == BOARDS and board.rounds[-1].number == ROUNDS
+        return last or (len(late) == PRESSED and seen.you not in late)
+
+    def _move(self, seen: Observation, since: float) -> Move:
+        current, times = seen.boards[-1].rounds[-1], seen.options.times
+        hunts = {target: self._finds(seen, target) for target in current.targets}
+        alone = seconds(times.priority) if current.priority and seen.advantage == seen.you else 0.0
+        return move(
+            self.temper, self.level.reach, hunts, seconds(times.skip), alone, since, luck(self.name, seen)
+        )
+
+
 def seconds(length: Seconds) -> float:
     """The length of a clock as the policies count it; an approximation does, for nobody is judged by it."""
     return milliseconds(length) / 1000
@@ -140,3 +186,15 @@ def run(clocks: ClockView, name: str, length: Seconds, seat: int | None = None) 
     """Seconds for which a clock of this length has run, and that it has left."""
     left = next(timer.left_ms for timer in clocks.timers if (timer.name, timer.seat) == (name, seat))
     return max(0, milliseconds(length) - left) / 1000, left / 1000
+
+
+def clocks_of(options: Options) -> Clocks:
+    """The clocks of a match."""
+    times = options.times
+    return Clocks(
+        seconds(times.skip),
+        seconds(times.claim),
+        seconds(times.answer),
+        seconds(times.priority),
+        options.calculator == "off",
+    )

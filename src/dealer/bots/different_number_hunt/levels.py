@@ -70,5 +70,24 @@ GOOD: Final = Level(
     writing=0.8,
 )
 
-LEVELS: Final = (SLOW, CASUAL, GOOD)
-"""The weakest first."""
+EXPERT: Final = Level(
+    "expert",
+    (
+        Skill(2, 0.005),
+        Skill(4, 0.01),
+        Skill(8, 0.015),
+        Skill(16, 0.02),
+        Skill(30, 0.03),
+        Skill(60, 0.05),
+        Skill(110, 0.08),
+        Skill(200, 0.12),
+    ),
+    spread=0.5,
+    reaching=1.0,
+    writing=0.6,
+)
+PERFECT: Final = Level("perfect", (Skill(0, 0.0),) * 12, spread=0.0, reaching=1.0, writing=0.6)
+"""No person: whatever the grid holds is seen at once, and right. How much there is to find."""
+
+LEVELS: Final = (SLOW, CASUAL, GOOD, EXPERT)
+"""Those of people, the weakest first."""

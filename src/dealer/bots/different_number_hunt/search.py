@@ -8,7 +8,7 @@ matter of the clocks alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -22,6 +22,9 @@ from dealer.games.different_number_hunt.solver import hits
 
 SHARED = 2
 """Two targets lie open before the claim: each gets one part in so many of the attention."""
+
+PLAINLY = 6
+"""Symbols up to which the plain solver lists the paths."""
 
 Ways = Mapping[int, Mapping[int, tuple[str, ...]]]
 """By target and by symbols: the paths that make it."""
@@ -49,16 +52,26 @@ Finds = tuple[Find, ...]
 def ways(cells: tuple[Cell, ...], low: int, high: int, most: int) -> Ways:
     """The paths of 1 to ``most`` symbols to each whole number of a range; remembered.
 
-    Only what a level reaches is looked for: up to 6 symbols, it takes a tenth of the time of all paths.
+    Only what a level reaches is looked for: up to 6 symbols, it takes a tenth of the time of all paths. Who
+    reaches further needs the compiled search.
     """
     found: dict[int, dict[int, list[str]]] = {}
-    for value, path in hits(cells, low, high, most):
+    for value, path in hits(cells, low, high, most) if most <= PLAINLY else compiled(cells, low, high, most):
         if len(path) > 1:
             found.setdefault(value, {}).setdefault(len(path) // 2, []).append(path)
     return {
         value: {symbols: tuple(paths) for symbols, paths in sorted(by_symbols.items())}
         for value, by_symbols in found.items()
     }
+
+
+def compiled(cells: tuple[Cell, ...], low: int, high: int, most: int) -> Iterator[tuple[int, str]]:
+    """As ``hits`` of the plain solver, in no special order; needs the extra ``lab``."""
+    from dealer.kernels import number_hunt
+
+    rows, values = number_hunt.hits(cells, low, high)
+    short = number_hunt.tree().depth[rows] <= most
+    return zip(values[short].tolist(), number_hunt.letters(rows[short]), strict=True)
 
 
 def luck(name: str, view: Observation) -> str:

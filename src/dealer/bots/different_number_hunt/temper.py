@@ -37,6 +37,12 @@ ALONE: Final = 0.95
 """Share of one's own Priority after which one settles: just before the other may claim as well."""
 
 
+REACTION: Final = 0.8, 2.5
+"""Seconds from seeing what one waited for to the claim."""
+HASTY: Final = 50
+"""It takes no more than one part in so many of the time after which a round is skipped."""
+
+
 class Move(NamedTuple):
     """A claim of a target, or a wish to skip (``None``), so many seconds after the targets were shown."""
 
@@ -67,7 +73,7 @@ def move(
         seed: its luck in this round.
     """
     chance = Random(f"{seed}/claim")
-    reaction = min(chance.uniform(0.8, 2.5), skip / 50)
+    reaction = min(chance.uniform(*REACTION), skip / HASTY)
     bold, careless = chance.random() < temper.bold, chance.choice(sorted(hunts))
     earliest, until = max(since, temper.earliest * skip), max(since, temper.gives_up * skip)
     settles = ALONE * alone if alone else temper.settles * skip
@@ -94,3 +100,8 @@ def longest(hunts: Mapping[int, Finds], moment: float) -> tuple[int, Find | None
 
     target = max(sorted(hunts), key=worth)
     return target, best(hunts[target], moment / SHARED)
+
+
+def reacted(seed: str, skip: float) -> float:
+    """Seconds that it takes in this round to claim what one has seen."""
+    return min(Random(f"{seed}/claim").uniform(*REACTION), skip / HASTY)

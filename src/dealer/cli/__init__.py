@@ -1,4 +1,4 @@
-"""The ``dealer`` command: play, serve, migrate, forget, simulate, solve, evaluate, verify, games.
+"""The ``dealer`` command: play, serve, migrate, forget, solve, evaluate, verify, games; and a study's.
 
 Everything heavy is imported by the command that needs it, so that help and the server start at once.
 """
@@ -6,19 +6,24 @@ Everything heavy is imported by the command that needs it, so that help and the 
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from subprocess import DEVNULL, PIPE
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from dealer import __version__
+from dealer.cli import study
+from dealer.cli.refusal import fail
 
 if TYPE_CHECKING:
     from dealer.games.different_number_hunt.solver import Best, Solution
     from dealer.games.equation_auction.evaluation import Reading
-    from dealer.study import Duplicates, Gains, Lineup
 
 app = typer.Typer(
     name="dealer",
@@ -50,12 +55,6 @@ def main() -> None:
     app()
 
 
-def fail(message: str, code: int = 2) -> NoReturn:
-    """Say in one line what is wrong, and leave."""
-    typer.echo(f"dealer: {message}", err=True)
-    raise typer.Exit(code)
-
-
 def _version(asked: bool) -> None:
     if asked:
         typer.echo(f"dealer {__version__}")
@@ -82,7 +81,7 @@ def play(
     """Start a table on this machine and open it in the browser."""
     from dealer.server import run
 
-    with _remedies(host, port):
+    with _remedies(host, port), _rehearsal():
         run.play(host=host, port=port, data=data or home(), browser=browser, lan=lan)
 
 
@@ -99,8 +98,25 @@ def serve(
     """Run the server for others, with no page opened."""
     from dealer.server import run
 
-    with _remedies(host, port):
+    with _remedies(host, port), _rehearsal():
         run.serve(host=host, port=port, data=data or home(), database=database, workers=workers)
+
+
+@contextmanager
+def _rehearsal() -> Iterator[None]:
+    """What bots think with is compiled in the background, so that nobody waits for a bot's first decision."""
+    from dealer.kernels import compiled_mark
+
+    if os.environ.get("DEALER_REHEARSAL") == "0" or find_spec("numba") is None or compiled_mark().exists():
+        yield
+        return
+    # It holds the other end of a pipe: however this process ends, so does the rehearsal.
+    command = (sys.executable, "-m", "dealer.study.rehearsal", "--beside")
+    with subprocess.Popen(command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL) as rehearsal:
+        try:
+            yield
+        finally:
+            rehearsal.kill()
 
 
 @app.command()
@@ -332,165 +348,4 @@ def _search() -> Callable[[tuple[Any, ...], int, int], Solution]:
     return search
 
 
-@app.command()
-def simulate(
-    game: Annotated[str, typer.Argument(help="Id of the game; `dealer games` lists them.")],
-    policies: Annotated[
-        str,
-        typer.Option(
-            help="Two policies, separated by a comma; where teams play, one for all seats, or two to see "
-            "what each team gains that alone plays the first."
-        ),
-    ] = "careful,plain",
-    pairs: Annotated[
-        int,
-        typer.Option(
-            "--pairs", "--deals", help="Deals; each is played with two seats swapped, or five rotated.", min=1
-        ),
-    ] = 20,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
-    options: Annotated[
-        str | None, typer.Option(help='Options of the game as JSON, such as \'{"colours": "counts"}\'.')
-    ] = None,
-    records: Annotated[Path | None, typer.Option(help="Folder for the records.", file_okay=False)] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
-    workers: Annotated[
-        int | None, typer.Option(help="Processes; as many as there are processors if not said.", min=1)
-    ] = None,
-) -> None:
-    """Play each deal with every seat in every role, and count who wins."""
-    import msgspec
-
-    from dealer.games import GAMES
-    from dealer.study import duplicates, rotations
-
-    named = _named(game, policies)
-    chosen = None if options is None else _options(game, options)
-    if records is not None:
-        try:
-            records.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            fail(f"cannot keep records in {records}: {error.strerror or error}; name another folder")
-
-    def keep(name: str, raw: bytes) -> None:
-        assert records is not None
-        (records / name).write_bytes(raw)
-
-    kept, processes = None if records is None else keep, workers or os.cpu_count() or 1
-    with _progress(pairs) as played:
-        result: Duplicates | Lineup | Gains
-        if GAMES[game].seats == 2:
-            both = (named[0], named[1])
-            result = duplicates(
-                game, both, pairs, seed, workers=processes, options=chosen, kept=kept, played=played
-            )
-        else:
-            result = rotations(
-                named, pairs, seed, workers=processes, options=chosen, kept=kept, played=played
-            )
-    typer.echo(msgspec.json.encode(result) if json else _worded(result))
-
-
-def _named(game: str, names: str) -> tuple[str, ...]:
-    """The policies that were named, if the game and all of them exist: two, or one where teams play."""
-    from dealer.bots import policies
-    from dealer.games import GAMES
-
-    if game not in GAMES:
-        fail(f"there is no game {game!r}; there is {', '.join(GAMES)}")
-    chosen, known = tuple(name.strip() for name in names.split(",")), policies(game)
-    for name in chosen:
-        if name not in known:
-            fail(f"there is no policy {name!r} for {game}; there is {', '.join(known)}")
-    if GAMES[game].seats == 2 and len(chosen) != 2:
-        fail("name two policies, as in --policies careful,plain")
-    if len(chosen) not in (1, 2):
-        fail(
-            "name one policy for all seats, as in --policies careful; or two, as in --policies careful,plain,"
-            " to see what each team gains that alone plays the first"
-        )
-    return chosen
-
-
-def _options(game: str, text: str) -> Any:
-    """The options of a game from JSON; what is left out keeps its default."""
-    import msgspec
-
-    from dealer.games import GAMES
-
-    try:
-        return msgspec.json.decode(text, type=GAMES[game].Options)
-    except msgspec.DecodeError as error:
-        defaults = msgspec.json.encode(GAMES[game].Options()).decode()
-        fail(f"--options: {error}; the defaults are {defaults}")
-
-
-@contextmanager
-def _progress(pairs: int) -> Iterator[Callable[[], None]]:
-    """A progress bar on stderr, if a person is looking."""
-    from rich.console import Console
-    from rich.progress import Progress
-
-    console = Console(stderr=True)
-    with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("playing", total=pairs)
-        yield lambda: progress.advance(task)
-
-
-def _worded(result: Duplicates | Lineup | Gains) -> str:
-    """The result for people."""
-    from dealer.study import Duplicates, Gains
-
-    if isinstance(result, Gains):
-        return "\n".join(_gains_worded(result))
-    return "\n".join(_pairs_worded(result) if isinstance(result, Duplicates) else _lineup_worded(result))
-
-
-def _pairs_worded(result: Duplicates) -> Iterator[str]:
-    """Who beat whom."""
-    first, second = result.policies
-    low, high = result.interval
-    matches = 2 * result.pairs
-    yield (
-        f"{result.game}: {first} against {second}, {result.pairs} pairs ({matches} matches), "
-        f"seed {result.seed}"
-    )
-    yield (
-        f"pairs: {first} {result.wins}, {second} {result.losses}, equal {result.equal}: "
-        f"{first} {result.share:.1%} (95%: {low:.1%} to {high:.1%})"
-    )
-    yield f"matches: {first} {result.match_wins[0]}, {second} {result.match_wins[1]}"
-    yield (
-        f"points a match: {first} {result.points[0] / matches:.1f}, {second} {result.points[1] / matches:.1f}"
-    )
-
-
-def _lineup_worded(result: Lineup) -> Iterator[str]:
-    """How often each team reached its goal."""
-    (name,) = result.policies
-    yield (
-        f"{result.game}: {name} on all seats, {result.deals} deals ({result.matches} matches), "
-        f"seed {result.seed}"
-    )
-    for team in result.teams:
-        low, high = team.interval
-        yield f"{team.team}: won {team.wins}, {team.share:.1%} (95%: {low:.1%} to {high:.1%})"
-    tokens = (f"{team.team} {team.tokens:.2f}" for team in result.teams)
-    yield f"tokens a seat: {', '.join(tokens)}"
-    going = (f"{team.team} {team.death_matches:.1%}" for team in result.teams)
-    yield f"death matches a seat: {', '.join(going)}"
-
-
-def _gains_worded(result: Gains) -> Iterator[str]:
-    """What each team gained by turning alone."""
-    first, second = result.policies
-    yield (
-        f"{result.game}: one team {first}, the others {second}, {result.deals} deals "
-        f"({result.matches} matches), seed {result.seed}"
-    )
-    for team in result.teams:
-        low, high = team.interval
-        yield (
-            f"{team.team}: won {team.before:.1%} as {second}, {team.after:.1%} as {first}: "
-            f"gain {team.gain:.1%} (95%: {low:.1%} to {high:.1%})"
-        )
+app.add_typer(study.app)

@@ -1,0 +1,13 @@
+"""What every command does when it cannot do what was asked."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+import typer
+
+
+def fail(message: str, code: int = 2) -> NoReturn:
+    """Say in one line what is wrong, and leave."""
+    typer.echo(f"dealer: {message}", err=True)
+    raise typer.Exit(code)

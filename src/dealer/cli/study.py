@@ -1,0 +1,416 @@
+"""The commands of a study: simulate, tournament, report."""
+
+from __future__ import annotations
+
+import os
+import shlex
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from importlib.util import find_spec
+from itertools import count
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from dealer.cli.refusal import fail
+
+if TYPE_CHECKING:
+    from dealer.study import Duplicates, Gains, Lineup
+    from dealer.study.engines import Engine
+    from dealer.study.tournament import Standings
+
+app = typer.Typer()
+
+
+class Backend(StrEnum):
+    """Who computes: this machine, or a cluster."""
+
+    LOCAL = "local"
+    RAY = "ray"
+    DASK = "dask"
+
+
+Game = Annotated[str, typer.Argument(help="Id of the game; `dealer games` lists them.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same matches.")]
+Options = Annotated[
+    str | None, typer.Option(help='Options of the game as JSON, such as \'{"colours": "counts"}\'.')
+]
+Records = Annotated[Path | None, typer.Option(help="Folder for the records.", file_okay=False)]
+Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
+Workers = Annotated[
+    int | None, typer.Option(help="Processes; as many as there are processors if not said.", min=1)
+]
+Cluster = Annotated[Backend, typer.Option("--backend", help="Who computes: this machine, or a cluster.")]
+Address = Annotated[
+    str | None, typer.Option(help="Of the cluster, such as tcp://10.0.0.5:8786 or ray://10.0.0.5:10001.")
+]
+
+
+@app.command()
+def simulate(
+    game: Game,
+    policies: Annotated[
+        str,
+        typer.Option(
+            help="Two policies, separated by a comma; where teams play, one for all seats, or two to see "
+            "what each team gains that alone plays the first."
+        ),
+    ] = "careful,plain",
+    pairs: Annotated[
+        int,
+        typer.Option(
+            "--pairs", "--deals", help="Deals; each is played with two seats swapped, or five rotated.", min=1
+        ),
+    ] = 20,
+    seed: Seed = 0,
+    options: Options = None,
+    records: Records = None,
+    json: Json = False,
+    workers: Workers = None,
+) -> None:
+    """Play each deal with every seat in every role, and count who wins."""
+    import msgspec
+
+    from dealer.games import GAMES
+    from dealer.study import duplicates, rotations
+
+    named = _named(game, policies)
+    chosen = None if options is None else _options(game, options)
+    kept, processes = _keeper(records), workers or os.cpu_count() or 1
+    with _progress(pairs) as reached:
+        played = _counting(reached)
+        result: Duplicates | Lineup | Gains
+        if GAMES[game].seats == 2:
+            both = (named[0], named[1])
+            result = duplicates(
+                game, both, pairs, seed, workers=processes, options=chosen, kept=kept, played=played
+            )
+        else:
+            result = rotations(
+                named, pairs, seed, workers=processes, options=chosen, kept=kept, played=played
+            )
+    typer.echo(msgspec.json.encode(result) if json else _worded(result))
+
+
+@app.command()
+def tournament(
+    context: typer.Context,
+    game: Game,
+    policies: Annotated[
+        str, typer.Option(help="Two policies or more, separated by commas; every two of them meet.")
+    ] = "careful,plain,random",
+    pairs: Annotated[
+        int, typer.Option("--pairs", "--deals", help="Deals that every two policies play.", min=1)
+    ] = 20,
+    seed: Seed = 0,
+    options: Options = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="Folder of the results; GAME-tournament if not said. What it holds is not played again.",
+            file_okay=False,
+        ),
+    ] = None,
+    records: Records = None,
+    json: Json = False,
+    workers: Workers = None,
+    backend: Cluster = Backend.LOCAL,
+    address: Address = None,
+) -> None:
+    """Let every two policies meet over the same deals, rate them, and write tables and a page."""
+    import msgspec
+
+    named = _known(game, policies)
+    if len(set(named)) < 2:
+        fail("name two policies or more, as in --policies careful,plain,random")
+    chosen = None if options is None else _options(game, options)
+    folder = out or Path(f"{game}-tournament")
+    with _laboratory(folder):
+        from dealer.study.meetings import units
+        from dealer.study.tournament import tournament as play
+        from dealer.study.tournament_page import write
+
+        with _progress(len(units(named, pairs))) as reached:
+            result = play(
+                game,
+                named,
+                pairs,
+                seed,
+                journal=folder / "journal.jsonl",
+                engine=_engine(backend, address, workers),
+                options=chosen,
+                kept=_keeper(records),
+                played=reached,
+            )
+        page = write(result, folder, _again("tournament", context))
+    if json:
+        typer.echo(msgspec.json.encode(result.standings))
+        return
+    typer.echo("\n".join(_standings_worded(result.standings)))
+    typer.echo(f"page: {page}")
+
+
+@app.command()
+def report(
+    context: typer.Context,
+    game: Game,
+    policy: Annotated[
+        str | None, typer.Option(help="Who plays all seats; the strongest that there is if not said.")
+    ] = None,
+    deals: Annotated[int, typer.Option(help="Deals as the options say.", min=2)] = 100,
+    option_deals: Annotated[
+        int | None,
+        typer.Option(help="Of these, how many are played again with each other value of an option.", min=2),
+    ] = None,
+    seed: Seed = 0,
+    options: Options = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            help="Folder of the results; GAME-report if not said. What it holds is not played again.",
+            file_okay=False,
+        ),
+    ] = None,
+    json: Json = False,
+    workers: Workers = None,
+    backend: Cluster = Backend.LOCAL,
+    address: Address = None,
+) -> None:
+    """Say what seats and options are worth, what decides, how long it takes, what is never chosen."""
+    import msgspec
+
+    from dealer.bots import policies
+
+    player = _known(game, policy)[0] if policy else next(iter(policies(_game(game))))
+    chosen = None if options is None else _options(game, options)
+    folder = out or Path(f"{game}-report")
+    with _laboratory(folder):
+        from dealer.study.report import report as make
+        from dealer.study.report_page import write
+        from dealer.study.samples import units
+
+        again = min(deals, option_deals or deals)
+        with _progress(len(units(game, deals, again, chosen))) as reached:
+            result = make(
+                game,
+                player,
+                deals,
+                again,
+                seed,
+                journal=folder / f"{game}.journal.jsonl",
+                engine=_engine(backend, address, workers),
+                options=chosen,
+                played=reached,
+            )
+        page = write(result, folder, _again("report", context))
+    if json:
+        typer.echo(msgspec.json.encode(result))
+        return
+    typer.echo("\n".join(f"- {sentence}" for sentence in result.summary))
+    typer.echo(f"page: {page}")
+
+
+@contextmanager
+def _laboratory(folder: Path) -> Iterator[None]:
+    """What keeps a study from being made, in one line with what to do about it."""
+    if find_spec("choix") is None or find_spec("pyarrow") is None:
+        fail("this needs the laboratory: pip install 'genius-dealer[lab]'", 1)
+    from dealer.study.engines import EngineError
+    from dealer.study.journal import OtherPlan
+
+    try:
+        yield
+    except EngineError as error:
+        fail(str(error), 1)
+    except OtherPlan as other:
+        fail(f"{other}; name another folder with --out", 1)
+    except OSError as error:
+        fail(f"cannot write to {folder}: {error.strerror or error}; name another folder with --out", 1)
+
+
+def _engine(backend: Backend, address: str | None, workers: int | None) -> Engine:
+    """Who computes, as the command line says."""
+    from dealer.study.engines import Engine
+
+    if backend is Backend.LOCAL and address is not None:
+        fail("--address is a cluster's: name it with --backend ray or --backend dask")
+    if backend is not Backend.LOCAL and workers is not None:
+        fail("a cluster has as many workers as it has: leave --workers out")
+    return Engine(backend.value, address, workers)
+
+
+def _again(command: str, context: typer.Context) -> str:
+    """The command that was given, without where results go and who computes: these change nothing."""
+    words = ["dealer", command]
+    for parameter in context.command.params:
+        value = context.params.get(parameter.name or "")
+        if parameter.name in ("out", "records", "json", "workers", "backend", "address") or value is None:
+            continue
+        if parameter.param_type_name == "option":
+            words.append(parameter.opts[0])
+        words.append(str(value))
+    return shlex.join(words)
+
+
+def _keeper(folder: Path | None) -> Callable[[str, bytes], None] | None:
+    """What writes records into a folder, if one was named."""
+    if folder is None:
+        return None
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        fail(f"cannot keep records in {folder}: {error.strerror or error}; name another folder")
+
+    def keep(name: str, raw: bytes) -> None:
+        (folder / name).write_bytes(raw)
+
+    return keep
+
+
+def _game(game: str) -> str:
+    """The game that was named, if there is one."""
+    from dealer.games import GAMES
+
+    if game not in GAMES:
+        fail(f"there is no game {game!r}; there is {', '.join(GAMES)}")
+    return game
+
+
+def _known(game: str, names: str) -> tuple[str, ...]:
+    """The policies that were named, if the game and all of them exist."""
+    from dealer.bots import policies
+
+    chosen, known = tuple(name.strip() for name in names.split(",")), policies(_game(game))
+    for name in chosen:
+        if name not in known:
+            fail(f"there is no policy {name!r} for {game}; there is {', '.join(known)}")
+    return chosen
+
+
+def _named(game: str, names: str) -> tuple[str, ...]:
+    """The policies to be compared: two, or one where teams play."""
+    from dealer.games import GAMES
+
+    chosen = _known(game, names)
+    if GAMES[game].seats == 2 and len(chosen) != 2:
+        fail("name two policies, as in --policies careful,plain")
+    if len(chosen) not in (1, 2):
+        fail(
+            "name one policy for all seats, as in --policies careful; or two, as in --policies careful,plain,"
+            " to see what each team gains that alone plays the first"
+        )
+    return chosen
+
+
+def _options(game: str, text: str) -> Any:
+    """The options of a game from JSON; what is left out keeps its default."""
+    import msgspec
+
+    from dealer.games import GAMES
+
+    try:
+        return msgspec.json.decode(text, type=GAMES[game].Options)
+    except msgspec.DecodeError as error:
+        defaults = msgspec.json.encode(GAMES[game].Options()).decode()
+        fail(f"--options: {error}; the defaults are {defaults}")
+
+
+@contextmanager
+def _progress(total: int) -> Iterator[Callable[[int], None]]:
+    """A progress bar on stderr, if a person is looking: it is told how much is done."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("playing", total=total)
+        yield lambda done: progress.update(task, completed=done)
+
+
+def _counting(reached: Callable[[int], None]) -> Callable[[], None]:
+    """What counts one more each time, for who does not count."""
+    done = count(1)
+    return lambda: reached(next(done))
+
+
+def _worded(result: Duplicates | Lineup | Gains) -> str:
+    """The result for people."""
+    from dealer.study import Duplicates, Gains
+
+    if isinstance(result, Gains):
+        return "\n".join(_gains_worded(result))
+    return "\n".join(_pairs_worded(result) if isinstance(result, Duplicates) else _lineup_worded(result))
+
+
+def _pairs_worded(result: Duplicates) -> Iterator[str]:
+    """Who beat whom."""
+    first, second = result.policies
+    low, high = result.interval
+    matches = 2 * result.pairs
+    yield (
+        f"{result.game}: {first} against {second}, {result.pairs} pairs ({matches} matches), "
+        f"seed {result.seed}"
+    )
+    yield (
+        f"pairs: {first} {result.wins}, {second} {result.losses}, equal {result.equal}: "
+        f"{first} {result.share:.1%} (95%: {low:.1%} to {high:.1%})"
+    )
+    yield f"matches: {first} {result.match_wins[0]}, {second} {result.match_wins[1]}"
+    yield (
+        f"points a match: {first} {result.points[0] / matches:.1f}, {second} {result.points[1] / matches:.1f}"
+    )
+
+
+def _lineup_worded(result: Lineup) -> Iterator[str]:
+    """How often each team reached its goal."""
+    (name,) = result.policies
+    yield (
+        f"{result.game}: {name} on all seats, {result.deals} deals ({result.matches} matches), "
+        f"seed {result.seed}"
+    )
+    for team in result.teams:
+        low, high = team.interval
+        yield f"{team.team}: won {team.wins}, {team.share:.1%} (95%: {low:.1%} to {high:.1%})"
+    tokens = (f"{team.team} {team.tokens:.2f}" for team in result.teams)
+    yield f"tokens a seat: {', '.join(tokens)}"
+    going = (f"{team.team} {team.death_matches:.1%}" for team in result.teams)
+    yield f"death matches a seat: {', '.join(going)}"
+
+
+def _gains_worded(result: Gains) -> Iterator[str]:
+    """What each team gained by turning alone."""
+    first, second = result.policies
+    yield (
+        f"{result.game}: one team {first}, the others {second}, {result.deals} deals "
+        f"({result.matches} matches), seed {result.seed}"
+    )
+    for team in result.teams:
+        low, high = team.interval
+        yield (
+            f"{team.team}: won {team.before:.1%} as {second}, {team.after:.1%} as {first}: "
+            f"gain {team.gain:.1%} (95%: {low:.1%} to {high:.1%})"
+        )
+
+
+def _standings_worded(standings: Standings) -> Iterator[str]:
+    """Ratings, then who beat whom."""
+    plan = standings.plan
+    yield (
+        f"{plan.game}: {standings.pairs} deals, {standings.matches} matches, seed {plan.seed}; "
+        "ratings on Elo's scale, mean 1000"
+    )
+    for rating in standings.ratings:
+        span = "" if rating.interval is None else "(95%: {:.0f} to {:.0f})".format(*rating.interval)
+        yield f"{rating.policy:>12} {rating.rating:5.0f} {span or '(group ' + str(rating.group) + ')'}"
+    names = [rating.policy for rating in standings.ratings]
+    for cell in standings.cells:
+        if names.index(cell.policy) < names.index(cell.against):
+            low, high = cell.interval
+            yield (
+                f"{cell.policy} against {cell.against}: {cell.wins} won, {cell.losses} lost, "
+                f"{cell.equal} equal: "
+                f"{cell.share:.1%} (95%: {low:.1%} to {high:.1%})"
+            )

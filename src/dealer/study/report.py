@@ -1,0 +1,353 @@
+"""What a game is like as a policy plays it: seats, options, what decides, length, choices.
+
+One policy plays all seats. Every other value of an option is played on the first of the same deals, and
+compared deal by deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from scipy.stats import t as student_t
+
+from dealer.games import GAMES
+from dealer.study.engines import HERE, Engine, spread
+from dealer.study.intervals import grouped, of_mean
+from dealer.study.journal import Journal, Plan
+from dealer.study.samples import USUAL, Sample, Unit, play_unit, units
+from dealer.study.tallies import ADVANTAGE, Count, Question, Tally, counter
+
+
+class Share(Struct, frozen=True):
+    """How often something happens: of how many cases, in how many deals, with a 95% interval."""
+
+    text: str
+    hits: int
+    of: int
+    share: float
+    interval: tuple[float, float]
+    even: float | None = None
+
+
+class Measure(Struct, frozen=True):
+    """A number that each match has: its mean with a 95% interval, and what most matches lie between."""
+
+    text: str
+    mean: float
+    interval: tuple[float, float]
+
+
+class Length(Struct, frozen=True):
+    """How long matches are: the 10%, 50% and 90% points."""
+
+    decisions: tuple[float, float, float]
+    minutes: tuple[float, float, float]
+
+
+class Difference(Struct, frozen=True):
+    """What a variant changes in one question or measure, deal by deal.
+
+    Attributes:
+        text: the question or measure.
+        usual: the value without the change, on the same deals.
+        value: with it.
+        difference: ``value`` less ``usual``.
+        interval: 95%, for this difference alone; ``None`` if all deals differ by the same, as by nothing:
+            then nothing is known of deals that were not played.
+        stands: whether it stays different from 0 when all differences of the report are looked at together
+            (Holm's correction, 5% for the whole report).
+        share: whether it is a share rather than a number.
+    """
+
+    text: str
+    usual: float
+    value: float
+    difference: float
+    interval: tuple[float, float] | None
+    stands: bool
+    share: bool
+
+
+class Variant(Struct, frozen=True):
+    """Another value of an option: the deals it was played on, and what it changes.
+
+    ``same`` says that on every deal every count was the same as without it.
+    """
+
+    name: str
+    deals: int
+    same: bool
+    differences: tuple[Difference, ...]
+
+
+class Choice(Struct, frozen=True):
+    """How often something was chosen of how often it could be; the interval is the share's, 95%."""
+
+    choice: str
+    taken: int
+    possible: int
+    share: float
+    interval: tuple[float, float]
+
+
+class Kind(Struct, frozen=True):
+    """A kind of decision, and its choices."""
+
+    kind: str
+    choices: tuple[Choice, ...]
+
+
+class Report(Struct, frozen=True):
+    """All that a report says; numbers, without their words.
+
+    Attributes:
+        plan: what was played.
+        policy: who played all seats.
+        deals: of the usual options.
+        matches: of them.
+        seats: what favours a seat, or a team.
+        endings: what decided.
+        course: what else happens in a match.
+        measures: numbers of a match.
+        length: of the matches.
+        lengths: of every match: decisions, milliseconds.
+        variants: other values of options.
+        kinds: what is chosen.
+        summary: the same in plain words.
+    """
+
+    plan: Plan
+    policy: str
+    deals: int
+    matches: int
+    seats: tuple[Share, ...]
+    endings: tuple[Share, ...]
+    course: tuple[Share, ...]
+    measures: tuple[Measure, ...]
+    length: Length
+    lengths: tuple[tuple[int, int], ...]
+    variants: tuple[Variant, ...]
+    kinds: tuple[Kind, ...]
+    summary: tuple[str, ...] = ()
+
+
+def report(
+    game_id: str,
+    policy: str,
+    deals: int,
+    option_deals: int,
+    seed: int,
+    *,
+    journal: Path | None = None,
+    engine: Engine = HERE,
+    options: Any = None,
+    played: Callable[[int], None] | None = None,
+) -> Report:
+    """Play, count and compare.
+
+    Args:
+        game_id: the game.
+        policy: who plays all seats.
+        deals: number of deals, at least 2.
+        option_deals: on how many of them each other value of an option is tried; at least 2.
+        seed: of the deals and of the policy's generators.
+        journal: a file in which results are kept as they come; what it holds already is not played again.
+        engine: who computes; it changes nothing but the time.
+        options: the usual ones, of the game's own type; its defaults if ``None``.
+        played: is told how many deals are done, of ``len(units(...))``.
+
+    Raises:
+        OtherPlan: the journal belongs to another report.
+        EngineError: the cluster cannot be used.
+    """
+    from dealer.study.report_words import summary
+
+    game = GAMES[game_id]
+    chosen = game.Options() if options is None else options
+    plan = Plan(f"report of {policy}", game_id, game.rules, seed, msgspec.to_builtins(chosen))
+    due = units(game_id, deals, option_deals, chosen)
+    found: dict[Unit, Sample] = {}
+    with Journal(journal, plan, Sample) as book:
+        wanted = set(due)
+        found.update((sample.unit, sample) for sample in book.results if sample.unit in wanted)
+        if played is not None:
+            played(len(found))
+        play = partial(play_unit, game_id, policy, seed, msgspec.json.encode(chosen))
+        for sample in spread(play, [unit for unit in due if unit not in found], engine):
+            book.add(sample)
+            found[sample.unit] = sample
+            if played is not None:
+                played(len(found))
+    by_variant: dict[str, list[Tally]] = {}
+    for unit in due:
+        by_variant.setdefault(unit.variant, []).append(found[unit].tally)
+    made = summed_up(plan, policy, by_variant)
+    return replace(made, summary=tuple(summary(made)))
+
+
+# --------------------------------------------------------------------------------------------- counting
+
+
+def summed_up(plan: Plan, policy: str, by_variant: dict[str, list[Tally]]) -> Report:
+    """The numbers of a report from the counts of each deal, by variant, the usual options first."""
+    usual = by_variant[USUAL]
+    total = Tally()
+    for tally in usual:
+        total.add(tally)
+    asked = [
+        question for question in (ADVANTAGE, *counter(plan.game).QUESTIONS) if question.text in total.shares
+    ]
+    matches = len(total.lengths)
+    endings = sorted(counter(plan.game).ENDINGS.values(), key=lambda name: -total.endings.get(name, 0))
+    return Report(
+        plan=plan,
+        policy=policy,
+        deals=len(usual),
+        matches=matches,
+        seats=tuple(_share(usual, question) for question in asked if question.even is not None),
+        endings=tuple(_ending(usual, name) for name in endings),
+        course=tuple(_share(usual, question) for question in asked if question.even is None),
+        measures=tuple(_measure(usual, name) for name in total.means),
+        length=Length(
+            _points([decisions for decisions, _ in total.lengths]),
+            _points([ms / 60_000 for _, ms in total.lengths]),
+        ),
+        lengths=tuple(total.lengths),
+        variants=_compared({name: some for name, some in by_variant.items() if name != USUAL}, usual, asked),
+        kinds=tuple(_kind(kind, total.choices[kind], usual) for kind in sorted(total.choices)),
+    )
+
+
+def _share(deals: Sequence[Tally], question: Question) -> Share:
+    counts = [tally.shares.get(question.text, (0, 0)) for tally in deals]
+    return _shared(question.text, counts, question.even)
+
+
+def _shared(text: str, counts: Sequence[Count], even: float | None = None) -> Share:
+    hits, of = sum(hit for hit, _ in counts), sum(size for _, size in counts)
+    interval = grouped([hit for hit, _ in counts], [size for _, size in counts])
+    return Share(text, hits, of, hits / of, interval, even)
+
+
+def _ending(deals: Sequence[Tally], name: str) -> Share:
+    return _shared(name, [(tally.endings.get(name, 0), len(tally.lengths)) for tally in deals])
+
+
+def _measure(deals: Sequence[Tally], name: str) -> Measure:
+    values = [tally.means.get(name, 0.0) / len(tally.lengths) for tally in deals]
+    return Measure(name, fmean(values), of_mean(values))
+
+
+def _points(values: Sequence[float]) -> tuple[float, float, float]:
+    """The values that a tenth, a half and nine tenths of all do not exceed."""
+    ranked = sorted(values)
+    tenth, half, most = (ranked[-(-len(ranked) * share // 10) - 1] for share in (1, 5, 9))
+    return float(tenth), float(half), float(most)
+
+
+def _kind(kind: str, counts: dict[str, Count], deals: Sequence[Tally]) -> Kind:
+    found = []
+    for choice in counts:
+        by_deal = [tally.choices.get(kind, {}).get(choice, (0, 0)) for tally in deals]
+        share = _shared(choice, by_deal)
+        found.append(Choice(choice, share.hits, share.of, share.share, share.interval))
+    return Kind(kind, tuple(found))
+
+
+# -------------------------------------------------------------------------------------------- comparing
+
+
+Pair = tuple[float, float]
+"""A sum and what it is divided by, in one deal."""
+
+
+def _compared(
+    by_variant: dict[str, list[Tally]], usual: Sequence[Tally], asked: Sequence[Question]
+) -> tuple[Variant, ...]:
+    """Every question and measure of every variant against the usual options on the same deals."""
+    found: dict[str, list[tuple[Difference, float]]] = {}
+    for name, deals in by_variant.items():
+        found[name] = []
+        for text, was, is_, share in _pairs(usual[: len(deals)], deals, asked):
+            difference, chance = compared(text, was, is_, share)
+            found[name].append((difference, chance))
+    firm = _holm([chance for some in found.values() for _, chance in some])
+    verdicts = iter(firm)
+    return tuple(
+        Variant(
+            name,
+            len(by_variant[name]),
+            all(tally == before for tally, before in zip(by_variant[name], usual, strict=False)),
+            tuple(replace(difference, stands=next(verdicts)) for difference, _ in some),
+        )
+        for name, some in found.items()
+    )
+
+
+def _pairs(
+    usual: Sequence[Tally], deals: Sequence[Tally], asked: Sequence[Question]
+) -> Iterable[tuple[str, list[Pair], list[Pair], bool]]:
+    """What can be compared: name, by deal without the change and with it, whether it is a share."""
+    for question in asked:
+        was, is_ = ([tally.shares.get(question.text, (0, 0)) for tally in some] for some in (usual, deals))
+        if sum(of for _, of in was) and sum(of for _, of in is_):
+            yield question.text, list(was), list(is_), True
+    for ending in sorted({ending for tally in (*usual, *deals) for ending in tally.endings}):
+        before, after = (
+            [(tally.endings.get(ending, 0), len(tally.lengths)) for tally in some] for some in (usual, deals)
+        )
+        yield f"decided by {ending}", list(before), list(after), True
+    for name in usual[0].means:
+        was_, now = (
+            [(tally.means.get(name, 0.0), float(len(tally.lengths))) for tally in some]
+            for some in (usual, deals)
+        )
+        yield name, was_, now, False
+
+
+def compared(text: str, was: Sequence[Pair], is_: Sequence[Pair], share: bool) -> tuple[Difference, float]:
+    """The difference of two ratios of sums over the same deals, and how likely chance makes one as large.
+
+    Args:
+        text: what is compared.
+        was: of each deal without the change: a sum, and what it is divided by.
+        is_: of each deal with it.
+        share: whether these are shares.
+    """
+    old, new = (sum(top for top, _ in some) / sum(of for _, of in some) for some in (was, is_))
+    deals = len(was)
+    per_old, per_new = (sum(of for _, of in some) / deals for some in (was, is_))
+    apart = [
+        (top - new * of) / per_new - (before - old * size) / per_old
+        for (before, size), (top, of) in zip(was, is_, strict=True)
+    ]
+    error = stdev(apart) / sqrt(deals)
+    lead = new - old
+    if error <= 1e-12:
+        alike = 2.0 ** (1 - deals) if abs(lead) > 1e-12 else 1.0  # all deals by as much, the same way
+        return Difference(text, old, new, lead, None, False, share), alike
+    reach = float(student_t.ppf(0.975, deals - 1)) * error
+    chance = float(2 * student_t.sf(abs(lead) / error, deals - 1))
+    return Difference(text, old, new, lead, (lead - reach, lead + reach), False, share), chance
+
+
+def _holm(chances: Sequence[float], level: float = 0.05) -> list[bool]:
+    """Which of several differences stand when all are looked at together (Holm, 1979).
+
+    >>> _holm([0.001, 0.04, 0.03])
+    [True, False, False]
+    """
+    stands = [False] * len(chances)
+    for rank, place in enumerate(sorted(range(len(chances)), key=lambda place: chances[place])):
+        if chances[place] > level / (len(chances) - rank):
+            break
+        stands[place] = True
+    return stands

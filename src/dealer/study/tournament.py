@@ -1,0 +1,186 @@
+"""Tournaments: every two policies meet over the same deals, in duplicate, and are rated by pairs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+from msgspec import Struct
+
+from dealer.games import GAMES
+from dealer.study.engines import HERE, Engine, spread
+from dealer.study.intervals import wilson
+from dealer.study.journal import Journal, Plan
+from dealer.study.meetings import Meeting, Unit, play_unit, units
+from dealer.study.ratings import Rating, expected, ratings
+from dealer.study.stopwatch import quantile
+
+Kept = Callable[[str, bytes], None]
+"""Who takes the records, each with a file name for it."""
+
+
+class Cell(Struct, frozen=True):
+    """What a policy won of another: pairs, their share with equal ones as halves, Wilson's 95% interval."""
+
+    policy: str
+    against: str
+    pairs: int
+    wins: int
+    losses: int
+    equal: int
+    share: float
+    interval: tuple[float, float]
+    expected: float
+
+
+class Pace(Struct, frozen=True):
+    """Processor time of a policy's decisions, in milliseconds."""
+
+    policy: str
+    decisions: int
+    median: float
+    p95: float
+    longest: float
+
+
+class Standings(Struct, frozen=True):
+    """The result of a tournament; the same on any machine, with any number of workers.
+
+    Attributes:
+        plan: what was played.
+        policies: who took part.
+        pairs: deals, each of which every two policies played.
+        matches: in all.
+        ratings: the strongest first.
+        cells: the pay-off matrix, row by row in the order of ``ratings``, without its diagonal.
+        misfit: the largest distance between a share and what the ratings expect of it.
+    """
+
+    plan: Plan
+    policies: tuple[str, ...]
+    pairs: int
+    matches: int
+    ratings: tuple[Rating, ...]
+    cells: tuple[Cell, ...]
+    misfit: float
+
+
+class Tournament(Struct, frozen=True):
+    """Every meeting, in the order of the deals, and what follows from them."""
+
+    meetings: tuple[Meeting, ...]
+    standings: Standings
+    paces: tuple[Pace, ...]
+
+
+def tournament(
+    game_id: str,
+    names: Sequence[str],
+    pairs: int,
+    seed: int,
+    *,
+    journal: Path | None = None,
+    engine: Engine = HERE,
+    options: Any = None,
+    kept: Kept | None = None,
+    played: Callable[[int], None] | None = None,
+) -> Tournament:
+    """Let every two policies meet over a number of deals.
+
+    Args:
+        game_id: the game.
+        names: two policies or more.
+        pairs: number of deals.
+        seed: of the deals and of the policies' generators.
+        journal: a file in which results are kept as they come; what it holds already is not played again.
+        engine: who computes; it changes nothing but the time.
+        options: of the game's own type; its defaults if ``None``.
+        kept: is handed every record, before its result is in the journal.
+        played: is told how many meetings are done, of ``len(units(names, pairs))``.
+
+    Raises:
+        OtherPlan: the journal belongs to another tournament.
+        EngineError: the cluster cannot be used.
+    """
+    game = GAMES[game_id]
+    chosen = game.Options() if options is None else options
+    plan = Plan("tournament", game_id, game.rules, seed, msgspec.to_builtins(chosen))
+    due = units(names, pairs)
+    found: dict[Unit, Meeting] = {}
+    with Journal(journal, plan, Meeting) as book:
+        wanted = set(due)
+        found.update((meeting.unit, meeting) for meeting in book.results if meeting.unit in wanted)
+        if played is not None:
+            played(len(found))
+        play = partial(play_unit, game_id, seed, msgspec.json.encode(chosen), kept is not None)
+        for meeting, records in spread(play, [unit for unit in due if unit not in found], engine):
+            for name, record in records:
+                if kept is not None:
+                    kept(name, record)
+            book.add(meeting)
+            found[meeting.unit] = meeting
+            if played is not None:
+                played(len(found))
+    meetings = tuple(found[unit] for unit in due)
+    return Tournament(meetings, standings(plan, tuple(names), pairs, meetings), paces(names, meetings))
+
+
+# ----------------------------------------------------------------------------------------------- counting
+
+
+def standings(plan: Plan, names: tuple[str, ...], pairs: int, meetings: Sequence[Meeting]) -> Standings:
+    """Ratings and pay-offs."""
+    order = sorted(set(names))
+    by_deal = np.zeros((pairs, len(order), len(order)))
+    for meeting in meetings:
+        i, j = order.index(meeting.first), order.index(meeting.second)
+        by_deal[meeting.deal, i, j] = meeting.score
+        by_deal[meeting.deal, j, i] = 1 - meeting.score
+    rated = ratings(order, by_deal, seed=plan.seed)
+    points = {rating.policy: rating.rating for rating in rated}
+    cells = tuple(
+        _cell(policy, against, by_deal[:, order.index(policy), order.index(against)], points)
+        for policy in points
+        for against in points
+        if policy != against
+    )
+    return Standings(
+        plan,
+        names,
+        pairs,
+        sum(len(meeting.matches) for meeting in meetings),
+        rated,
+        cells,
+        max(abs(cell.share - cell.expected) for cell in cells),
+    )
+
+
+def _cell(policy: str, against: str, scores: np.ndarray[Any, Any], points: dict[str, float]) -> Cell:
+    return Cell(
+        policy,
+        against,
+        len(scores),
+        int((scores == 1).sum()),
+        int((scores == 0).sum()),
+        int((scores == 0.5).sum()),
+        float(scores.mean()),
+        wilson(float(scores.sum()), len(scores)),
+        round(expected(points[policy] - points[against]), 4),
+    )
+
+
+def paces(names: Sequence[str], meetings: Sequence[Meeting]) -> tuple[Pace, ...]:
+    """How long each policy thought about a decision."""
+    found = []
+    for name in names:
+        times: Counter[int] = Counter()
+        for meeting in meetings:
+            times.update(meeting.times.get(name, {}))
+        decisions = sum(times.values())
+        found.append(Pace(name, decisions, quantile(times, 0.5), quantile(times, 0.95), quantile(times, 1.0)))
+    return tuple(found)

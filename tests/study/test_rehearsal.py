@@ -1,0 +1,74 @@
+"""What bots think with is compiled once, in the background, before anybody has to wait for it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dealer import kernels
+from dealer.games import GAMES
+from dealer.study import rehearsal
+from tests.server.table import until
+
+
+@pytest.fixture
+def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The games that a rehearsal has played, in a cache of its own."""
+    found: list[str] = []
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(os, "nice", lambda by: by)
+    monkeypatch.setattr(rehearsal, "rehearse", found.append)
+    return found
+
+
+def test_all_games_are_rehearsed_once(played: list[str]) -> None:
+    rehearsal.main()
+    rehearsal.main()
+    assert played == list(GAMES)
+
+
+def test_a_changed_kernel_is_rehearsed_again(
+    played: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    source = tmp_path / "kernels/__init__.py"
+    source.parent.mkdir()
+    source.touch()
+    monkeypatch.setattr(kernels, "__file__", str(source))
+    rehearsal.main()
+    (source.parent / "new.py").touch()
+    rehearsal.main()
+    assert played == [*GAMES, *GAMES]
+
+
+def test_it_stands_aside_without_numba(played: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rehearsal, "find_spec", lambda name: None)
+    rehearsal.main()
+    assert played == []
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
+def test_a_server_that_ends_takes_its_rehearsal_along(tmp_path: Path, how: signal.Signals) -> None:
+    """Beside a server whose cache is empty a rehearsal runs, and not after it."""
+    environ = os.environ | {"DEALER_REHEARSAL": "1", "NUMBA_CACHE_DIR": str(tmp_path / "cache")}
+    command = [sys.executable, "-m", "dealer", "serve", "--port=0", f"--data={tmp_path}"]
+    with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        assert "Dealer is at" in server.stdout.readline()
+        (child,) = children(server.pid)
+        assert "dealer.study.rehearsal" in Path(f"/proc/{child}/cmdline").read_text()
+        server.send_signal(how)
+        server.communicate(timeout=30)
+    until(lambda: not Path(f"/proc/{child}").exists())
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    found: list[int] = []
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        found += map(int, (task / "children").read_text().split())
+    return found

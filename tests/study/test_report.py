@@ -1,0 +1,269 @@
+"""Reports: a tiny case worked out by hand, careful words, pages that say what the numbers say."""
+
+from __future__ import annotations
+
+import json
+import re
+from math import sqrt
+from pathlib import Path
+
+import msgspec
+import pytest
+from typer.testing import CliRunner
+
+from dealer.bots import policies
+from dealer.cli import app
+from dealer.games import GAMES
+from dealer.study import playout, secret_of
+from dealer.study.engines import Engine
+from dealer.study.intervals import grouped, wilson
+from dealer.study.journal import Plan
+from dealer.study.report import Choice, Kind, Share, _holm, compared, report, summed_up
+from dealer.study.report_words import limits, seat, summary, unused
+from dealer.study.samples import USUAL, Unit, play_unit, units, variants
+from dealer.study.tallies import ADVANTAGE, Tally, tallied, walk
+
+HUNT, TILES = "different-number-hunt", "increment-black-white"
+PLAN = Plan("report of plain", HUNT, 1, 0, {})
+
+
+def deal(holder_won, minutes, taken, tied=False):
+    """A deal as it might be counted: three claims, of which some were of the lower target."""
+    return Tally(
+        shares={ADVANTAGE.text: (int(holder_won), 1)},
+        means={"virtual minutes": float(minutes)},
+        choices={"The target that is claimed": {"the lower": (taken, 3), "the higher": (3 - taken, 3)}},
+        endings={"the Advantage, after a tie" if tied else "points": 1},
+        lengths=[(10, 60_000 * minutes)],
+    )
+
+
+@pytest.fixture(scope="module")
+def tiny():
+    """Four deals; on the first two of them another option, under which the holder never wins."""
+    usual = [deal(True, 10, 0), deal(True, 20, 0), deal(False, 30, 1, tied=True), deal(True, 40, 0)]
+    other = [deal(False, 11, 0), deal(False, 23, 0)]
+    return summed_up(PLAN, "plain", {USUAL: usual, "skipped: replaced": other, "calculator: on": usual[:2]})
+
+
+def test_shares_of_the_tiny_case(tiny):
+    (advantage,) = tiny.seats
+    assert (advantage.hits, advantage.of, advantage.share, advantage.even) == (3, 4, 0.75, 0.5)
+    assert advantage.interval == wilson(3, 4)
+    assert [(share.text, share.hits, share.of) for share in tiny.endings] == [
+        ("points", 3, 4),
+        ("the Advantage, after a tie", 1, 4),
+    ]
+
+
+def test_lengths_of_the_tiny_case(tiny):
+    assert tiny.length.minutes == (10.0, 20.0, 40.0)
+    assert tiny.length.decisions == (10.0, 10.0, 10.0)
+    (minutes,) = tiny.measures
+    assert minutes.mean == 25.0
+    error = sqrt((15**2 + 5**2 + 5**2 + 15**2) / 3 / 4)
+    low, high = minutes.interval
+    assert (low + high) / 2 == pytest.approx(25)
+    assert (high - low) / 2 == pytest.approx(3.182 * error, rel=0.02)  # Student's t of three
+
+
+def test_choices_of_the_tiny_case(tiny):
+    (kind,) = tiny.kinds
+    assert [(choice.choice, choice.taken, choice.possible) for choice in kind.choices] == [
+        ("the lower", 1, 12),
+        ("the higher", 11, 12),
+    ]
+
+
+def test_differences_of_the_tiny_case_are_of_the_same_deals(tiny):
+    replaced, calculator = tiny.variants
+    found = {difference.text: difference for difference in replaced.differences}
+    holder = found[ADVANTAGE.text]
+    assert (holder.usual, holder.value, holder.difference) == (1.0, 0.0, -1.0)
+    assert holder.interval is None  # both deals alike: nothing is known of how deals differ
+    minutes = found["virtual minutes"]
+    assert (minutes.usual, minutes.value, minutes.difference) == (15.0, 17.0, 2.0)
+    assert minutes.interval == pytest.approx((2 - 12.706, 2 + 12.706), rel=1e-4)  # 1 and 3: error 1, t of 1
+    assert not any(difference.stands for difference in replaced.differences)
+    assert calculator.same
+    assert not replaced.same
+    assert {difference.difference for difference in calculator.differences} == {0.0}
+
+
+def test_a_difference_of_ratios_weighs_deals_by_their_cases():
+    was, is_ = [(1, 2), (3, 4)], [(2, 2), (1, 4)]
+    difference, _ = compared("it", was, is_, True)
+    assert (difference.usual, difference.value) == (4 / 6, 3 / 6)
+    first = (2 - 0.5 * 2) / 3 - (1 - 4 / 6 * 2) / 3
+    second = (1 - 0.5 * 4) / 3 - (3 - 4 / 6 * 4) / 3
+    error = abs(first - second) / sqrt(2) / sqrt(2)
+    low, high = difference.interval
+    assert (high - low) / 2 == pytest.approx(12.706 * error, rel=1e-4)
+
+
+def test_a_change_that_is_there_stands_and_one_that_is_not_does_not():
+    was = [(place % 2, 1) for place in range(40)]
+    there, chance = compared("it", was, [(1, 1)] * 40, True)
+    assert chance < 1e-6
+    assert there.interval[0] > 0
+    none, chance = compared("it", was, [(1 - place % 2, 1) for place in range(40)], True)
+    assert (none.difference, chance) == (0.0, 1.0)
+
+
+def test_holm_looks_at_all_differences_together():
+    assert _holm([0.04] * 20) == [False] * 20
+    assert _holm([0.0001, *[0.04] * 19]) == [True, *[False] * 19]
+    assert _holm([]) == []
+
+
+def test_groups_of_different_sizes_count_as_fewer_trials_where_they_go_together():
+    together = grouped([10, 0, 4, 0], [10, 10, 4, 4])
+    apart = grouped([5, 5, 2, 2], [10, 10, 4, 4])
+    assert together[1] - together[0] > apart[1] - apart[0]
+    assert apart == wilson(14, 28)
+    assert grouped([1, 1, 0], [1, 1, 1]) == grouped([1, 1, 0], 1)
+
+
+# ------------------------------------------------------------------------------------------------ words
+
+
+@pytest.mark.parametrize(
+    ("interval", "says"),
+    [
+        ((0.51, 0.60), "more than chance explains"),
+        ((0.40, 0.49), "less than chance explains"),
+        ((0.46, 0.54), "by five points at most"),
+        ((0.44, 0.56), "do not tell"),
+        ((0.50, 0.60), "do not tell"),
+    ],
+)
+def test_a_seat_is_said_to_be_favoured_only_where_the_interval_leaves_even_out(interval, says):
+    said = seat(Share("it happens", 5, 10, sum(interval) / 2, interval, 0.5))
+    assert says in said
+    assert said.startswith("It happens: ")
+    assert sum(words in said for words in ("more than", "less than", "at most", "do not tell")) == 1
+
+
+def test_never_is_said_only_after_enough_occasions_and_with_what_could_be_missed():
+    def choice(taken, possible):
+        return Choice(f"{taken} of {possible}", taken, possible, taken / possible, wilson(taken, possible))
+
+    none, rare = unused(Kind("it", (choice(0, 39), choice(0, 400), choice(1, 400), choice(4, 400))))
+    assert none == ["0 of 400 (0 of 400: less than 1.0%)"]
+    assert rare == ["1 of 400 (1 of 400)"]
+
+
+def test_the_summary_of_the_tiny_case_claims_nothing(tiny):
+    said = list(summary(tiny))
+    assert sum("do not tell" in sentence for sentence in said) == 1
+    assert not any(sentence.startswith("With ") for sentence in said)
+    assert any("`calculator: on`: not one match of 2 deals went differently" in sentence for sentence in said)
+    assert any("`skipped: replaced`: 2 deals show no change for sure" in sentence for sentence in said)
+    assert said[-1] == "No choice that is counted here was left out by `plain`."
+
+
+# ------------------------------------------------------------------------------------------------ games
+
+
+def test_a_match_is_counted_as_its_record_tells(tmp_path):
+    """What the announcements say, against what is counted from states and actions."""
+    game = "expression-black-white"
+    match = playout(game, [policies(game)["plain"]] * 2, secret_of(5, 0), "5")
+    tally, news = tallied(match), match.state.news
+    kinds = [said.__struct_config__.tag for said in news]
+    first = {(said.bout, said.round): said.seat for said in reversed(news) if type(said).__name__ == "Played"}
+    won = [said for said in news if type(said).__name__ == "RoundWon"]
+    second = sum(said.seat != first[said.bout, said.round] for said in won)
+    assert tally.shares["who plays second in a round wins it"] == (second, 24)
+    rows = sum(said.right for said in news if type(said).__name__ == "FinalGuessed")
+    assert tally.shares["a row of a Final Guess is right"] == (rows, 48)
+    guesses = tally.choices["What the loser of a round guesses"]
+    assert sum(taken for taken, _ in guesses.values()) == kinds.count("guessed") == 24
+    symbols = tally.choices["The own symbol of an expression"]
+    assert {symbol: taken for symbol, (taken, _) in symbols.items()} == dict.fromkeys("+-*/", 12)
+    assert tally.means["points of both"] == sum(match.outcome.score)
+    assert tally.lengths == [(sum(isinstance(entry.actor, int) for entry in match.log), match.at)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_every_game_what_is_chosen_was_possible_and_every_state_is_walked(game):
+    match = playout(game, [policies(game)["plain"]] * GAMES[game].seats, secret_of(2, 0), "2")
+    tally = tallied(match)
+    assert len(list(walk(match))) == len(match.log)
+    assert tally.choices
+    for counts in tally.choices.values():
+        assert all(0 <= taken <= possible for taken, possible in counts.values())
+        assert sum(taken for taken, _ in counts.values()) >= max(possible for _, possible in counts.values())
+    assert all(0 <= hits <= of for hits, of in tally.shares.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_of_the_rules_page_is_tried(game):
+    options = GAMES[game].Options()
+    tried = {name.split(":")[0] for name in variants(game, options) if name != USUAL}
+    fields = set(type(options).__struct_fields__)
+    left = {"equation-auction": {"teams", "times"}, HUNT: set()}.get(game, {"times"})
+    assert fields - tried == left
+    for value in variants(game, options).values():
+        type(options)(**{name: getattr(value, name) for name in fields})
+
+
+def test_in_the_auction_a_deal_is_five_rotations_and_every_seat_has_every_role():
+    options = msgspec.json.encode(GAMES["equation-auction"].Options())
+    tally = play_unit("equation-auction", "random", 1, options, Unit(USUAL, 0)).tally
+    goals = [count for text, count in tally.shares.items() if text.endswith("reaches its goal")]
+    assert [of for _, of in goals] == [5, 5, 5]
+    assert sum(hits for hits, _ in goals) == len(tally.lengths) == 5
+    going = [count for text, count in tally.shares.items() if "Death Match" in text]
+    assert [of for _, of in going] == [10, 10, 5]
+
+
+def test_a_report_goes_on_and_two_cores_give_the_same(tmp_path):
+    journal, counts = tmp_path / "journal.jsonl", []
+    whole = report(TILES, "plain", 3, 2, 4)
+    report(TILES, "plain", 2, 2, 4, journal=journal)
+    again = report(TILES, "plain", 3, 2, 4, journal=journal, played=counts.append)
+    assert counts == [len(units(TILES, 3, 2)) - 1, len(units(TILES, 3, 2))]
+    assert again == whole
+    assert report(TILES, "plain", 3, 2, 4, engine=Engine(workers=2)) == whole
+
+
+def test_the_command_writes_pages_that_say_what_the_numbers_say(tmp_path):
+    words = ["report", TILES, "--policy", "plain", "--deals", "3", "--option-deals", "2", "--workers", "1"]
+    ran = CliRunner().invoke(app, [*words, "--out", str(tmp_path)])
+    assert ran.exit_code == 0
+    numbers = json.loads((tmp_path / f"{TILES}.json").read_text())
+    markdown = (tmp_path / f"{TILES}.md").read_text("utf-8")
+    for sentence in numbers["summary"]:
+        assert f"- {sentence}\n" in markdown
+        assert f"- {sentence}\n" in ran.stdout
+    assert f"$ dealer report {TILES} --policy plain --deals 3 --option-deals 2 --seed 0\n" in markdown
+    page = (tmp_path / f"{TILES}.html").read_text("utf-8")
+    assert page.startswith("<!doctype html>")
+    for share in numbers["seats"]:
+        assert f"{100 * share['share']:.1f}%" in page
+
+
+# -------------------------------------------------------------------------------------- committed ones
+
+DOCS = Path(__file__).parents[2] / "docs" / "reports"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_committed_report_is_whole_small_and_says_how_to_make_it_again(game):
+    markdown = (DOCS / f"{game}.md").read_text("utf-8")
+    numbers = json.loads((DOCS / f"{game}.json").read_text("utf-8"))
+    page = (DOCS / f"{game}.html").read_bytes()
+    assert len(page) < 300_000
+    for sentence in numbers["summary"]:
+        assert f"- {sentence}\n" in markdown
+    (command,) = re.findall(r"^\$ dealer (report .*)$", markdown, re.MULTILINE)
+    from typer.main import get_command
+
+    asked = get_command(app).commands["report"].make_context("report", command.split()[1:]).params
+    assert (asked["game"], asked["deals"]) == (game, numbers["deals"])
+    assert asked["policy"] == numbers["policy"]
+    assert command in page.decode()
+    assert numbers["plan"]["rules"] == GAMES[game].rules
+    for limit in limits(type("Named", (), {"plan": Plan("", game, 1, 0, {}), "policy": numbers["policy"]})):
+        assert f"- {limit}\n" in markdown
