@@ -18,7 +18,7 @@ from tests.bots.equation_auction.positions import GAME, KNOWN, NEUTRAL, OPTIONS,
 
 
 def test_the_strongest_stands_first():
-    assert list(policies(GAME)) == ["careful", "plain", "random"]
+    assert list(policies(GAME)) == ["strong", "careful", "plain", "random"]
     assert all(policy.name == name for name, policy in policies(GAME).items())
 
 

@@ -12,8 +12,9 @@ def _known() -> tuple[Policy, ...]:
     if find_spec("numba") is None:
         return (Plain(),)
     from dealer.bots.equation_auction.careful import Careful
+    from dealer.bots.equation_auction.strong import Strong
 
-    return (Careful(), Plain())
+    return (Strong(), Careful(), Plain())
 
 
 POLICIES: tuple[Policy, ...] = _known()
