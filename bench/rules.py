@@ -1,9 +1,15 @@
-"""Rules and records in one process, for each game: actions a second with all checks, records verified."""
+"""Rules and records in one process, for each game: actions a second with all checks, records verified.
+
+Beside them, in the same run, another rules engine in Python: hands of hold'em by PokerKit, operation by operation.
+"""
 
 from __future__ import annotations
 
+import random
 from random import Random
 from typing import cast
+
+from pokerkit import Automation, NoLimitTexasHoldem
 
 from bench.measure import Figure, rate
 from dealer.core.actors import Actor
@@ -32,8 +38,24 @@ def played(game: AnyGame, number: int) -> tuple[Match, bytes]:
 
 
 def figures(count: int = 40) -> list[Figure]:
-    """The figures of every game."""
-    return [figure for game in GAMES.values() for figure in figures_of(game, count)]
+    """The figures of every game, and PokerKit's."""
+    ours = [figure for game in GAMES.values() for figure in figures_of(game, count)]
+    return [*ours, rate("PokerKit, hold'em: operations, every check", hands)]
+
+
+def hands(count: int = 60) -> int:
+    """Hands of six at random, checked, called and folded; how many operations they took, the dealer's included."""
+    done = 0
+    random.seed(1)  # PokerKit shuffles with it
+    for _ in range(count):
+        state = NoLimitTexasHoldem.create_state(tuple(Automation), True, 0, (1, 2), 2, 200, 6)
+        while state.status:
+            if state.can_fold() and random.random() < 0.2:
+                state.fold()
+            else:
+                state.check_or_call()
+        done += len(state.operations)
+    return done
 
 
 def figures_of(game: AnyGame, count: int) -> list[Figure]:
