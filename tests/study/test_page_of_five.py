@@ -35,15 +35,18 @@ def test_all_seats_careful_over_a_thousand_matches():
 
 
 @pytest.mark.parametrize("team", TEAMS)
-def test_every_team_gains_by_being_careful(team):
-    _, text = printed("careful,plain")
+@pytest.mark.parametrize(("better", "usual"), [("careful", "plain"), ("strong", "careful")])
+def test_every_team_gains_by_the_better_policy(better, usual, team):
+    _, text = printed(f"{better},{usual}")
     before, after, gain, low, high = map(
         float,
         re.search(
-            rf"^{team}: won (\S+)% as plain, (\S+)% as careful: gain (\S+)% \(95%: (\S+)% to (\S+)%\)$",
+            rf"^{team}: won (\S+)% as {usual}, (\S+)% as {better}: gain (\S+)% \(95%: (\S+)% to (\S+)%\)$",
             text,
             re.MULTILINE,
         ).groups(),
     )
     assert gain == pytest.approx(after - before, abs=0.11)
-    assert 0 < low < gain < high
+    assert 0 < gain < high
+    assert low < gain
+    assert low > 0 or (team, better) == ("neutral", "strong")  # of which the page says so
