@@ -42,9 +42,10 @@ def exploit(
     typer.echo(f"{game}: against {policy}, {trials} deals to choose, {pairs} to measure, seed {seed}")
     for tried in found.tried:
         typer.echo(f"  {tried.name}: gain {tried.gain:+.2f}")
+    shown = f"{policy} can be exploited by at least {low:.2f}" if low > 0 else "that shows nothing yet"
     typer.echo(
-        f"{found.best} wins {found.wins} of {2 * pairs} matches: {policy} is exploitable by at least "
-        f"{found.gain:.2f} (95%: {low:.2f} to {high:.2f}); 1 is a sure win, 0 is what it has against itself"
+        f"{found.best} wins {found.wins} of {2 * pairs} matches and gains {found.gain:+.2f} a match, "
+        f"from -1 to 1 (95%: {low:+.2f} to {high:+.2f}): {shown}"
     )
 
 
