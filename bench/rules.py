@@ -1,6 +1,6 @@
 """Rules and records in one process, for each game: actions a second with all checks, records verified.
 
-Beside them, in the same run, another rules engine in Python: hands of hold'em by PokerKit, operation by operation.
+Beside them, in the same run, another rules engine in Python: hands of hold'em by PokerKit.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def figures(count: int = 40) -> list[Figure]:
 
 
 def hands(count: int = 60) -> int:
-    """Hands of six at random, checked, called and folded; how many operations they took, the dealer's included."""
+    """Hands of six at random, checked, called and folded; how many operations, the dealer's included."""
     done = 0
     random.seed(1)  # PokerKit shuffles with it
     for _ in range(count):
