@@ -81,7 +81,7 @@ def points(level: Level, symbols: Floats, slips: bool) -> Floats:
     return np.asarray(right[symbols])
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=8)
 def hopes(level: Level, lengths: tuple[int, ...], clocks: Clocks, head: float) -> Hopes:
     """What a seat of a level may have for a target; remembered.
 

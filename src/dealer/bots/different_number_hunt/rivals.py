@@ -137,7 +137,7 @@ def turns(
     return Turn(when, target, np.where(target == 0, *claims), answered)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=96)
 def by_temper(level: Level, temper: Temper, lengths: Lengths, clocks: Clocks, bars: Bars) -> Intent:
     """The claims of a temper: its own program is asked; remembered."""
     when, target = np.full(DRAWS, np.inf), np.zeros(DRAWS, np.int64)
@@ -244,13 +244,13 @@ def faced(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> list[tu
     return [*known, (level, equal_turns(level, lengths, clocks, bars)[1])]
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=96)
 def house_threat(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Threat:
     """What a rival that has a temper may do; ``bars`` are its own; remembered."""
     return threat(rival.level, house_turn(rival, lengths, clocks, bars), clocks)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def equal_threat(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> Threat:
     """What a rival of the seat's own level and kind may do; ``bars`` are the seat's; remembered."""
     return threat(level, equal_turns(level, lengths, clocks, bars)[1], clocks)
