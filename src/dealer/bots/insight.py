@@ -25,7 +25,7 @@ Unit = Literal["points", "chance"]
 
 
 class Compared(Struct, frozen=True):
-    """A decision beside the strongest policy's, or beside what a solver finds.
+    """A decision beside that of ``careful``, or beside what a solver finds.
 
     Attributes:
         same: whether it does as the policy would, or as well as the solver; ``None`` where the policy leaves

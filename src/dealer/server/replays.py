@@ -75,7 +75,7 @@ class Habit(Struct):
     Attributes:
         type: of the answers.
         decisions: how many.
-        compared: those of them for which the strongest policy would do one thing.
+        compared: those of them for which ``careful`` would do one thing.
         same: those of these that did just that.
         weighed: those whose expectation is known; the next two are means over them.
         worth: what was done could expect.

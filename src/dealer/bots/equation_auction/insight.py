@@ -63,7 +63,7 @@ class Finding(Struct, frozen=True, tag_field="game", tag="equation-auction"):
         leads: the slot that would get the card as it was; ``None`` where none leads.
         row: the prospect of the row as it lay, from the eleventh auction on.
         after: the prospect of what was done, where that can be told.
-        careful: what the strongest policy would do.
+        careful: what the policy ``careful`` would do.
         compared: the decision beside it; ``None`` if there was none to compare.
     """
 

@@ -77,7 +77,7 @@ class Finding(Struct, frozen=True, tag_field="game", tag="expression-black-white
         mine: how likely the own three tiles are to whoever knows what the other knows, once they lie.
         wins: how likely the expression played wins the round; ``None`` for other decisions.
         rows: of a Final Guess, round by round.
-        careful: what the strongest policy would do; ``None`` where it leaves that to chance.
+        careful: what the policy ``careful`` would do; ``None`` where it leaves that to chance.
         compared: the decision beside it; ``None`` if there was none to compare.
     """
 

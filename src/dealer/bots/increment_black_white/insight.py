@@ -57,7 +57,7 @@ class Finding(Struct, frozen=True, tag_field="game", tag="increment-black-white"
         shown: the other's tiles that have been shown, in that order.
         hidden: what any one of the other's hidden tiles may bear; empty where none is hidden.
         meetings: own tiles against the tile that leads, or any hidden one, while one is to be presented.
-        careful: what the strongest policy would do; ``None`` where it leaves that to chance.
+        careful: what the policy ``careful`` would do; ``None`` where it leaves that to chance.
         compared: the decision beside it; ``None`` if there was none to compare.
     """
 

@@ -8,7 +8,7 @@ export const words = {
   went: "chosen",
   row: "The row as it lay",
   after: "After what was done",
-  careful: "The strongest bot",
+  careful: "The careful bot",
   bid: (slot: number, chips: number) => `would bid ${chips} on slot ${slot}.`,
   pass: "would pass.",
   secret: (chips: number) => `would bid ${chips} in secret.`,

@@ -15,6 +15,6 @@ export const words = {
   row: (number: number) => `Round ${number}`,
   written: "what was written",
   best: "the likeliest",
-  careful: "The strongest bot",
+  careful: "The careful bot",
   noGuess: "would guess nothing",
 };

@@ -10,10 +10,10 @@ export const words = {
   wins: "wins",
   draws: "draws",
   loses: "loses",
-  careful: "The strongest bot",
+  careful: "The careful bot",
   present: (letter: string) => `would present ${letter}.`,
   place: (letter: string, row: number, column: number) => `would place ${letter} in row ${row}, column ${column}.`,
   lead: (name: string) => `would have ${name} begin.`,
-  mixed: "Whoever leads does well to be unreadable: the strongest bot draws lots here.",
+  mixed: "Whoever leads does well to be unreadable: the careful bot draws lots here.",
   chosen: "chosen",
 };
