@@ -17,7 +17,7 @@ def test_the_lobby_knows_the_games(server: Served):
     game = next(game for game in games if game["id"] == GAME)
     assert (game["seats"], game["minutes"], game["has_advantage"]) == (2, [25, 60], True)
     assert game["options"]["times"]["play"] == 45
-    assert game["policies"][0] == "careful"
+    assert (game["policies"][0], game["usual"]) == ("strong", "careful")
 
 
 def test_options_may_be_partial_and_times_are_scaled(server: Served):
