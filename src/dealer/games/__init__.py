@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.json import Decoder
+
 from dealer.core.game import AnyGame
 from dealer.games import (
     different_number_hunt,
@@ -20,3 +22,8 @@ GAMES: dict[str, AnyGame] = {
     )
 }
 """Every game by its id. Adding one is one line here."""
+
+for _game in GAMES.values():
+    # msgspec learns a type when it first meets it, and crashes if two threads do so at once: it is done here.
+    for _type in (_game.Options, _game.SeatAction, _game.ChanceAction, _game.Observation):
+        Decoder(_type)

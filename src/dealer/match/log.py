@@ -73,6 +73,11 @@ def action_decoder(game_id: str, actor: Actor | str) -> msgspec.json.Decoder[Any
     return msgspec.json.Decoder(action_type(game_id, actor))
 
 
+for _game in GAMES.values():  # learnt before there are threads, as in ``dealer.games``
+    for _actor in (0, CHANCE, CLOCK, HOST, SERVER):
+        action_decoder(_game.id, _actor)
+
+
 def decode_action(game_id: str, actor: Actor | str, raw: bytes | msgspec.Raw) -> Any:
     """Read one action of an actor from JSON.
 

@@ -101,6 +101,9 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(entries)
 
 
+RECORD = msgspec.json.Decoder(Record)
+
+
 def canonical(value: Any) -> bytes:
     r"""The canonical JSON of builtin values: sorted keys, no spaces, UTF-8.
 
@@ -174,7 +177,7 @@ def decode_record(raw: bytes) -> Record:
     """
     try:
         plain = json.loads(raw.decode("utf-8"), object_pairs_hook=_unique)
-        record = msgspec.json.decode(raw, type=Record)
+        record = RECORD.decode(raw)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise RecordError(f"not a dealer record: {error}") from None
     if digest(plain) != record.digest:

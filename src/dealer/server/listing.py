@@ -89,6 +89,9 @@ class Audience(Struct):
     delay_s: int = 0
 
 
+AUDIENCE = msgspec.json.Decoder(Audience)
+
+
 async def matches(house: House, request: Request) -> Response:
     """The matches that everybody may find."""
     status, before = _asked(request)
@@ -160,7 +163,7 @@ def _rows(connection: Connection, status: Phase, before: tuple[int, str] | None,
 
 def _shown(row: Row[Any], status: Phase, now: int) -> tuple[Audience, int] | None:
     """What is listed of a row, and since when it is so; ``None`` if its audience sees it otherwise."""
-    plan = msgspec.json.decode(row.setup, type=Audience)
+    plan = AUDIENCE.decode(row.setup)
     late = 1000 * plan.delay_s
     seen: tuple[Phase, int] = "waiting", row.created
     if row.started is not None and row.started + late <= now:

@@ -45,6 +45,9 @@ class Named(Struct):
     title: str | None = None
 
 
+NAMED = msgspec.json.Decoder(Named)
+
+
 async def filled(page: str, house: House, request: Request) -> str:
     """The client's page with what a link to this address shows."""
     preview = await of(house, request.url.path)
@@ -72,7 +75,7 @@ def of_match(connection: Connection, match_id: str) -> Preview | None:
     game = GAMES[row.game]
     seats = connection.execute(select(s.c.name, s.c.bot).where(s.c.match == match_id).order_by(s.c.seat))
     players = ["a bot" if seat.bot else seat.name or "a free seat" for seat in seats]
-    title = msgspec.json.decode(row.setup, type=Named).title
+    title = NAMED.decode(row.setup).title
     return Preview(title or game.title, f"{game.title}: {', '.join(players)}.", game.id, found=False)
 
 

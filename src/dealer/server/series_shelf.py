@@ -34,6 +34,9 @@ class Arrangement(Struct, frozen=True):
     plan: Plan
 
 
+ARRANGEMENT: Final = msgspec.json.Decoder(Arrangement)
+
+
 class Place(Struct, frozen=True):
     """Who is a player: ``token`` is a hash, ``turn`` counts the links that were given for this place."""
 
@@ -136,7 +139,7 @@ def load(connection: Connection, series_id: str) -> Docket | None:
     row = connection.execute(select(tables.series).where(tables.series.c.id == series_id)).first()
     if row is None or row.game not in GAMES:
         return None
-    arrangement = msgspec.json.decode(row.setup, type=Arrangement)
+    arrangement = ARRANGEMENT.decode(row.setup)
     options = msgspec.convert(arrangement.plan.options, GAMES[row.game].Options)
     arrangement = replace(arrangement, plan=replace(arrangement.plan, options=options))
     docket = Docket(

@@ -22,6 +22,9 @@ from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.store import Kind
 from dealer.server.wire import Acted
 
+PLAN: Final = msgspec.json.Decoder(Plan)
+ACTED: Final = msgspec.json.Decoder(Acted)
+
 Steps = list[tuple[Kind, dict[str, Any]]]
 
 
@@ -110,7 +113,7 @@ def load(
         room.match = fold(room, since, entries, rows(tables.standing, "seat"))
     requests = tables.requests
     for r in connection.execute(select(requests).where(requests.c.match == match_id)):
-        room.answers[r.seat, r.request] = msgspec.json.decode(r.answer, type=Acted)
+        room.answers[r.seat, r.request] = ACTED.decode(r.answer)
     lines = tables.lines.c
     counted = select(func.count(), func.count(lines.text)).where(lines.match == match_id)
     said, left = connection.execute(counted).one()
@@ -157,7 +160,7 @@ def news(connection: Connection, room: Room) -> Room:
 
 def assembled(row: Any, seats: Sequence[Any], chairs: Sequence[Any], now: int) -> Room:
     """A match from its row and those of its seats and chairs."""
-    plan = msgspec.json.decode(row.setup, type=Plan)
+    plan = PLAN.decode(row.setup)
     plan = replace(plan, options=msgspec.convert(plan.options, GAMES[row.game].Options))
     room = Room(
         row.id,
