@@ -10,11 +10,13 @@ import pytest
 from dealer.core.outcome import Outcome
 from dealer.games import GAMES
 from dealer.study import openspiel  # before the suites: they list what is registered
+from dealer.study.features import features, vector
 from dealer.study.steps import Words
 from dealer.study.steps.walk import Listed
 
 from open_spiel.integration_tests import api_test  # isort: skip
 from open_spiel.python.algorithms import ismcts, mcts, sample_some_states  # isort: skip
+from open_spiel.python.observation import make_observation  # isort: skip
 from open_spiel.python.tests import games_sim_test  # isort: skip
 
 NAMES = [f"dealer_{name.replace('-', '_')}" for name in GAMES if "hunt" not in name]
@@ -84,6 +86,27 @@ def random_state(name, rng, most, params=None):
         state.apply_action(rng.choices(*zip(*outcomes, strict=True))[0])
         left -= 1
     return random_state(name, rng, most, params) if state.is_terminal() else state
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_tensor_of_what_a_seat_sees_and_of_nothing_else(name):
+    """It is what PettingZoo's agents are shown; a world that the seat cannot tell apart shows it the same."""
+    rng = Random(name)
+    state = random_state(name, rng, 60, {"chips": 10} if "auction" in name else None)
+    game, player = state.get_game(), state.current_player()
+    seen = make_observation(game)
+    for seat in range(game.num_players()):
+        seen.set_from(state, seat)
+        assert np.array_equal(seen.tensor, vector(state.at, seat))
+        assert np.array_equal(np.concatenate(list(seen.dict.values())), seen.tensor)
+        assert np.array_equal(state.observation_tensor(seat), seen.tensor)
+        assert list(seen.dict) == list(features(state.at, seat))
+        assert np.abs(seen.tensor).max() <= 1
+    twin = openspiel.resampler(rng)(state, player)
+    assert twin.observation_tensor(player) == state.observation_tensor(player)
+    assert game.observation_tensor_size() == len(seen.tensor)
+    everybody = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
+    assert make_observation(game, everybody).tensor is None
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -12,6 +12,10 @@ is drawn. What OpenSpiel calls an action is a small step (``dealer.study.steps``
 one after the other, unseen; chance has nodes of its own. The game in which people race each other,
 Number Hunt, is not here: see ``dealer.study.pettingzoo``.
 
+What a seat knows is a string (the information state), what it sees now is a string and a tensor, of the named
+pieces of ``dealer.study.features``. There is no tensor of all that a seat knows: it would be as long as the
+longest match.
+
 The small games of ``dealer.study.exact``, whose values are known, are here too, one step an action:
 ``dealer_expression_three_rounds`` and others. ``register`` makes a game of any other ``Steps`` of your own.
 """
@@ -20,15 +24,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import accumulate
 from random import Random
 from types import UnionType
 from typing import Any, Union, get_origin
 
 import msgspec
+import numpy as np
+import numpy.typing as npt
 import pyspiel
 
 from dealer.core.actors import CHANCE, PUBLIC
 from dealer.study.exact import SMALL
+from dealer.study.features import layout, vector
 from dealer.study.steps import ALL, GameSteps, Position, Steps, entries
 from dealer.study.steps.finite import FiniteSteps
 from dealer.study.worlds import world
@@ -90,22 +98,37 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
         return "\n".join([*told, " ".join(map(str, self.history()))])
 
 
+def seen(at: Position, seat: int) -> bool:
+    """Whether there is anything to see: there is not before it is drawn who holds the Advantage."""
+    return at.view(seat) is not None
+
+
 class Observer:
     """What a player observes, as ``open_spiel.python.observation`` describes it.
 
     Args:
         kind: what is asked for.
-        start: where a match begins, to see how large an observation is.
+        pieces: the lengths of what the tensor holds, by name; empty if there is none.
+
+    Attributes:
+        tensor: what the player sees, in numbers from -1 to 1; ``None`` if there is no tensor of it.
+        dict: the same by pieces; they share its memory.
     """
 
-    def __init__(self, kind: Any, start: Position) -> None:
+    def __init__(self, kind: Any, pieces: dict[str, int]) -> None:
         self._recall = kind.perfect_recall
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self.dict: dict[str, Any] = {}
-        self.tensor: Any = None
+        self.dict: dict[str, npt.NDArray[np.float32]] = {}
+        self.tensor: npt.NDArray[np.float32] | None = None
+        if pieces and self._private and not self._recall:
+            ends = list(accumulate(pieces.values()))
+            self.tensor = np.zeros(ends[-1], np.float32)
+            self.dict = dict(zip(pieces, np.split(self.tensor, ends[:-1]), strict=True))
 
     def set_from(self, state: DealerState, player: int) -> None:
         """Make ``tensor`` and ``dict`` those of a player."""
+        if self.tensor is not None:
+            self.tensor[:] = vector(state.at, player) if seen(state.at, player) else 0
 
     def string_from(self, state: DealerState, player: int) -> str:
         """All that a player knows; or what it sees now; or what all see."""
@@ -141,6 +164,13 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=self.steps.steps_at_most,
         )
         super().__init__(self.kind, info, params or {})
+        self.pieces: dict[str, int] = self._pieces() if self.kind.provides_observation_tensor else {}
+
+    def _pieces(self) -> dict[str, int]:
+        at = self.start
+        while not seen(at, 0):
+            at = at.after(at.chances[0][0])
+        return layout(at)
 
     def new_initial_state(self) -> DealerState:
         """A match before anything is dealt."""
@@ -155,7 +185,7 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if params or not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             return None
-        return Observer(kind, self.start)
+        return Observer(kind, self.pieces)
 
 
 def resampler(rng: Random) -> Callable[[DealerState, int], DealerState]:
@@ -195,6 +225,7 @@ def register(
     seats: int = 2,
     zero_sum: bool = True,
     draws: bool = True,
+    tensor: bool = False,
 ) -> None:
     """Make a game in small steps known to OpenSpiel.
 
@@ -206,6 +237,7 @@ def register(
         seats: number of seats.
         zero_sum: whether utilities add up to zero.
         draws: whether chance has a part in it.
+        tensor: whether ``dealer.study.features`` knows how to put what a seat sees into numbers.
 
     Raises:
         ValueError: a game has this name.
@@ -226,7 +258,7 @@ def register(
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
-        provides_observation_tensor=False,
+        provides_observation_tensor=tensor,
         parameter_specification=parameters or {},
     )
     own = type(name, (DealerGame,), {"kind": kind, "made": staticmethod(made)})
@@ -307,6 +339,7 @@ for _id, _kind in ALL.items():
             parameters_of(_kind),
             seats=_kind.game.seats,
             zero_sum=_kind.zero_sum,
+            tensor=True,
         )
 
 for _name in SMALL:
