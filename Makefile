@@ -5,6 +5,7 @@
 
 SHELL := /bin/sh
 RUN := .venv/bin/python
+SIDE_BY_SIDE := -n logical --maxprocesses 4 --dist loadfile
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint format types client dist bench soak pictures lock clean
@@ -18,7 +19,7 @@ play: ## Set up what is missing and open the lobby (ARGS="--lan" for others on y
 
 test: ## Set up what is missing and run every test: rules, server, browser
 	@tools/python -m tools.bootstrap test
-	@$(RUN) -m pytest $(ARGS)
+	@$(RUN) -m pytest $(or $(ARGS),$(SIDE_BY_SIDE))
 
 lint: ## Check style, types, layers and the client
 	@tools/python -m tools.bootstrap dev

@@ -3,6 +3,8 @@
 The last eleventh auction goes to the fullest purse. How full a purse will be then is uncertain the more, the
 more auctions are to come; who must begin an auction goes on to begin the next ones, for a chip each, as long
 as nobody else bids, and the fullest purse begins a round. A chip is worth what it changes in these chances.
+The figures are those that foretell best who had the fullest purse in 120 matches of one team among
+``careful`` seats.
 """
 
 from __future__ import annotations
@@ -14,13 +16,13 @@ from dealer.bots.equation_auction.saving import held
 from dealer.bots.equation_auction.table import Table
 from dealer.games.equation_auction.state import ROUNDS, SEATS, SLOTS
 
-SPENT = 0.3
+SPENT = 0.09
 """Part of their chips that others spend over all three rounds; this seat means to keep its own."""
 
-NOISE, LEAST = 12.0, 0.5
+NOISE, LEAST = 4.0, 0.5
 """How far purses drift apart over all three rounds, in chips, and how far at least."""
 
-BEGINS = 0.6
+BEGINS = 0.4
 """Chips that an auction costs the seat that must begin it, beyond what it bids because it wants to."""
 
 HAND = (0.0, 0.35, 0.65, 0.85, 1.0)

@@ -14,7 +14,7 @@ from dealer.bots.equation_auction.last_word import OWNERS, Floats, by_owner
 from dealer.bots.equation_auction.prospects import answers
 from dealer.bots.equation_auction.purses import hands, less, owners
 from dealer.bots.equation_auction.saving import MOST, base_row, held, ways
-from dealer.bots.equation_auction.table import Table
+from dealer.bots.equation_auction.table import Table, team_name
 from dealer.games.equation_auction.actions import Card, PlaceSaved, SecretBid
 from dealer.kernels.equation import LONGEST, encoded
 from dealer.kernels.equation_brackets import MASKS, of_rows
@@ -91,12 +91,17 @@ def _rows_by_owner(rows: tuple[str, ...], total: float, mask: int, round_: int, 
 
 
 def secret_bid(here: Table, rng: Random) -> SecretBid:
-    """All for the last word; before it, a chip more than others are used to pay, if that pays."""
+    """All for the last word; before it, a chip more than others are used to pay, if that pays.
+
+    Team Neutral waits for the last word: a total far from 0 stays far, one near 0 does not stay near.
+    """
     eleventh = here.round.eleventh
     assert eleventh is not None
     if here.last or here.seen.options.chips_per == "round":
         less_by = int(eleventh.ballot > 1 and here.chips > 1 and rng.random() >= AS_MUCH)
         return SecretBid(here.chips - less_by)
+    if team_name(here.team) == "neutral":
+        return SecretBid(0)
     rivals = [seat for seat in eleventh.bidders if here.teams[seat] != here.team and here.seen.chips[seat]]
     most = max((here.seen.chips[seat] for seat in rivals), default=0)
     chips = min(here.chips, int(MOST * most) + 1 + rng.randint(0, 1))
