@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from dealer.server import listing, tables
+from tests.server.circuit import Member, Organiser
 from tests.server.table import PATIENCE, Person, Served, create, two
 from tests.server.test_seats import refused
 
@@ -209,6 +210,25 @@ def test_a_preview_knows_no_more_than_a_stranger(server: Served) -> None:
     assert httpx.post(begin, headers=bearer, verify=False).status_code == 200
     assert ann.act({"type": "resign"}, None).status_code == 200
     assert page(server, f"/m/{made['match']}/watch").text == before
+
+
+@pytest.mark.parametrize(
+    ("format_", "told"),
+    [("best_of", "best of 3"), ("round_robin", "everybody meets everybody"), ("knockout", "knockout")],
+)
+def test_a_link_to_a_series_shows_its_title_and_format_and_never_how_it_goes(
+    server: Served, format_: str, told: str
+) -> None:
+    organiser = Organiser(server.url, title='Cup "<A>"', format=format_, best_of=3, open=True)
+    before = page(server, f"/series/{organiser.series}").text
+    shown = metas(before)
+    assert (shown["og:title"], shown["og:description"]) == ('Cup "<A>"', f"Expression Black & White: {told}.")
+    assert shown["robots"] == "noindex"
+    for name in ("Ann", "Ben"):
+        Member(server.url, organiser.series, organiser.links()["join"], name)
+    organiser.does("start")
+    assert page(server, f"/series/{organiser.series}").text == before
+    assert metas(page(server, "/series/nothing").text)["og:title"] == "Dealer"
 
 
 def test_a_link_to_no_match_is_a_plain_page(server: Served) -> None:

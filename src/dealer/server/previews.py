@@ -18,6 +18,7 @@ from starlette.requests import Request
 from dealer.games import GAMES
 from dealer.server import tables
 from dealer.server.house import House
+from dealer.server.series_shelf import ARRANGEMENT
 
 TITLE: Final = "<title>Dealer</title>"
 """What stands in the built page, and makes room for more."""
@@ -27,6 +28,8 @@ SIZE: Final = (1200, 630)
 """Of every picture, in pixels: ``web/public/previews/``, drawn by ``tests/browser/previews.py``."""
 
 MATCH = re.compile(r"/m/([A-Za-z0-9_-]{1,32})(/[a-z]+)?/?")
+SERIES = re.compile(r"/series/([A-Za-z0-9_-]{1,32})/?")
+FORMATS = {"round_robin": "everybody meets everybody", "knockout": "knockout"}
 GAME = re.compile(r"/(?:games|rules)/([a-z-]{1,60})/?")
 
 
@@ -60,6 +63,10 @@ async def of(house: House, path: str) -> Preview:
         match_id = match[1]
         told = await house.store.read(lambda connection: of_match(connection, match_id))
         return told or Preview("Dealer", MOTTO, found=False)
+    if series := SERIES.fullmatch(path):
+        series_id = series[1]
+        told = await house.store.read(lambda connection: of_series(connection, series_id))
+        return told or Preview("Dealer", MOTTO, found=False)
     if (named := GAME.fullmatch(path)) and named[1] in GAMES:
         game = GAMES[named[1]]
         return Preview(game.title, f"By {game.designer}, for “{game.season}”. {MOTTO}", game.id)
@@ -77,6 +84,17 @@ def of_match(connection: Connection, match_id: str) -> Preview | None:
     players = ["a bot" if seat.bot else seat.name or "a free seat" for seat in seats]
     title = NAMED.decode(row.setup).title
     return Preview(title or game.title, f"{game.title}: {', '.join(players)}.", game.id, found=False)
+
+
+def of_series(connection: Connection, series_id: str) -> Preview | None:
+    """What is told of a series, if there is one."""
+    s = tables.series
+    row = connection.execute(select(s.c.game, s.c.title, s.c.setup).where(s.c.id == series_id)).first()
+    if row is None or row.game not in GAMES:
+        return None
+    game, terms = GAMES[row.game], ARRANGEMENT.decode(row.setup).terms
+    format_ = f"best of {terms.best_of}" if terms.format == "best_of" else FORMATS[terms.format]
+    return Preview(row.title, f"{game.title}: {format_}.", game.id, found=False)
 
 
 def head(preview: Preview, site: str) -> str:
