@@ -354,7 +354,50 @@ def test_who_has_gone_is_replaced_or_loses(server: Served, impatient: None, choi
     else:
         assert now["table"]["seats"][1]["bot"] is not None
         assert now["notices"][-1]["actor"] == "server"
-        assert refused(ben.act({"type": "ready"}, "b1.planning")) == (401, "unknown_token")
+        assert refused(ben.act({"type": "ready"}, "b1.planning"))[0] in (401, 403)
+
+
+def come_back(person: Person, token: str) -> httpx.Response:
+    address = person.http.base_url.join(f"seats/{person.seat}/return")
+    return httpx.post(address, headers=bearer(token), timeout=PATIENCE)
+
+
+def test_who_comes_back_takes_the_seat_back_from_the_bot(server: Served, impatient: None) -> None:
+    made = create(server.url, pace="untimed")
+    ann, ben = (
+        Person(server.url, made["match"], seat, invite, NAMES[seat])
+        for seat, invite in enumerate(made["invites"])
+    )
+    nobody = come_back(ben, "x" * 32)
+    assert refused(nobody) == (401, "unknown_token")
+    with ann.live() as mine:
+        while not frame(mine)["table"]["seats"][1]["absent"]:
+            pass
+        settle = {"request": "a1", "seat": 1, "choice": "bot"}
+        assert ann.http.post("/absence", params={"seat": 0}, json=settle).status_code == 200
+        for token in (ann.token, made["invites"][1], "x" * 32):
+            answer = come_back(ben, token)
+            assert refused(answer)[0] in (401, 403)
+        back = come_back(ben, ben.token)
+        assert back.status_code == 200, back.text
+        assert back.json()["token"] == ben.token
+        while (now := frame(mine))["table"]["seats"][1]["bot"] is not None:
+            pass
+    assert (now["table"]["seats"][1]["name"], now["table"]["seats"][1]["vacant"]) == (NAMES[1], False)
+    notice = now["notices"][-1]
+    assert (notice["actor"], notice["action"]["name"], notice["action"]["bot"]) == ("server", NAMES[1], None)
+    decision = ben.view()["may"]["decision"]
+    assert decision is not None, "no bot has answered for them since"
+    assert ben.act({"type": "resign"}, None).status_code == 200
+    record = ann.http.get("/record").json()
+    assert [e["action"]["type"] for e in record["log"] if e["actor"] == "server"] == ["substitute"] * 2
+
+
+def test_who_was_replaced_by_a_host_does_not_come_back(evening: Evening) -> None:
+    _, ben = begun(evening)
+    assert evening.rule(type="substitute", seat=1, name="x", bot="random", reason="gone").status_code == 200
+    back = come_back(ben, ben.token)
+    assert refused(back) == (401, "unknown_token")
 
 
 def test_nobody_is_absent_where_a_host_sees_to_it_or_who_does_not_owe(

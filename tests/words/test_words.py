@@ -169,6 +169,7 @@ NOTICES = [
     ("host", Extend(None, 120, "a slip"), "Everybody gets 2 minutes more: a slip"),
     ("host", Substitute(0, "Cho", None, "ill"), "Cho takes over from Ann: ill"),
     ("host", Substitute(0, "plain", "plain", "ill"), "A bot takes over from Ann: ill"),
+    ("server", Substitute(1, "Cho", None, "here again"), "Cho is back, and Ben leaves the seat."),
     ("host", Forfeit(1, "gone"), "Ben forfeits the match: gone"),
     ("host", Annul("a wrong deal"), "The host annuls the match: a wrong deal"),
     ("host", Say("Good evening."), "The Dealer says: Good evening."),

@@ -54,7 +54,10 @@ class Extend(Action, frozen=True):
 
 
 class Substitute(Action, frozen=True):
-    """Host: somebody else, or a bot, takes over a seat. The server, for one who has gone: a bot."""
+    """Host: somebody else, or a bot, takes over a seat.
+
+    The server: a bot for one who has gone, and who has come back after all.
+    """
 
     seat: SeatIndex
     name: Name

@@ -152,12 +152,15 @@ class Match(Struct, frozen=True):
     @property
     def sitting(self) -> tuple[SittingSeat, ...]:
         """Who sits on each seat now; others than in the beginning if somebody was replaced."""
-        seats = list(self.setup.seats)
-        for entry in self.log:
-            if isinstance(entry.action, Substitute):
-                new = entry.action
-                seats[new.seat] = replace(seats[new.seat], name=new.name, bot=new.bot)
-        return tuple(seats)
+        return tuple(self.sat(seat)[-1] for seat in range(self.game.seats))
+
+    def sat(self, seat: int) -> tuple[SittingSeat, ...]:
+        """All who sat on a seat, one after the other."""
+        began = self.setup.seats[seat]
+        taken_over = (
+            e.action for e in self.log if isinstance(e.action, Substitute) and e.action.seat == seat
+        )
+        return (began, *(replace(began, name=new.name, bot=new.bot) for new in taken_over))
 
     # ------------------------------------------------------------------------------------ live play
 

@@ -234,7 +234,8 @@ async def settle_absence(house: House, request: Request) -> Response:
         bot = usual(room.game.id)
         taking = Substitute(said.seat, bot, bot, GONE)
         ruling = taking if said.choice == "bot" else Forfeit(said.seat, GONE)
-        seat = replace(open_seat(bot, None), nonce=room.seats[said.seat].nonce)
+        left = room.seats[said.seat]
+        seat = replace(open_seat(bot, None), invite=left.token, nonce=left.nonce)  # for who comes back
         acted = await house.move(
             room,
             lambda match: match.submit(SERVER, ruling, room.at(now)),

@@ -19,7 +19,7 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 from sqlalchemy import Connection
 
-from dealer.core.actions import Host, Pause
+from dealer.core.actions import Host, Pause, Substitute
 from dealer.core.actors import HOST, SERVER
 from dealer.core.chance import SECRET_BYTES, commit, mix, streams
 from dealer.core.errors import DealerError, GameError
@@ -46,6 +46,9 @@ log = logging.getLogger("dealer")
 
 HOST_SEAT = -1
 """Under which the host's requests are kept, beside the seats'."""
+
+BACK = "here again"
+"""Why a bot leaves the seat that it was let in for."""
 
 Beside = tuple[shelf.Steps, Callable[[], None]]
 """What is written together with a step of a match, and what is done once it is stored."""
@@ -367,10 +370,16 @@ class House:
         return room.seats[index]
 
     @anew
-    async def return_to(self, room: Room, index: int, token: str) -> str:
-        """Move a seat to another device: a new token for it, and the old one dies."""
+    async def return_to(self, room: Room, index: int, token: str, now: int) -> str:
+        """Move a seat to another device: a new token for it, and the old one dies.
+
+        Who had gone takes the seat back from the bot that the others let in, with the token of before.
+        """
         async with room.lock:
             seat = self._seat(room, index)
+            if seat.bot is not None and fits(token, seat.invite):
+                await self._come_back(room, index, seat, now)
+                return token
             if not fits(token, seat.token):
                 raise await self.stranger(token)
             fresh = new_token()
@@ -379,6 +388,19 @@ class House:
             seat.token = hashed(fresh)
             room.send_away(index)
         return fresh
+
+    async def _come_back(self, room: Room, index: int, bot: Seat, now: int) -> None:
+        """A bot leaves its seat to who sat there before it; everybody is told."""
+        assert room.match is not None
+        name = next(seat.name for seat in reversed(room.match.sat(index)) if seat.bot is None)
+        seat = Seat(None, bot.invite, name=name, nonce=bot.nonce)
+        back = Substitute(index, name, None, BACK)
+        await self.move(
+            room,
+            lambda match: match.submit(SERVER, back, room.at(now)),
+            now,
+            beside=lambda: self.reseat(room, index, seat),
+        )
 
     @anew
     async def rematch(self, room: Room, index: int, now: int) -> tuple[str, str]:

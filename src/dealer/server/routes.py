@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import UTC, datetime
 
 from msgspec import to_builtins
 from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dealer import __version__
 from dealer.bots import usual
@@ -148,14 +149,15 @@ async def sit(house: House, request: Request) -> Response:
 
 
 async def return_to(house: House, request: Request) -> Response:
-    """Move a seat to this device with its return link."""
+    """Move a seat to this device with its return link, or take it back from a bot."""
     room, index = await room_of(house, request), seat_in(request)
     token = bearer(request)
     if token is None:
         raise no_token()
     check_origin(request)
-    fresh = await house.return_to(room, index, token)
-    answer = Answer(Seated(index, fresh, room.table(wall(), room.match)))
+    now = wall()
+    fresh = await house.return_to(room, index, token, now)
+    answer = Answer(Seated(index, fresh, room.table(now, room.match)))
     hand_over(answer, request, room, index, fresh)
     return answer
 
@@ -239,7 +241,8 @@ async def watch(house: House, limits: Limits, socket: WebSocket) -> None:
         room = await house.room(socket.path_params["match"])
         viewer, chair = await viewer_of(house, room, socket)
     except Refused as error:
-        await socket.close({401: 4401, 404: 4404, 429: 4429}.get(error.status, 4403))
+        with suppress(WebSocketDisconnect):  # who asked has left already
+            await socket.close({401: 4401, 404: 4404, 429: 4429}.get(error.status, 4403))
         return
     watcher = Watcher(viewer, chair)
     room.arrive(watcher)
@@ -274,9 +277,9 @@ ROUTES: tuple[Route, ...] = (
         "POST",
         M + "/seats/{seat}/return",
         return_to,
-        "Move a seat to this device with its return token",
+        "Move a seat to this device with its token; or take it back from the bot that was let in",
         Seated,
-        refusals=(401, 403, 404),
+        refusals=(401, 403, 404, 409),
         seat=True,
         limit="enter",
     ),

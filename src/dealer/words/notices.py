@@ -16,7 +16,7 @@ from dealer.core.actions import (
     Say,
     Substitute,
 )
-from dealer.core.actors import HOST
+from dealer.core.actors import HOST, SERVER
 from dealer.match import Notice
 from dealer.words.english import Names, span
 
@@ -46,6 +46,8 @@ def noticed(notice: Notice, who: Names, quoted: Callable[[str], str] = str) -> s
         case Extend(seat, seconds, reason):
             whose = "Everybody gets" if seat is None else f"{who(seat)} gets"
             return why(f"{whose} {span(seconds)} more", reason)
+        case Substitute(seat, name, None, _) if actor == SERVER:
+            return f"{quoted(name)} is back, and {who(seat)} leaves the seat."
         case Substitute(seat, name, bot, reason):
             whom = quoted(name) if bot is None else "A bot"
             return why(f"{whom} takes over from {who(seat)}", reason)

@@ -17,6 +17,7 @@ from dealer.match import verify
 from dealer.server import rooms
 from tests.browser.conftest import PHONE
 from tests.browser.hosting.evening import begin, links, make, sit
+from tests.browser.inspection import axe
 from tests.browser.lobby import begin as begin_unhosted
 from tests.server.table import Served, until
 
@@ -259,6 +260,7 @@ def test_who_has_gone_is_replaced_or_loses(
     expect(ann.get_by_text("Ask for a pause")).to_have_count(0)  # there is nobody to lift it
     ann.keyboard.press("Escape")
     monkeypatch.setattr(rooms, "ABSENT_MS", 500)
+    ben_at = ben.url
     ben.close()
     banner = ann.locator("[data-banner=absent]")
     expect(banner).to_contain_text("Ben has been gone for two minutes.")
@@ -267,6 +269,14 @@ def test_who_has_gone_is_replaced_or_loses(
             ann.get_by_role("button", name="Let a bot take over").click()
             expect(ann.locator("[data-voice]")).to_contain_text("Ben had gone.")
             expect(ann.locator(".opponents")).to_contain_text("bot")
+            again = ben.context.new_page()
+            again.goto(ben_at)
+            expect(again.get_by_text("the others let a bot play on for you")).to_be_visible()
+            assert not axe(again)
+            again.get_by_role("button", name="Take your seat back").click()
+            expect(again.get_by_role("region", name="Your move")).to_be_visible()
+            expect(ann.locator("[data-voice]")).to_contain_text("Ben is back at the table.")
+            expect(ann.locator(".opponents")).to_contain_text("Ben")
         case "win":
             ann.get_by_role("button", name="Take the win").click()
             expect(banner).to_contain_text("you win by forfeit")

@@ -51,6 +51,7 @@ function worded(actor: Notice["actor"], action: Ruling, who: (seat: number) => W
     case "extend":
       return say.extended(action.seat === null ? null : who(action.seat), action.seconds, action.reason);
     case "substitute":
+      if (server && action.bot === null) return say.cameBack(action.name);
       if (server) return say.tookOver(newcomer(action), who(action.seat));
       return say.substituted(newcomer(action), who(action.seat), action.reason);
     case "forfeit":
