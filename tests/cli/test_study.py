@@ -38,8 +38,21 @@ def test_exploit_says_what_was_found(monkeypatch):
     assert said.stdout.strip().endswith("that shows nothing yet")  # two pairs prove nothing
 
 
-def test_exploit_is_about_games_of_two_and_policies_that_there_are():
-    assert "5 seats" in invoke("exploit", "equation-auction").output
+def test_exploit_asks_about_each_team_where_there_are_teams(monkeypatch):
+    among = (policies("equation-auction")["plain"],)
+    monkeypatch.setattr("dealer.study.exploit.challengers", lambda game, policy: among)
+    arguments = ("exploit", "equation-auction", "--policy", "random", "--trials", 1, "--deals", 2)
+    found = [json.loads(line) for line in invoke(*arguments, "--json").stdout.splitlines()]
+    assert [bound["team"] for bound in found] == ["positive", "negative", "neutral"]
+    assert {bound["matches"] for bound in found} == {10}
+    said = invoke(*arguments, "--team", "neutral")
+    assert f"plain wins {found[2]['wins']} of 10 matches and gains" in said.stdout
+    assert "Team Neutral alone, the others random" in said.stdout
+
+
+def test_exploit_is_about_games_policies_and_teams_that_there_are():
+    assert "has no team 'neutral'" in invoke("exploit", "increment-black-white", "--team", "neutral").output
+    assert "positive, negative, neutral" in invoke("exploit", "equation-auction", "--team", "x").output
     assert (
         "there is no policy 'nobody'"
         in invoke("exploit", "increment-black-white", "--policy", "nobody").output

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from dealer.cli.refusal import fail
 from dealer.cli.study import counting, policies_named, progress
 
+if TYPE_CHECKING:
+    from dealer.study.exploit import Bound
+
 app = typer.Typer()
 
 
 @app.command()
 def exploit(
-    game: Annotated[str, typer.Argument(help="Id of a game of two seats; `dealer games` lists them.")],
+    game: Annotated[str, typer.Argument(help="Id of the game; `dealer games` lists them.")],
     policy: Annotated[str, typer.Option(help="Whom it is about.")] = "careful",
     trials: Annotated[int, typer.Option(help="Deals by which the best challenger is chosen.", min=1)] = 4,
-    pairs: Annotated[int, typer.Option(help="Other deals by which it is measured.", min=2)] = 20,
+    deals: Annotated[
+        int, typer.Option("--deals", "--pairs", help="Other deals by which it is measured.", min=2)
+    ] = 20,
+    team: Annotated[
+        str | None,
+        typer.Option(help="In the auction: whose seats they take; each team's if not said."),
+    ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
 ) -> None:
@@ -25,27 +35,44 @@ def exploit(
     import msgspec
 
     from dealer.games import GAMES
+    from dealer.games.equation_auction.actions import TEAMS
     from dealer.study.exploit import challengers, lower_bound
+    from dealer.study.teams import GAME as OF_TEAMS
 
-    if game in GAMES and GAMES[game].seats != 2:
-        fail(f"{GAMES[game].title} has {GAMES[game].seats} seats; this is about games of two")
     (named,) = policies_named(game, policy)
+    if team is not None and (game != OF_TEAMS or team not in TEAMS):
+        known = f"; there is {', '.join(TEAMS)}" if game == OF_TEAMS else ""
+        fail(f"{GAMES[game].title} has no team {team!r}{known}")
+    sides = (None,) if game != OF_TEAMS else TEAMS if team is None else (team,)
     among = challengers(game, named)
-    with progress(trials * len(among) + pairs) as reached:
-        found = lower_bound(
-            game, named, trials=trials, pairs=pairs, seed=seed, among=among, played=counting(reached)
-        )
-    if json:
-        typer.echo(msgspec.json.encode(found))
-        return
-    low, high = found.interval
-    typer.echo(f"{game}: against {policy}, {trials} deals to choose, {pairs} to measure, seed {seed}")
+    for side in sides:
+        with progress(trials * len(among) + deals) as reached:
+            found = lower_bound(
+                game,
+                named,
+                trials=trials,
+                deals=deals,
+                seed=seed,
+                team=side,
+                among=among,
+                played=counting(reached),
+            )
+        typer.echo(msgspec.json.encode(found) if json else "\n".join(said(found)))
+
+
+def said(found: Bound) -> Iterator[str]:
+    """A bound in words."""
+    where = f"Team {found.team.capitalize()} alone, the others" if found.team else "against"
+    chosen = f"{found.trials} deals to choose, {found.deals} to measure, seed {found.seed}"
+    yield f"{found.game}: {where} {found.policy}, {chosen}"
     for tried in found.tried:
-        typer.echo(f"  {tried.name}: gain {tried.gain:+.2f}")
-    shown = f"{policy} can be exploited by at least {low:.2f}" if low > 0 else "that shows nothing yet"
-    typer.echo(
-        f"{found.best} wins {found.wins} of {2 * pairs} matches and gains {found.gain:+.2f} a match, "
-        f"from -1 to 1 (95%: {low:+.2f} to {high:+.2f}): {shown}"
+        yield f"  {tried.name}: gain {tried.gain:+.2f}"
+    low, high = found.interval
+    shown = f"{found.policy} can be exploited by at least {low:.2f}" if low > 0 else "that shows nothing yet"
+    scale = "a share of the matches" if found.team else "a match, from -1 to 1"
+    yield (
+        f"{found.best} wins {found.wins} of {found.matches} matches and gains "
+        f"{found.gain:+.2f} {scale} (95%: {low:+.2f} to {high:+.2f}): {shown}"
     )
 
 

@@ -7,14 +7,14 @@ what the rules give each team; two show what a team gains if it alone plays the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
 
-from dealer.bots import policies
+from dealer.bots import Policy, policies
 from dealer.games import GAMES
 from dealer.games.equation_auction.actions import TEAMS, Team
 from dealer.match import Match, encode_record
@@ -135,10 +135,7 @@ def play_deal(
     played, records = [], []
     for place, lineup in enumerate(lineups(names)):
         matches = []
-        for rotation, roles in enumerate(rotated(secret, read)):
-            seated = [known[lineup[TEAMS.index(team)]] for team in roles]
-            asked = msgspec.structs.replace(read, teams=roles)
-            match = playout(GAME, seated, secret, f"{seed}/{deal}/{rotation}", asked)
+        for rotation, match in enumerate(seatings([known[name] for name in lineup], seed, deal, read)):
             matches.append(_result(match))
             if keep:
                 alone = f"-{TEAMS[place - 1]}" if place else ""
@@ -146,6 +143,22 @@ def play_deal(
                 records.append((name, encode_record(record_of(match, secret))))
         played.append(tuple(matches))
     return DealResult(deal, tuple(played)), tuple(records)
+
+
+def seatings(lineup: Sequence[Policy], seed: int, deal: int, options: Any) -> Iterator[Match]:
+    """The matches of a deal between policies by team, rotation by rotation."""
+    secret = secret_of(seed, deal)
+    for rotation, roles in enumerate(rotated(secret, options)):
+        seated = [lineup[TEAMS.index(team)] for team in roles]
+        asked = msgspec.structs.replace(options, teams=roles)
+        yield playout(GAME, seated, secret, f"{seed}/{deal}/{rotation}", asked)
+
+
+def winner(match: Match) -> Team:
+    """The team that reached its goal."""
+    assert match.outcome is not None
+    team: Team = match.state.team(match.outcome.winners[0])
+    return team
 
 
 def rotated(secret: bytes, options: Any) -> tuple[tuple[Team, ...], ...]:
@@ -164,7 +177,7 @@ def _result(match: Match) -> TeamMatch:
         tokens[team] += outcome.detail["tokens"][seat]
         candidates[team] += seat in outcome.detail["candidates"]
     return TeamMatch(
-        state.team(outcome.winners[0]),
+        winner(match),
         (tokens[0], tokens[1], tokens[2]),
         (candidates[0], candidates[1], candidates[2]),
     )
