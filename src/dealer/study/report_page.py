@@ -122,10 +122,13 @@ def _length(report: Report) -> Iterator[Node]:
         if min(values) == max(values):
             yield h.p[f"{half:.0f} in every match."]
             continue
-        yield h.p[
-            f"Half of all matches take up to {half:.0f}, one of ten up to {few:.0f}, nine of ten up to "
-            f"{many:.0f}."
-        ]
+        if f"{few:.0f}" == f"{many:.0f}":
+            yield h.p[f"{half:.0f} in nearly every match."]
+        else:
+            yield h.p[
+                f"Half of all matches take up to {half:.0f}, one of ten up to {few:.0f}, nine of ten up to "
+                f"{many:.0f}."
+            ]
         label = (
             f"{name} of all matches, from {min(values):.0f} to {max(values):.0f}; half take up to {half:.0f}"
         )

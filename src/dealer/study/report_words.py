@@ -67,14 +67,15 @@ def ending(report: Report) -> str:
 
 def length(report: Report) -> str:
     """How long a match is."""
-    few, half, many = report.length.minutes
-    decisions = report.length.decisions
+    few, half, many = (f"{minutes:.0f}" for minutes in report.length.minutes)
+    taken = (
+        f"Half of all matches are over in {half} minutes of virtual time, one of ten in {few}, nine in {many}"
+    )
+    if few == many:
+        taken = f"Nearly every match takes {half} minutes of virtual time"
     return (
-        f"Half of all matches are over in {half:.0f} minutes of virtual time and nine of ten in "
-        f"{many:.0f} (one of ten in "
-        f"{few:.0f}); they take {decisions[1]:.0f} decisions of all seats together. The minutes are as "
-        "quick as the policy "
-        "says that a person would be."
+        f"{taken}; they take {report.length.decisions[1]:.0f} decisions of all seats together. The minutes are "
+        "as quick as the policy says that a person would be."
     )
 
 
