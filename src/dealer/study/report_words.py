@@ -69,12 +69,13 @@ def length(report: Report) -> str:
     """How long a match is."""
     few, half, many = (f"{minutes:.0f}" for minutes in report.length.minutes)
     taken = (
-        f"Half of all matches are over in {half} minutes of virtual time, one of ten in {few}, nine in {many}"
+        f"Half of all matches are over in {half} minutes of virtual time, "
+        f"one of ten in {few}, nine of ten in {many}"
     )
     if few == many:
         taken = f"Nearly every match takes {half} minutes of virtual time"
     return (
-        f"{taken}; they take {report.length.decisions[1]:.0f} decisions of all seats together. The minutes are "
+        f"{taken}; it is {report.length.decisions[1]:.0f} decisions of all seats together. The minutes are "
         "as quick as the policy says that a person would be."
     )
 
