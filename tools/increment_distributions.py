@@ -5,7 +5,7 @@ less those that it loses, between two sides that meet at random in part 2 and se
 (``dealer.kernels.increment_match``). From an even spread on, the best answer to the mixture so far joins it,
 found among all hands by halving; the mixture is the equilibrium of those that are in (linear programming).
 
-    python -m tools.increment_distributions [--rounds 5] [--seed 1]
+    python -m tools.increment_distributions [--rounds 24] [--seed 1]
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def answer(hands: list[Hand], mixture: dict[Hand, float], seed: int) -> tuple[Ha
 def main() -> None:
     """Find the mixture and write it down."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     hands = [tuple(hand) for hand in prior("exact")[0].tolist()]

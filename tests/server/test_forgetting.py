@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from sqlalchemy import select
 from typer.testing import CliRunner
 
@@ -62,3 +64,24 @@ def test_what_is_over_goes_by_name_or_by_age(server: Served) -> None:
 def test_it_must_be_said_what() -> None:
     done = CliRunner().invoke(app, ["forget"])
     assert (done.exit_code, "say which" in done.output) == (2, True)
+
+
+def test_what_is_forgotten_is_not_in_the_file_either(tmp_path: Path) -> None:
+    words = b"A quiet semi-final", b"Shibboleth"
+    server = Served(tmp_path / "dealer.sqlite3")
+    try:
+        evening = Evening(server, pace="live", title="A quiet semi-final")
+        ann, _ = begun(evening)
+        said = {"request": "t1", "room": "table", "text": "Shibboleth " * 40}
+        assert ann.http.post("/talk", params={"seat": 0}, json=said).status_code in (200, 201)
+        assert evening.rule(type="annul", reason="a fire").status_code == 200
+    finally:
+        server.stop()
+
+    def kept() -> list[bool]:
+        files = [file.read_bytes() for file in tmp_path.iterdir()]
+        return [any(word in held for held in files) for word in words]
+
+    assert kept() == [True, True]
+    assert forget(server, evening.match) == (0, "1 forgotten.\n")
+    assert kept() == [False, False]

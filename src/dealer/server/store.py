@@ -422,7 +422,9 @@ def open_engine(database: str) -> Engine:
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # transactions begin where we say so, also before SELECT and CREATE
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000"):
+    # What is deleted is overwritten: a name that was forgotten is not to be found in the file.
+    pragmas = "journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000", "secure_delete = ON"
+    for pragma in pragmas:
         connection.execute(f"PRAGMA {pragma}").close()
 
 
