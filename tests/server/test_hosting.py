@@ -354,7 +354,8 @@ def test_who_has_gone_is_replaced_or_loses(server: Served, impatient: None, choi
     else:
         assert now["table"]["seats"][1]["bot"] is not None
         assert now["notices"][-1]["actor"] == "server"
-        assert refused(ben.act({"type": "ready"}, "b1.planning"))[0] in (401, 403)
+        assert refused(ben.act({"type": "ready"}, "b1.planning")) == (401, "bot_plays")
+        assert refused(ben.http.get("/view", headers=bearer(ben.token))) == (401, "bot_plays")
 
 
 def come_back(person: Person, token: str) -> httpx.Response:

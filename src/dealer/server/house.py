@@ -29,6 +29,7 @@ from dealer.server.hearing import Minutes
 from dealer.server.refusals import (
     Refused,
     begun,
+    bot_plays,
     seat_taken,
     unknown_match,
     unknown_seat,
@@ -190,7 +191,13 @@ class House:
         for index, seat in enumerate(room.seats):
             if fits(token, seat.token):
                 return index
-        raise await self.stranger(token)
+        raise await self.no_seat(room, token)
+
+    async def no_seat(self, room: Room, token: str) -> Refused:
+        """The refusal of a token that opens no seat of this match, or none any more."""
+        if any(seat.bot is not None and fits(token, seat.invite) for seat in room.seats):
+            return bot_plays()
+        return await self.stranger(token)
 
     @staticmethod
     def watch_token(room: Room) -> str:

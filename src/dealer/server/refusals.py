@@ -55,6 +55,13 @@ def unknown_token() -> Refused:
     return Refused(401, "unknown_token", "this token is not known (any more): open the seat's link again")
 
 
+def bot_plays() -> Refused:
+    """The token of somebody who has gone, and for whom a bot plays now."""
+    return Refused(
+        401, "bot_plays", "a bot was let in while you were gone: …/seats/{seat}/return takes the seat back"
+    )
+
+
 def wrong_token() -> Refused:
     """A token of another seat."""
     return Refused(403, "wrong_token", "this token belongs to another seat")

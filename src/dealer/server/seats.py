@@ -130,7 +130,7 @@ async def seat_of(house: House, room: Room, connection: HTTPConnection) -> int:
     if token is None:
         raise no_token()
     if not fits(token, room.seats[seat].token):
-        raise await house.stranger(token)
+        raise await house.no_seat(room, token)
     return seat
 
 
