@@ -5,7 +5,7 @@
 
 SHELL := /bin/sh
 RUN := .venv/bin/python
-SIDE_BY_SIDE := -n logical --maxprocesses 4 --dist loadfile
+SIDE_BY_SIDE := -n auto --dist loadfile
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint format types client dist bench soak pictures lock clean

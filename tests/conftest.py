@@ -19,6 +19,11 @@ if os.environ.get("CI"):
     settings.load_profile("ci")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One process more than there are cores, for many tests wait; four at most."""
+    return min(4, 1 + (os.cpu_count() or 1))
+
+
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
     """One PostgreSQL for the whole run, with Dealer's tables in its template."""
