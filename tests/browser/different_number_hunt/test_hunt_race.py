@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import Page, Route, expect
@@ -70,9 +71,9 @@ def test_a_finger_that_was_still_down_has_claimed_nothing(visit: Callable[..., P
           }))""",
         [match_of(ben), state["targets"][0]],
     )
-    expect(ann.locator("[data-voice]")).to_contain_text(
-        f"Ben claimed {state['targets'][0]} a moment earlier."
-    )
+    # By how much depends on how soon a busy machine shows it.
+    beaten = re.compile(rf"Ben claimed {state['targets'][0]}(, 0\.\d s| a moment) earlier\.")
+    expect(ann.locator("[data-voice]")).to_contain_text(beaten)
     ann.clock.resume()
     finger.touch("touchEnd")
     expect(ann.locator("[data-panel=answer]")).to_be_visible()
