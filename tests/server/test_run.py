@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import subprocess
 import sys
@@ -15,6 +16,8 @@ from dealer.server.run import listen
 from tests.server.table import PATIENCE, two, until
 
 Play = Callable[..., "Started"]
+
+ADDRESS = re.compile("Dealer is at (.+)/\n")
 
 
 class Started:
@@ -35,7 +38,7 @@ class Started:
         ]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log)
-        until(lambda: "Dealer is at" in self.said or self.process.poll() is not None)
+        until(lambda: ADDRESS.search(self.said) or self.process.poll() is not None)
 
     @property
     def said(self) -> str:
@@ -43,7 +46,9 @@ class Started:
 
     @property
     def url(self) -> str:
-        return self.said.split("Dealer is at ")[1].split("/\n")[0]
+        found = ADDRESS.search(self.said)
+        assert found, self.said
+        return found[1]
 
 
 @pytest.fixture

@@ -75,6 +75,7 @@ def test_a_host_needs_no_pointer(visit: Visit) -> None:
     expect(ann.locator("[data-voice]")).to_contain_text("1 minute more")
 
     press(host, "Change… Ben")
+    expect(host.get_by_label("Somebody else sits down")).to_be_visible()
     go_to(host, "Somebody else sits down")
     host.keyboard.press("ArrowDown")
     go_to(host, "Reason")

@@ -1,4 +1,5 @@
 import { nonce, Refusal } from "../lib/api";
+import { Asking } from "../lib/asking.svelte";
 import { device } from "../lib/device";
 import type { Mine, SeriesLinks, SeriesMeeting, SeriesView } from "../lib/types";
 import { api, type Order } from "./api";
@@ -6,18 +7,18 @@ import { api, type Order } from "./api";
 const EVERY = 3000;
 
 /** A series as this device sees it: asked for again and again, and what the organiser orders. */
-export class Series {
+export class Series extends Asking {
   view = $state.raw<SeriesView | null>(null);
   mine = $state.raw<Mine | null>(null);
   links = $state.raw<SeriesLinks | null>(null);
-  refusal = $state.raw<Refusal | null>(null);
   gone = $state(false);
   lost = $state(false);
-  busy = $state(false);
 
   #linked = "";
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    super();
+  }
 
   /** Looks, and goes on looking until the returned function is called. */
   follow(): () => void {
@@ -59,21 +60,6 @@ export class Series {
     return this.attempt(async () => {
       this.links = await api.newLink(this.id, player);
     });
-  }
-
-  async attempt(act: () => Promise<void>): Promise<boolean> {
-    this.busy = true;
-    this.refusal = null;
-    try {
-      await act();
-      return true;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.refusal = error;
-      return false;
-    } finally {
-      this.busy = false;
-    }
   }
 
   /** An organiser's links change only with the series. */
