@@ -38,6 +38,7 @@ ANSWERS = [
     wire.Ruled,
     wire.Tried,
     wire.ChairKept,
+    wire.KeptChairs,
     wire.Chaired,
     wire.Watching,
     wire.Channel,

@@ -307,6 +307,57 @@ def test_a_chair_is_shared_and_handed_over(evening: Evening) -> None:
     assert refused(evening.rule(token=taken["token"], type="host", name="Fay")) == (422, "invalid")
 
 
+def test_a_link_that_went_astray_is_withdrawn(start, evening: Evening) -> None:
+    def kept(request: str, name: str, leave: bool = False) -> dict[str, Any]:
+        return evening.ask("/host/chairs", {"request": request, "name": name, "leave": leave}).json()
+
+    def unused(method: str = "GET", chair: object = "", token: str | None = None) -> httpx.Response:
+        path = f"/host/chairs/{chair}".rstrip("/")
+        return evening.http.request(method, path, headers=bearer(token or evening.token))
+
+    ann, _ = begun(evening)
+    dora, eve = kept("c1", "Dora"), kept("c2", "Eve", leave=True)
+    assert unused().json()["chairs"] == [
+        {"chair": dora["chair"], "name": "Dora", "leave": False},
+        {"chair": eve["chair"], "name": "Eve", "leave": True},
+    ]
+    assert eve["invite"] not in unused().text
+    assert refused(unused(token=ann.token)) == (403, "wrong_token")
+    assert refused(unused("DELETE", eve["chair"], ann.token)) == (403, "wrong_token")
+    assert refused(unused("DELETE", 17)) == refused(unused("DELETE", "x")) == (404, "unknown_chair")
+    told = len(ann.view()["notices"])
+    for _ in range(2):
+        assert [one["name"] for one in unused("DELETE", eve["chair"]).json()["chairs"]] == ["Dora"]
+    assert refused(evening.ask("/chairs", {"request": "t1"}, eve["invite"])) == (409, "withdrawn")
+    assert kept("c2", "Eve", leave=True) == eve, "the same request is no new link"
+    assert len(ann.view()["notices"]) == told
+    evening.server.stop()
+    again = start()
+    evening.http.base_url = f"{again.url}/api/matches/{evening.match}"
+    assert refused(evening.ask("/chairs", {"request": "t1"}, eve["invite"])) == (409, "withdrawn")
+    assert [one["name"] for one in unused().json()["chairs"]] == ["Dora"]
+    assert evening.ask("/chairs", {"request": "t2"}, dora["invite"]).json()["table"]["hosts"] == [
+        "Cleo",
+        "Dora",
+    ]
+    assert unused().json() == {"chairs": []}
+    assert refused(unused("DELETE", dora["chair"])) == (409, "chair_taken")
+
+
+def test_a_chair_that_was_left_is_not_taken_again(evening: Evening) -> None:
+    """Its link is spent, and nobody is told of a host who is none."""
+    ann, _ = begun(evening)
+    first = evening.ask("/host/chairs", {"request": "c1", "name": "Dora", "leave": True}).json()
+    dora = evening.ask("/chairs", {"request": "t1"}, first["invite"]).json()["token"]
+    second = evening.ask("/host/chairs", {"request": "c2", "name": "Eve", "leave": True}, dora).json()
+    eve = evening.ask("/chairs", {"request": "t2"}, second["invite"]).json()
+    assert eve["table"]["hosts"] == ["Eve"]
+    told = len(ann.view()["notices"])
+    assert refused(evening.ask("/chairs", {"request": "t3"}, first["invite"])) == (409, "chair_taken")
+    assert len(ann.view()["notices"]) == told
+    assert evening.rule(token=eve["token"], type="say", text="Me.").status_code == 200
+
+
 def test_all_is_there_after_a_restart(start, evening: Evening) -> None:
     ann, _ = begun(evening)
     evening.rule(type="pause", reason="the machine")

@@ -16,7 +16,7 @@ from dealer.server.house import HOST_SEAT, Beside, House, anew, nothing, open_se
 from dealer.server.players import policies
 from dealer.server.refusals import Refused, no_token, unknown_seat
 from dealer.server.rooms import Chair, Room, Seat
-from dealer.server.routing import M, Route, room_of, said_name, seat_in
+from dealer.server.routing import M, Route, number_in, room_of, said_name, seat_in
 from dealer.server.seats import bearer, chair_of, check_origin, hand_over, seat_of
 from dealer.server.tokens import derived, fits, hashed
 from dealer.server.wire import (
@@ -26,6 +26,8 @@ from dealer.server.wire import (
     ChairKept,
     Fill,
     Filled,
+    KeptChair,
+    KeptChairs,
     NewChair,
     Nothing,
     Ruled,
@@ -185,6 +187,45 @@ async def add_chair(house: House, room: Room, chair: Chair) -> int:
     return known
 
 
+async def kept_chairs(house: House, request: Request) -> Response:
+    """The chairs whose links nobody has used yet."""
+    room, _ = await hosted(house, request)
+    return Answer(unused(room))
+
+
+async def withdraw_chair(house: House, request: Request) -> Response:
+    """Withdraw a link that nobody has used; the same again changes nothing."""
+    room, _ = await hosted(house, request)
+    await let_go(house, room, number_in(request, "chair"))
+    return Answer(unused(room))
+
+
+@anew
+async def let_go(house: House, room: Room, index: int | None) -> None:
+    """A chair is not kept any more."""
+    async with room.lock:
+        if index is None or index >= len(room.chairs):
+            raise Refused(404, "unknown_chair", "no such chair was kept: host/chairs names those that are")
+        chair = room.chairs[index]
+        if chair.spent:
+            raise Refused(409, "chair_taken", "this chair is taken: its link is spent")
+        if not chair.left:
+            row = {"of_match": room.id, "of_chair": index, "left": True}
+            await house.write(room, [("withdraw_chair", row)])
+            chair.left = True
+
+
+def unused(room: Room) -> KeptChairs:
+    """The chairs that are kept."""
+    return KeptChairs(
+        tuple(
+            KeptChair(index, chair.name, chair.replaces is not None)
+            for index, chair in enumerate(room.chairs)
+            if not (chair.spent or chair.left)
+        )
+    )
+
+
 async def take_chair(house: House, request: Request) -> Response:
     """Take the chair that is kept; who handed over leaves theirs. It is said to everybody."""
     room = await room_of(house, request)
@@ -289,6 +330,24 @@ ROUTES: tuple[Route, ...] = (
         NewChair,
         201,
         HOSTS,
+        token=True,
+    ),
+    Route(
+        "GET",
+        M + "/host/chairs",
+        kept_chairs,
+        "The chairs whose links nobody has used yet",
+        KeptChairs,
+        refusals=(401, 403, 404),
+        token=True,
+    ),
+    Route(
+        "DELETE",
+        M + "/host/chairs/{chair}",
+        withdraw_chair,
+        "Withdraw the link of a chair that nobody has taken",
+        KeptChairs,
+        refusals=(401, 403, 404, 409),
         token=True,
     ),
     Route(

@@ -466,13 +466,15 @@ class House:
             now: when.
 
         Raises:
-            Refused: somebody sits there.
+            Refused: somebody sits or sat there, or the link was withdrawn.
         """
 
         def beside() -> Beside:
             chair = room.chairs[index]
-            if chair.token is not None:
+            if chair.spent:
                 raise Refused(409, "chair_taken", "this chair is taken: ask the host for a new link")
+            if chair.left:
+                raise Refused(409, "withdrawn", "a host has withdrawn this link: ask for a new one")
             row = {"of_match": room.id, "of_chair": index, "token": token, "request": request}
             steps: shelf.Steps = [("take_chair", row)]
             if chair.replaces is not None:

@@ -20,7 +20,7 @@ from dealer.server.house import House, anew, wall
 from dealer.server.refusals import Refused, unknown_seat
 from dealer.server.replays import Habits, Insight, Replay, Replays, Review
 from dealer.server.rooms import Room
-from dealer.server.routing import M, Route, room_of
+from dealer.server.routing import M, Route, number_in, room_of
 from dealer.server.seats import asked_seat, check_origin
 from dealer.server.wire import Frame, Table
 
@@ -96,10 +96,10 @@ async def record_in(house: House, request: Request) -> tuple[str, bytes]:
 
 def moment_in(replay: Replay, request: Request) -> int:
     """The moment in the path."""
-    number: str = request.path_params["moment"]
-    if not (number.isascii() and number.isdigit() and len(number) <= 7 and int(number) < len(replay.reel)):
+    moment = number_in(request, "moment", digits=7)
+    if moment is None or moment >= len(replay.reel):
         raise Refused(404, "unknown_moment", f"moments count from 0 to {len(replay.reel) - 1}")
-    return int(number)
+    return moment
 
 
 def eyes_in(replay: Replay, request: Request) -> Viewer:

@@ -79,7 +79,10 @@ class Seat(Struct):
 
 
 class Chair(Struct):
-    """A host's place; ``replaces``: the chair that is left when this one is taken."""
+    """A host's place; ``replaces``: the chair that is left when this one is taken.
+
+    Who has ``left`` does not host any more; where nobody ever sat, the link was withdrawn.
+    """
 
     invite: str | None
     token: str | None
@@ -87,6 +90,11 @@ class Chair(Struct):
     name: str
     replaces: int | None = None
     left: bool = False
+
+    @property
+    def spent(self) -> bool:
+        """Whether somebody has taken it. The first chair is taken by making the match, without a request."""
+        return self.token is not None or self.request is not None
 
 
 class Room:

@@ -64,12 +64,18 @@ async def room_of(house: House, request: Request) -> Room:
     return await house.room(request.path_params["match"])
 
 
+def number_in(request: Request, name: str, digits: int = 3) -> int | None:
+    """The number of that name in the path; ``None`` if it is none, or one too long to be of anything."""
+    said: str = request.path_params[name]
+    return int(said) if said.isascii() and said.isdigit() and len(said) <= digits else None
+
+
 def seat_in(request: Request) -> int:
     """The seat in the path."""
-    number: str = request.path_params["seat"]
-    if not (number.isascii() and number.isdigit() and len(number) <= 2):
+    seat = number_in(request, "seat")
+    if seat is None:
         raise unknown_seat()
-    return int(number)
+    return seat
 
 
 def said_name(said: str) -> str:

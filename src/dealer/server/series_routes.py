@@ -17,7 +17,7 @@ from dealer.server.house import House, wall
 from dealer.server.plans import plan_of
 from dealer.server.players import policies
 from dealer.server.refusals import Refused, unknown_token, wrong_token
-from dealer.server.routing import Route, said_name
+from dealer.server.routing import Route, number_in, said_name
 from dealer.server.seats import bearer, carried, check_origin, keep
 from dealer.server.series import Office, started
 from dealer.server.series_shelf import Arrangement, Docket
@@ -64,10 +64,10 @@ async def docket_of(request: Request) -> Docket:
 
 def player_in(request: Request) -> int:
     """The player in the path."""
-    number: str = request.path_params["player"]
-    if not (number.isascii() and number.isdigit() and len(number) <= 3):
+    player = number_in(request, "player")
+    if player is None:
         raise Refused(404, "no_such", "the series has no such person")
-    return int(number)
+    return player
 
 
 def roles(docket: Docket, request: Request) -> tuple[bool, int | None]:

@@ -312,6 +312,20 @@ class ChairKept(Struct):
     invite: str
 
 
+class KeptChair(Struct):
+    """A chair whose link nobody has used yet; ``leave``: a host leaves theirs when it is taken."""
+
+    chair: int
+    name: str
+    leave: bool
+
+
+class KeptChairs(Struct):
+    """The chairs whose links nobody has used yet."""
+
+    chairs: tuple[KeptChair, ...]
+
+
 class Chaired(Struct):
     """A chair taken; ``token`` is this device's from now on (it is in a cookie, too)."""
 

@@ -96,6 +96,34 @@ def test_a_host_needs_no_pointer(visit: Visit) -> None:
     expect(ann.get_by_role("heading", name="annulled")).to_be_visible()
 
 
+def test_a_link_to_the_chair_that_went_astray_is_withdrawn(visit: Visit) -> None:
+    host = visit("/host", **PHONE)
+    make(host)
+    host.get_by_role("button", name="Share or hand over…").tap()
+    host.locator("input[value=leave]").check(force=True)
+    chairs = {}
+    for name in ("Ito", "Jo"):
+        host.get_by_label("Name of the other host").fill(name)
+        host.get_by_role("button", name="Make the link").tap()
+        chairs[name] = host.locator("[data-chair-link] textarea").input_value()
+    expect(host.locator("[data-unused]")).to_have_count(2)
+    looked = Inspector(host)
+    looked.look("chairs")
+    host.get_by_role("button", name="Withdraw the link for Jo").tap()
+    expect(host.locator("[data-unused]")).to_have_count(1)
+    expect(host.locator("[data-chair-link]")).to_have_count(0)
+    jo = visit(chairs["Jo"], **PHONE)
+    jo.get_by_role("button", name="Take the chair").tap()
+    expect(jo.get_by_role("alert")).to_contain_text("withdrawn")
+    host.get_by_label("Name of the other host").fill("Jo")
+    host.get_by_role("button", name="Make the link").tap()
+    assert host.locator("[data-chair-link] textarea").input_value() != chairs["Jo"]
+    ito = visit(chairs["Ito"], **PHONE)
+    ito.get_by_role("button", name="Take the chair").tap()
+    expect(host.get_by_text("You hold no chair in this match on this device.")).to_be_visible()
+    assert looked.wrong == {}
+
+
 @pytest.fixture
 def channel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Channel]:
     channel = Channel()

@@ -222,6 +222,10 @@ export const en = {
       link: (name: string) => `Send this link to ${name}. Their chair counts from when they take it; everybody is told.`,
       moveLink: "Open this link on your other device. This one lets go when it is used.",
       label: "Link to the chair",
+      unused: "Links nobody has used yet",
+      hands: "takes over when they sit down",
+      withdraw: "Withdraw",
+      withdrawFor: (name: string) => `Withdraw the link for ${name}`,
     },
     trial: {
       ends: "The match ends at once.",

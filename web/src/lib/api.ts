@@ -14,6 +14,7 @@ import type {
   Heard,
   Insight,
   Kept,
+  KeptChairs,
   Listed,
   Listing,
   Message,
@@ -172,6 +173,10 @@ export const api = {
     call<Tried>(`/matches/${match}/host/trial`, { method: "POST", body: { ruling }, tries: 3 }),
   keepChair: (match: string, name: string, leave: boolean, request: string) =>
     call<ChairKept>(`/matches/${match}/host/chairs`, { method: "POST", body: { request, name, leave }, tries: 5 }),
+  /** The chairs whose links nobody has used yet. */
+  keptChairs: (match: string) => call<KeptChairs>(`/matches/${match}/host/chairs`, { tries: 3 }),
+  withdrawChair: (match: string, chair: number) =>
+    call<KeptChairs>(`/matches/${match}/host/chairs/${chair}`, { method: "DELETE", tries: 3 }),
   takeChair: (match: string, invite: string, request: string) =>
     call<Chaired>(`/matches/${match}/chairs`, { method: "POST", token: invite, body: { request }, tries: 5 }),
   channel: (match: string) => call<Channel>(`/matches/${match}/host/webhook`, { tries: 3 }),

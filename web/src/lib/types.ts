@@ -193,6 +193,16 @@ export type Kept = {
   table: Table;
 };
 
+export type KeptChair = {
+  chair: number;
+  name: string;
+  leave: boolean;
+};
+
+export type KeptChairs = {
+  chairs: readonly (KeptChair)[];
+};
+
 export type Lacking = {
   clause: string | null;
   message: string;

@@ -7,7 +7,7 @@ has the same search compiled, and a test holds the two against each other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
@@ -63,14 +63,47 @@ def solve(cells: tuple[Cell, ...], low: int, high: int) -> Solution:
 def attainable(cells: tuple[Cell, ...], low: int, high: int) -> tuple[int, ...]:
     """The whole numbers of a range that the grid can make, in ascending order; remembered. Rule: DNH-A3.
 
-    Short paths are tried first: they mostly make all there is to make, and then it takes a tenth of the time.
+    Short paths come first, and nothing is looked for any more once the range is complete: four or five
+    symbols mostly make all there is to make, in a hundredth of the time that all paths take.
     """
     found: set[int] = set()
-    for most in (4, 6, 8, MOST_SYMBOLS):
-        found = {value for value, _ in hits(cells, low, high, most)}
-        if len(found) == high - low + 1:
-            break
+    for value, whole in shortest_first(cells):
+        if whole != 1:
+            if value % whole:
+                continue
+            value //= whole
+        if low <= value <= high and value not in found:
+            found.add(value)
+            if len(found) == high - low + 1:
+                break
     return tuple(sorted(found))
+
+
+def shortest_first(cells: tuple[Cell, ...]) -> Iterator[tuple[int, int]]:
+    """What each path makes, as a numerator and a denominator above 0, the paths by their lengths."""
+    onward = steps(cells)
+    paths = [(square, 1 << square, 0, 1, int(cells[square]), 1) for square in NUMBER_CELLS]
+    yield from ((t, e) for _, _, _, _, t, e in paths)
+    while paths:
+        longer = []
+        for at, used, a, d, t, e in paths:
+            value, whole = a * e + t * d, d * e
+            for taken, _, symbol, number, to in onward[at]:
+                if used & taken:
+                    continue
+                if symbol == "+":
+                    yield value + number * whole, whole
+                    longer.append((to, used | taken, value, whole, number, 1))
+                elif symbol == "-":
+                    yield value - number * whole, whole
+                    longer.append((to, used | taken, value, whole, -number, 1))
+                elif symbol == "*":
+                    yield a * e + t * number * d, whole
+                    longer.append((to, used | taken, a, d, t * number, e))
+                else:
+                    yield a * e * number + t * d, whole * number
+                    longer.append((to, used | taken, a, d, t, e * number))
+        paths = longer
 
 
 def best(found: Iterable[tuple[int, str]]) -> dict[int, Best]:
