@@ -5,8 +5,8 @@ export type Step = {
   /** Names the step; what was read is not said again. */
   readonly id: string;
   readonly text: string;
-  /** Whether the reader goes on by a button, or by doing at the table what the text says. */
-  readonly by: "next" | "table";
+  /** What it goes on by: a button, what the reader does at the table, or what somebody else does. */
+  readonly by: "next" | "table" | "other";
   /** What of the table is lit meanwhile, as a selector. */
   readonly at?: string;
   /** The round is over: what to do next is offered. */

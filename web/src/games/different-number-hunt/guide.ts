@@ -44,7 +44,7 @@ export default guide<Observation>(
         );
       case "answer":
         if (!mine || !round?.claim) return null;
-        if (mine.sent) return { id: "wait", text: say.wait(name(1 - you)), by: "table" };
+        if (mine.sent) return { id: "wait", text: say.wait(name(1 - you)), by: "other" };
         return round.claim.seat === you
           ? { id: "send", text: say.send(mine.target, seconds(view.options.times.claim)), by: "table", at: "[data-panel] .due" }
           : { id: "other", text: say.other(name(1 - you), mine.target), by: "table", at: "[data-guide=targets]" };

@@ -1,5 +1,5 @@
-import { words as house } from "../../lib/words";
 import type { Names } from "../../table/names";
+import { verdict } from "../../table/result";
 import { card } from "./card.en";
 import { printed } from "./grid";
 import type { Answered, News, Observation, RoundView } from "./types";
@@ -127,13 +127,10 @@ function dueOf(view: Observation, who: Names, open: boolean): string {
 /** The result as a few lines of text, from nobody's side. */
 export function result(view: Observation, name: (seat: number) => string): string {
   if (!view.outcome) return "";
-  const { winners, decided_by, detail } = view.outcome;
-  const { right, longest } = detail as { right: number[]; longest: number[] };
-  const [winner] = winners;
-  const how = words.end.by[decided_by] ?? house.end.by[decided_by] ?? decided_by;
+  const { right, longest } = view.outcome.detail as { right: number[]; longest: number[] };
   return [
     card.title,
-    `${winner === undefined ? house.end.annulled : house.end.lost(name(winner))} (${how})`,
+    verdict(view.outcome, words.end.by, name),
     `${name(0)} ${view.scores[0]} : ${view.scores[1]} ${name(1)}`,
     words.end.detail(right.join(":"), longest.join(":")),
   ].join("\n");

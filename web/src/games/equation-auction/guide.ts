@@ -28,7 +28,7 @@ export default guide<Observation>(
         ) ??
         (owes
           ? { id: "save", text: say.save, by: "table", at: ".keys" }
-          : { id: "saving", text: say.saving, by: "table", at: "[data-guide=players]" })
+          : { id: "saving", text: say.saving, by: "other", at: "[data-guide=players]" })
       );
     }
     if (view.phase === "schedule") {
@@ -36,7 +36,7 @@ export default guide<Observation>(
       if (order) return order;
       return owes
         ? { id: "pick", text: say.pick, by: "table", at: ".keys" }
-        : { id: "picking", text: say.picking(other), by: "table" };
+        : { id: "picking", text: say.picking(other), by: "other" };
     }
     if (view.phase === "bid" && auction) {
       const begun = auction.number === 1;
@@ -52,7 +52,7 @@ export default guide<Observation>(
       );
       if (told) return told;
       if (auction.number >= 3) return { id: "last", text: say.last, by: "table", last: true };
-      if (!owes) return auction.passed[view.you ?? 0] ? { id: "out", text: say.out, by: "table" } : { id: "bidding", text: say.bidding(other), by: "table" };
+      if (!owes) return auction.passed[view.you ?? 0] ? { id: "out", text: say.out, by: "other" } : { id: "bidding", text: say.bidding(other), by: "other" };
       return view.compelled
         ? { id: "begin", text: say.begin, by: "table", at: "[data-guide=slots]" }
         : { id: "bid", text: say.bid, by: "table", at: "[data-guide=slots]" };

@@ -34,7 +34,7 @@ export default guide<Observation>(
       case "play":
         return may?.owes
           ? { id: "lay", text: say.lay, by: "table", at: ".keys" }
-          : { id: "wait", text: say.wait(other), by: "table" };
+          : { id: "wait", text: say.wait(other), by: "other" };
       case "guess":
         if (!may?.owes) return null;
         if (first?.winner === view.you) return { id: "reveal", text: say.reveal(other), by: "table" };

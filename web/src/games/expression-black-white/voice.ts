@@ -1,5 +1,5 @@
-import { words as house } from "../../lib/words";
 import type { Names } from "../../table/names";
+import { verdict } from "../../table/result";
 import { card } from "./card.en";
 import { glyph, type Tile } from "./tiles";
 import type { News, Observation } from "./types";
@@ -96,13 +96,10 @@ export function due(view: Observation, who: Names): string {
 /** The result as a few lines of text, from nobody's side. */
 export function result(view: Observation, name: (seat: number) => string): string {
   if (!view.outcome) return "";
-  const { winners, decided_by, detail } = view.outcome;
-  const { rounds, final_guesses } = detail as { rounds: number[]; final_guesses: number[] };
-  const [winner] = winners;
-  const how = words.end.by[decided_by] ?? house.end.by[decided_by] ?? decided_by;
+  const { rounds, final_guesses } = view.outcome.detail as { rounds: number[]; final_guesses: number[] };
   return [
     card.title,
-    `${winner === undefined ? house.end.annulled : house.end.lost(name(winner))} (${how})`,
+    verdict(view.outcome, words.end.by, name),
     `${name(0)} ${view.scores[0]} : ${view.scores[1]} ${name(1)}`,
     words.end.detail(rounds.join(":"), final_guesses.join(":")),
   ].join("\n");

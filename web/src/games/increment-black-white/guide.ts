@@ -23,7 +23,7 @@ export default guide<Observation>(
       );
     switch (view.phase) {
       case "distribute": {
-        if (!may?.owes) return { id: "wait", text: say.wait(other), by: "table" };
+        if (!may?.owes) return { id: "wait", text: say.wait(other), by: "other" };
         const first = firstUnread(
           read,
           { id: "goal", text: say.goal, by: "next" },
@@ -41,7 +41,7 @@ export default guide<Observation>(
       case "choose":
         return may?.owes ? { id: "lead", text: say.lead, by: "table", at: "[data-panel] .actions" } : null;
       case "present": {
-        if (!may?.owes) return { id: "answers", text: say.wait(other), by: "table" };
+        if (!may?.owes) return { id: "answers", text: say.wait(other), by: "other" };
         const round = view.rounds.at(-1);
         if (over === 1) return firstUnread(read, { id: "won", text: say.won, by: "next", at: "[data-guide=felt]" }) ?? { id: "again", text: say.again, by: "table", at: "[data-guide=hand]" };
         if (round?.leader === 1) return { id: "follow", text: say.follow(other), by: "table", at: "[data-guide=hand]" };

@@ -1,5 +1,5 @@
-import { words as house } from "../../lib/words";
 import type { Names } from "../../table/names";
+import { verdict } from "../../table/result";
 import { card } from "./card.en";
 import type { News, Observation } from "./types";
 import { words } from "./words";
@@ -101,14 +101,11 @@ export function pointsOf(lines: readonly (readonly [number, number])[], seat: nu
 /** The result as a few lines of text, from nobody's side. */
 export function result(view: Observation, name: (seat: number) => string): string {
   if (!view.outcome) return "";
-  const { winners, decided_by } = view.outcome;
   const detail = detailOf(view);
-  const [winner] = winners;
-  const how = words.end.by[decided_by] ?? house.end.by[decided_by] ?? decided_by;
   const lines = [...detail.rows, ...detail.columns];
   return [
     card.title,
-    `${winner === undefined ? house.end.annulled : house.end.lost(name(winner))} (${how})`,
+    verdict(view.outcome, words.end.by, name),
     `${name(0)} ${words.versus(view.scores[0], view.scores[1])} ${name(1)}`,
     words.end.text(detail.rounds.join(":"), [pointsOf(lines, 0), pointsOf(lines, 1)].join(":")),
   ].join("\n");
