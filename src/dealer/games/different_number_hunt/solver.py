@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import chain
 
 from msgspec import Struct
 
@@ -63,11 +64,11 @@ def solve(cells: tuple[Cell, ...], low: int, high: int) -> Solution:
 def attainable(cells: tuple[Cell, ...], low: int, high: int) -> tuple[int, ...]:
     """The whole numbers of a range that the grid can make, in ascending order; remembered. Rule: DNH-A3.
 
-    Short paths come first, and nothing is looked for any more once the range is complete: four or five
-    symbols mostly make all there is to make, in a hundredth of the time that all paths take.
+    Short paths without fractions come first, and nothing is looked for any more once the range is complete:
+    they mostly make all there is to make, in less than a hundredth of the time that all paths take.
     """
     found: set[int] = set()
-    for value, whole in shortest_first(cells):
+    for value, whole in chain(shortest_first(cells, fractions=False), shortest_first(cells, fractions=True)):
         if whole != 1:
             if value % whole:
                 continue
@@ -79,11 +80,16 @@ def attainable(cells: tuple[Cell, ...], low: int, high: int) -> tuple[int, ...]:
     return tuple(sorted(found))
 
 
-def shortest_first(cells: tuple[Cell, ...]) -> Iterator[tuple[int, int]]:
-    """What each path makes, as a numerator and a denominator above 0, the paths by their lengths."""
+def shortest_first(cells: tuple[Cell, ...], *, fractions: bool) -> Iterator[tuple[int, int]]:
+    """What each path makes, as a numerator and a denominator above 0, the paths by their lengths.
+
+    Args:
+        cells: the grid, A to Y.
+        fractions: whether a term may be a fraction on the way.
+    """
     onward = steps(cells)
     paths = [(square, 1 << square, 0, 1, int(cells[square]), 1) for square in NUMBER_CELLS]
-    yield from ((t, e) for _, _, _, _, t, e in paths)
+    yield from ((t, e) for *_, t, e in paths)
     while paths:
         longer = []
         for at, used, a, d, t, e in paths:
@@ -100,7 +106,10 @@ def shortest_first(cells: tuple[Cell, ...]) -> Iterator[tuple[int, int]]:
                 elif symbol == "*":
                     yield a * e + t * number * d, whole
                     longer.append((to, used | taken, a, d, t * number, e))
-                else:
+                elif not t % number:
+                    yield a * e + t // number * d, whole
+                    longer.append((to, used | taken, a, d, t // number, e))
+                elif fractions:
                     yield a * e * number + t * d, whole * number
                     longer.append((to, used | taken, a, d, t, e * number))
         paths = longer
