@@ -39,7 +39,7 @@ def resign(page: Page) -> None:
 
 def test_two_play_a_best_of_three_from_the_form_to_the_end(visit: Callable[..., Page]) -> None:
     organiser = visit("/games", **DESK)
-    organiser.get_by_role("link", name="A tournament or a best of N").click()
+    organiser.get_by_role("link", name="Host a series").click()
     organiser.wait_for_selector("form")
     organiser.fill("[name=title]", "Friday duel")
     organiser.check("[name=format][value=best_of]", force=True)
