@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
-from playwright.sync_api import CDPSession, Page, TimeoutError
+from playwright.sync_api import CDPSession, Locator, Page, TimeoutError
 
 from dealer.games.different_number_hunt.actions import Cell
 from dealer.games.different_number_hunt.grid import LETTERS, read_grid
@@ -17,6 +17,9 @@ from tests.server.table import Served
 
 GAME = "different-number-hunt"
 PATIENCE = 30_000
+MOMENT = 3000
+
+T = TypeVar("T")
 
 STATE = """() => {
   const panel = document.querySelector("[data-panel]");
@@ -42,6 +45,9 @@ ANSWERED = """([name, decision]) => {
     || !panel.querySelector(".due, .tools > .quiet:last-child, .tools > .warn");
 }"""
 
+
+TRACEABLE = "[data-guide=grid].live"
+"""A grid on which a path can be traced: what was kept of it has been read."""
 
 CLAIMED = """() => !document.querySelector(".claims")"""
 SENDABLE = """() => document.querySelector("[data-panel=answer] .due")?.disabled !== true"""
@@ -207,19 +213,33 @@ class Touch(Hunter):
 
     def claim(self, key: int) -> None:
         button = self.page.locator(".claims button").nth(key - 1)
-        box = button.bounding_box(timeout=PATIENCE)
-        assert box is not None
+        box = self.while_there(button, lambda: button.bounding_box(timeout=MOMENT))
+        if box is None:
+            return
         self.touch("touchStart", (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
         self.page.wait_for_function(CLAIMED, timeout=PATIENCE)
         self.touch("touchEnd")
 
     def press(self, name: str) -> None:
-        button = self.page.locator("[data-panel] button", has_text=name)
-        button.tap()
-        button.tap()
+        for _ in range(2):
+            self.tap(self.page.locator("[data-panel] button", has_text=name))
 
     def due(self) -> None:
-        self.page.locator("[data-panel] .due").tap()
+        self.tap(self.page.locator("[data-panel] .due"))
+
+    def tap(self, button: Locator) -> None:
+        """Tap a button, unless the other is quicker and it goes."""
+        self.while_there(button, lambda: button.tap(timeout=MOMENT))
+
+    def while_there(self, button: Locator, act: Callable[[], T]) -> T | None:
+        """Try until it is done; ``None`` if the button goes before that."""
+        for _ in range(PATIENCE // MOMENT):
+            try:
+                return act()
+            except TimeoutError:
+                if button.count() == 0:
+                    return None
+        raise AssertionError(f"{button} stands there and cannot be reached")
 
 
 def seated(
@@ -252,6 +272,7 @@ def seated(
         pages.append(page)
     for page in pages:
         page.wait_for_selector("[data-panel=preview] .due")
+        page.wait_for_selector(TRACEABLE)
     return pages[0], pages[1]
 
 

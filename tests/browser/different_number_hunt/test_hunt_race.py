@@ -131,7 +131,7 @@ def test_a_short_press_only_arms_and_the_second_claims(visit: Callable[..., Page
 
 
 def test_priority_bars_the_other_until_it_is_over(visit: Callable[..., Page], server: Served) -> None:
-    times = {**CALM["times"], "priority": 3}
+    times = {**CALM["times"], "priority": 6}
     ann, ben = seated(visit, server, {"times": times})
     for page in (ann, ben):
         page.locator("[data-panel=preview] .due").click()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.different_number_hunt.hunting import GAME, Touch, hunt, seated
+from tests.browser.different_number_hunt.hunting import GAME, TRACEABLE, Touch, hunt, seated
 from tests.browser.lobby import begin
 from tests.server.table import Served
 
@@ -18,7 +18,7 @@ def desk(visit: Callable[..., Page]) -> Page:
     """A new grid on a desk; nobody hurries."""
     page = visit("/", **DESK)
     begin(page, game=GAME, pace="10")
-    page.wait_for_selector("[data-panel=preview]")
+    page.wait_for_selector(TRACEABLE)
     return page
 
 
@@ -27,7 +27,7 @@ def phone(visit: Callable[..., Page]) -> Touch:
     """A new grid on a phone, and a finger."""
     page = visit("/", **PHONE)
     begin(page, game=GAME, pace="10")
-    page.wait_for_selector("[data-panel=preview]")
+    page.wait_for_selector(TRACEABLE)
     return Touch(page)
 
 
@@ -148,6 +148,6 @@ def test_the_page_adds_up_only_where_the_option_says_so(visit: Callable[..., Pag
     page.fill("#name", "Ann")
     page.check("input[value=random]", force=True)
     page.click("button[type=submit]")
-    page.wait_for_selector("[data-panel=preview]")
+    page.wait_for_selector(TRACEABLE)
     page.keyboard.type("abc")
     expect(page.locator(".targets output")).to_contain_text("=")
