@@ -30,7 +30,9 @@ TAKEN = """decision => (document.querySelector("[data-panel]")?.dataset.decision
 
 
 class Hands:
-    """What every way of playing has in common."""
+    """What every way of playing has in common; ``STATE`` asks the page what its panel says."""
+
+    STATE = STATE
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -49,7 +51,7 @@ class Hands:
 
     def state(self) -> dict[str, Any] | None:
         """What the panel says; ``None`` if there is none."""
-        state: dict[str, Any] | None = self.page.evaluate(STATE)
+        state: dict[str, Any] | None = self.page.evaluate(self.STATE)
         return state
 
     def play(self, until: Callable[[Page], bool], looked: Callable[[str], None] = lambda name: None) -> None:

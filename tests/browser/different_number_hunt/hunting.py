@@ -12,11 +12,12 @@ from playwright.sync_api import CDPSession, Locator, Page, TimeoutError
 from dealer.games.different_number_hunt.actions import Cell
 from dealer.games.different_number_hunt.grid import LETTERS, read_grid
 from dealer.games.different_number_hunt.solver import hits
+from tests.browser import hands
 from tests.browser.conftest import DESK, PHONE
 from tests.server.table import Served
 
 GAME = "different-number-hunt"
-PATIENCE = 30_000
+PATIENCE = hands.PATIENCE
 MOMENT = 3000
 
 T = TypeVar("T")
@@ -64,16 +65,19 @@ def grid_of(state: dict[str, Any]) -> tuple[Cell, ...]:
     return read_grid(" ".join(state["cells"]))
 
 
-class Hunter:
-    """What every way of playing has in common.
+class Hunter(hands.Hands):
+    """What every way of hunting has in common.
 
     Args:
         page: at a table.
         most: symbols of an answer at most.
     """
 
+    STATE = STATE
+
     def __init__(self, page: Page, most: int = 4) -> None:
-        self.page, self.most = page, most
+        super().__init__(page)
+        self.most = most
         self.wanted: dict[str, str] = {}
         """By decision, the path that was sent."""
         self.gone_on: list[str] = []
@@ -90,16 +94,6 @@ class Hunter:
     def press(self, name: str) -> None:
         """Press a button that says this, once or twice as it asks."""
         raise NotImplementedError
-
-    def due(self) -> None:
-        """Press the button that is due."""
-        raise NotImplementedError
-
-    # ------------------------------------------------------------------------------------------------------
-
-    def state(self) -> dict[str, Any] | None:
-        state: dict[str, Any] | None = self.page.evaluate(STATE)
-        return state
 
     def find(self, state: dict[str, Any], target: int) -> str:
         """A path that makes a target."""
@@ -138,23 +132,8 @@ class Hunter:
             raise AssertionError(f"{state} was answered, and nothing came of it: {self.state()}") from error
         return str(state["name"])
 
-    def play(self, until: Callable[[Page], bool], looked: Callable[[str], None] = lambda name: None) -> None:
-        """Answer whatever is due until something is so."""
-        seen = set[str]()
-        for _ in range(20_000):
-            if until(self.page):
-                return
-            state = self.state()
-            if state and state["name"] not in seen:
-                seen.add(state["name"])
-                self.page.wait_for_timeout(250)
-                looked(state["name"])
-            if self.answer() is None:
-                self.page.wait_for_timeout(30)
-        raise AssertionError("the match does not come to its end")
 
-
-class Keyboard(Hunter):
+class Keyboard(Hunter, hands.Keyboard):
     """By keyboard alone."""
 
     def trace(self, path: str) -> None:
@@ -172,10 +151,6 @@ class Keyboard(Hunter):
                 break
             self.page.keyboard.press("Tab")
         self.page.keyboard.press("Enter")
-        self.page.keyboard.press("Enter")
-
-    def due(self) -> None:
-        self.page.evaluate("() => document.activeElement?.blur()")
         self.page.keyboard.press("Enter")
 
 
@@ -280,20 +255,15 @@ def hunt(ann: Page, ben: Page) -> None:
     """Both are ready, and nobody takes Priority: on to the first targets."""
     for page in (ann, ben):
         page.locator("[data-panel=preview] .due").click()
-    for page in (ann, ben):
-        keep = page.get_by_role("button", name="Not this round")
-        page.wait_for_selector("[data-panel=window], [data-panel=wait], [data-panel=hunt]")
-        if keep.count():
-            keep.click()
-    for page in (ann, ben):
-        page.wait_for_selector("[data-panel=hunt]")
+    window = "[data-panel=window]"
+    while not all(page.locator("[data-panel=hunt]").count() for page in (ann, ben)):
+        for page in (ann, ben):
+            if page.locator(window).count():  # the holder of the Advantage has it
+                page.get_by_role("button", name="Not this round").click()
+                page.wait_for_selector(window, state="detached")
+        ann.wait_for_timeout(50)
 
 
 def match_of(page: Page) -> str:
     """The match that a page is at."""
     return page.url.split("/m/")[1].split("?")[0]
-
-
-def over(page: Page) -> bool:
-    """Whether the match is over."""
-    return page.locator("[data-panel=over]").count() > 0

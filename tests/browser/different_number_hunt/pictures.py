@@ -9,7 +9,8 @@ import httpx
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.different_number_hunt.hunting import GAME, Keyboard, over
+from tests.browser.different_number_hunt.hunting import GAME, Keyboard
+from tests.browser.hands import over
 
 SIZES: dict[str, dict[str, Any]] = {"360": PHONE, "1280": DESK}
 CALM = {"preview": 600, "priority_window": 600, "claim": 40, "answer": 90, "beat": 600}

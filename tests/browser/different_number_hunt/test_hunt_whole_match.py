@@ -9,7 +9,8 @@ from playwright.sync_api import Page
 from dealer.games.different_number_hunt.judging import judge
 from dealer.match import Match, decode_record, verify
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.different_number_hunt.hunting import GAME, Hunter, Keyboard, Touch, match_of, over
+from tests.browser.different_number_hunt.hunting import GAME, Hunter, Keyboard, Touch, match_of
+from tests.browser.hands import over
 from tests.browser.inspection import Inspector
 from tests.browser.lobby import begin
 
