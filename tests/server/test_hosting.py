@@ -394,6 +394,8 @@ def test_who_has_gone_is_replaced_or_loses(server: Served, impatient: None, choi
             frame(theirs)
             refusal = ann.http.post("/absence", params={"seat": 0}, json=settle)
             assert refused(refusal) == (409, "not_absent")
+            while not frame(mine)["table"]["seats"][1]["here"]:
+                pass
         while not frame(mine)["table"]["seats"][1]["absent"]:
             pass
         settled = ann.http.post("/absence", params={"seat": 0}, json=settle)
@@ -433,8 +435,9 @@ def test_who_comes_back_takes_the_seat_back_from_the_bot(server: Served, impatie
         back = come_back(ben, ben.token)
         assert back.status_code == 200, back.text
         assert back.json()["token"] == ben.token
-        while (now := frame(mine))["table"]["seats"][1]["bot"] is not None:
+        while len((now := frame(mine))["notices"]) < 2:  # the bot has come, and gone
             pass
+    assert now["table"]["seats"][1]["bot"] is None
     assert (now["table"]["seats"][1]["name"], now["table"]["seats"][1]["vacant"]) == (NAMES[1], False)
     notice = now["notices"][-1]
     assert (notice["actor"], notice["action"]["name"], notice["action"]["bot"]) == ("server", NAMES[1], None)
