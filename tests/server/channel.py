@@ -39,7 +39,7 @@ class Channel:
         self.posts: list[str] = []
         self.asked: list[tuple[float, str, dict[str, str]]] = []
         self.replies: list[Reply] = []
-        self.first: Callable[[], None] = lambda: None
+        self.first: Callable[[], object] = lambda: None
         self.connections = 0
         channel = self
 

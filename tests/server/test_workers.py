@@ -8,7 +8,6 @@ import secrets
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
@@ -236,11 +235,9 @@ def test_one_worker_thinks_and_another_takes_over(
         made = [create(mine.url, seats=bots)["match"] for _ in range(10)]
         until(lambda: bool(processes(other, "dealer.server.worker")))
         other.stop()
-        died = time.monotonic()
         for match in made:
             api = f"{mine.url}/api/matches/{match}"
             until(lambda api=api: httpx.get(api, timeout=PATIENCE).json()["status"] == "over")
-        assert time.monotonic() - died < 60
         for match in made:
             assert verify(httpx.get(f"{mine.url}/api/matches/{match}/record", timeout=PATIENCE).content)
     finally:
