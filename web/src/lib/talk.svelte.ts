@@ -33,7 +33,9 @@ export class Talk {
   refusal = $state.raw<Refusal | null>(null);
   #seen = $state.raw<Readonly<Record<string, number>>>({});
   #chosen = $state<string | null>(null);
-  #fetching = new Set<string>();
+  /** Where something is being said: nothing there is news to who says it. */
+  #saying = $state<string | null>(null);
+  #fetching = new Map<string, Promise<boolean>>();
   /** What was begun to be said in each room, and under which request it is sent again. */
   drafts = $state<Record<string, string>>({});
   #requests = new Map<string, { text: string; request: string }>();
@@ -71,7 +73,7 @@ export class Talk {
 
   /** How much there is in a room that was not looked at. */
   fresh(room: string): number {
-    return Math.max(0, (this.news[room] ?? 0) - (this.#seen[room] ?? 0));
+    return room === this.#saying ? 0 : Math.max(0, (this.news[room] ?? 0) - (this.#seen[room] ?? 0));
   }
 
   get unread(): number {
@@ -86,13 +88,17 @@ export class Talk {
     device.keepHeard(this.live.match, this.live.viewer, this.#seen);
   }
 
-  /** Fetches what is new in a room. Says whether that went well. */
-  async fetch(room: string): Promise<boolean> {
+  /** Fetches what is new in a room, or `anyway`; one after the other. Says whether that went well. */
+  fetch(room: string, anyway = false): Promise<boolean> {
+    const go = async () => (!anyway && (this.known[room]?.news ?? -1) >= (this.news[room] ?? 0)) || this.#hear(room);
+    const next = (this.#fetching.get(room) ?? Promise.resolve(true)).then(go, go);
+    this.#fetching.set(room, next);
+    return next;
+  }
+
+  async #hear(room: string): Promise<boolean> {
     const news = this.news[room] ?? 0;
     const known = this.known[room];
-    if (known && known.news >= news) return true;
-    if (this.#fetching.has(room)) return true;
-    this.#fetching.add(room);
     try {
       const { match, viewer, token } = this.live;
       const heard = await api.hear(match, viewer, token, room, known?.count ?? 0);
@@ -101,8 +107,6 @@ export class Talk {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return error.code !== "offline";
-    } finally {
-      this.#fetching.delete(room);
     }
   }
 
@@ -111,6 +115,7 @@ export class Talk {
     const text = (this.drafts[room] ?? "").trim();
     if (!text || this.sending) return;
     this.sending = true;
+    this.#saying = room;
     this.refusal = null;
     const last = this.#requests.get(room);
     const request = last?.text === text ? last.request : nonce();
@@ -127,6 +132,9 @@ export class Talk {
     } finally {
       this.sending = false;
     }
+    await this.fetch(room, true);
+    this.look(room);
+    this.#saying = null;
   }
 
   async unsay(id: string): Promise<void> {
