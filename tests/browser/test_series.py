@@ -25,8 +25,10 @@ def put_away() -> Any:
 
 
 def press(page: Page, name: str) -> None:
-    """Press a button by keyboard alone."""
-    page.get_by_role("button", name=name, exact=True).focus()
+    """Press a button by keyboard alone, when it can be pressed."""
+    button = page.get_by_role("button", name=name, exact=True)
+    expect(button).to_be_enabled()
+    button.focus()
     page.keyboard.press("Enter")
 
 

@@ -12,15 +12,18 @@ export type Link = "connecting" | "open" | "lost" | "moved" | "unknown";
 /** After so many ms without a word the table is asked for. */
 const QUIET = 20_000;
 
+/** What was sent: while which decision was due, and whether it was taken without the table showing it yet. */
+type Sent = { readonly decision: string | null; taken: boolean };
+
 /** A match as somebody follows it: the newest frame, and for a seat the way to answer it. */
 export class Live {
   frame = $state.raw<Frame | null>(null);
   /** When the frame came, by `performance.now()`; clocks count from here. */
   received = $state(0);
   link = $state<Link>("connecting");
-  sending = $state(false);
   refusal = $state.raw<Refusal | null>(null);
 
+  #sent = $state.raw<Sent | null>(null);
   #socket: WebSocket | null = null;
   #wait = 300;
   #retry = 0;
@@ -59,21 +62,31 @@ export class Live {
     };
   }
 
+  /** Whether something that belongs to what is due now is on its way; what is due next does not wait for it. */
+  get sending(): boolean {
+    return this.#sent !== null && this.#sent.decision === this.#due;
+  }
+
+  get #due(): string | null {
+    return this.frame?.may?.decision ?? null;
+  }
+
   /** Sends an answer to the decision that is due now, of the type that its game knows. Says whether it was taken. */
-  async submit<A extends Action>(action: A, decision = this.frame?.may?.decision ?? null): Promise<boolean> {
-    this.sending = true;
+  async submit<A extends Action>(action: A, decision = this.#due): Promise<boolean> {
+    const sent: Sent = (this.#sent = { decision: this.#due, taken: false });
+    const before = this.received;
     this.refusal = null;
     try {
-      const before = this.received;
       await api.act(this.match, this.side, action.type === "resign" ? null : decision, action, nonce());
-      setTimeout(() => this.received === before && void this.#look(), 1000);
+      sent.taken = this.received === before;
+      if (sent.taken) setTimeout(() => this.received === before && void this.#look(), 1000);
       return true;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.refusal = error;
       return false;
     } finally {
-      this.sending = false;
+      if (!sent.taken && this.#sent === sent) this.#sent = null;
     }
   }
 
@@ -89,6 +102,7 @@ export class Live {
 
   #take(frame: Frame): void {
     if (frame.may?.decision !== this.frame?.may?.decision) this.refusal = null;
+    if (this.#sent?.taken) this.#sent = null;
     this.frame = frame;
     this.received = performance.now();
   }

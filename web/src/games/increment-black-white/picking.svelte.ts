@@ -58,6 +58,11 @@ export class Picking {
     return cell;
   }
 
+  /** A tile that was taken is picked no longer. What was picked while it was on its way is for the next move. */
+  sent(letter: Letter): void {
+    if (this.draft.kept.tile === letter) this.draft.kept.tile = null;
+  }
+
   clear(): void {
     this.asked = null;
     this.draft.kept.tile = this.draft.kept.cell = null;
