@@ -45,8 +45,12 @@ class Hands:
         """Press the button that is due."""
         raise NotImplementedError
 
-    def answer(self) -> str | None:
-        """Answer what is due, if anything; the name of the panel that was answered."""
+    def answer(self, seen: dict[str, Any] | None = None) -> str | None:
+        """Answer what is due, if anything; the name of the panel that was answered.
+
+        Args:
+            seen: what the panel said when it was decided to answer it; without it the panel is asked.
+        """
         raise NotImplementedError
 
     def state(self) -> dict[str, Any] | None:
@@ -58,14 +62,14 @@ class Hands:
         """Answer whatever is due until something is so."""
         seen = set[str]()
         for _ in range(20_000):
+            state = self.state()
             if until(self.page):
                 return
-            state = self.state()
             if state and state["name"] not in seen:
                 seen.add(state["name"])
                 self.page.wait_for_timeout(250)
                 looked(state["name"])
-            if self.answer() is None:
+            if state is None or self.answer(state) is None:
                 self.page.wait_for_timeout(30)
         raise AssertionError("the match does not come to its end")
 

@@ -100,9 +100,9 @@ class Hunter(hands.Hands):
         cells = grid_of(state)
         return known(cells, self.most).get(target) or known(cells, 12)[target]
 
-    def answer(self, *only: str) -> str | None:
+    def answer(self, seen: dict[str, Any] | None = None, only: tuple[str, ...] = ()) -> str | None:
         """Answer what is due, if anything, or only on these panels; the name of the one that was answered."""
-        state = self.state()
+        state = seen or self.state()
         if state is None or (only and state["name"] not in only):
             return None
         match state["name"]:

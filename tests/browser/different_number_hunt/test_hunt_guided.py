@@ -36,7 +36,7 @@ def test_the_first_round_is_shown_step_by_step(
 
     def act(step: str) -> None:
         if step in ("ready", "claim", "send", "other"):
-            hunter.answer("preview", "hunt", "answer")
+            hunter.answer(only=("preview", "hunt", "answer"))
 
     said = follow(page, act, inspector.look)
     assert said[:6] == ["goal", "slide", "ready", "targets", "race", "claim"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Page, TimeoutError
 
 from tests.browser import hands
@@ -63,9 +65,9 @@ class Bidder(Hands):
 
     # ------------------------------------------------------------------------------------------------------
 
-    def answer(self) -> str | None:
+    def answer(self, seen: dict[str, Any] | None = None) -> str | None:
         """Answer what is due, if anything; the name of the panel that was answered."""
-        state = self.state()
+        state = seen or self.state()
         if state is None or not state["decision"] or not state["due"]:
             return None
         self.turn += 1

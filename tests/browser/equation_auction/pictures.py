@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page
 
@@ -84,7 +85,7 @@ class Photographer(Keyboard):
             self.page.locator("[data-auto] select").select_option("off")
         super().bid()
 
-    def answer(self) -> str | None:
+    def answer(self, seen: dict[str, Any] | None = None) -> str | None:
         if self.page.get_by_role("button", name="On to the next round").count():
             self.once("worth")
-        return super().answer()
+        return super().answer(seen)

@@ -45,18 +45,19 @@ def to_ann(company: Company, page: Page) -> None:
     page.wait_for_selector("[data-panel=bid]")
 
 
-def pass_or_wait(company: Company, page: Page) -> None:
-    """Whoever's turn it is passes; Ann's page does so by itself."""
-    seat = company.view()["to_act"][0]
-    if seat == 0:
-        page.wait_for_timeout(100)
-    else:
-        company.act(seat, {"type": "pass"})
+def pass_until(company: Company, page: Page, reached: Callable[[dict[str, Any]], bool]) -> None:
+    """Whoever's turn it is passes, until something is so; Ann's page does so by itself."""
+    while not reached(view := company.view()):
+        seat = view["to_act"][0]
+        if seat == 0:
+            page.wait_for_timeout(100)
+        else:
+            company.act(seat, {"type": "pass"})
 
 
-def moves(company: Company, number: int = 0) -> list[tuple[int, int | None, int]]:
+def moves(view: dict[str, Any], number: int = 0) -> list[tuple[int, int | None, int]]:
     """The turns of an auction, of the one that runs if no other is named."""
-    auction = company.view()["rounds"][-1]["auctions"][number - 1]
+    auction = view["rounds"][-1]["auctions"][number - 1]
     return [(move["seat"], move["slot"], move["chips"]) for move in auction["moves"]]
 
 
@@ -101,7 +102,7 @@ def test_amounts_that_would_tie_are_skipped(visit: Callable[..., Page], company:
     page.get_by_role("button", name="Take the lead: 4").click()
     page.get_by_role("button", name="Bid 4 on 5").click()
     expect(page.locator("[data-slot='5']")).to_contain_text("leads · you 4")
-    assert moves(company)[-1] == (0, 5, 4)
+    assert moves(company.view())[-1] == (0, 5, 4)
     expect(page.locator("[data-panel] [role=alert]")).to_have_count(0)
 
 
@@ -134,8 +135,7 @@ def test_it_passes_for_you_as_long_as_you_say(visit: Callable[..., Page], compan
     page.wait_for_selector("[data-panel=wait]")
     following = company.view()["to_act"][0]
     company.act(following, {"type": "bid", "slot": 4, "chips": 9})
-    while (0, None, 0) not in moves(company, number):
-        pass_or_wait(company, page)
+    pass_until(company, page, lambda view: (0, None, 0) in moves(view, number))
 
     choice.select_option("always")
     expect(page.locator("[data-auto=always]")).to_be_visible()
@@ -152,8 +152,7 @@ def test_passing_in_one_auction_ends_with_it(visit: Callable[..., Page], company
     number = len(company.view()["rounds"][-1]["auctions"])
     page.locator("[data-auto] select").select_option("auction")
     company.act(first, {"type": "bid", "slot": number, "chips": 1})
-    while len(company.view()["rounds"][-1]["auctions"]) == number:
-        pass_or_wait(company, page)
+    pass_until(company, page, lambda view: len(view["rounds"][-1]["auctions"]) > number)
     before = company.view()["rounds"][-1]["auctions"][number - 1]
     assert [move["seat"] for move in before["moves"] if move["slot"] is None].count(0) == 1
     expect(page.locator("[data-auto=off]")).to_be_visible()

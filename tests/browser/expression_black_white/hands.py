@@ -43,9 +43,9 @@ class Hands(hands.Hands):
         state = super().state()
         return state and state | {"keys": self.page.evaluate(KEYS)}
 
-    def answer(self) -> str | None:
+    def answer(self, seen: dict[str, Any] | None = None) -> str | None:
         """Answer what is due, if anything; the name of the panel that was answered."""
-        state = self.state()
+        state = seen or self.state()
         if state is None:
             return None
         match state["name"]:
