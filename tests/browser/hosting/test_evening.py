@@ -301,8 +301,9 @@ ELSEWHERE = """() => {
 def test_a_host_who_looks_elsewhere_is_called(visit: Visit) -> None:
     host = visit()
     make(host, guests=("Ann", "Ben"))
-    ann = sit(visit, links(host)[0], None)
-    ben_link = links(host)[0]
+    ann_link, ben_link = links(host)
+    ann = sit(visit, ann_link, None)
+    expect(host.locator("[data-seat] [data-invite]")).to_have_count(1)
     host.evaluate(ELSEWHERE)
     ben = sit(visit, ben_link, None)
     until(lambda: host.evaluate("() => told.length") == 1)
