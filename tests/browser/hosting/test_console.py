@@ -172,8 +172,9 @@ def test_every_page_of_a_host_is_for_everybody(visit: Visit, device: dict[str, A
     at_table.look("waiting")
     host.locator("[data-seat='1'] summary").click()
     host.locator("[data-seat='1']").get_by_role("button", name="New link").click()
-    expect(host.locator("[data-seat='1'] [data-invite]")).not_to_have_value(second)
-    sit(visit, links(host)[0], None, **device)
+    invite = host.locator("[data-seat='1'] [data-invite]")
+    expect(invite).not_to_have_value(second)
+    sit(visit, invite.input_value(), None, **device)
     begin(host)
     looked.look("console")
     for name in ("Pause…", "Say a word…", "Give time… everybody", "Change… Ben", "Share or hand over…"):
