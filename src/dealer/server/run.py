@@ -32,6 +32,10 @@ GRACEFUL_SECONDS = 1
 SOCKET_BYTES = 1024
 TRIES = 20
 RETRY_SECONDS = 1
+KEEP_ALIVE_SECONDS = 75
+"""How long a quiet connection stays open: longer than a proxy keeps one for its next request
+(``deploy/nginx.conf``), so that none is sent into a connection that is being closed."""
+
 HEALTH_SECONDS = 30
 """How long a worker process may not answer its supervisor before it is replaced."""
 
@@ -274,6 +278,7 @@ def configure(
         ws_max_size=SOCKET_BYTES,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GRACEFUL_SECONDS,
         log_level="warning" if not access_log else "info",
         access_log=access_log,
