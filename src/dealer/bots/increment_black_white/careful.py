@@ -9,13 +9,11 @@ from dealer.bots.increment_black_white import duel
 from dealer.bots.increment_black_white.distribution import spread_out
 from dealer.bots.increment_black_white.evidence import known, own_numbers
 from dealer.bots.increment_black_white.grid import War
-from dealer.bots.increment_black_white.pacing import after
+from dealer.bots.increment_black_white.sitting import Sitting
 from dealer.bots.increment_black_white.worlds import grids
-from dealer.bots.policy import Decision
-from dealer.games.increment_black_white.actions import Distribute, Lead, Letter, Place, Present, SeatAction
+from dealer.games.increment_black_white.actions import Letter, Place
 from dealer.games.increment_black_white.observation import Observation
 from dealer.games.increment_black_white.state import COLUMNS
-from dealer.match import MatchView
 
 DUEL_WORLDS = 24
 """Hands of the other that a tile of part 2 is weighed against."""
@@ -27,30 +25,22 @@ WIDTH = (6, 5)
 """Placements looked at in this turn, in the other's next, and so on."""
 
 
-class Careful:
+class Careful(Sitting):
     """Plays by what is likely and what it is worth."""
 
     name = "careful"
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
-        """The answer with the best expectation."""
-        taken = after(view, rng)  # first of all, so that it tells nothing
-        return Decision(self._answer(view.may.types[0], view.view, rng), taken)
+    def increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+        """Spread out, so that the colours tell little."""
+        return spread_out(dealt, rng)
 
-    def _answer(self, kind: str, observation: Observation, rng: Random) -> SeatAction:
-        me = observation.you
-        assert me is not None
-        match kind:
-            case "distribute":
-                tiles = observation.hands[me].tiles
-                assert tiles is not None
-                return Distribute(spread_out([tile.dealt for tile in tiles], rng), done=True)
-            case "lead":
-                return Lead(1 - me)
-            case "present":
-                return Present(present(observation, rng))
-            case _:
-                return place(observation, rng)
+    def present(self, seen: Observation, rng: Random) -> Letter:
+        """By what the other may hold."""
+        return present(seen, rng)
+
+    def place(self, seen: Observation, rng: Random) -> Place:
+        """By a search a few turns ahead."""
+        return place(seen, rng)
 
 
 def present(observation: Observation, rng: Random) -> Letter:

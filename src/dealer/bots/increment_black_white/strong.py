@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from dealer.bots.increment_black_white.pacing import after
-from dealer.bots.policy import Decision
-from dealer.games.increment_black_white.actions import Distribute, Lead, Present, SeatAction
+from dealer.bots.increment_black_white.sitting import Sitting
+from dealer.games.increment_black_white.actions import Letter, Place
 from dealer.games.increment_black_white.observation import Observation
-from dealer.match import MatchView
 
 
-class Strong:
+class Strong(Sitting):
     """Plays what a search over hands of the other finds best for the whole match.
 
     What is compiled is imported when it first decides, so that a server need not load it to offer it.
@@ -19,24 +17,20 @@ class Strong:
 
     name = "strong"
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
-        """The answer with the best prospect of winning the match."""
-        taken = after(view, rng)  # first of all, so that it tells nothing
-        return Decision(self._answer(view.may.types[0], view.view, rng), taken)
+    def increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+        """Drawn as the double oracle does."""
+        from dealer.bots.increment_black_white import strong_distribution
 
-    def _answer(self, kind: str, observation: Observation, rng: Random) -> SeatAction:
-        from dealer.bots.increment_black_white import strong_distribution, strong_duel, strong_grid
+        return strong_distribution.chosen(dealt, rng)
 
-        me = observation.you
-        assert me is not None
-        match kind:
-            case "distribute":
-                tiles = observation.hands[me].tiles
-                assert tiles is not None
-                return Distribute(strong_distribution.chosen([tile.dealt for tile in tiles], rng), done=True)
-            case "lead":
-                return Lead(1 - me)
-            case "present":
-                return Present(strong_duel.present(observation, rng))
-            case _:
-                return strong_grid.place(observation, rng)
+    def present(self, seen: Observation, rng: Random) -> Letter:
+        """By what a won, tied or lost duel is worth to the match."""
+        from dealer.bots.increment_black_white import strong_duel
+
+        return strong_duel.present(seen, rng)
+
+    def place(self, seen: Observation, rng: Random) -> Place:
+        """By a search in hands that the other may have."""
+        from dealer.bots.increment_black_white import strong_grid
+
+        return strong_grid.place(seen, rng)
