@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from secrets import token_hex
 from typing import get_args
@@ -123,6 +124,10 @@ def test_the_schema_is_what_the_routes_say(shared: Served):
     assert sent["openapi"].startswith("3.1")
     named = {(method.upper(), path) for path, item in sent["paths"].items() for method in item}
     assert named == {(route.method, route.path) for route in ROUTES}
+    for path, item in sent["paths"].items():
+        for operation in item.values():
+            told = {given["name"] for given in operation["parameters"] if given["in"] == "path"}
+            assert told == set(re.findall(r"{(\w+)}", path)), path
 
 
 CONFIG = SchemathesisConfig.from_dict(

@@ -24,6 +24,7 @@ PATH: dict[str, Any] = {
     "moment": {"type": "integer", "minimum": 0},
     "series": {"type": "string"},
     "player": {"type": "integer", "minimum": 0, "maximum": 999},
+    "chair": {"type": "integer", "minimum": 0, "maximum": 999},
 }
 """What may stand in an address, but for a seat."""
 
