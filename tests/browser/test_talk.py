@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import axe, sideways, too_small
@@ -86,6 +86,13 @@ def open_side(page: Page) -> None:
     page.locator("dialog[open]").wait_for()
 
 
+def slowly(route: Route, request: Request) -> None:
+    """What is heard comes late."""
+    if request.method == "GET":
+        request.frame.page.wait_for_timeout(500)
+    route.continue_()
+
+
 def test_two_people_talk_before_the_match_and_during_it(visit: Visit, server: Served) -> None:
     ann = visit(**DESK)
     begin(ann, name="Ann", against="friend", advantage="mine", pace="untimed")
@@ -102,8 +109,11 @@ def test_two_people_talk_before_the_match_and_during_it(visit: Visit, server: Se
     expect(talk(ben)).to_contain_text("Are you there?")
     expect(ben.get_by_role("tab", name="Talk")).to_have_attribute("aria-selected", "true")
     look(ben)
+    ben.route("**/talk?*", slowly)
     say(ben, "<b>Here</b> & ready")
-    ben.get_by_role("button", name="Close").tap()
+    ben.get_by_role("button", name="Close").tap()  # before it has come back from the table
+    expect(ben.get_by_role("button", name="new message")).to_have_count(0)
+    ben.wait_for_timeout(1000)
     expect(ben.get_by_role("button", name="new message")).to_have_count(0)
 
     tab = ann.get_by_role("tab", name="Talk")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.increment_black_white.hands import Keyboard, Touch, reach
+from tests.browser.increment_black_white.hands import TAKEN, Keyboard, Touch, reach
 from tests.browser.increment_black_white.sitting import GAME, sit, view
 from tests.browser.inspection import Inspector, sideways
 
@@ -139,6 +139,30 @@ def test_a_reload_gives_the_same_table(visit: Callable[..., Page], panel: str) -
     assert shown(page) == before
     page.get_by_role("tab", name="Notes").click()
     expect(page.get_by_label("Your notes")).to_have_value("Keeps high ones.")
+
+
+def test_what_comes_next_does_not_wait_for_a_slow_answer(visit: Callable[..., Page]) -> None:
+    page = visit("/", **DESK)
+    sit(page)
+    hands = Keyboard(page)
+    reach(page, hands, "present")
+    held: list[tuple[Route, APIResponse]] = []
+    page.route("**/actions**", lambda route: held.append((route, route.fetch())))
+    before = hands.state()
+    assert before is not None
+    first, second = hands.free()[:2]
+    hands.letter(first)
+    hands.due()
+    page.wait_for_function(TAKEN, arg=before["decision"])
+    due, picked = page.locator("[data-panel=present] .due"), page.locator(f"[data-tile={second}]")
+    due.wait_for()
+    hands.letter(second)
+    expect(due).to_be_enabled()
+    route, answer = held.pop()
+    route.fulfill(response=answer)
+    page.wait_for_timeout(300)
+    expect(picked).to_have_attribute("aria-pressed", "true")
+    expect(due).to_be_enabled()
 
 
 def test_a_tile_on_the_grid_tells_its_story(visit: Callable[..., Page]) -> None:
