@@ -90,10 +90,12 @@ export class Live {
     }
   }
 
-  /** Asks for the table as it is: what came by socket may have been lost with a network that changed. */
+  /** Asks for the table as it is: what came by socket may have been lost with a network that changed. What comes by socket is newer. */
   async #look(): Promise<void> {
+    const before = this.received;
     try {
-      this.#take(await api.view(this.match, this.viewer, this.token));
+      const frame = await api.view(this.match, this.viewer, this.token);
+      if (this.received === before) this.#take(frame);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.#connect();
