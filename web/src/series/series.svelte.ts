@@ -15,6 +15,8 @@ export class Series extends Asking {
   lost = $state(false);
 
   #linked = "";
+  #asked = 0;
+  #shown = 0;
 
   constructor(readonly id: string) {
     super();
@@ -35,9 +37,10 @@ export class Series extends Asking {
   }
 
   async look(): Promise<void> {
+    const asked = ++this.#asked;
     try {
       const [view, mine] = await Promise.all([api.view(this.id), api.mine(this.id)]);
-      this.#take(view);
+      this.#take(view, asked);
       if (JSON.stringify(mine) !== JSON.stringify(this.mine)) this.mine = mine;
       this.lost = false;
       await this.#lookForLinks(view);
@@ -70,7 +73,10 @@ export class Series extends Asking {
     this.#linked = now;
   }
 
-  #take(view: SeriesView): void {
+  /** What was asked for before what is shown is older than that; what an order brings is the newest. */
+  #take(view: SeriesView, asked = ++this.#asked): void {
+    if (asked < this.#shown) return;
+    this.#shown = asked;
     if (JSON.stringify(view) === JSON.stringify(this.view)) return;
     this.view = view;
     const part = device.part(this.id);
