@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
 from dealer.games.different_number_hunt import DifferentNumberHunt
 from tests.browser.different_number_hunt.hunting import GAME, Keyboard, hunt, seated
@@ -14,6 +14,29 @@ from tests.browser.inspection import Inspector
 from tests.server.table import Served
 
 CALM = {"times": {"preview": 600, "priority_window": 600, "claim": 120, "beat": 600}}
+
+
+def test_a_path_whose_way_to_the_server_is_cut_off_is_kept(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    ann, ben = seated(visit, server, CALM)
+    hunt(ann, ben)
+    held: list[Route] = []
+
+    def slowly(route: Route, request: Request) -> None:
+        if request.method == "PUT" and not held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    ann.route("**/draft?*", slowly)
+    Keyboard(ann).trace("abc")
+    for _ in range(300):
+        if held:
+            break
+        ann.wait_for_timeout(50)
+    ann.reload()
+    expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path ABC")
 
 
 def test_a_reload_in_the_middle_of_a_claim_keeps_path_target_and_clock(

@@ -11,6 +11,8 @@ export class Draft<Kept extends { notes: string }> {
   readonly #live: Live;
   readonly #seat: number | null;
   #timer = 0;
+  /** What was sent last, and what is known to be kept. */
+  #sent = "";
   #written = "";
 
   /** To be made while a component is set up; from then on what changes in `kept` is written by itself. */
@@ -47,22 +49,24 @@ export class Draft<Kept extends { notes: string }> {
       return;
     }
     if (draft) this.kept = { ...this.kept, ...draft };
-    this.#written = JSON.stringify(this.kept);
+    this.#sent = this.#written = JSON.stringify(this.kept);
     this.loaded = true;
   }
 
-  /** Writes what has changed: soon, or at once where the page is being left. */
+  /** Writes what has changed: soon, or at once where the page is being left, which cuts off what is under way. */
   #save(leaving = false): void {
     const text = JSON.stringify(this.kept);
     const seat = this.#seat;
-    if (seat === null || !this.loaded || text === this.#written) return;
+    if (seat === null || !this.loaded) return;
     clearTimeout(this.#timer);
+    if (text === this.#sent && !(leaving && text !== this.#written)) return;
     const write = () => {
       const { match, frame } = this.#live;
-      this.#written = text;
+      this.#sent = text;
       api
         .keep(match, seat, frame?.may?.decision ?? null, JSON.parse(text), leaving)
-        .catch(() => (this.#written = ""));
+        .then(() => (this.#written = text))
+        .catch(() => (this.#sent = ""));
     };
     if (leaving) write();
     else this.#timer = window.setTimeout(write, 500);
