@@ -9,7 +9,7 @@ import pytest
 
 from dealer.bots.increment_black_white import duel
 from dealer.bots.increment_black_white.belief import Posterior
-from dealer.bots.increment_black_white.careful import present
+from dealer.bots.increment_black_white.careful import Careful
 from dealer.bots.increment_black_white.distribution import sets, spread_out, unevenness
 from dealer.bots.increment_black_white.evidence import own_numbers
 from dealer.bots.increment_black_white.grid import BLUR, CELL_LINES, CENTRAL, SHARP, War
@@ -73,7 +73,7 @@ def test_a_tile_that_was_lost_is_answered_with_the_lowest():
     seen = match.view(seat, match.at).view
     own = own_numbers(seen)
     assert seen.rounds[-1].tiles[1 - seat].late
-    assert own[present(seen, Random(3))] == min(own.values())
+    assert own[Careful().present(seen, Random(3))] == min(own.values())
 
 
 def test_who_knows_the_last_tiles_of_both_wins_the_round_that_is_left_to_win():
@@ -88,7 +88,7 @@ def test_a_lead_is_mixed():
     match = played(begin(), 2, until=in_phase("present", 1))
     (seat,) = match.game.to_act(match.state)
     seen = match.view(seat, match.at).view
-    assert len({present(seen, Random(seed)) for seed in range(20)}) >= 4
+    assert len({Careful().present(seen, Random(seed)) for seed in range(20)}) >= 4
 
 
 # --------------------------------------------------------------------------------------------------- part 3

@@ -35,6 +35,7 @@ def test_a_path_whose_way_to_the_server_is_cut_off_is_kept(
         if held:
             break
         ann.wait_for_timeout(50)
+    assert held
     ann.reload()
     expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path ABC")
 

@@ -126,15 +126,24 @@ export class Talk {
       await api.say(match, viewer, token, { request, room, text, ...guest });
       this.#requests.delete(room);
       this.drafts[room] = "";
+      void this.#heard(room);
     } catch (error) {
+      this.#saying = null;
       if (!(error instanceof Refusal)) throw error;
       this.refusal = error;
     } finally {
       this.sending = false;
     }
-    await this.fetch(room, true);
-    this.look(room);
-    this.#saying = null;
+  }
+
+  /** What was said is heard, and so was looked at, even if talk is no longer shown. */
+  async #heard(room: string): Promise<void> {
+    try {
+      await this.fetch(room, true);
+      this.look(room);
+    } finally {
+      this.#saying = null;
+    }
   }
 
   async unsay(id: string): Promise<void> {

@@ -35,18 +35,15 @@ class Careful(Sitting):
         return spread_out(dealt, rng)
 
     def present(self, seen: Observation, rng: Random) -> Letter:
-        """By what the other may hold."""
-        return present(seen, rng)
+        """The best against what the other may hold; where it leads itself, drawn."""
+        letters, chances = presenting(seen, rng)
+        return letters[chances.index(1.0)] if 1.0 in chances else rng.choices(letters, chances)[0]
 
     def place(self, seen: Observation, rng: Random) -> Place:
-        """By a search a few turns ahead."""
-        return place(seen, rng)
-
-
-def present(observation: Observation, rng: Random) -> Letter:
-    """The tile to present in part 2."""
-    letters, chances = presenting(observation, rng)
-    return letters[chances.index(1.0)] if 1.0 in chances else rng.choices(letters, chances)[0]
+        """The tile and the cell that are best on average over the worlds."""
+        ahead = placing(seen, rng)
+        number, cell = max(ahead, key=ahead.__getitem__)
+        return placement(seen, number, cell)
 
 
 def presenting(observation: Observation, rng: Random) -> tuple[list[Letter], list[float]]:
@@ -63,13 +60,6 @@ def presenting(observation: Observation, rng: Random) -> tuple[list[Letter], lis
     worth = duel.answer(numbers, worlds, ahead, leads.late)
     best = max(range(len(letters)), key=worth.__getitem__)
     return letters, [float(place == best) for place in range(len(letters))]
-
-
-def place(observation: Observation, rng: Random) -> Place:
-    """The tile to place in part 3, and its cell: the best on average over the worlds."""
-    ahead = placing(observation, rng)
-    number, cell = max(ahead, key=ahead.__getitem__)
-    return placement(observation, number, cell)
 
 
 def placement(observation: Observation, number: int, cell: int) -> Place:
