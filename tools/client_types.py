@@ -14,10 +14,10 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from dealer.bots.insight import Compared, insights
+from dealer.bots.analysis import Compared, insights
 from dealer.core.actions import Resign
 from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import list_rules
 from dealer.server import listing, replays, review, series_wire, talk, wire
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -62,7 +62,7 @@ ANSWERS = [
 def name_of(component: str) -> str:
     """The client's name for a type; what a game has of its own is in a file of its own.
 
-    >>> name_of("Frame"), name_of("dealer.games.increment_black_white.state.Options")
+    >>> name_of("Frame"), name_of("dealer.games.increment_black_white.rules.state.Options")
     ('Frame', 'Options')
     """
     return component.rsplit(".", 1)[-1]
@@ -130,7 +130,7 @@ def of_game(game: AnyGame) -> str:
 
 def files() -> dict[Path, str]:
     """Every file and what is to stand in it."""
-    games = {ROOT / "web/src/games" / game.id / "types.ts": of_game(game) for game in GAMES.values()}
+    games = {ROOT / "web/src/games" / game.id / "types.ts": of_game(game) for game in list_rules()}
     return {SHARED: shared()} | games
 
 

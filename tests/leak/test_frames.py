@@ -10,11 +10,11 @@ import pytest
 from msgspec.structs import replace
 
 from dealer.core.actors import HOST, OPEN, PUBLIC
-from dealer.games.expression_black_white.actions import FinalGuess
+from dealer.games.expression_black_white.rules.actions import FinalGuess
 from dealer.match import Match
 from dealer.server.live import Viewer, Watcher
 from dealer.server.rooms import Plan, Room, Seat
-from tests.leak.expression_black_white.twins import a_final_guess
+from tests.games.expression_black_white.leak.twins import a_final_guess
 from tests.leak.secrets import find_pairs, folded, moments, secrets_of
 from tests.rules.play import GAME_IDS
 

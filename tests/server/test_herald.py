@@ -19,9 +19,9 @@ import pytest
 from websockets.sync.client import connect
 
 from dealer.match import Match, decode_record
+from dealer.narration.telling import Telling
 from dealer.server import herald
 from dealer.server.discord import HOSTS, escaped
-from dealer.words.telling import Telling
 from tests.rules.play import GAME_IDS
 from tests.server.channel import TOKEN, Channel, Reply
 from tests.server.table import (

@@ -15,8 +15,8 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import LargeBinary, MetaData, insert
 
-from dealer.games import GAMES
-from dealer.games.expression_black_white.actions import FinalGuess, Ready, Row
+from dealer.core.registry import rules_of
+from dealer.games.expression_black_white.rules.actions import FinalGuess, Ready, Row
 from dealer.match import verify
 from dealer.server.house import House, wall
 from dealer.server.migrations import config, upgrade
@@ -106,7 +106,7 @@ def test_two_houses_on_one_store_take_turns(store: Store):
     one, two = House(store), House(store)
 
     async def play():
-        game = GAMES["expression-black-white"]
+        game = rules_of("expression-black-white")
         plan = plan_of(game, NewMatch(game.id, pace="untimed"), 500)
         room, invites = await one.create(game.id, plan, (None, None), wall())
         same = await two.room(room.id)
@@ -132,7 +132,7 @@ def test_two_houses_on_one_store_take_turns(store: Store):
 
 def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store: Store):
     """Who writes names the turn they have decided on: nothing that was answered is overruled unseen."""
-    game = GAMES["expression-black-white"]
+    game = rules_of("expression-black-white")
     one, two = House(store), House(store)
     rng = Random(4)
 

@@ -21,14 +21,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.match import Entry, Match
+from dealer.narration.english import listed
+from dealer.narration.telling import Telling
 from dealer.server import webhooks
 from dealer.server.discord import Part, Poster, Verdict, escaped, packed
 from dealer.server.house import House, wall
 from dealer.server.rooms import Room
 from dealer.server.store import Conflict
 from dealer.server.webhooks import MARKED, Untold, Webhook
-from dealer.words.english import listed
-from dealer.words.telling import Telling
 
 log = logging.getLogger("dealer")
 

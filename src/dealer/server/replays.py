@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.bots.insight import Compared, Unit, insights
+from dealer.bots.analysis import Compared, Unit, insights
 from dealer.core.actors import Viewer
 from dealer.match import Asked, Chapter, Match, Reel, Step, decode_record, verified
 from dealer.match.record import Record

@@ -13,8 +13,8 @@ from dealer.core import actors as core
 from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.core.game import AnyGame, InTeams
+from dealer.core.registry import rules_of
 from dealer.core.times import Pace
-from dealer.games import GAMES
 from dealer.match import Match, Notice, Setup, SittingSeat
 from dealer.server import hearing
 from dealer.server.live import Viewer, Watcher
@@ -119,7 +119,7 @@ class Room:
         chairs: list[Chair],
     ) -> None:
         self.id = match_id
-        self.game: AnyGame = GAMES[game]
+        self.game: AnyGame = rules_of(game)
         self.plan = plan
         self.secret = secret
         self.key = key

@@ -16,7 +16,7 @@ from dealer.bots import usual
 from dealer.core.actions import Pause, Resume
 from dealer.core.actors import HOST
 from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import find_rules, list_rules
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
@@ -72,7 +72,7 @@ async def health(_house: House, _request: Request) -> Response:
 
 async def games(_house: House, _request: Request) -> Response:
     """Every game that can be played here."""
-    return Answer(Games(tuple(game_info(game) for game in GAMES.values())))
+    return Answer(Games(tuple(game_info(game) for game in list_rules())))
 
 
 def game_info(game: AnyGame) -> GameInfo:
@@ -98,7 +98,7 @@ async def create(house: House, request: Request) -> Response:
     raw, now = await body(request), wall()
     said = decode(raw, NEW_MATCH)
     check_origin(request)
-    game = GAMES.get(said.game)
+    game = find_rules(said.game)
     if game is None:
         raise Refused(404, "unknown_game", "there is no such game here: see /api/games")
     bots = said.seats or (None,) * game.seats

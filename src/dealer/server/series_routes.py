@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import find_rules, rules_of
 from dealer.series import Entry, Joined, Paired, Series, Terms
 from dealer.server import series_shelf as shelf
 from dealer.server.exchange import Answer, body, decode
@@ -110,7 +110,7 @@ async def create_series(house: House, request: Request) -> Response:
     raw, now = await body(request), wall()
     said = decode(raw, NEW_SERIES)
     check_origin(request)
-    game = GAMES.get(said.game)
+    game = find_rules(said.game)
     if game is None:
         raise Refused(404, "unknown_game", "there is no such game here: see /api/games")
     arrangement = arranged(game, said, house.grace_ms)
@@ -238,7 +238,7 @@ async def order(house: House, request: Request) -> Response:
     check_organiser(docket, request)
     raw, now = await body(request), wall()
     said = decode(raw, ORDERED)
-    game = GAMES[docket.game]
+    game = rules_of(docket.game)
 
     def decide(series: Series) -> tuple[Entry, ...]:
         return tuple(entries_of(game, series, said.order))

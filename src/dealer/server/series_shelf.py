@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, rules_of
 from dealer.series import Entry, Opened, Series, Terms
 from dealer.server import tables
 from dealer.server.rooms import Plan, encode
@@ -140,7 +140,7 @@ def load(connection: Connection, series_id: str) -> Docket | None:
     if row is None or row.game not in GAMES:
         return None
     arrangement = ARRANGEMENT.decode(row.setup)
-    options = msgspec.convert(arrangement.plan.options, GAMES[row.game].Options)
+    options = msgspec.convert(arrangement.plan.options, rules_of(row.game).Options)
     arrangement = replace(arrangement, plan=replace(arrangement.plan, options=options))
     docket = Docket(
         row.id,

@@ -12,7 +12,7 @@ from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, Table, func, select, text
 
 from dealer.core.errors import GameError
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, rules_of
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
 from dealer.match.match import Standing
@@ -161,7 +161,7 @@ def news(connection: Connection, room: Room) -> Room:
 def assembled(row: Any, seats: Sequence[Any], chairs: Sequence[Any], now: int) -> Room:
     """A match from its row and those of its seats and chairs."""
     plan = PLAN.decode(row.setup)
-    plan = replace(plan, options=msgspec.convert(plan.options, GAMES[row.game].Options))
+    plan = replace(plan, options=msgspec.convert(plan.options, rules_of(row.game).Options))
     room = Room(
         row.id,
         row.game,

@@ -10,14 +10,14 @@ import msgspec
 from msgspec import Meta, Struct
 
 from dealer.core.actions import HostAction
+from dealer.core.registry import list_rules
 from dealer.core.times import Pace
-from dealer.games import GAMES
 from dealer.match import ClockView, May, Notice
 
 if TYPE_CHECKING:
     View = Any
 else:
-    View = reduce(or_, (game.Observation for game in GAMES.values()))
+    View = reduce(or_, (game.Observation for game in list_rules()))
 
 Status = Literal["waiting", "playing", "paused", "over"]
 ChannelState = Literal["none", "on", "failing", "gone", "refused", "unreachable", "over"]

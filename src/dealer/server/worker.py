@@ -70,7 +70,7 @@ def questions(pipe: BinaryIO) -> None:
 def answer(question: Question) -> Reply:
     """The answer to one question."""
     from dealer.bots import think
-    from dealer.bots.insight import explain
+    from dealer.bots.analysis import explain
 
     if isinstance(question, Explain):
         return Reply(explain(question.game, question.view, question.action))

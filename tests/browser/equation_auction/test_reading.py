@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from dealer.games.equation_auction.actions import Bid
-from dealer.games.equation_auction.brackets import bracketed
-from dealer.games.equation_auction.evaluation import evaluate
-from dealer.games.equation_auction.legal import brackets, legal_actions
-from dealer.games.equation_auction.observation import Observation
-from dealer.games.equation_auction.state import added
-from tests.match.auction_scenes import answer, begin, owing
+from dealer.games.equation_auction.rules.actions import Bid
+from dealer.games.equation_auction.rules.brackets import bracketed
+from dealer.games.equation_auction.rules.evaluation import evaluate
+from dealer.games.equation_auction.rules.legality import brackets, legal_actions
+from dealer.games.equation_auction.rules.observation import Observation
+from dealer.games.equation_auction.rules.state import added
+from tests.games.equation_auction.scenes import answer, begin, owing
 from tools.client import ROOT, node
 
 FOLDER = "./web/src/games/equation-auction"
