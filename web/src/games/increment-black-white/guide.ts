@@ -1,5 +1,5 @@
 import { firstUnread, guide } from "../../table/guide";
-import { fault } from "./distribution";
+import { findFault } from "./distribution";
 import { tilesOf } from "./tiles";
 import type { Distribute, Observation } from "./types";
 import { words } from "./words";
@@ -32,9 +32,9 @@ export default guide<Observation>(
         if (first) return first;
         const { increments } = (may.standing as Distribute | null) ?? { increments: null };
         const numbers = tilesOf(view, 0).map(({ dealt }) => dealt);
-        if (increments && fault(numbers, increments, "exact") === null)
+        if (increments && findFault(numbers, increments, "exact") === null)
           return { id: "done", text: say.done, by: "table", at: "[data-panel] .due" };
-        if (increments && fault(numbers, increments, "exact") === "colours")
+        if (increments && findFault(numbers, increments, "exact") === "colours")
           return { id: "colours", text: say.colours, by: "table", at: "[data-guide=colours]" };
         return { id: "add", text: say.add, by: "table", at: "[data-guide=steppers]" };
       }
