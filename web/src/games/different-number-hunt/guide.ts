@@ -1,4 +1,4 @@
-import { firstUnread, guide } from "../../table/guide";
+import { firstUnread, guide } from "../../table/tutorial/tutorial";
 import { seconds } from "./times";
 import type { Observation } from "./types";
 import { current } from "./voice";

@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live.svelte";
+import type { Live } from "../../lib/live-match.svelte";
 import { Typing } from "./builder";
 import type { Knowledge } from "./knowledge";
 import type { Plans, Pick } from "./plans.svelte";

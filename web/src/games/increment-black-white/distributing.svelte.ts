@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live.svelte";
+import type { Live } from "../../lib/live-match.svelte";
 import { Completions, fault, MOST, NOTHING, sum, TOTAL, whites, type Increments } from "./distribution";
 import type { Preparations } from "./preparations.svelte";
 import { colour, tilesOf, type Seat } from "./tiles";
