@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live.svelte";
+import type { Live } from "../../lib/live-match.svelte";
 import type { Names } from "../../table/names";
 import { parseSeconds } from "./clocks";
 import type { Observation } from "./types";

@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live.svelte";
+import type { Live } from "../../lib/live-match.svelte";
 import { Draft } from "../../table/draft.svelte";
 import { TEN, type Card } from "./cards";
 import type { Held } from "./row";

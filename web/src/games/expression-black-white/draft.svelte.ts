@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live.svelte";
+import type { Live } from "../../lib/live-match.svelte";
 import { Draft } from "../../table/draft.svelte";
 import { EMPTY_SLOTS, type Slots } from "./slots";
 import { ROUNDS, type SymbolTile, type Tile } from "./tiles";

@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live.svelte";
+import type { Live } from "../../lib/live-match.svelte";
 import { TileTyping } from "./keys";
 import type { Knowledge } from "./knowledge";
 import type { TableDraft, RowDraft } from "./draft.svelte";

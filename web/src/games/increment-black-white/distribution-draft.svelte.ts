@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live.svelte";
+import type { Live } from "../../lib/live-match.svelte";
 import { Completions, findFault, MOST, NOTHING, sumOf, TOTAL, countWhite, type Increments } from "./distribution";
 import type { TableDraft } from "./draft.svelte";
 import { colourOf, tilesOf, type Seat } from "./tiles";

@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live.svelte";
+import type { Live } from "../../lib/live-match.svelte";
 import { Draft } from "../../table/draft.svelte";
 import type { Letter } from "./tiles";
 

@@ -1,4 +1,4 @@
-import { firstUnread, guide } from "../../table/guide";
+import { firstUnread, guide } from "../../table/tutorial/tutorial";
 import { findFault } from "./distribution";
 import { tilesOf } from "./tiles";
 import type { Distribute, Observation } from "./types";
