@@ -27,7 +27,7 @@ export class ClaimRace {
   }
 
   /** What the Dealer says of it, while the round is answered. */
-  told(view: Observation, who: Names, me: number): string | null {
+  describe(view: Observation, who: Names, me: number): string | null {
     const claim = currentRound(view)?.claim;
     const round = nameOf(view);
     if (view.phase !== "answer" || !claim || claim.seat === me || this.#lost?.round !== round) return null;

@@ -12,7 +12,7 @@ export class Trace {
   cursor = $state(0);
 
   constructor(
-    readonly notebook: TableDraft,
+    readonly draft: TableDraft,
     /** The stretch that a path lives for; it ends with each result. */
     readonly stretch: () => string,
     readonly board: () => number,
@@ -20,17 +20,17 @@ export class Trace {
     readonly open: () => boolean,
   ) {}
 
-  readonly path: Path = $derived.by(() => parsePath(this.notebook.letters(this.stretch())) ?? []);
+  readonly path: Path = $derived.by(() => parsePath(this.draft.letters(this.stretch())) ?? []);
   readonly head: number | undefined = $derived.by(() => this.path.at(-1));
   readonly complete: boolean = $derived.by(() => isExpression(this.path));
   readonly worth: number = $derived.by(() => symbolsIn(this.path));
   readonly letters: string = $derived.by(() => spellPath(this.path));
-  readonly aside: readonly string[] = $derived.by(() => this.notebook.aside(this.board()));
+  readonly aside: readonly string[] = $derived.by(() => this.draft.aside(this.board()));
 
   set(path: Path): void {
     if (!this.open()) return;
     this.refused = null;
-    this.notebook.write(this.stretch(), spellPath(path));
+    this.draft.write(this.stretch(), spellPath(path));
     this.cursor = path.at(-1) ?? this.cursor;
   }
 
@@ -68,12 +68,12 @@ export class Trace {
 
   /** Puts the path aside. */
   keep(): void {
-    if (this.complete && this.worth) this.notebook.put(this.board(), this.letters);
+    if (this.complete && this.worth) this.draft.put(this.board(), this.letters);
   }
 
   /** Takes a path that was put aside into the hand; once more, and it is thrown away. */
   take(letters: string): void {
-    if (letters === this.letters) this.notebook.drop(this.board(), letters);
+    if (letters === this.letters) this.draft.drop(this.board(), letters);
     else this.set(parsePath(letters) ?? []);
   }
 

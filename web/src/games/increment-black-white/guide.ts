@@ -43,7 +43,7 @@ export default guide<Observation>(
       case "present": {
         if (!may?.owes) return { id: "answers", text: say.wait(other), by: "other" };
         const round = view.rounds.at(-1);
-        if (over === 1) return firstUnread(read, { id: "won", text: say.won, by: "next", at: "[data-guide=felt]" }) ?? { id: "again", text: say.again, by: "table", at: "[data-guide=hand]" };
+        if (over === 1) return firstUnread(read, { id: "won", text: say.won, by: "next", at: "[data-guide=board]" }) ?? { id: "again", text: say.again, by: "table", at: "[data-guide=hand]" };
         if (round?.leader === 1) return { id: "follow", text: say.follow(other), by: "table", at: "[data-guide=hand]" };
         return { id: "present", text: say.present(other), by: "table", at: "[data-guide=hand]" };
       }
