@@ -299,8 +299,8 @@ def test_the_page_says_what_holds() -> None:
     table = page.split("## What could be known")[1].split("##")[0]
     for game in list_rules():
         assert f"| {game.title} |" in table
-    catalogue = (ROOT / "web/src/review/words.en.ts").read_text()
+    catalogue = (ROOT / "web/src/features/review/words.en.ts").read_text()
     for column in re.findall(r"^\| ([A-Z][\w, ]+) \|", page.split("## How closely")[1], re.MULTILINE):
         assert f'"{column}"' in catalogue
-    shown = (ROOT / "web/src/review/RecordsPage.svelte").read_text()
+    shown = (ROOT / "web/src/features/review/RecordsPage.svelte").read_text()
     assert f"DAYS = {review.KEPT_DAYS};" in shown
