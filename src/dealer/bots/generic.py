@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from dealer.bots.pace import take
 from dealer.bots.policy import Decision
+from dealer.bots.think_time import draw_think_time
 from dealer.core.game import AnyGame
 from dealer.match import MatchView
+
+THINK_TIME = (1000, 1500)
+"""Milliseconds for any decision, shortest and longest."""
 
 
 class RandomPolicy:
@@ -19,5 +22,5 @@ class RandomPolicy:
         self._game = game
 
     def decide(self, view: MatchView, rng: Random) -> Decision:
-        """One legal answer, drawn by the game's own ``sample``."""
-        return Decision(self._game.sample(view.view, rng), take(view, rng, 1000, 1500))
+        """Return one legal answer, drawn by the game itself."""
+        return Decision(self._game.sample(view.view, rng), draw_think_time(view, rng, THINK_TIME))

@@ -10,9 +10,10 @@ import pytest
 from dealer.bots import policies, usual
 from dealer.games.expression_black_white.bots.evidence import own_triple, triple
 from dealer.games.expression_black_white.bots.inference import exact_beliefs
-from dealer.games.expression_black_white.bots.strong import USUAL, Strong
+from dealer.games.expression_black_white.bots.strong import Strong
 from dealer.games.expression_black_white.bots.strong_play import hands, rows, strategy
 from dealer.games.expression_black_white.bots.strong_reading import Manner, Reading, holds, near
+from dealer.games.expression_black_white.bots.strong_weights import USUAL
 from dealer.games.expression_black_white.bots.tables import PAIRS
 from dealer.games.expression_black_white.kernels.search import against_the_best
 from dealer.games.expression_black_white.kernels.tables import TRIPLES, table

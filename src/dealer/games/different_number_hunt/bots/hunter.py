@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from dealer.bots.pace import take
 from dealer.bots.policy import Decision
+from dealer.bots.think_time import draw_think_time
 from dealer.core.times import Seconds, milliseconds
 from dealer.games.different_number_hunt.bots.levels import Level
 from dealer.games.different_number_hunt.bots.search import SHARED, Find, Finds, luck, search
@@ -71,10 +71,10 @@ class Finder(ABC):
         """The answer to the decision of a view, and when; what it finds does not hang on ``rng``."""
         match view.may.types:
             case ("ready",):
-                return Decision(Ready(), take(view, rng, *READY))
+                return Decision(Ready(), draw_think_time(view, rng, READY))
             case ("priority", _):
                 wanted = self._priority(view.view)
-                return Decision(Priority() if wanted else NoPriority(), take(view, rng, *WINDOW))
+                return Decision(Priority() if wanted else NoPriority(), draw_think_time(view, rng, WINDOW))
             case ("answer",):
                 return self._answer(view)
             case ("skip",):

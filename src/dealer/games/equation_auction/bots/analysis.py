@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from dealer.bots.analysis import Compared, rounded
 from dealer.core.actions import Resign
-from dealer.games.equation_auction.bots.table import Table, table
+from dealer.games.equation_auction.bots.situation import Situation, read_situation
 from dealer.games.equation_auction.rules.actions import (
     Bid,
     Bracket,
@@ -87,7 +87,7 @@ def find(view: MatchView, action: SeatAction | Resign | None) -> Finding | None:
         return None
     if seen.teams is None:
         return Finding(0, None, (), None, None, None, None, None)
-    here = table(seen)
+    here = read_situation(seen)
     team: Team = ("positive", "negative", "neutral")[here.team]
     if seen.phase == "bid":
         return _bidding(here, team, action)
@@ -109,7 +109,7 @@ def prospect(chances: Floats) -> Prospect:
     return Prospect(positive, negative, neutral)
 
 
-def _bidding(here: Table, team: Team, action: SeatAction | Resign | None) -> Finding:
+def _bidding(here: Situation, team: Team, action: SeatAction | Resign | None) -> Finding:
     """Each slot by the team's chances if the card goes there; what it costs is not taken off.
 
     A decision is held against the slot that the policy would have lead, not against the best one: that may
@@ -142,7 +142,7 @@ def _bidding(here: Table, team: Team, action: SeatAction | Resign | None) -> Fin
     )
 
 
-def _row(here: Table, team: Team, action: SeatAction | Resign | None) -> Finding:
+def _row(here: Situation, team: Team, action: SeatAction | Resign | None) -> Finding:
     """The row as it lies, and what was done to it."""
     from dealer.games.equation_auction.bots import saving
     from dealer.games.equation_auction.bots.careful import brackets
@@ -190,7 +190,7 @@ def _row(here: Table, team: Team, action: SeatAction | Resign | None) -> Finding
     )
 
 
-def _other(here: Table, action: SeatAction | Resign | None) -> tuple[SeatAction | None, Compared | None]:
+def _other(here: Situation, action: SeatAction | Resign | None) -> tuple[SeatAction | None, Compared | None]:
     """Decisions of which no prospect is known: whether they are the policy's."""
     from dealer.games.equation_auction.bots import saving
     from dealer.games.equation_auction.bots.careful import nominate

@@ -10,7 +10,7 @@ from dealer.games.expression_black_white.bots.belief import (
     Belief,
     Messages,
     Quad,
-    Weights,
+    TripleWeights,
     exact,
     marginals,
     propagate,
@@ -67,7 +67,7 @@ def _habit(arrangements: tuple[Arrangement, ...]) -> Laid:
 
 
 @lru_cache(maxsize=8192)
-def weights(told: Clue) -> Weights:
+def triple_weights(told: Clue) -> TripleWeights:
     """How likely each triple of a round is from its clue alone, up to a factor."""
     known = habits(told.number, told.symbol)
     found: dict[int, list[float]] = {}
@@ -88,7 +88,7 @@ def weights(told: Clue) -> Weights:
 class Inference(NamedTuple):
     """What is believed of one seat's whole bout: per round the weights of its clue and the messages."""
 
-    rounds: tuple[Weights, ...]
+    rounds: tuple[TripleWeights, ...]
     messages: list[Messages]
 
     def belief(self, index: int) -> Belief:
@@ -98,7 +98,7 @@ class Inference(NamedTuple):
 
 def infer(clues: tuple[Clue, ...], sweeps: int = SWEEPS) -> Inference:
     """What twelve clues say together about a seat that began the bout with all its tiles."""
-    rounds = tuple(weights(told) for told in clues)
+    rounds = tuple(triple_weights(told) for told in clues)
     return Inference(rounds, propagate(rounds, Stock(), sweeps))
 
 
@@ -115,7 +115,7 @@ def final_beliefs(bout: BoutView, about: int, limit: int = STOCKS) -> list[Belie
 
 def exact_beliefs(bout: BoutView, about: int, limit: int = STOCKS) -> list[Belief] | None:
     """The exact probabilities of all twelve rounds; ``None`` where that takes too many stocks."""
-    rounds = [weights(told) for told in clues(bout, about)]
+    rounds = [triple_weights(told) for told in clues(bout, about)]
     order = sorted(range(ROUNDS), key=lambda index: len(rounds[index]))
     found = exact([rounds[index] for index in order], Stock(), limit)
     if found is None:

@@ -9,7 +9,7 @@ from dealer.games.increment_black_white.bots import duel
 from dealer.games.increment_black_white.bots.distribution import spread_out
 from dealer.games.increment_black_white.bots.evidence import known, own_numbers
 from dealer.games.increment_black_white.bots.grid import War
-from dealer.games.increment_black_white.bots.sitting import Sitting
+from dealer.games.increment_black_white.bots.policy import IncrementPolicy
 from dealer.games.increment_black_white.bots.worlds import grids
 from dealer.games.increment_black_white.rules.actions import Letter, Place
 from dealer.games.increment_black_white.rules.observation import Observation
@@ -25,21 +25,21 @@ WIDTH = (6, 5)
 """Placements looked at in this turn, in the other's next, and so on."""
 
 
-class Careful(Sitting):
+class Careful(IncrementPolicy):
     """Plays by what is likely and what it is worth."""
 
     name = "careful"
 
-    def increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+    def choose_increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
         """Spread out, so that the colours tell little."""
         return spread_out(dealt, rng)
 
-    def present(self, seen: Observation, rng: Random) -> Letter:
+    def choose_tile(self, seen: Observation, rng: Random) -> Letter:
         """The best against what the other may hold; where it leads itself, drawn."""
         letters, chances = presenting(seen, rng)
         return letters[chances.index(1.0)] if 1.0 in chances else rng.choices(letters, chances)[0]
 
-    def place(self, seen: Observation, rng: Random) -> Place:
+    def choose_placement(self, seen: Observation, rng: Random) -> Place:
         """The tile and the cell that are best on average over the worlds."""
         ahead = placing(seen, rng)
         number, cell = max(ahead, key=ahead.__getitem__)
