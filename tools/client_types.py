@@ -14,7 +14,7 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from dealer.bots.analysis import Compared, insights
+from dealer.bots.analysis import Comparison, analysis_of
 from dealer.core.actions import Resign
 from dealer.core.game import AnyGame
 from dealer.core.registry import list_rules
@@ -48,7 +48,7 @@ ANSWERS = [
     replays.Insight,
     replays.Habits,
     review.Kept,
-    Compared,
+    Comparison,
     series_wire.SeriesView,
     series_wire.SeriesMade,
     series_wire.SeriesJoined,
@@ -119,12 +119,12 @@ def of_game(game: AnyGame) -> str:
     """The file of one game: what a seat sees, what it may send, what is announced, what can be found."""
     (news, _) = get_type_hints(game.Observation)["news"].__args__
     wanted = {"Observation": game.Observation, "News": news, "SeatAction": game.SeatAction | Resign}
-    known = insights(game.id)
+    known = analysis_of(game.id)
     if known is not None:
-        wanted["Finding"] = known.Finding
+        wanted["DecisionAnalysis"] = known.result_type
     schemas, components = msgspec.json.schema_components(wanted.values(), ref_template="#/$defs/{name}")
     named = dict(zip(wanted, schemas, strict=True))
-    named |= {name: components[name] for name in ("Observation", "Finding") if name in wanted}
+    named |= {name: components[name] for name in ("Observation", "DecisionAnalysis") if name in wanted}
     return written(named, components)
 
 

@@ -19,7 +19,7 @@ import pytest
 from websockets.sync.client import connect
 
 from dealer.match import Match, decode_record
-from dealer.narration.telling import Telling
+from dealer.narration.narrator import Narrator
 from dealer.server import herald
 from dealer.server.discord import HOSTS, escaped
 from tests.rules.play import GAME_IDS
@@ -106,11 +106,11 @@ class Evening:
 def story(record: bytes) -> list[str]:
     """Every line that a channel is to be told of a match, from its beginning to its end."""
     kept = decode_record(record)
-    telling = Telling(Match.empty(kept.setup(), bytes.fromhex(kept.secret)), escaped)
-    lines = [telling.beginning()]
+    narrator = Narrator(Match.empty(kept.setup(), bytes.fromhex(kept.secret)), escaped)
+    lines = [narrator.describe_start()]
     for entry in kept.entries():
-        lines += telling.tell(telling.match.append(entry))
-    return [*lines, *(f"> {line}" for line in telling.result())]
+        lines += narrator.narrate(narrator.match.append(entry))
+    return [*lines, *(f"> {line}" for line in narrator.describe_result())]
 
 
 # ------------------------------------------------------------------------------------------- a whole match
@@ -571,7 +571,7 @@ def test_only_the_host_may_ask(server: Served, channel: Channel):
 
 def test_a_webhook_is_never_shown(server: Served, channel: Channel, caplog: pytest.LogCaptureFixture):
     with caplog.at_level(logging.DEBUG):
-        evening = Evening(server.url, channel, listed=True, pace="untimed")
+        evening = Evening(server.url, channel, join_names=True, pace="untimed")
         ann, _ = evening.sit("Ann", "Ben")
         until(lambda: "The match begins" in channel.text)
         shown = [

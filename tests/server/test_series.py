@@ -11,7 +11,7 @@ from itertools import combinations
 import httpx
 import pytest
 
-from dealer.bots import HASTE
+from dealer.bots import TIME_FACTOR
 from dealer.server import tables
 from dealer.server.store import open_engine
 from tests.server.circuit import Guest, Member, Organiser, matches, play_round, resign, seated, taken
@@ -23,7 +23,7 @@ ANNUL = {"type": "annul", "reason": "fire alarm"}
 
 
 def points(view) -> dict[str, int]:
-    return {view["players"][row["player"]]["name"]: row["points"] for row in view["standings"]}
+    return {view["players"][row["player"]]["name"]: row["points"] for row in view["compute_standings"]}
 
 
 def open_matches(guest: Guest) -> list[str]:
@@ -47,7 +47,7 @@ def test_a_whole_round_robin_of_four(server: Served):
             view = organiser.does("pair")
     assert view["complete"]
     assert points(view) == {"Cho": 3, "Ann": 2, "Dan": 1, "Ben": 0}
-    assert [row["player"] for row in view["standings"]] == better
+    assert [row["player"] for row in view["compute_standings"]] == better
     met = Counter(frozenset(meeting["players"]) for meeting in view["meetings"])
     assert met == {frozenset(pair): 1 for pair in combinations(range(4), 2)}
     held = Counter(match["seats"][match["advantage"]] for match in matches(view))
@@ -80,8 +80,8 @@ def test_a_whole_knockout_over_a_restart(machine: Machine):
     play_round(members, [1, 0, 2, 3])
     until(lambda: organiser.view()["stage"] == "over")
     view = organiser.view()
-    assert [row["player"] for row in view["standings"]][:2] == [1, 0]
-    assert [row["rounds"] for row in view["standings"]] == [2, 1, 0, 0]
+    assert [row["player"] for row in view["compute_standings"]][:2] == [1, 0]
+    assert [row["rounds"] for row in view["compute_standings"]] == [2, 1, 0, 0]
 
 
 def test_a_result_that_came_while_nobody_looked_is_taken_after_a_restart(machine: Machine):
@@ -122,7 +122,7 @@ def cut(database: str, match: str) -> None:
 
 
 def test_bots_play_a_knockout_by_themselves(start: Callable[..., Served], monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv(HASTE, "0")
+    monkeypatch.setenv(TIME_FACTOR, "0")
     server = start()
     players = [{"name": f"Bot {n}", "bot": "random"} for n in range(5)]
     organiser = Organiser(
@@ -133,8 +133,8 @@ def test_bots_play_a_knockout_by_themselves(start: Callable[..., Served], monkey
     view = organiser.view()
     assert sum(len(meeting["players"]) == 2 for meeting in view["meetings"]) == 4
     assert all(match["score"] is not None for match in matches(view))
-    assert view["standings"][0]["rounds"] == 3
-    scored = view["standings"][0]
+    assert view["compute_standings"][0]["rounds"] == 3
+    scored = view["compute_standings"][0]
     assert scored["rating"] > 1000
 
 
@@ -358,9 +358,9 @@ def test_who_watches_behind_time_learns_of_results_as_late(server: Served):
     members = organiser.members()
     organiser.does("start")
     play_round(members, [0, 1])
-    assert organiser.view()["standings"][0]["won"] == 1
+    assert organiser.view()["compute_standings"][0]["won"] == 1
     seen = Guest(server.url, organiser.series).view()
-    assert seen["standings"][0]["won"] == 0
+    assert seen["compute_standings"][0]["won"] == 0
     assert all(match["decided_by"] is None for match in matches(seen))
 
 

@@ -150,7 +150,7 @@ def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store
         await one.act(room, 0, versions[0], "b1.final", "a", wall())
         await two.catch_up(same)
         await one.act(room, 0, versions[1], "b1.final", "b", wall())
-        assert same.match.standing[0][1] == versions[0], "nobody has told it"
+        assert same.match.provisional[0][1] == versions[0], "nobody has told it"
         await two.expire(same, same.deadline)
         written = [e.action for e in same.match.log if isinstance(e.action, FinalGuess)]
         assert written == [versions[1]]

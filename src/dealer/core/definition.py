@@ -18,7 +18,7 @@ from dealer.core.game import AnyGame
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from dealer.bots.analysis import Analyst
+    from dealer.bots.analysis import GameAnalysis
     from dealer.bots.policy import Policy
     from dealer.narration import GameNarration
     from dealer.study.action_tree import GameSteps
@@ -51,7 +51,7 @@ class GameDefinition:
     rules: AnyGame
     rank: int = 100
     policies: Callable[[], tuple[Policy, ...]] | None = None
-    analysis: Callable[[], Analyst] | None = None
+    analysis: Callable[[], GameAnalysis] | None = None
     narration: Callable[[], GameNarration] | None = None
     kernels: Path | None = None
     action_tree: Callable[[], type[GameSteps]] | None = None

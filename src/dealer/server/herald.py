@@ -21,8 +21,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.match import Entry, Match
-from dealer.narration.english import listed
-from dealer.narration.telling import Telling
+from dealer.narration.english import join_names
+from dealer.narration.narrator import Narrator
 from dealer.server import webhooks
 from dealer.server.discord import Part, Poster, Verdict, escaped, packed
 from dealer.server.house import House, wall
@@ -68,7 +68,7 @@ class Desk:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.telling: Telling | None = None
+        self.narrator: Narrator | None = None
         self.parts: list[Part] = []
         self.owed: dict[int, tuple[str, int]] = {}
         self.named: dict[int, int] = {}
@@ -81,25 +81,25 @@ class Desk:
         """
         shown = self.room.shown(now)
         if shown is not None:
-            if self.telling is None:
-                self.telling = Telling(Match.empty(shown.setup, self.room.secret), escaped)
-                self.parts.append(Part(0, self.telling.beginning()))
-            for entry in shown.log[self.telling.told :][:STRIDE]:
-                self._tell(self.telling, entry)
+            if self.narrator is None:
+                self.narrator = Narrator(Match.empty(shown.setup, self.room.secret), escaped)
+                self.parts.append(Part(0, self.narrator.describe_start()))
+            for entry in shown.log[self.narrator.entries_told :][:STRIDE]:
+                self._tell(self.narrator, entry)
         self.parts = [part for part in self.parts if part.told > told]
-        return shown is not None and self.telling is not None and self.telling.told < len(shown.log)
+        return shown is not None and self.narrator is not None and self.narrator.entries_told < len(shown.log)
 
-    def _tell(self, telling: Telling, entry: Entry) -> None:
-        lines = telling.tell(telling.match.append(entry))
-        if telling.match.over and (result := telling.result()):
+    def _tell(self, narrator: Narrator, entry: Entry) -> None:
+        lines = narrator.narrate(narrator.match.append(entry))
+        if narrator.match.over and (result := narrator.describe_result()):
             lines = (*lines, *(f"> {line}" for line in result))
         if lines:
-            self.parts.append(Part(telling.told, "\n".join(lines)))
+            self.parts.append(Part(narrator.entries_told, "\n".join(lines)))
 
     @property
     def done(self) -> bool:
         """Whether the public has seen the match end."""
-        return self.telling is not None and self.telling.match.over
+        return self.narrator is not None and self.narrator.match.over
 
     def greeting(self, webhook: Webhook) -> str:
         """What the channel is told first."""
@@ -117,17 +117,17 @@ class Desk:
 
         Nobody is named twice for one decision. A public that is behind is no place to say who is due now.
         """
-        room, telling = self.room, self.telling
+        room, narrator = self.room, self.narrator
         if (
-            telling is None
+            narrator is None
             or not webhook.turns
             or room.plan.delay_s
-            or telling.match.clock.paused is not None
+            or narrator.match.clock.paused is not None
         ):
             return None
-        match, by_post = telling.match, room.plan.pace == "correspondence"
+        match, by_post = narrator.match, room.plan.pace == "correspondence"
         pinged = msgspec.json.decode(webhook.pinged, type=dict[str, str])
-        waited = telling.waited_for()
+        waited = narrator.waiting_seats()
         self.owed = {seat: owed for seat, owed in self.owed.items() if seat in waited}
         away = []
         for seat in waited:
@@ -144,9 +144,9 @@ class Desk:
         if not away:
             return None
         link = self.address(webhook)
-        names = listed([f"**{telling.who(seat)}**" for seat in away])
+        names = join_names([f"**{narrator.who(seat)}**" for seat in away])
         where = "" if link is None else f" <{link}>"
-        return Reminder(f"Waiting for {names}. {telling.due()}{where}", tuple(away), pinged)
+        return Reminder(f"Waiting for {names}. {narrator.describe_turn()}{where}", tuple(away), pinged)
 
 
 class Herald:
@@ -229,8 +229,8 @@ class Herald:
         parts = list(desk.parts)
         if not webhook.greeted:
             parts.insert(0, Part(webhook.told, desk.greeting(webhook)))
-        if reminder is not None and desk.telling is not None:
-            parts.append(Part(desk.telling.told, reminder.text))
+        if reminder is not None and desk.narrator is not None:
+            parts.append(Part(desk.narrator.entries_told, reminder.text))
         messages = list(packed(webhook.told, parts))
         for number, message in enumerate(messages, 1):
             webhook = await self._mark(desk.room, webhook, until=max(wall(), webhook.until) + LEASE_MS)

@@ -7,7 +7,7 @@ from msgspec.structs import asdict, replace
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.bots import usual
+from dealer.bots import default_policy
 from dealer.core.actions import Forfeit, Host, HostAction, Substitute
 from dealer.core.actors import HOST, SERVER, seats_among
 from dealer.match import Entry
@@ -272,7 +272,7 @@ async def settle_absence(house: House, request: Request) -> Response:
     async with room.lock:
         if (mine, said.request) not in room.answers and not room.absent(said.seat, now):
             raise Refused(409, "not_absent", "the match has not waited two minutes for this player")
-        bot = usual(room.game.id)
+        bot = default_policy(room.game.id)
         taking = Substitute(said.seat, bot, bot, GONE)
         ruling = taking if said.choice == "bot" else Forfeit(said.seat, GONE)
         left = room.seats[said.seat]

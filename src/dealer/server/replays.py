@@ -1,8 +1,8 @@
 """Matches that are over, as they can be looked at again: kept for a while, folded beside the event loop.
 
-A *replay* is a reel and the room that it was played in; of a record that somebody has sent it is a room that
-never was. What seats could know is worked out by a worker process of its own, so that no bot at a table has
-to wait for it.
+A *replay* is a timeline and the room that it was played in; of a record that somebody has sent it is a room
+that never was. What seats could know is worked out by a worker process of its own, so that no bot at a table
+has to wait for it.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.bots.analysis import Compared, Unit, insights
+from dealer.bots.analysis import Comparison, Unit, analysis_of
 from dealer.core.actors import Viewer
-from dealer.match import Asked, Chapter, Match, Reel, Step, decode_record, verified
+from dealer.match import DecisionPoint, Match, Section, Step, Timeline, decode_record, replay_record
 from dealer.match.record import Record
 from dealer.server.refusals import Refused, unavailable
 from dealer.server.rooms import Plan, Room, Seat, encode
@@ -51,7 +51,7 @@ class Review(Struct):
     of: Literal["match", "record"]
     table: Table
     steps: tuple[Step, ...]
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[Section, ...]
     notes: bool
 
 
@@ -122,14 +122,14 @@ class Weighed(Struct, frozen=True):
     """One decision: what led to it, how it compares, and what came of it."""
 
     step: Step
-    compared: Compared | None
+    compared: Comparison | None
     came: float | None
 
 
 class _Finding(Struct):
     """As much of a finding as every game has."""
 
-    compared: Compared | None = None
+    compared: Comparison | None = None
 
 
 class Replay:
@@ -137,13 +137,13 @@ class Replay:
 
     Args:
         room: the room in which it was played.
-        reel: the match.
+        timeline: the match.
         of: where it comes from.
     """
 
-    def __init__(self, room: Room, reel: Reel, of: Literal["match", "record"]) -> None:
+    def __init__(self, room: Room, timeline: Timeline, of: Literal["match", "record"]) -> None:
         self.room = room
-        self.reel = reel
+        self.timeline = timeline
         self.of = of
         self.found: dict[tuple[int, int], bytes] = {}
         self.weighed: list[Weighed] = []
@@ -152,22 +152,23 @@ class Replay:
     @property
     def decisions(self) -> list[Step]:
         """The steps that are decisions of a seat."""
-        return [step for step in self.reel.steps if step.decision is not None]
+        return [step for step in self.timeline.steps if step.decision is not None]
 
     def review(self) -> Review:
         """The whole of it, at a glance."""
-        known = insights(self.room.game.id) is not None
-        return Review(self.of, self._table(0, self.reel.last), self.reel.steps, self.reel.chapters, known)
+        known = analysis_of(self.room.game.id) is not None
+        steps, sections = self.timeline.steps, self.timeline.sections
+        return Review(self.of, self._table(0, self.timeline.last), steps, sections, known)
 
     def frame(self, moment: int, viewer: Viewer) -> Frame:
         """A moment as a viewer saw it."""
-        seen = self.reel.view(moment, viewer)
-        table = self._table(moment, self.reel.match(moment))
+        seen = self.timeline.view(moment, viewer)
+        table = self._table(moment, self.timeline.match(moment))
         return Frame(moment, table, seen.view, seen.clocks, seen.may, seen.notices, talk={})
 
     def _table(self, moment: int, match: Match) -> Table:
         """The table at a moment: all are there."""
-        sitting = zip(self.reel.sitting(moment), self.reel.sitting(0), strict=True)
+        sitting = zip(self.timeline.sitting(moment), self.timeline.sitting(0), strict=True)
         seats = tuple(
             TableSeat(s.name, s.bot, taken=True, vacant=False, here=True, absent=False, began=began.name)
             for s, began in sitting
@@ -176,7 +177,7 @@ class Replay:
 
     def habits(self) -> Habits:
         """How closely each seat's play follows the solver, as far as that is known by now."""
-        sitting = self.reel.sitting(0)
+        sitting = self.timeline.sitting(0)
         seats = tuple(
             SeatHabits(
                 seat, sits.name, sits.bot, _habits([each for each in self.weighed if each.step.actor == seat])
@@ -234,7 +235,7 @@ class Replays:
 
         def made() -> Replay:
             begun = Match.empty(match.setup, room.secret)
-            return Replay(room, Reel(accumulate(match.log, Match.append, initial=begun)), "match")
+            return Replay(room, Timeline(accumulate(match.log, Match.append, initial=begun)), "match")
 
         return await self._get(f"match/{room.id}/{len(match.log)}", made)
 
@@ -265,16 +266,16 @@ class Replays:
 
     async def insight(self, replay: Replay, moment: int, seat: int) -> bytes:
         """What a seat could know at a moment, as JSON (``Insight``)."""
-        asked = replay.reel.asked(moment, seat)
-        step = replay.reel.steps[moment - 1] if asked.action is not None else None
+        asked = replay.timeline.decision_at(moment, seat)
+        step = replay.timeline.steps[moment - 1] if asked.action is not None else None
         finding = b"null"
-        if asked.action is not None or not replay.reel.match(moment).over:
+        if asked.action is not None or not replay.timeline.match(moment).over:
             finding = await self._finding(replay, moment, seat, asked)
         action = None if asked.action is None else msgspec.to_builtins(asked.action)
         decision, took = (None, None) if step is None else (step.decision, step.took_ms)
         return encode(Insight(moment, seat, decision, action, took, msgspec.Raw(finding)))
 
-    async def _finding(self, replay: Replay, moment: int, seat: int, asked: Asked) -> bytes:
+    async def _finding(self, replay: Replay, moment: int, seat: int, asked: DecisionPoint) -> bytes:
         key = moment, seat
         if key not in replay.found:
             if self._waiting >= WAITING:
@@ -291,25 +292,27 @@ class Replays:
 
     def habits(self, replay: Replay) -> Habits:
         """How closely play follows the solver; the first who asks has it worked out, decision by decision."""
-        if replay.weighing is None and insights(replay.room.game.id) is not None:
+        if replay.weighing is None and analysis_of(replay.room.game.id) is not None:
             replay.weighing = asyncio.create_task(self._weigh(replay))
         return replay.habits()
 
     async def _weigh(self, replay: Replay) -> None:
-        game, end = replay.room.game, replay.reel.last
-        came = getattr(insights(game.id), "came", None)
+        game, end = replay.room.game, replay.timeline.last
+        found = analysis_of(game.id)
+        measure = None if found is None else found.measure_result
         seen = game.observe(end.state, "open")
         for step in replay.decisions:
             assert isinstance(step.actor, int)
-            asked = replay.reel.asked(step.seq + 1, step.actor)
+            assert step.decision is not None
+            asked = replay.timeline.decision_at(step.seq + 1, step.actor)
             try:
                 raw = await self._finding(replay, step.seq + 1, step.actor, asked)
             except (BotFailed, Refused) as error:
                 log.error("nothing found about entry %d of %s: %s", step.seq, replay.room.id, error)
                 raw = b"null"
-            found = msgspec.json.decode(raw, type=_Finding | None)
-            got = None if came is None else came(seen, step.actor, step.decision, asked.action)
-            replay.weighed.append(Weighed(step, None if found is None else found.compared, got))
+            analysis = msgspec.json.decode(raw, type=_Finding | None)
+            got = None if measure is None else measure(seen, step.actor, step.decision, asked.action)
+            replay.weighed.append(Weighed(step, None if analysis is None else analysis.compared, got))
 
     async def close(self) -> None:
         """End all thinking."""
@@ -335,8 +338,8 @@ def from_record(record_id: str, raw: bytes) -> Replay:
         RecordError: with the entry and the clause where it breaks.
     """
     record = decode_record(raw)
-    reel = Reel(verified(record))
-    return Replay(_room_of(record_id, record, reel.last), reel, "record")
+    timeline = Timeline(replay_record(record))
+    return Replay(_room_of(record_id, record, timeline.last), timeline, "record")
 
 
 def _room_of(record_id: str, record: Record, match: Match) -> Room:

@@ -97,8 +97,8 @@ async def record_in(house: House, request: Request) -> tuple[str, bytes]:
 def moment_in(replay: Replay, request: Request) -> int:
     """The moment in the path."""
     moment = number_in(request, "moment", digits=7)
-    if moment is None or moment >= len(replay.reel):
-        raise Refused(404, "unknown_moment", f"moments count from 0 to {len(replay.reel) - 1}")
+    if moment is None or moment >= len(replay.timeline):
+        raise Refused(404, "unknown_moment", f"moments count from 0 to {len(replay.timeline) - 1}")
     return moment
 
 
@@ -119,7 +119,7 @@ def seat_asked(replay: Replay, moment: int, request: Request) -> int:
     """The seat that ``?seat=`` names; by default whose decision led to the moment, else the first."""
     seat = asked_seat(request)
     if seat is None:
-        actor = replay.reel.steps[moment - 1].actor if moment else 0
+        actor = replay.timeline.steps[moment - 1].actor if moment else 0
         return actor if isinstance(actor, int) else 0
     if seat >= replay.room.game.seats:
         raise unknown_seat()

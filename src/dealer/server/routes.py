@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dealer import __version__
-from dealer.bots import usual
+from dealer.bots import default_policy
 from dealer.core.actions import Pause, Resume
 from dealer.core.actors import HOST
 from dealer.core.game import AnyGame
@@ -88,7 +88,7 @@ def game_info(game: AnyGame) -> GameInfo:
         paces=tuple(sorted(game.paces)),
         options=to_builtins(game.Options()),
         policies=policies(game.id),
-        usual=usual(game.id),
+        usual=default_policy(game.id),
         version=game.rules,
     )
 

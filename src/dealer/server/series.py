@@ -260,9 +260,9 @@ class Office:
 
     async def go_on(self, docket: Docket) -> None:
         """Whatever the Dealer does unasked: open matches, pair the next round, end the series."""
-        while docket.series.due:
+        while docket.series.has_work:
             await self._file(docket, _unasked, wall())
-            meeting = next((m for m in docket.series.meetings if m.wanting), None)
+            meeting = next((m for m in docket.series.meetings if m.needs_match), None)
             if meeting is not None:
                 await self._open(docket, meeting.number)
 
@@ -271,11 +271,11 @@ class Office:
         async with docket.lock:
             await self._catch_up(docket)
             meeting, now = docket.series.meetings[number], wall()
-            if not meeting.wanting or docket.series.stage != "running":
+            if not meeting.needs_match or docket.series.stage != "running":
                 return
-            seats, advantage = docket.series.opening(meeting)
+            seats, advantage = docket.series.plan_match(meeting)
             players = [docket.series.players[player] for player in seats]
-            index, made = len(meeting.sittings), list[tuple[Filed, Series]]()
+            index, made = len(meeting.matches), list[tuple[Filed, Series]]()
 
             def beside(room: Room) -> Steps:
                 filed = Filed(now, Opened(number, room.id, seats, advantage))
@@ -333,7 +333,7 @@ class Office:
             return
 
         def decide(series: Series) -> Sequence[Entry]:
-            waiting = any(sitting.match == match_id for sitting in series.waiting_for())
+            waiting = any(sitting.match == match_id for sitting in series.open_matches())
             return (entry,) if waiting and series.stage == "running" else ()
 
         docket = await self.docket(series_id)
@@ -376,7 +376,7 @@ class Office:
 
 def _unasked(series: Series) -> Sequence[Entry]:
     """What the Dealer writes without anybody's word, where the organiser has left that to it."""
-    if series.stage != "running" or series.terms.advance != "automatic" or not series.settled:
+    if series.stage != "running" or series.settings.advance != "automatic" or not series.is_settled:
         return ()
     following = series.next_round
     return (Paired(following),) if following else (Closed(DONE),)
@@ -385,7 +385,7 @@ def _unasked(series: Series) -> Sequence[Entry]:
 def started(series: Series) -> Sequence[Entry]:
     """The beginning: the seeds are settled, by lot where that was agreed, and the first round is paired."""
     here = [number for number, player in enumerate(series.players) if not player.withdrawn]
-    match series.terms.seeding:
+    match series.settings.seeding:
         case "rating":
             here.sort(key=lambda number: -(series.players[number].rating or 0))
         case "draw":

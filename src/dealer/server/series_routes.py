@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from dealer.core.game import AnyGame
 from dealer.core.registry import find_rules, rules_of
-from dealer.series import Entry, Joined, Paired, Series, Terms
+from dealer.series import Entry, Joined, Paired, Series, SeriesSettings
 from dealer.server import series_shelf as shelf
 from dealer.server.exchange import Answer, body, decode
 from dealer.server.house import House, wall
@@ -128,7 +128,7 @@ def arranged(game: AnyGame, said: NewSeries, grace_ms: int) -> Arrangement:
     Raises:
         Refused: nobody can play one like this.
     """
-    terms = Terms(
+    terms = SeriesSettings(
         game.seats,
         said.format,
         said.best_of,
@@ -138,7 +138,7 @@ def arranged(game: AnyGame, said: NewSeries, grace_ms: int) -> Arrangement:
         said.advance,
         said.limit,
     )
-    wrong = terms.wrong()
+    wrong = terms.explain_invalid()
     if wrong is not None:
         raise Refused(422, "invalid", wrong)
     match = NewMatch(
@@ -223,8 +223,8 @@ def kept_for(docket: Docket, organiser: bool, player: int | None) -> Mine:
             Office.seat_token(docket, meeting, index, sitting.seat(player)),
         )
         for meeting in docket.series.meetings
-        for index, sitting in enumerate(meeting.sittings)
-        if sitting.open and player is not None and player in sitting.seats
+        for index, sitting in enumerate(meeting.matches)
+        if sitting.is_open and player is not None and player in sitting.seats
     ]
     return Mine(organiser, player, tuple(seats))
 
@@ -267,8 +267,8 @@ async def links(house: House, request: Request) -> Response:
     office, hosted = office_of(request), docket.arrangement.plan.hosted
     matches = []
     for meeting in docket.series.meetings:
-        for index, sitting in enumerate(meeting.sittings):
-            if sitting.open:
+        for index, sitting in enumerate(meeting.matches):
+            if sitting.is_open:
                 room = await house.room(sitting.match)
                 chair = office.chair_token(docket, meeting, index) if hosted else None
                 matches.append(MatchLinks(sitting.match, house.watch_token(room), chair))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
 from dealer.core.registry import GAMES, rules_of
-from dealer.series import Entry, Opened, Series, Terms
+from dealer.series import Entry, Opened, Series, SeriesSettings
 from dealer.server import tables
 from dealer.server.rooms import Plan, encode
 from dealer.server.shelf import Steps
@@ -28,7 +28,7 @@ class Arrangement(Struct, frozen=True):
     ``host``: the name of who hosts the matches, where they are hosted; ``plan``: that of the matches.
     """
 
-    terms: Terms
+    terms: SeriesSettings
     open: bool
     host: str
     plan: Plan
@@ -114,8 +114,8 @@ def moved(docket: Docket, filed: tuple[Filed, ...], after: Series) -> Steps:
         steps.append(("add_series_entry", row | {"entry": encode(each.entry).decode()}))
         if isinstance(each.entry, Opened):
             steps.append(("add_series_match", {"match": each.entry.match, "series": docket.id, "open": True}))
-    waited = {sitting.match for sitting in docket.series.waiting_for()}
-    for match in sorted(waited - {sitting.match for sitting in after.waiting_for()}):
+    waited = {sitting.match for sitting in docket.series.open_matches()}
+    for match in sorted(waited - {sitting.match for sitting in after.open_matches()}):
         steps.append(("close_series_match", {"of_match": match, "open": False}))
     return steps
 
@@ -123,7 +123,7 @@ def moved(docket: Docket, filed: tuple[Filed, ...], after: Series) -> Steps:
 def stepped(docket: Docket, after: Series) -> tuple[Kind, dict[str, Any]]:
     """The step from one version to the next; who takes it second has lost."""
     row = {"of_series": docket.id, "from_version": docket.version, "version": docket.version + 1}
-    return "move_series", row | {"stage": after.stage, "due": after.due}
+    return "move_series", row | {"stage": after.stage, "due": after.has_work}
 
 
 def placed(docket: Docket, player: int, place: Place, *, fresh: bool) -> tuple[Kind, dict[str, Any]]:

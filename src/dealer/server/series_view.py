@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from dealer.series import Series, Sitting, Started, standings
+from dealer.series import MeetingMatch, Series, Started, compute_standings
 from dealer.series.entries import Ruling
 from dealer.series.state import Meeting
 from dealer.server import series_shelf as shelf
@@ -12,7 +12,7 @@ from dealer.server.house import House
 from dealer.server.series_shelf import Docket, Filed
 from dealer.server.series_wire import SeriesMatch, SeriesMeeting, SeriesPlayer, SeriesRuling, SeriesView
 
-ranked = lru_cache(maxsize=64)(standings)
+ranked = lru_cache(maxsize=64)(compute_standings)
 
 
 def shown(docket: Docket, now: int, *, late: bool) -> tuple[tuple[Filed, ...], Series]:
@@ -34,14 +34,14 @@ def shown(docket: Docket, now: int, *, late: bool) -> tuple[tuple[Filed, ...], S
 async def view(house: House, docket: Docket, now: int, *, late: bool = False) -> SeriesView:
     """The series as somebody may see it; ``late``: somebody who neither plays nor organises."""
     log, series = shown(docket, now, late=late)
-    waiting = [sitting.match for sitting in series.waiting_for()]
+    waiting = [sitting.match for sitting in series.open_matches()]
     statuses = await house.store.read(lambda connection: shelf.statuses(connection, waiting))
     plan = docket.arrangement.plan
     return SeriesView(
         series=docket.id,
         title=docket.title,
         game=docket.game,
-        terms=series.terms,
+        terms=series.settings,
         pace=plan.pace,
         open=docket.arrangement.open,
         hosted=plan.hosted,
@@ -63,7 +63,7 @@ async def view(house: House, docket: Docket, now: int, *, late: bool = False) ->
         standings=ranked(series),
         rulings=tuple(SeriesRuling(f.at, f.entry) for f in log if isinstance(f.entry, Ruling)),
         pairable=bool(series.next_round),
-        complete=series.complete,
+        complete=series.is_complete,
     )
 
 
@@ -73,15 +73,15 @@ def _meeting(meeting: Meeting, statuses: dict[str, str]) -> SeriesMeeting:
         round=meeting.round,
         players=meeting.players,
         best_of=meeting.best_of,
-        matches=tuple(_match(sitting, statuses) for sitting in meeting.sittings),
+        matches=tuple(_match(sitting, statuses) for sitting in meeting.matches),
         wins=tuple(meeting.wins(player) for player in meeting.players),
         winner=meeting.winner,
-        decided=meeting.decided,
+        decided=meeting.is_decided,
         award=meeting.award,
     )
 
 
-def _match(sitting: Sitting, statuses: dict[str, str]) -> SeriesMatch:
+def _match(sitting: MeetingMatch, statuses: dict[str, str]) -> SeriesMatch:
     """A match, as far as the log tells; what it adds is whether it has begun, never that it is over."""
     result = sitting.result
     over = result is not None or sitting.void is not None

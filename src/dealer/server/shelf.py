@@ -15,7 +15,7 @@ from dealer.core.errors import GameError
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
-from dealer.match.match import Standing
+from dealer.match.match import ProvisionalAnswer
 from dealer.server import tables, webhooks
 from dealer.server.hearing import Line, Minutes
 from dealer.server.rooms import Chair, Plan, Room, Seat, encode
@@ -65,8 +65,8 @@ def moved(room: Room, before: Match | None, after: Match) -> Steps:
             "action": encode(entry.action).decode(),
         }
         steps.append(("add_entry", row))
-    for seat, stood in enumerate(after.standing):
-        if before is not None and stood == before.standing[seat]:
+    for seat, stood in enumerate(after.provisional):
+        if before is not None and stood == before.provisional[seat]:
             continue
         if before is None and stood is None:
             continue
@@ -210,7 +210,7 @@ def fold(room: Room, since: Match | None, entries: Sequence[Any], standing: Sequ
             actor = int(row.actor) if row.actor.isdigit() else row.actor
             action = decode_action(room.game.id, actor, row.action.encode())
             match = match.append(Entry(row.seq, row.at, actor, action))
-        stood: list[Standing | None] = [None] * len(match.standing)
+        stood: list[ProvisionalAnswer | None] = [None] * len(match.provisional)
         for row in standing:
             if row.action is not None:
                 action = decode_action(room.game.id, row.seat, row.action.encode())

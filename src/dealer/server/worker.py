@@ -70,10 +70,10 @@ def questions(pipe: BinaryIO) -> None:
 def answer(question: Question) -> Reply:
     """The answer to one question."""
     from dealer.bots import think
-    from dealer.bots.analysis import explain
+    from dealer.bots.analysis import analyze_encoded
 
     if isinstance(question, Explain):
-        return Reply(explain(question.game, question.view, question.action))
+        return Reply(analyze_encoded(question.game, question.view, question.action))
     return Reply(*think(question.game, question.policy, question.view, question.seed))
 
 

@@ -75,14 +75,14 @@ class Table(NamedTuple):
         words = narration_of(game.id)
         lines = self._text.lines
         holds = "" if not game.has_advantage else f" {name(view.advantage)} holds the Advantage."
-        said = [f"- {words.worded(news, view, name)}" for news in view.news]
+        said = [f"- {words.describe_event(news, view, name)}" for news in view.news]
         parts = [f"{game.title}. You are {name(seat)}.{holds}", *said, "", *lines(view, self.at.state), ""]
         if self.acting == seat:
             parts += ["It is your turn.", f"Answer: {self.how()}", f"For example: {self.example()}"]
         elif self.acting is None:
-            parts += words.result(view, name)
+            parts += words.describe_result(view, name)
         else:
-            parts.append(words.due(view, name))
+            parts.append(words.describe_turn(view, name))
         return "\n".join(parts).strip() + "\n"
 
     @property

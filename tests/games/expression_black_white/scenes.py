@@ -93,7 +93,7 @@ def by_the_clock(match: Match) -> Match:
         if match.state.phase == "play":
             match = answer(match, owing(match)[0], match.at + 200, rng)
             continue
-        if match.state.phase == "final" and match.standing == (None, None):
+        if match.state.phase == "final" and match.provisional == (None, None):
             version = FinalGuess(GAME.sample(match.view(1, match.at).view, rng).rounds, done=False)
             match = match.submit(1, version, match.at + 10, match.view(1, match.at).may.decision)
         deadline = match.next_deadline()

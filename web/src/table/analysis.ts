@@ -1,4 +1,4 @@
-import type { Compared } from "../lib/types";
+import type { Comparison } from "../lib/types";
 import type { Names } from "./names";
 
 /** What a game's own part of an insight is given: the finding, what the seat did, and how all are called. */
@@ -10,4 +10,4 @@ export type Told = {
 };
 
 /** What every finding says of a decision, whatever the game. */
-export type Verdict = { readonly compared: Compared | null; readonly careful?: { readonly type: string } | null };
+export type Verdict = { readonly compared: Comparison | null; readonly careful?: { readonly type: string } | null };

@@ -5,10 +5,10 @@ from itertools import pairwise
 import pytest
 
 from dealer.study import duplicates
-from tests.games.different_number_hunt.bots.positions import GAME, TEMPERED
+from tests.games.different_number_hunt.bots.positions import GAME, STYLED
 
 
-@pytest.mark.parametrize(("stronger", "weaker"), [*pairwise([*TEMPERED, "random"])])
+@pytest.mark.parametrize(("stronger", "weaker"), [*pairwise([*STYLED, "random"])])
 def test_each_beats_the_next(stronger, weaker):
     result = duplicates(GAME, (stronger, weaker), 8, 2026)
     assert result.share >= 0.9

@@ -1,6 +1,6 @@
 """Policies for Different Number Hunt, which find expressions as people do.
 
-Read ``levels`` (how well a level finds), ``search`` (what a seat finds in a round, and when), ``temper``
+Read ``levels`` (how well a level finds), ``search`` (what a seat finds in a round, and when), ``style``
 (whether it claims) and ``hunter`` (the policy), in this order.
 
 Who claims by a plan (``strong``) needs the extra ``lab``: ``chances`` (what one may have), ``stopping``
@@ -12,10 +12,10 @@ from __future__ import annotations
 
 from dealer.bots.lab import is_lab_installed
 from dealer.bots.policy import Policy
+from dealer.games.different_number_hunt.bots.claim_style import CAREFUL, PATIENT, PLAIN
 from dealer.games.different_number_hunt.bots.hunter import Hunter
 from dealer.games.different_number_hunt.bots.levels import CASUAL, EXPERT, GOOD, SLOW
 from dealer.games.different_number_hunt.bots.strong import Planner
-from dealer.games.different_number_hunt.bots.temper import CAREFUL, PATIENT, PLAIN
 
 PLANNERS: tuple[Policy, ...] = (
     (Planner("strong", EXPERT), Planner("shrewd", GOOD)) if is_lab_installed() else ()

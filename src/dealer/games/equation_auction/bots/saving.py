@@ -10,8 +10,8 @@ import numpy as np
 
 from dealer.games.equation_auction.bots.bidding import price
 from dealer.games.equation_auction.bots.forecast import Floats, row_chances
-from dealer.games.equation_auction.bots.hands import WANTED
 from dealer.games.equation_auction.bots.situation import Situation
+from dealer.games.equation_auction.bots.wanted_cards import WANTED
 from dealer.games.equation_auction.rules.actions import Card, PlaceSaved, Save, SecretBid
 from dealer.games.equation_auction.rules.events import CardsSaved, SavedPlayed
 from dealer.games.equation_auction.rules.legality import placements

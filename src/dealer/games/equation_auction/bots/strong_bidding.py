@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from dealer.games.equation_auction.bots.bidding import CONTESTED, HELD, favourites, price, wanting
 from dealer.games.equation_auction.bots.forecast import slot_chances
-from dealer.games.equation_auction.bots.hands import WANTED
 from dealer.games.equation_auction.bots.last_word import NOBODY, OWNERS, Floats, by_owner, some_ways
 from dealer.games.equation_auction.bots.purses import hands, less, owners
 from dealer.games.equation_auction.bots.situation import Situation, cheapest_lead
+from dealer.games.equation_auction.bots.wanted_cards import WANTED
 from dealer.games.equation_auction.kernels.brackets import TEAMS
 from dealer.games.equation_auction.kernels.evaluation import CODES, encoded
 from dealer.games.equation_auction.kernels.slots import by_slot_and_owner, last_by_slot

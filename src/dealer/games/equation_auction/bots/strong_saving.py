@@ -9,12 +9,12 @@ import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from dealer.games.equation_auction.bots.hands import WANTED
 from dealer.games.equation_auction.bots.last_word import OWNERS, Floats, by_owner
 from dealer.games.equation_auction.bots.prospects import answers
 from dealer.games.equation_auction.bots.purses import hands, less, owners
 from dealer.games.equation_auction.bots.saving import MOST, base_row, held, ways
 from dealer.games.equation_auction.bots.situation import Situation, team_name
+from dealer.games.equation_auction.bots.wanted_cards import WANTED
 from dealer.games.equation_auction.kernels.brackets import MASKS, of_rows
 from dealer.games.equation_auction.kernels.endgame import judged
 from dealer.games.equation_auction.kernels.evaluation import LONGEST, encoded

@@ -11,13 +11,13 @@ from random import Random
 from typing import NamedTuple
 
 from dealer.games.expression_black_white.bots.belief import Belief, normalised, propagate
-from dealer.games.expression_black_white.bots.evidence import Clue, triple
+from dealer.games.expression_black_white.bots.clues import Clue, triple
 from dealer.games.expression_black_white.bots.inference import (
     SWEEPS,
     Inference,
+    choice_model,
     clues,
     final_beliefs,
-    habits,
     infer,
     triple_weights,
 )
@@ -155,7 +155,7 @@ class Rival(NamedTuple):
         """What a seat believes of the other."""
         told = clues(bout, 1 - seat)
         belief = infer(told).belief(index)
-        known = habits(bout.numbers[index], bout.symbols[index])
+        known = choice_model(bout.numbers[index], bout.symbols[index])
         spread: dict[int, float] = {}
         patterns = told[index].patterns
         for (pair, symbol), p in belief.items():
@@ -181,7 +181,7 @@ class Leaks:
     def __init__(self, mirror: Inference, bout: BoutView, index: int) -> None:
         self._posterior: dict[int, Belief] = {}
         self._guess: dict[int, tuple[float, Guess]] = {}
-        known = habits(bout.numbers[index], bout.symbols[index])
+        known = choice_model(bout.numbers[index], bout.symbols[index])
         for (pair, symbol), p in mirror.belief(index).items():
             for way, q in known[pair][symbol].ways:
                 row = self._posterior.setdefault(way.colours, {})

@@ -15,7 +15,7 @@ from dealer.games.expression_black_white.bots.belief import (
     marginals,
     propagate,
 )
-from dealer.games.expression_black_white.bots.evidence import Clue, clue
+from dealer.games.expression_black_white.bots.clues import Clue, read_clue
 from dealer.games.expression_black_white.bots.tables import PAIRS, UNIT, Arrangement, expressions
 from dealer.games.expression_black_white.rules.actions import Symbol
 from dealer.games.expression_black_white.rules.observation import BoutView
@@ -53,12 +53,12 @@ class Laid(NamedTuple):
 
 
 @cache
-def habits(number: int, symbol: Symbol) -> tuple[tuple[Laid, ...], ...]:
+def choice_model(number: int, symbol: Symbol) -> tuple[tuple[Laid, ...], ...]:
     """Every triple with a global pair, by pair and by symbol."""
-    return tuple(tuple(_habit(laid) for laid in row) for row in expressions(number, symbol))
+    return tuple(tuple(_model_choice(laid) for laid in row) for row in expressions(number, symbol))
 
 
-def _habit(arrangements: tuple[Arrangement, ...]) -> Laid:
+def _model_choice(arrangements: tuple[Arrangement, ...]) -> Laid:
     best = arrangements[0].distance
     shares = [laying(laid.distance - best) for laid in arrangements]
     total = sum(shares)
@@ -69,7 +69,7 @@ def _habit(arrangements: tuple[Arrangement, ...]) -> Laid:
 @lru_cache(maxsize=8192)
 def triple_weights(told: Clue) -> TripleWeights:
     """How likely each triple of a round is from its clue alone, up to a factor."""
-    known = habits(told.number, told.symbol)
+    known = choice_model(told.number, told.symbol)
     found: dict[int, list[float]] = {}
     for pair, symbol, fitting in told.candidates():
         laid = known[pair][symbol]
@@ -104,7 +104,7 @@ def infer(clues: tuple[Clue, ...], sweeps: int = SWEEPS) -> Inference:
 
 def clues(bout: BoutView, about: int) -> tuple[Clue, ...]:
     """The clues of all rounds of a bout about a seat, those to come included."""
-    return tuple(clue(bout, index, about) for index in range(ROUNDS))
+    return tuple(read_clue(bout, index, about) for index in range(ROUNDS))
 
 
 def final_beliefs(bout: BoutView, about: int, limit: int = STOCKS) -> list[Belief]:

@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import product
 from random import Random
 
-from dealer.games.expression_black_white.bots.evidence import clue, triple
+from dealer.games.expression_black_white.bots.clues import read_clue, triple
 from dealer.games.expression_black_white.bots.policy import ExpressionPolicy
 from dealer.games.expression_black_white.bots.tables import (
     PAIR_INDEX,
@@ -67,7 +67,8 @@ def own_tiles(bout: BoutView, seat: int) -> tuple[Tile, Tile, Tile]:
 
 def likeliest(bout: BoutView, about: int) -> Guess:
     """The tiles that are worth a guess if every candidate of this round is as likely. Rule: EBW-22."""
-    found = [triple(pair, symbol) for pair, symbol, _ in clue(bout, len(bout.rounds) - 1, about).candidates()]
+    told = read_clue(bout, len(bout.rounds) - 1, about)
+    found = [triple(pair, symbol) for pair, symbol, _ in told.candidates()]
     holding = Counter(tile for tiles in found for tile in set(tiles))
     numbers = sorted((tile for tile in holding if isinstance(tile, int)), key=lambda n: (-holding[n], n))
     worth = tuple(number for number in numbers[:2] if 3 * holding[number] > len(found))
@@ -77,6 +78,6 @@ def likeliest(bout: BoutView, about: int) -> Guess:
 
 def usual_row(bout: BoutView, index: int, about: int, rng: Random) -> Row:
     """One candidate of a round; what is known of it is in every candidate."""
-    found = [(pair, symbol) for pair, symbol, _ in clue(bout, index, about).candidates()]
+    found = [(pair, symbol) for pair, symbol, _ in read_clue(bout, index, about).candidates()]
     pair, symbol = rng.choice(found or list(product(range(len(PAIRS)), range(len(SYMBOLS)))))
     return Row(PAIRS[pair], SYMBOLS[symbol])

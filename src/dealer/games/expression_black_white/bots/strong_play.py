@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 
-from dealer.games.expression_black_white.bots.evidence import clue
+from dealer.games.expression_black_white.bots.clues import read_clue
 from dealer.games.expression_black_white.bots.inference import CAUTION, SWEEPS
 from dealer.games.expression_black_white.bots.strong_reading import Reading, tile_index
 from dealer.games.expression_black_white.bots.strong_weights import USUAL, StrongWeights
@@ -72,7 +72,7 @@ def strategy(reading: Reading, seed: int, weights: StrongWeights = USUAL) -> tup
     index = len(bout.rounds) - 1
     known = reading.tables[index]
     rival = reading.beliefs()[index]
-    theirs = spread(known, rival, reading.liked[1 - seat][index], clue(bout, index, 1 - seat).patterns)
+    theirs = spread(known, rival, reading.liked[1 - seat][index], read_clue(bout, index, 1 - seat).patterns)
     wins = beaten(theirs, bout.rounds[index].first != seat)
     triple, _, colours, win = options(known, wins)
     stocks, chance = hands(reading, seed, weights)

@@ -22,7 +22,7 @@ from dealer.games.expression_black_white.bots.careful import (
     likeliest_rows,
     weighed,
 )
-from dealer.games.expression_black_white.bots.evidence import Clue
+from dealer.games.expression_black_white.bots.clues import Clue
 from dealer.games.expression_black_white.bots.inference import SWEEPS, Inference, clues, triple_weights
 from dealer.games.expression_black_white.bots.policy import ExpressionPolicy
 from dealer.games.expression_black_white.bots.strong import Strong

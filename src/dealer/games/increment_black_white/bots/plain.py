@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from dealer.games.increment_black_white.bots.evidence import own_numbers
+from dealer.games.increment_black_white.bots.known_tiles import own_numbers
 from dealer.games.increment_black_white.bots.policy import IncrementPolicy
 from dealer.games.increment_black_white.rules.actions import Letter, Place
 from dealer.games.increment_black_white.rules.increments import ValidSets

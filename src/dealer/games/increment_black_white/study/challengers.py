@@ -13,10 +13,10 @@ from dealer.games.increment_black_white.bots import duel
 from dealer.games.increment_black_white.bots.belief import World
 from dealer.games.increment_black_white.bots.careful import Careful, placement
 from dealer.games.increment_black_white.bots.distribution import STRICTNESS, spread_out, unevenness
-from dealer.games.increment_black_white.bots.evidence import known, own_numbers
+from dealer.games.increment_black_white.bots.known_tiles import own_numbers, read_known_tiles
 from dealer.games.increment_black_white.bots.policy import IncrementPolicy, dealt_numbers
+from dealer.games.increment_black_white.bots.sampled_grids import grid_state
 from dealer.games.increment_black_white.bots.strong import Strong
-from dealer.games.increment_black_white.bots.worlds import war
 from dealer.games.increment_black_white.rules.actions import Distribute, Letter, Place
 from dealer.games.increment_black_white.rules.increments import ValidSets
 from dealer.games.increment_black_white.rules.observation import Observation
@@ -79,21 +79,21 @@ class Knower(IncrementPolicy):
         ahead = seen.round_points[me] - seen.round_points[1 - me]
         leads = seen.rounds[-1].tiles[1 - me]
         if leads is None:
-            return rng.choices(letters, duel.habits(numbers, worlds, ahead))[0]
-        worth = duel.answer(numbers, worlds, ahead, leads.late)
+            return rng.choices(letters, duel.mix_leads(numbers, worlds, ahead))[0]
+        worth = duel.rate_answers(numbers, worlds, ahead, leads.late)
         return letters[worth.index(max(worth))]
 
     def choose_placement(self, seen: Observation, rng: Random) -> Place:
         """By a search in more hands than ``careful`` looks at."""
-        told = known(seen)
-        wars = [war(seen, told, world, rng) for world in likely_worlds(seen, self.worlds, rng)]
+        told = read_known_tiles(seen)
+        grids = [grid_state(seen, told, world, rng) for world in likely_worlds(seen, self.worlds, rng)]
         worth: dict[tuple[int, int], float] = defaultdict(float)
-        for grid in wars:
+        for grid in grids:
             for placed in grid.ranked(0, 200):
                 worth[placed.number, placed.cell] += placed.worth
         best = sorted(worth, key=lambda choice: -worth[choice])[: self.width[0]]
         ahead = dict.fromkeys(best, 0.0)
-        for grid in wars:
+        for grid in grids:
             for number, cell in best:
                 grid.put(0, number, cell)
                 ahead[number, cell] -= grid.search(1, self.width[1:])
@@ -103,7 +103,7 @@ class Knower(IncrementPolicy):
 
 def likely_worlds(observation: Observation, count: int, rng: Random) -> list[World]:
     """Hands of the other as likely as they are if it has spread its numbers out as ``careful`` does."""
-    drawn = known(observation).worlds(observation, DRAWN, rng)
+    drawn = read_known_tiles(observation).worlds(observation, DRAWN, rng)
     chances = [exp(-STRICTNESS * unevenness(raised(world))) for world in drawn]
     return rng.choices(drawn, cum_weights=list(accumulate(chances)), k=count)
 
