@@ -7,14 +7,14 @@ from fractions import Fraction
 import msgspec
 from msgspec import to_builtins
 
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 from dealer.server.refusals import Refused
 from dealer.server.rooms import Plan
 from dealer.server.routing import said_name
 from dealer.server.wire import NewMatch
 
 
-def plan_of(game: AnyGame, said: NewMatch, grace_ms: int) -> Plan:
+def plan_of(game: AnyRules, said: NewMatch, grace_ms: int) -> Plan:
     """What is settled with a new match. Rule: X-1, X-6."""
     if said.pace not in game.paces:
         raise Refused(422, "invalid", f"{game.title} is not played at this pace")
@@ -47,7 +47,7 @@ def plan_of(game: AnyGame, said: NewMatch, grace_ms: int) -> Plan:
         grace_ms,
         said.advantage,
         advantage_drawn=False,
-        rules=game.rules,
+        rules=game.version,
         title=said.title,
         hosted=said.hosted,
         listed=said.listed,

@@ -12,8 +12,8 @@ from msgspec import Struct
 from dealer.core import actors as core
 from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST, OPEN, PUBLIC
-from dealer.core.game import AnyGame, InTeams
 from dealer.core.registry import rules_of
+from dealer.core.rules import AnyRules
 from dealer.core.times import Pace
 from dealer.match import Match, Notice, Setup, SittingSeat
 from dealer.server import hearing
@@ -119,7 +119,7 @@ class Room:
         chairs: list[Chair],
     ) -> None:
         self.id = match_id
-        self.game: AnyGame = rules_of(game)
+        self.game: AnyRules = rules_of(game)
         self.plan = plan
         self.secret = secret
         self.key = key
@@ -183,8 +183,8 @@ class Room:
             elif isinstance(notice.action, OpenSight) and sight is None:
                 sight = began + notice.at
         teams: tuple[str | None, ...] = ()
-        if match is not None and isinstance(self.game, InTeams):
-            teams = tuple(self.game.team(match.state, seat) for seat in range(len(self.seats)))
+        if match is not None and self.game.team_of is not None:
+            teams = tuple(self.game.team_of(match.state, seat) for seat in range(len(self.seats)))
         return hearing.Company(
             talk=self.plan.talk,
             seats=len(self.seats),

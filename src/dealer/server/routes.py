@@ -15,8 +15,8 @@ from dealer import __version__
 from dealer.bots import usual
 from dealer.core.actions import Pause, Resume
 from dealer.core.actors import HOST
-from dealer.core.game import AnyGame
 from dealer.core.registry import find_rules, list_rules
+from dealer.core.rules import AnyRules
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
@@ -75,7 +75,7 @@ async def games(_house: House, _request: Request) -> Response:
     return Answer(Games(tuple(game_info(game) for game in list_rules())))
 
 
-def game_info(game: AnyGame) -> GameInfo:
+def game_info(game: AnyRules) -> GameInfo:
     """A game, as the lobby shows it."""
     return GameInfo(
         id=game.id,
@@ -89,7 +89,7 @@ def game_info(game: AnyGame) -> GameInfo:
         options=to_builtins(game.Options()),
         policies=policies(game.id),
         usual=usual(game.id),
-        version=game.rules,
+        version=game.version,
     )
 
 
