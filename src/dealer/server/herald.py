@@ -22,10 +22,11 @@ from msgspec.structs import replace
 
 from dealer.match import Entry, Match
 from dealer.server import webhooks
+from dealer.server.clock import now_ms
+from dealer.server.db.store import Conflict
 from dealer.server.discord import Part, Poster, Verdict, escaped, packed
-from dealer.server.house import House, wall
-from dealer.server.rooms import Room
-from dealer.server.store import Conflict
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
 from dealer.server.webhooks import MARKED, Untold, Webhook
 from dealer.words.english import listed
 from dealer.words.telling import Telling
@@ -66,7 +67,7 @@ class Reminder(Struct, frozen=True):
 class Desk:
     """What is to be said of one match: told as far as it has gone, kept until it is posted."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: MatchSession) -> None:
         self.room = room
         self.telling: Telling | None = None
         self.parts: list[Part] = []
@@ -152,7 +153,7 @@ class Desk:
 class Herald:
     """Announces all matches of a house that have a webhook."""
 
-    def __init__(self, house: House, poster: Poster | None = None) -> None:
+    def __init__(self, house: MatchService, poster: Poster | None = None) -> None:
         self.house = house
         self.poster = poster or Poster()
         self._desks: OrderedDict[str, Desk] = OrderedDict()
@@ -174,7 +175,7 @@ class Herald:
 
     async def look(self) -> None:
         """Begin to see to every webhook of which something may be untold."""
-        now = wall()
+        now = now_ms()
         self._quiet = {key: until for key, until in self._quiet.items() if until > now}
         for found in await self.house.store.read(lambda connection: webhooks.untold(connection, now)):
             if self._ending.is_set():
@@ -201,7 +202,7 @@ class Herald:
             pass  # another worker posts, or the host has changed it
         except Exception as error:
             log.error("match %s cannot be announced: %s", match_id, type(error).__name__)
-            self._quiet[match_id] = wall() + STUMBLED_MS
+            self._quiet[match_id] = now_ms() + STUMBLED_MS
 
     async def _desk(self, match_id: str, entries: int) -> Desk:
         """The desk of a match, which knows that many entries."""
@@ -222,7 +223,7 @@ class Herald:
         Raises:
             Conflict: somebody else has the webhook.
         """
-        now = wall()
+        now = now_ms()
         while desk.catch_up(webhook.told, now):
             await asyncio.sleep(0)  # whoever plays comes first
         reminder = desk.reminder(webhook, now)
@@ -233,7 +234,7 @@ class Herald:
             parts.append(Part(desk.telling.told, reminder.text))
         messages = list(packed(webhook.told, parts))
         for number, message in enumerate(messages, 1):
-            webhook = await self._mark(desk.room, webhook, until=max(wall(), webhook.until) + LEASE_MS)
+            webhook = await self._mark(desk.room, webhook, until=max(now_ms(), webhook.until) + LEASE_MS)
             assert webhook.address is not None
             verdict = await self.poster.post(webhook.address, message.text)
             if verdict.what != "posted":
@@ -256,12 +257,12 @@ class Herald:
 
     def _rest(self, address: str, seconds: float) -> int:
         """Until when a webhook is to be left alone; all matches that share it leave it alone."""
-        until = wall() + round(1000 * seconds)
+        until = now_ms() + round(1000 * seconds)
         if seconds:
             self._quiet[address] = until
         return until
 
-    async def _put_off(self, room: Room, webhook: Webhook, verdict: Verdict) -> None:
+    async def _put_off(self, room: MatchSession, webhook: Webhook, verdict: Verdict) -> None:
         """A message was not taken: later, or never again."""
         assert webhook.address is not None
         tries = webhook.tries + 1
@@ -269,13 +270,13 @@ class Herald:
             await self._mark(room, webhook, until=self._rest(webhook.address, verdict.seconds))
         elif verdict.what == "failed" and tries < MOST_TRIES:
             back_off = min(BACK_OFF_MS << min(tries, 20), LONGEST_MS)
-            await self._mark(room, webhook, until=wall() + back_off, tries=tries)
+            await self._mark(room, webhook, until=now_ms() + back_off, tries=tries)
         else:
             fault = "unreachable" if verdict.what == "failed" else verdict.what
             log.warning("match %s is no longer announced: its webhook is %s", webhook.match, fault)
             await self._mark(room, webhook, address=None, fault=fault)
 
-    async def _mark(self, room: Room, webhook: Webhook, **changes: Any) -> Webhook:
+    async def _mark(self, room: MatchSession, webhook: Webhook, **changes: Any) -> Webhook:
         """Write down how far a match is told, if the webhook is still ours; the table shows how it stands.
 
         Raises:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import Connection, func, or_, select
 
-from dealer.server import tables
-from dealer.server.wire import ChannelState
+from dealer.server.api.messages import ChannelState
+from dealer.server.db import tables
 
 OFF: dict[str | None, ChannelState] = {
     "gone": "gone",
