@@ -19,14 +19,15 @@ from dealer.core.actions import Resign
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
 from dealer.server import replays, review, series_wire, talk
-from dealer.server.api import listing, messages
+from dealer.server.api import messages
+from dealer.server.matches import frames, listing
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT / "web/src/lib/types.ts"
 HEADER = "// Written by tools/client_types.py from the server's types. Change those, then `make types`.\n"
 
 ANSWERS = [
-    messages.Frame,
+    frames.Frame,
     messages.Games,
     messages.Created,
     messages.Seated,

@@ -23,11 +23,12 @@ from msgspec.structs import replace
 from dealer.match import Entry, Match
 from dealer.server import webhooks
 from dealer.server.clock import now_ms
-from dealer.server.db.store import Conflict
+from dealer.server.db.errors import Conflict
 from dealer.server.discord import Part, Poster, Verdict, escaped, packed
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
-from dealer.server.webhooks import MARKED, Untold, Webhook
+from dealer.server.webhook_writes import mark_webhook
+from dealer.server.webhooks import Untold, Webhook
 from dealer.words.english import listed
 from dealer.words.telling import Telling
 
@@ -80,7 +81,7 @@ class Desk:
         Returns:
             Whether there is more to take up.
         """
-        shown = self.room.shown(now)
+        shown = self.room.public_match(now)
         if shown is not None:
             if self.telling is None:
                 self.telling = Telling(Match.empty(shown.setup, self.room.secret), escaped)
@@ -104,7 +105,7 @@ class Desk:
 
     def greeting(self, webhook: Webhook) -> str:
         """What the channel is told first."""
-        plan, game = self.room.plan, self.room.game.title
+        plan, game = self.room.settings, self.room.game.title
         title = f"**{game}**" if plan.title is None else f"**{escaped(plan.title)}** ({game})"
         link = self.address(webhook)
         return f"{title}\nThe Dealer announces this match here.{'' if link is None else f' {link}'}"
@@ -122,11 +123,11 @@ class Desk:
         if (
             telling is None
             or not webhook.turns
-            or room.plan.delay_s
+            or room.settings.delay_s
             or telling.match.clock.paused is not None
         ):
             return None
-        match, by_post = telling.match, room.plan.pace == "correspondence"
+        match, by_post = telling.match, room.settings.pace == "correspondence"
         pinged = msgspec.json.decode(webhook.pinged, type=dict[str, str])
         waited = telling.waited_for()
         self.owed = {seat: owed for seat, owed in self.owed.items() if seat in waited}
@@ -135,7 +136,7 @@ class Desk:
             decision = match.game.decision(match.state, seat) or ""
             if self.owed.get(seat, ("", 0))[0] != decision:
                 self.owed[seat] = decision, (room.started or 0) + match.at
-            if room.here(seat) or pinged.get(str(seat)) == decision:
+            if room.is_here(seat) or pinged.get(str(seat)) == decision:
                 continue
             patience = 0 if by_post else PATIENCE_MS
             again = self.named.get(seat, 0) + (0 if by_post else AGAIN_MS)
@@ -183,7 +184,7 @@ class Herald:
             match_id, address = found.webhook.match, found.webhook.address or ""
             if match_id in self._busy or match_id in self._quiet or address in self._quiet:
                 continue
-            if not self.house.roster.sees_to(match_id):
+            if not self.house.ownership.owns(match_id):
                 continue
             task = asyncio.create_task(self._see_to(found), name=match_id)
             self._busy[match_id] = task
@@ -206,9 +207,9 @@ class Herald:
 
     async def _desk(self, match_id: str, entries: int) -> Desk:
         """The desk of a match, which knows that many entries."""
-        room = await self.house.room(match_id)
+        room = await self.house.get(match_id)
         if entries > (0 if room.match is None else len(room.match.log)):
-            await self.house.catch_up(room)
+            await self.house.refresh(room)
         desk = self._desks.get(match_id)
         if desk is None or desk.room is not room:
             desk = self._desks[match_id] = Desk(room)
@@ -283,10 +284,8 @@ class Herald:
             Conflict: it is not.
         """
         after = replace(webhook, **changes)
-        row = {name: getattr(after, name) for name in MARKED}
-        row |= {"of_match": webhook.match, "seen": webhook.until}
-        await self.house.store.write([("mark_webhook", row)])
-        self.house.announced(room, after)
+        await self.house.store.write([mark_webhook(webhook, after)])
+        self.house.set_channel_state(room, after.state)
         return after
 
     async def close(self) -> None:

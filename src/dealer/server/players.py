@@ -6,16 +6,20 @@ import asyncio
 import logging
 from collections.abc import Iterable
 
+import msgspec
+
 from dealer.bots import policies as named
 from dealer.core.errors import OutOfTurn, Stale, TimeExpired
 from dealer.match.log import decode_action
 from dealer.server.clock import now_ms
-from dealer.server.matches.ownership import Ownership
+from dealer.server.matches.moves import SubmitAction
 from dealer.server.matches.service import MatchService
-from dealer.server.matches.session import MatchSession, encode
+from dealer.server.matches.session import MatchSession
 from dealer.server.workers import Workers
 
 log = logging.getLogger("dealer")
+
+encode = msgspec.json.Encoder().encode
 
 RETRY_SECONDS = 5.0
 
@@ -26,16 +30,15 @@ def policies(game_id: str) -> tuple[str, ...]:
 
 
 class Players:
-    """The bots of all matches of a house to which this worker sees.
+    """The bots of all matches that this worker owns.
 
     Args:
         house: whose matches.
-        roster: who else might think for them.
     """
 
-    def __init__(self, house: MatchService, roster: Ownership) -> None:
+    def __init__(self, house: MatchService) -> None:
         self.house = house
-        self.roster = roster
+        self.ownership = house.ownership
         self.workers = Workers()
         self._thinking: dict[tuple[str, int], tuple[str, asyncio.Task[None]]] = {}
         self._held: dict[str, MatchSession] = {}
@@ -46,12 +49,12 @@ class Players:
 
     async def see_to(self, matches: Iterable[str]) -> None:
         """Take over the bots of these matches of a shared store, as far as it falls to this worker."""
-        mine = {match_id for match_id in matches if self.roster.sees_to(match_id)}
+        mine = {match_id for match_id in matches if self.ownership.owns(match_id)}
         for match_id in self._held.keys() - mine:
             self.follow(self._held.pop(match_id))
         for match_id in mine - self._held.keys():
             try:
-                room = await self.house.room(match_id)
+                room = await self.house.get(match_id)
             except Exception as error:
                 log.error("the bots of match %s cannot play: %s", match_id, type(error).__name__)
                 continue
@@ -60,7 +63,7 @@ class Players:
 
     def follow(self, room: MatchSession) -> None:
         """See to it that every bot that owes a decision thinks about it, and none about another."""
-        mine = self.roster.sees_to(room.id)
+        mine = self.ownership.owns(room.id)
         for index, seat in enumerate(room.seats):
             self._attend(room, index, seat.bot if mine else None)
 
@@ -103,11 +106,11 @@ class Players:
     async def _decide(self, room: MatchSession, seat: int, policy: str, decision: str) -> None:
         assert room.match is not None
         begun = now_ms()
-        view = encode(room.match.view(seat, room.at(begun)))
+        view = encode(room.match.view(seat, room.match_time(begun)))
         raw, after = await self.workers.think(room.game.id, policy, view)
         await asyncio.sleep(max(0, begun + after - now_ms()) / 1000)
         action = decode_action(room.game.id, seat, raw)
-        await self.house.act(room, seat, action, decision, None, now_ms())
+        await self.house.edit(room, SubmitAction(seat, action, decision, None), now_ms())
 
     async def close(self) -> None:
         """End all thinking."""

@@ -14,15 +14,17 @@ from dealer.core.actors import OPEN, PUBLIC, Viewer
 from dealer.core.errors import RecordError
 from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
-from dealer.server.api.authentication import asked_seat, check_origin
-from dealer.server.api.messages import Frame, Table
-from dealer.server.api.requests import Answer, body
-from dealer.server.api.routing import M, Route, number_in, room_of
+from dealer.server.api.authentication import check_origin, seat_in_query
+from dealer.server.api.requests import Answer, read_body
+from dealer.server.api.routing import MATCH, Route, number_in, session_of
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
 from dealer.server.errors import ApiError, unknown_seat
-from dealer.server.matches.service import MatchService, anew
+from dealer.server.matches.frames import Frame
+from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
+from dealer.server.matches.table import Table
+from dealer.server.record_writes import delete_records, put_record
 from dealer.server.replays import Habits, Insight, Replay, Replays, Review
 
 R: Final = "/api/records/{record}"
@@ -46,13 +48,17 @@ class Kept(Struct):
     table: Table
 
 
-@anew
-async def finished(_house: MatchService, room: MatchSession) -> Match:
-    """The match of a room, once it is over.
+async def finished(matches: MatchService, session: MatchSession) -> Match:
+    """The match of a session, once it is over.
 
     Raises:
         ApiError: it is not; until then nobody is shown more than live.
     """
+    return await matches.query(session, finished_match)
+
+
+def finished_match(room: MatchSession) -> Match:
+    """The match of a session, once it is over."""
     if room.match is None or not room.match.over:
         raise ApiError(403, "match_not_over", "a match has a record, and can be reviewed, when it is over")
     return room.match
@@ -66,7 +72,7 @@ def replays(request: Request) -> Replays:
 
 async def of_match(house: MatchService, request: Request) -> Replay:
     """The replay of the match in the path."""
-    room = await room_of(house, request)
+    room = await session_of(house, request)
     return await replays(request).of_match(room, await finished(house, room))
 
 
@@ -118,7 +124,7 @@ def eyes_in(replay: Replay, request: Request) -> Viewer:
 
 def seat_asked(replay: Replay, moment: int, request: Request) -> int:
     """The seat that ``?seat=`` names; by default whose decision led to the moment, else the first."""
-    seat = asked_seat(request)
+    seat = seat_in_query(request)
     if seat is None:
         actor = replay.reel.steps[moment - 1].actor if moment else 0
         return actor if isinstance(actor, int) else 0
@@ -183,14 +189,15 @@ async def record_habits(house: MatchService, request: Request) -> Response:
 
 async def keep_record(house: MatchService, request: Request) -> Response:
     """Verify a record and keep it for a while, so that it can be looked at. The same one is kept once."""
-    raw, now = await body(request, RECORD_BYTES), now_ms()
+    raw, now = await read_body(request, RECORD_BYTES), now_ms()
     check_origin(request)
     if raw.count(b'"seq"') > ENTRIES:
         raise RecordError(f"the log has more than {ENTRIES} entries")
     record_id = sha256(b"dealer-record" + raw).hexdigest()[:32]
     replay = await replays(request).of_record(record_id, raw)
-    row = {"id": record_id, "game": replay.room.game.id, "record": raw, "sent": now}
-    await house.store.write([("drop_records", {"before": now - KEPT_DAYS * DAY_MS}), ("put_record", row)])
+    await house.store.write(
+        [delete_records(now - KEPT_DAYS * DAY_MS), put_record(record_id, replay.room.game.id, raw, now)]
+    )
     return Answer(Kept(record_id, replay.review().table), 201)
 
 
@@ -206,10 +213,17 @@ EYES: Final[dict[str, Any]] = {"as": {"type": "string", "pattern": "^(public|ope
 SEAT: Final[dict[str, Any]] = {"seat": {"type": "integer", "minimum": 0, "maximum": 9}}
 
 ROUTES: tuple[Route, ...] = (
-    Route("GET", M + "/review", review, "A match that is over, at a glance", Review, refusals=(403, 404)),
     Route(
         "GET",
-        M + "/review/habits",
+        MATCH + "/review",
+        review,
+        "A match that is over, at a glance",
+        Review,
+        refusals=(403, 404),
+    ),
+    Route(
+        "GET",
+        MATCH + "/review/habits",
         habits,
         "How closely play followed the solver: a hint, and worked out while you ask",
         Habits,
@@ -217,7 +231,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "GET",
-        M + "/review/{moment}",
+        MATCH + "/review/{moment}",
         moment,
         "A moment of a match that is over, as somebody saw it",
         Frame,
@@ -226,7 +240,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "GET",
-        M + "/review/{moment}/insight",
+        MATCH + "/review/{moment}/insight",
         insight,
         "What a seat could know at a moment, and what it did",
         Insight,

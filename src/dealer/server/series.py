@@ -18,11 +18,13 @@ from dealer.series import Annulled, Closed, Entry, Joined, Opened, Paired, Playe
 from dealer.series.state import Meeting
 from dealer.server import series_shelf as shelf
 from dealer.server.clock import now_ms
-from dealer.server.db.store import Conflict
+from dealer.server.db.errors import Conflict
+from dealer.server.db.statements import Write
 from dealer.server.errors import ApiError, unknown_token
-from dealer.server.matches.repository import Steps, load
+from dealer.server.matches.making import prepare_match
 from dealer.server.matches.service import MatchService
-from dealer.server.matches.session import HostGrant, MatchSession
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.snapshot import HostGrant
 from dealer.server.series_shelf import Arrangement, Docket, Filed, Place
 from dealer.server.tokens import KEY_BYTES, derived, fits, hashed, new_match_id, new_token
 
@@ -206,14 +208,14 @@ class Office:
                 if player not in docket.places:
                     raise ApiError(404, "no_such", "the series has no such person")
                 place = Place(docket.places[player].turn + 1)
-                steps: Steps = [shelf.stepped(docket, docket.series)]
+                steps = [shelf.stepped(docket, docket.series)]
                 steps.append(shelf.placed(docket, player, place, fresh=False))
                 if await self._written(docket, steps):
                     docket.places[player] = place
                     return derived(docket.key, "player", str(player), str(place.turn))
         raise Conflict
 
-    async def _written(self, docket: Docket, steps: Steps) -> bool:
+    async def _written(self, docket: Docket, steps: list[Write]) -> bool:
         """Store a change of version; whether nobody was before us."""
         try:
             await self.store.write(steps)
@@ -276,13 +278,7 @@ class Office:
                 return
             seats, advantage = docket.series.opening(meeting)
             players = [docket.series.players[player] for player in seats]
-            index, made = len(meeting.sittings), list[tuple[Filed, Series]]()
-
-            def beside(room: MatchSession) -> Steps:
-                filed = Filed(now, Opened(number, room.id, seats, advantage))
-                made.append((filed, docket.series.append(filed.entry)))
-                return shelf.moved(docket, (filed,), made[-1][1])
-
+            index = len(meeting.sittings)
             plan = docket.arrangement.plan
             names = " – ".join(player.name for player in players) if len(players) == 2 else None
             title = docket.title if names is None else f"{docket.title}: {names}"[:80]
@@ -296,7 +292,7 @@ class Office:
                 else []
             )
             try:
-                await self.house.create(
+                prepared = prepare_match(
                     docket.game,
                     replace(plan, advantage=advantage, title=title, series=docket.id),
                     tuple(player.bot for player in players),
@@ -306,11 +302,12 @@ class Office:
                         None if player.bot else self.seat_token(docket, meeting, index, seat)
                         for seat, player in enumerate(players)
                     ),
-                    beside,
                 )
+                filed = Filed(now, Opened(number, prepared.session.id, seats, advantage))
+                series = docket.series.append(filed.entry)
+                await self.house.create(prepared, *shelf.moved(docket, (filed,), series))
             except Conflict:
                 return
-            filed, series = made[-1]
             docket.version += 1
             docket.take((filed,), series)
 
@@ -318,9 +315,9 @@ class Office:
 
     def follow(self, room: MatchSession) -> None:
         """See to it that the result of a match is taken when it is over."""
-        if room.plan.series is None or room.status != "over" or room.id in self._tasks:
+        if room.settings.series is None or room.status != "over" or room.id in self._tasks:
             return
-        task = asyncio.create_task(self._settle(room.plan.series, room))
+        task = asyncio.create_task(self._settle(room.settings.series, room))
         self._tasks[room.id] = task
         task.add_done_callback(lambda _: self._tasks.pop(room.id, None))
 
@@ -348,9 +345,9 @@ class Office:
     async def sweep(self) -> None:
         """Do whatever was left undone: by a worker that has died, or before a restart."""
         for series_id, match_id in await self.store.read(shelf.finished):
-            if self.house.roster.sees_to(series_id):
+            if self.house.ownership.owns(series_id):
                 await self._look_at(series_id, match_id)
-        for series_id in filter(self.house.roster.sees_to, await self.store.read(shelf.due)):
+        for series_id in filter(self.house.ownership.owns, await self.store.read(shelf.due)):
             try:
                 await self.go_on(await self.docket(series_id))
             except Exception as error:
@@ -358,7 +355,7 @@ class Office:
 
     async def _look_at(self, series_id: str, match_id: str) -> None:
         """Take the result of a match as the store has it, whoever has played it."""
-        room = await self.store.read(lambda connection: load(connection, match_id, now_ms()))
+        room = await self.house.cache.load(match_id)
         if room is not None:
             await self._settle(series_id, room)
 
@@ -408,4 +405,6 @@ def result_of(room: MatchSession) -> Entry | None:
         return Annulled(room.id)
     numbers = tuple(points for points in outcome.score if isinstance(points, int))
     score = numbers if len(numbers) == len(room.seats) else None
-    return Played(room.id, outcome.winners, score, outcome.utility, outcome.decided_by, room.plan.advantage)
+    return Played(
+        room.id, outcome.winners, score, outcome.utility, outcome.decided_by, room.settings.advantage
+    )

@@ -12,14 +12,14 @@ from dealer.core.game import AnyGame
 from dealer.games import GAMES
 from dealer.series import Entry, Joined, Paired, Series, Terms
 from dealer.server import series_shelf as shelf
-from dealer.server.api.authentication import bearer, carried, check_origin, keep
+from dealer.server.api.authentication import bearer_token, carried_token, check_origin, keep_cookie
 from dealer.server.api.messages import NewMatch
-from dealer.server.api.requests import Answer, body, decode
-from dealer.server.api.routing import Route, number_in, said_name
+from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.routing import Route, check_name, number_in
+from dealer.server.api.settings import settle_match
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, unknown_token, wrong_token
 from dealer.server.matches.service import MatchService
-from dealer.server.matches.settings import plan_of
 from dealer.server.players import policies
 from dealer.server.series import Office, started
 from dealer.server.series_shelf import Arrangement, Docket
@@ -77,13 +77,13 @@ def roles(docket: Docket, request: Request) -> tuple[bool, int | None]:
     Raises:
         ApiError: a bearer token that is of nobody here.
     """
-    sent = bearer(request)
+    sent = bearer_token(request)
     if sent is not None:
         organiser, player = fits(sent, docket.organiser), Office.player_of(docket, sent)
         if not organiser and player is None:
             raise unknown_token()
         return organiser, player
-    organising, playing = carried(request, ORGANISER), carried(request, PLAYER)
+    organising, playing = carried_token(request, ORGANISER), carried_token(request, PLAYER)
     return (
         organising is not None and fits(organising, docket.organiser),
         None if playing is None else Office.player_of(docket, playing),
@@ -108,7 +108,7 @@ def check_organiser(docket: Docket, request: Request) -> None:
 
 async def create_series(house: MatchService, request: Request) -> Response:
     """Make a series."""
-    raw, now = await body(request), now_ms()
+    raw, now = await read_body(request), now_ms()
     said = decode(raw, NEW_SERIES)
     check_origin(request)
     game = GAMES.get(said.game)
@@ -117,9 +117,9 @@ async def create_series(house: MatchService, request: Request) -> Response:
     arrangement = arranged(game, said, house.grace_ms)
     players = [joined(game, player) for player in said.players]
     office = office_of(request)
-    docket, organiser = await office.create(game.id, said_name(said.title), arrangement, players, now)
+    docket, organiser = await office.create(game.id, check_name(said.title), arrangement, players, now)
     answer = Answer(SeriesMade(docket.id, organiser, await view(house, docket, now)), 201)
-    keep(answer, request, ORGANISER, f"/api/series/{docket.id}", organiser)
+    keep_cookie(answer, request, ORGANISER, f"/api/series/{docket.id}", organiser)
     return answer
 
 
@@ -154,14 +154,14 @@ def arranged(game: AnyGame, said: NewSeries, grace_ms: int) -> Arrangement:
         delay_s=said.delay_s,
         talk=said.talk,
     )
-    return Arrangement(terms, said.open, said_name(said.host or "Host"), plan_of(game, match, grace_ms))
+    return Arrangement(terms, said.open, check_name(said.host or "Host"), settle_match(game, match, grace_ms))
 
 
 def joined(game: AnyGame, said: NewPlayer | Joined) -> Joined:
     """Somebody whom the organiser lets take part."""
     if said.bot is not None and said.bot not in policies(game.id):
         raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
-    return Joined(said_name(said.name), said.bot, said.rating)
+    return Joined(check_name(said.name), said.bot, said.rating)
 
 
 async def list_series(house: MatchService, _request: Request) -> Response:
@@ -183,17 +183,17 @@ async def series(house: MatchService, request: Request) -> Response:
 
 async def join(house: MatchService, request: Request) -> Response:
     """Take part in a series."""
-    raw, now = await body(request), now_ms()
+    raw, now = await read_body(request), now_ms()
     said = decode(raw, JOIN)
     check_origin(request)
     docket = await docket_of(request)
-    invite = bearer(request) or said.token
+    invite = bearer_token(request) or said.token
     if invite is None:
         raise ApiError(401, "no_token", "take part with the link that you were sent: open it again")
-    name = None if said.name is None else said_name(said.name)
+    name = None if said.name is None else check_name(said.name)
     player, token, fresh = await office_of(request).join(docket, invite, name, said.request, now)
     answer = Answer(SeriesJoined(player, token, await view(house, docket, now)), 201 if fresh else 200)
-    keep(answer, request, PLAYER, f"/api/series/{docket.id}", token)
+    keep_cookie(answer, request, PLAYER, f"/api/series/{docket.id}", token)
     return answer
 
 
@@ -205,13 +205,13 @@ async def mine(_house: MatchService, request: Request) -> Response:
 
 async def come_back(_house: MatchService, request: Request) -> Response:
     """Take a token into the cookies of one more device."""
-    docket, token = await docket_of(request), bearer(request)
+    docket, token = await docket_of(request), bearer_token(request)
     if token is None:
         raise ApiError(401, "no_token", "open the link that moves your place again")
     check_origin(request)
     organiser, player = roles(docket, request)
     answer = Answer(kept_for(docket, organiser, player))
-    keep(answer, request, ORGANISER if organiser else PLAYER, f"/api/series/{docket.id}", token)
+    keep_cookie(answer, request, ORGANISER if organiser else PLAYER, f"/api/series/{docket.id}", token)
     return answer
 
 
@@ -237,7 +237,7 @@ async def order(house: MatchService, request: Request) -> Response:
     """An order of the organiser."""
     docket = await docket_of(request)
     check_organiser(docket, request)
-    raw, now = await body(request), now_ms()
+    raw, now = await read_body(request), now_ms()
     said = decode(raw, ORDERED)
     game = GAMES[docket.game]
 
@@ -270,9 +270,9 @@ async def links(house: MatchService, request: Request) -> Response:
     for meeting in docket.series.meetings:
         for index, sitting in enumerate(meeting.sittings):
             if sitting.open:
-                room = await house.room(sitting.match)
+                room = await house.get(sitting.match)
                 chair = office.chair_token(docket, meeting, index) if hosted else None
-                matches.append(MatchLinks(sitting.match, house.watch_token(room), chair))
+                matches.append(MatchLinks(sitting.match, room.watch_token, chair))
     players = range(len(docket.series.players))
     return Answer(
         SeriesLinks(

@@ -15,7 +15,7 @@ from dealer.server.errors import ApiError, unknown_seat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 
-M: Final = "/api/matches/{match}"
+MATCH: Final = "/api/matches/{match}"
 """The address of a match."""
 
 Handler = Callable[[MatchService, Request], Awaitable[Response]]
@@ -37,7 +37,6 @@ class Route(Struct, frozen=True):
         token: whether it takes the token of somebody else.
         query: the schemas of what else may stand behind the ``?``.
         limit: as what it is counted, if not as any read or write.
-        query: the schemas of what else may stand behind the ``?``.
     """
 
     method: str
@@ -59,9 +58,9 @@ class Route(Struct, frozen=True):
         return self.limit or ("read" if self.method == "GET" else "write")
 
 
-async def room_of(house: MatchService, request: Request) -> MatchSession:
-    """The match in the path."""
-    return await house.room(request.path_params["match"])
+async def session_of(matches: MatchService, request: Request) -> MatchSession:
+    """Return the match in the path."""
+    return await matches.get(request.path_params["match"])
 
 
 def number_in(request: Request, name: str, digits: int = 3) -> int | None:
@@ -78,13 +77,13 @@ def seat_in(request: Request) -> int:
     return seat
 
 
-def said_name(said: str) -> str:
-    """A name as it is kept.
+def check_name(name: str) -> str:
+    """Return a name as it is kept.
 
     Raises:
         ApiError: it has no letters, or some that cannot be seen.
     """
-    name = " ".join(said.split())
+    name = " ".join(name.split())
     if not name or any(unicodedata.category(letter).startswith("C") for letter in name):
         raise ApiError(422, "invalid", "a name has 1 to 40 letters")
     return name
