@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import update
 
 from dealer.games.expression_black_white.rules import RULES
-from dealer.server.store import open_engine
-from dealer.server.tables import entries
+from dealer.server.db.engine import open_engine
+from dealer.server.db.tables import entries
 from tests.server.table import PATIENCE, Machine, Served, frame, rows, two, until
 
 
