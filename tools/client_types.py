@@ -16,32 +16,34 @@ import msgspec
 
 from dealer.bots.analysis import Comparison, analysis_of
 from dealer.core.actions import Resign
-from dealer.core.game import AnyGame
 from dealer.core.registry import list_rules
-from dealer.server import listing, replays, review, series_wire, talk, wire
+from dealer.core.rules import AnyRules
+from dealer.server import replays, review, series_wire, talk
+from dealer.server.api import messages
+from dealer.server.matches import frames, listing
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT / "web/src/lib/types.ts"
 HEADER = "// Written by tools/client_types.py from the server's types. Change those, then `make types`.\n"
 
 ANSWERS = [
-    wire.Frame,
-    wire.Games,
-    wire.Created,
-    wire.Seated,
-    wire.Acted,
-    wire.Draft,
-    wire.Rematch,
-    wire.Failure,
-    wire.Filled,
-    wire.Trial,
-    wire.Ruled,
-    wire.Tried,
-    wire.ChairKept,
-    wire.KeptChairs,
-    wire.Chaired,
-    wire.Watching,
-    wire.Channel,
+    frames.Frame,
+    messages.Games,
+    messages.Created,
+    messages.Seated,
+    messages.Acted,
+    messages.Draft,
+    messages.Rematch,
+    messages.Failure,
+    messages.Filled,
+    messages.Trial,
+    messages.Ruled,
+    messages.Tried,
+    messages.ChairKept,
+    messages.KeptChairs,
+    messages.Chaired,
+    messages.Watching,
+    messages.Channel,
     listing.Listing,
     talk.Heard,
     replays.Review,
@@ -62,7 +64,7 @@ ANSWERS = [
 def name_of(component: str) -> str:
     """The client's name for a type; what a game has of its own is in a file of its own.
 
-    >>> name_of("Frame"), name_of("dealer.games.increment_black_white.rules.state.Options")
+    >>> name_of("Frame"), name_of("dealer.games.increment_black_white.state.Options")
     ('Frame', 'Options')
     """
     return component.rsplit(".", 1)[-1]
@@ -115,9 +117,9 @@ def shared() -> str:
     return written({answer.__name__: components[answer.__name__] for answer in ANSWERS}, components)
 
 
-def of_game(game: AnyGame) -> str:
+def of_game(game: AnyRules) -> str:
     """The file of one game: what a seat sees, what it may send, what is announced, what can be found."""
-    (news, _) = get_type_hints(game.Observation)["news"].__args__
+    (news, _) = get_type_hints(game.Observation)["events"].__args__
     wanted = {"Observation": game.Observation, "News": news, "SeatAction": game.SeatAction | Resign}
     known = analysis_of(game.id)
     if known is not None:

@@ -103,7 +103,9 @@ def test_nothing_sticks_out_at_any_size(visit: Callable[..., Page]) -> None:
         assert box is not None
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= height + 1, (width, height)
-        seat, tiles = (page.locator(part).bounding_box() for part in (".seat.you", ".expressions .five >> nth=-1"))
+        seat, tiles = (
+            page.locator(part).bounding_box() for part in (".seat.you", ".expressions .five >> nth=-1")
+        )
         assert seat is not None
         assert tiles is not None
         assert tiles["y"] + tiles["height"] <= seat["y"] + 1, (width, height)

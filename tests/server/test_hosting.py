@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from dealer.bots import TIME_FACTOR
 from dealer.match import verify
-from dealer.server import rooms
+from dealer.server.matches import session
 from tests.server.table import (
     NAMES,
     PATIENCE,
@@ -379,7 +379,7 @@ def test_all_is_there_after_a_restart(start, evening: Evening) -> None:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "ABSENT_MS", 300)
+    monkeypatch.setattr(session, "ABSENT_MS", 300)
 
 
 @pytest.mark.parametrize("choice", ["bot", "win"])

@@ -49,6 +49,7 @@ class GameAnalysis(Struct, frozen=True):
         result_type: what ``analyze`` returns; its JSON is sent.
         analyze: what the seat of a view could know; takes the view and what the seat did, or ``None``.
             ``None`` where there is nothing to say.
+            ``None`` where there is nothing to say.
         measure_result: what came of a decision in the units of its worth, ``None`` if that is not counted;
             takes the observation of the end, the seat, the decision's id and the action. Absent where the
             game cannot say.

@@ -6,7 +6,7 @@ from random import Random
 
 from dealer.bots.policy import Decision
 from dealer.bots.think_time import draw_think_time
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 from dealer.match import MatchView
 
 THINK_TIME = (1000, 1500)
@@ -18,9 +18,9 @@ class RandomPolicy:
 
     name = "random"
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyRules) -> None:
         self._game = game
 
     def decide(self, view: MatchView, rng: Random) -> Decision:
-        """Return one legal answer, drawn by the game itself."""
-        return Decision(self._game.sample(view.view, rng), draw_think_time(view, rng, THINK_TIME))
+        """One legal answer, drawn by the game's own ``sample``."""
+        return Decision(self._game.random_action(view.view, rng), draw_think_time(view, rng, THINK_TIME))

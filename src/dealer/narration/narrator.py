@@ -51,10 +51,12 @@ class Narrator:
         if isinstance(entry.action, Substitute):
             seat = entry.action.seat
             self.seats = put(self.seats, seat, (entry.action.name, entry.action.bot))
-        if after.state.news != before.state.news:
+        if after.state.events != before.state.events:
             view = self._view()
-            fresh = view.news[len(before.state.news) :]
-            told += [self._words.describe_event(news, view, self.who) for news in fresh]
+            told += [
+                self._words.describe_event(news, view, self.who)
+                for news in view.events[len(before.state.events) :]
+            ]
         return tuple(told)
 
     def describe_turn(self) -> str:

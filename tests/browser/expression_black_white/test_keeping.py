@@ -15,7 +15,8 @@ from tests.browser.hands import over
 from tests.browser.lobby import begin
 from tests.server.table import Machine, Served
 
-TABLE = """() => [...document.querySelectorAll("[data-voice], .score, .expressions *, [data-panel] *, aside *")]
+PARTS = "[data-voice], .score, .expressions *, [data-panel] *, aside *"
+TABLE = """(parts) => [...document.querySelectorAll(parts)]
   .filter((element) => !element.closest("[role=timer]"))
   .map((element) => [
     element.getAttribute("aria-label"),
@@ -29,7 +30,7 @@ TABLE = """() => [...document.querySelectorAll("[data-voice], .score, .expressio
 def shown(page: Page) -> list[str]:
     """The table as it is shown, without its clocks."""
     page.wait_for_timeout(600)
-    return list(page.evaluate(TABLE))
+    return list(page.evaluate(TABLE, PARTS))
 
 
 def view_of(page: Page) -> str:

@@ -7,9 +7,9 @@ from typing import assert_never
 from dealer.games.different_number_hunt.rules.observation import Observation
 from dealer.games.different_number_hunt.rules.state import (
     Answered,
+    AnyEvent,
     Ended,
     GridShown,
-    News,
     PriorityDeclared,
     PriorityOver,
     RoundEnded,
@@ -35,7 +35,7 @@ ROUND_ENDED = {
 }
 
 
-def describe_event(news: News, view: Observation, who: Names) -> str:
+def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
     match news:
         case GridShown(board):
