@@ -1,4 +1,4 @@
-"""An insight holds what a seat could know, and no more: twins give the same bytes."""
+"""An analysis holds what a seat could know, and no more: twins give the same bytes."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def findings(name: str, kind: str) -> list[tuple[Step, dict[str, Any]]]:
 
 
 @every_game
-def test_every_game_has_insights(game_id: str) -> None:
+def test_every_game_has_an_analysis(game_id: str) -> None:
     assert analysis_of(game_id) is not None
 
 
 @every_game
-def test_no_insight_can_tell_twins_apart(game_id: str) -> None:
-    """What a seat sees now, and its last decision, if it saw the same then; the insights of others differ."""
+def test_no_analysis_can_tell_twins_apart(game_id: str) -> None:
+    """What a seat sees now, and its last decision, if it saw the same then; the analyses of others differ."""
     secrets, compared, decided, apart = secrets_of(game_id), 0, 0, 0
     pairs = [
         pair
@@ -80,7 +80,7 @@ def test_no_insight_can_tell_twins_apart(game_id: str) -> None:
 
 
 @every_game
-def test_the_same_bytes_give_the_same_insight(game_id: str) -> None:
+def test_the_same_bytes_give_the_same_analysis(game_id: str) -> None:
     """Even in another process: nothing is drawn from anywhere else."""
     names = {
         "expression-black-white": "whole-match",

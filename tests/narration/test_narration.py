@@ -100,7 +100,7 @@ def test_no_announcement_is_without_words(game_id):
         for field, hint in get_type_hints(kind).items():
             for value in get_args(hint) if get_origin(hint) is Literal else ():
                 news = msgspec.structs.replace(one, **{field: value})
-                assert narration_of(game_id).worded(news, view, NAMES.__getitem__)
+                assert narration_of(game_id).describe_event(news, view, NAMES.__getitem__)
 
 
 @every_game
@@ -138,13 +138,13 @@ def test_a_result_names_the_game_the_winner_and_what_decided(name):
 
 
 def test_a_result_reads_like_this():
-    assert told("whole-match.dealer.json")[1].result() == (
+    assert told("whole-match.dealer.json")[1].describe_result() == (
         "Expression Black & White",
         "Ann wins (by points)",
         "Ann 11 : −19 Ben",
         "Rounds won 19:5, right rows 0:0",
     )
-    assert told("auction-within-one.dealer.json")[1].result() == (
+    assert told("auction-within-one.dealer.json")[1].describe_result() == (
         "Equation Auction",
         "Team Neutral wins",
         "Round 1: 1 2 ( − × 3 3 2 1 + ) ÷ = −3",
