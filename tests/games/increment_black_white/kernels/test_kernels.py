@@ -17,8 +17,9 @@ from dealer.games.increment_black_white.rules.result import (
     totals_of,
 )
 from dealer.games.increment_black_white.rules.state import CENTRE, Options, colour
-from tests.games.increment_black_white.bots.test_increment_careful import best_result, some_war
-from tests.games.increment_black_white.scenes import GAME, begin, in_phase, owing, played
+from tests.games.increment_black_white.bots.positions import best_result, some_grid
+from tests.games.increment_black_white.scenes import GAME, begin, in_phase, played
+from tests.scenes import owing
 
 np = pytest.importorskip("numpy")
 belief = pytest.importorskip("dealer.games.increment_black_white.kernels.belief")
@@ -221,7 +222,7 @@ def as_arrays(grid):
 @pytest.mark.parametrize("laid", [0, 7, 14, 18])
 def test_a_placement_at_sight_is_worth_what_the_readable_grid_says(laid, side):
     for seed in range(4):
-        grid = some_war(seed, laid, mine_first=(laid % 2 == 0) == (side == 0))
+        grid = some_grid(seed, laid, mine_first=(laid % 2 == 0) == (side == 0))
         worth = np.zeros(grid.CHOICES)
         best = grid.at_sight(*as_arrays(grid), side, worth)
         ranked = grid.ranked(side, 500)
@@ -236,7 +237,7 @@ NO_WIDTHS = np.zeros(0, np.int64)
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_last_placements_are_solved(seed):
-    grid = some_war(seed, 16)
+    grid = some_grid(seed, 16)
     before = [part.copy() for part in as_arrays(grid)]
     here = as_arrays(grid)
     assert grid.search(*here, 0, NO_WIDTHS, 4, -2.0, 2.0) == pytest.approx(best_result(grid, 0))
@@ -244,14 +245,14 @@ def test_the_last_placements_are_solved(seed):
 
 
 def test_six_from_the_end_the_best_are_looked_at_first_and_none_is_left_out():
-    grid = some_war(5, 14)
+    grid = some_grid(5, 14)
     here = as_arrays(grid)
     assert grid.search(*here, 0, NO_WIDTHS, 6, -2.0, 2.0) == pytest.approx(grid.solve(0, -2.0, 2.0))
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_turn_ahead_is_the_best_against_the_best_reply_at_sight(seed):
-    grid = some_war(seed, 9, mine_first=False)
+    grid = some_grid(seed, 9, mine_first=False)
     table, hands, terms = as_arrays(grid)
     worth, found = np.zeros(grid.CHOICES), {}
     for number in sorted(set(grid.hands[0])):

@@ -11,12 +11,12 @@ from dealer.games.increment_black_white.bots import duel
 from dealer.games.increment_black_white.bots.belief import Posterior
 from dealer.games.increment_black_white.bots.careful import Careful
 from dealer.games.increment_black_white.bots.distribution import sets, spread_out, unevenness
-from dealer.games.increment_black_white.bots.grid import BLUR, CELL_LINES, CENTRAL, SHARP, GridState
+from dealer.games.increment_black_white.bots.grid import BLUR, CELL_LINES, CENTRAL, SHARP
 from dealer.games.increment_black_white.bots.known_tiles import own_numbers
 from dealer.games.increment_black_white.bots.sampled_grids import draw_grids
 from dealer.games.increment_black_white.rules.increments import fault
 from dealer.games.increment_black_white.rules.state import CENTRE, Options
-from tests.games.increment_black_white.bots.positions import watched
+from tests.games.increment_black_white.bots.positions import best_result, some_grid, watched
 from tests.games.increment_black_white.scenes import begin, in_phase, played
 
 # --------------------------------------------------------------------------------------------------- part 1
@@ -94,18 +94,6 @@ def test_a_lead_is_mixed():
 # --------------------------------------------------------------------------------------------------- part 3
 
 
-def some_war(seed, laid, mine_first=True):
-    """A grid with so many tiles on it, half of them of either side where it comes out even."""
-    rng = Random(seed)
-    ours, theirs = rng.sample(range(13), 10), rng.sample(range(13), 10)
-    cells = [None] * 20
-    for turn, cell in enumerate(rng.sample(range(20), laid)):
-        cells[cell] = ours.pop() if (turn % 2 == 0) == mine_first else -theirs.pop()
-    return GridState(
-        cells, ours, theirs, lead=rng.choice((-1, 0, 1)), tie=rng.choice((-1, 1)), centre_counts=seed % 2 == 0
-    )
-
-
 def at_sight(grid, side, number, cell):
     """The worth of a placement, line by line, after it was made."""
     grid.put(side, number, cell)
@@ -127,7 +115,7 @@ def at_sight(grid, side, number, cell):
 @pytest.mark.parametrize("laid", [0, 7, 14, 18])
 def test_the_worth_of_a_placement_is_that_of_its_lines(laid, side):
     for seed in range(4):
-        grid = some_war(seed, laid, mine_first=(laid % 2 == 0) == (side == 0))
+        grid = some_grid(seed, laid, mine_first=(laid % 2 == 0) == (side == 0))
         ranked = grid.ranked(side, 500)
         assert len(ranked) == len(grid.hands[side]) * (20 - laid)
         assert ranked[0] == grid.ranked(side, 1)[0]
@@ -135,35 +123,15 @@ def test_the_worth_of_a_placement_is_that_of_its_lines(laid, side):
             assert placed.worth == pytest.approx(at_sight(grid, side, placed.number, placed.cell), abs=1e-3)
 
 
-def result_of(grid):
-    points = grid.lead + sum(duel.sign(total) for total in grid.totals)
-    decided = points or (grid.centre if grid.centre_counts else 0) or grid.tie
-    return duel.sign(decided), points
-
-
-def best_result(grid, side):
-    """Minimax without any cut."""
-    if not grid.empty:
-        won, points = result_of(grid)
-        return (won + 0.02 * points) * (-1 if side else 1)
-    best = -9.0
-    for number in list(grid.hands[side]):
-        for cell in list(grid.empty):
-            grid.put(side, number, cell)
-            best = max(best, -best_result(grid, 1 - side))
-            grid.take(side, number, cell)
-    return best
-
-
 @pytest.mark.parametrize("seed", range(12))
 def test_the_last_placements_are_solved(seed):
-    grid = some_war(seed, 16)
+    grid = some_grid(seed, 16)
     assert grid.solve(0, -2.0, 2.0) == pytest.approx(best_result(grid, 0))
     assert grid.search(0, (6, 5)) == pytest.approx(best_result(grid, 0))
 
 
 def test_searching_leaves_the_grid_as_it_was():
-    grid = some_war(3, 10)
+    grid = some_grid(3, 10)
     before = (
         list(grid.totals),
         list(grid.free),
