@@ -16,7 +16,7 @@ from dealer.narration.notices import describe_notice
 class Narrator:
     """A match, up to the entry that was told last.
 
-    Only what the public may see is told. A telling has a fold of its own, so it may lie behind the match
+    Only what the public may see is told. A narrator has a fold of its own, so it may lie behind the match
     that goes on: an audience with a delay is told what it may know by then.
 
     Args:

@@ -22,7 +22,8 @@ from dealer.games.expression_black_white.rules.state import own_tiles
 from dealer.match import encode_record, verify
 from dealer.study import duplicates, record_of, secret_of
 from dealer.study.playout import playout
-from tests.games.expression_black_white.bots.positions import GAME, KNOWN, OPTIONS, Watched, watched
+from tests.bots.watching import Watched
+from tests.games.expression_black_white.bots.positions import GAME, KNOWN, OPTIONS, watched
 
 HASTY = Strong(USUAL._replace(simulations=500, hands=6, stocks=2000))
 """The same with small budgets."""

@@ -73,7 +73,7 @@ def test_a_tile_that_was_lost_is_answered_with_the_lowest():
     seen = match.view(seat, match.at).view
     own = own_numbers(seen)
     assert seen.rounds[-1].tiles[1 - seat].late
-    assert own[Careful().present(seen, Random(3))] == min(own.values())
+    assert own[Careful().choose_tile(seen, Random(3))] == min(own.values())
 
 
 def test_who_knows_the_last_tiles_of_both_wins_the_round_that_is_left_to_win():
@@ -88,7 +88,7 @@ def test_a_lead_is_mixed():
     match = played(begin(), 2, until=in_phase("present", 1))
     (seat,) = match.game.to_act(match.state)
     seen = match.view(seat, match.at).view
-    assert len({Careful().present(seen, Random(seed)) for seed in range(20)}) >= 4
+    assert len({Careful().choose_tile(seen, Random(seed)) for seed in range(20)}) >= 4
 
 
 # --------------------------------------------------------------------------------------------------- part 3

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from dealer.games.equation_auction.bots.forecast import Floats
 
 SEED = 2013
-"""Where the policy leaves something to chance, an insight draws it from this."""
+"""Where the policy leaves something to chance, an analysis draws it from this."""
 
 NEAR = 0.005
 """Chances that lie nearer than this are as good as the same: they come from samples."""

@@ -24,7 +24,7 @@ from dealer.games.increment_black_white.rules.state import COLUMNS
 from dealer.match import MatchView
 
 SEED = 2013
-"""The worlds of an insight are drawn from this, so that the same view gives the same insight."""
+"""The hands of an analysis are drawn from this, so that the same view gives the same analysis."""
 
 WORLDS = 400
 """Hands of the other that are drawn to see what a hidden tile may be."""
