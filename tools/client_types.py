@@ -18,7 +18,11 @@ from dealer.bots.insight import Compared, insights
 from dealer.core.actions import Resign
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
-from dealer.server import listing, replays, review, series_wire, talk, wire
+from dealer.server import listing, wire
+from dealer.server.api import chat_routes as talk
+from dealer.server.api import replay_routes as review
+from dealer.server.api import series_messages as series_wire
+from dealer.server.replays import service as replays
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT / "web/src/lib/types.ts"

@@ -8,8 +8,8 @@ import pytest
 
 from dealer.core.actors import PUBLIC
 from dealer.match import Match
-from dealer.server.herald import Desk
-from dealer.server.webhooks import Webhook
+from dealer.server.discord.notifier import Desk
+from dealer.server.discord.repository import Webhook
 from dealer.words.telling import Telling
 from tests.leak.secrets import appended, find_pairs, folded, secrets_of
 from tests.leak.test_frames import STARTED, a_room

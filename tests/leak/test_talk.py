@@ -15,8 +15,10 @@ import httpx
 import pytest
 
 from dealer.core.actors import HOST, PUBLIC
-from dealer.server import hearing, rooms, talk
+from dealer.server import rooms
+from dealer.server.api import chat_routes as talk
 from dealer.server.app import create_app
+from dealer.server.chat import policy as hearing
 from dealer.server.live import Viewer, Watcher
 from dealer.server.refusals import Refused
 

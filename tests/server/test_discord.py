@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer.server.discord import (
+from dealer.server.discord.client import (
     HOSTS,
     MESSAGE,
     UNTOLD_SECONDS,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dealer.server.hearing import (
+from dealer.server.chat.policy import (
     BURST,
     CROWD,
     MOST_OF_CROWD,

@@ -19,8 +19,8 @@ import pytest
 from websockets.sync.client import connect
 
 from dealer.match import Match, decode_record
-from dealer.server import herald
-from dealer.server.discord import HOSTS, escaped
+from dealer.server.discord import notifier as herald
+from dealer.server.discord.client import HOSTS, escaped
 from dealer.words.telling import Telling
 from tests.rules.play import GAME_IDS
 from tests.server.channel import TOKEN, Channel, Reply

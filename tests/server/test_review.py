@@ -13,7 +13,7 @@ import pytest
 
 from dealer.games import GAMES
 from dealer.match.record import digest
-from dealer.server import review
+from dealer.server.api import replay_routes as review
 from tests.server.table import GAME, PATIENCE, Served, create, people_at, rows, two, until
 
 RECORDS = Path(__file__).parents[1] / "records"

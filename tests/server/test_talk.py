@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
-from dealer.server import talk
-from dealer.server.hearing import BURST
+from dealer.server.api import chat_routes as talk
+from dealer.server.chat.policy import BURST
 from tests.server.table import NAMES, PATIENCE, Person, Served, browsers, create, frame, rows
 from tests.server.test_five_seats import GAME as AUCTION
 from tests.server.test_five_seats import TEAMS, advance

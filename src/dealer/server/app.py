@@ -18,19 +18,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from dealer.core.errors import DealerError
+from dealer.server.bots.runner import Players
 from dealer.server.clocks import Clocks
+from dealer.server.discord.notifier import Herald
 from dealer.server.exchange import Answer, refusal
-from dealer.server.herald import Herald
 from dealer.server.house import House
 from dealer.server.limits import Kind, Limits
-from dealer.server.players import Players
 from dealer.server.presence import Presence
 from dealer.server.refusals import Refused, unavailable
 from dealer.server.relay import Relay
-from dealer.server.replays import Replays
+from dealer.server.replays.service import Replays
 from dealer.server.routes import LIVE, ROUTES, watch
 from dealer.server.routing import Handler
-from dealer.server.series import Office
+from dealer.server.series.service import Office
 from dealer.server.shelf import Glance
 from dealer.server.static import Client
 from dealer.server.store import Away, Conflict, Store

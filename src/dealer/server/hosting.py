@@ -11,9 +11,9 @@ from dealer.bots import usual
 from dealer.core.actions import Forfeit, Host, HostAction, Substitute
 from dealer.core.actors import HOST, SERVER, seats_among
 from dealer.match import Entry
+from dealer.server.bots.runner import policies
 from dealer.server.exchange import Answer, body, decode
 from dealer.server.house import HOST_SEAT, Beside, House, anew, nothing, open_seat, wall
-from dealer.server.players import policies
 from dealer.server.refusals import Refused, no_token, unknown_seat
 from dealer.server.rooms import Chair, Room, Seat
 from dealer.server.routing import M, Route, number_in, room_of, said_name, seat_in

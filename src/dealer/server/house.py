@@ -25,7 +25,8 @@ from dealer.core.chance import SECRET_BYTES, commit, mix, streams
 from dealer.core.errors import DealerError, GameError
 from dealer.match import Entry, Match
 from dealer.server import shelf
-from dealer.server.hearing import Minutes
+from dealer.server.chat.policy import Minutes
+from dealer.server.discord.repository import Webhook
 from dealer.server.refusals import (
     Refused,
     begun,
@@ -40,7 +41,6 @@ from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.roster import Roster
 from dealer.server.store import Conflict, Store, known_token
 from dealer.server.tokens import KEY_BYTES, derived, fits, hashed, new_match_id, new_token
-from dealer.server.webhooks import Webhook
 from dealer.server.wire import Acted
 
 log = logging.getLogger("dealer")

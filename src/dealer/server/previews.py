@@ -18,7 +18,7 @@ from starlette.requests import Request
 from dealer.games import GAMES
 from dealer.server import tables
 from dealer.server.house import House
-from dealer.server.series_shelf import ARRANGEMENT
+from dealer.server.series.repository import ARRANGEMENT
 
 TITLE: Final = "<title>Dealer</title>"
 """What stands in the built page, and makes room for more."""

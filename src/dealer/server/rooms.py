@@ -16,7 +16,7 @@ from dealer.core.game import AnyGame, InTeams
 from dealer.core.times import Pace
 from dealer.games import GAMES
 from dealer.match import Match, Notice, Setup, SittingSeat
-from dealer.server import hearing
+from dealer.server.chat import policy as hearing
 from dealer.server.live import Viewer, Watcher
 from dealer.server.wire import Acted, ChannelState, Status, Table, TableSeat, Talk
 

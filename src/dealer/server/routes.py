@@ -20,13 +20,17 @@ from dealer.games import GAMES
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
-from dealer.server import channels, hosting, listing, live, review, series_routes, talk
+from dealer.server import hosting, listing, live
+from dealer.server.api import chat_routes as talk
+from dealer.server.api import replay_routes as review
+from dealer.server.api import series_routes
+from dealer.server.api import webhook_routes as channels
+from dealer.server.bots.runner import policies
 from dealer.server.exchange import Answer, body, decode, encode, plain
 from dealer.server.house import House, wall
 from dealer.server.limits import Limits
 from dealer.server.live import Watcher
 from dealer.server.plans import plan_of
-from dealer.server.players import policies
 from dealer.server.refusals import Refused, no_token
 from dealer.server.rooms import Chair
 from dealer.server.routing import M, Route, room_of, said_name, seat_in

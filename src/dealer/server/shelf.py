@@ -16,8 +16,9 @@ from dealer.games import GAMES
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
 from dealer.match.match import Standing
-from dealer.server import tables, webhooks
-from dealer.server.hearing import Line, Minutes
+from dealer.server import tables
+from dealer.server.chat.policy import Line, Minutes
+from dealer.server.discord import repository as webhooks
 from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.store import Kind
 from dealer.server.wire import Acted

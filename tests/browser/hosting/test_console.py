@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from dealer.server.discord import HOSTS
+from dealer.server.discord.client import HOSTS
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.browser.inspection import Inspector

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from dealer.bots import policies as named
 from dealer.core.errors import OutOfTurn, Stale, TimeExpired
 from dealer.match.log import decode_action
+from dealer.server.bots.pool import Workers
 from dealer.server.house import House, wall
 from dealer.server.rooms import Room, encode
 from dealer.server.roster import Roster
-from dealer.server.workers import Workers
 
 log = logging.getLogger("dealer")
 

@@ -16,11 +16,11 @@ from msgspec.structs import replace
 
 from dealer.series import Annulled, Closed, Entry, Joined, Opened, Paired, Played, Series, Started
 from dealer.series.state import Meeting
-from dealer.server import series_shelf as shelf
 from dealer.server.house import House, wall
 from dealer.server.refusals import Refused, unknown_token
 from dealer.server.rooms import Chair, Room
-from dealer.server.series_shelf import Arrangement, Docket, Filed, Place
+from dealer.server.series import repository as shelf
+from dealer.server.series.repository import Arrangement, Docket, Filed, Place
 from dealer.server.shelf import Steps, load
 from dealer.server.store import Conflict
 from dealer.server.tokens import KEY_BYTES, derived, fits, hashed, new_match_id, new_token

@@ -13,9 +13,10 @@ from starlette.requests import Request as WebRequest
 from starlette.responses import Response
 
 from dealer.core.actors import HOST, PUBLIC
-from dealer.server import hearing, tables
+from dealer.server import tables
+from dealer.server.chat import policy as hearing
+from dealer.server.chat.policy import AUDIENCE, Line, Minutes
 from dealer.server.exchange import Answer, body, decode
-from dealer.server.hearing import AUDIENCE, Line, Minutes
 from dealer.server.house import House, anew, wall
 from dealer.server.live import Viewer
 from dealer.server.refusals import Refused

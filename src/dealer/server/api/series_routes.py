@@ -11,18 +11,7 @@ from starlette.responses import Response
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
 from dealer.series import Entry, Joined, Paired, Series, Terms
-from dealer.server import series_shelf as shelf
-from dealer.server.exchange import Answer, body, decode
-from dealer.server.house import House, wall
-from dealer.server.plans import plan_of
-from dealer.server.players import policies
-from dealer.server.refusals import Refused, unknown_token, wrong_token
-from dealer.server.routing import Route, number_in, said_name
-from dealer.server.seats import bearer, carried, check_origin, keep
-from dealer.server.series import Office, started
-from dealer.server.series_shelf import Arrangement, Docket
-from dealer.server.series_view import view
-from dealer.server.series_wire import (
+from dealer.server.api.series_messages import (
     AnyOrder,
     Join,
     MatchLinks,
@@ -40,6 +29,17 @@ from dealer.server.series_wire import (
     SeriesView,
     Start,
 )
+from dealer.server.api.series_view import view
+from dealer.server.bots.runner import policies
+from dealer.server.exchange import Answer, body, decode
+from dealer.server.house import House, wall
+from dealer.server.plans import plan_of
+from dealer.server.refusals import Refused, unknown_token, wrong_token
+from dealer.server.routing import Route, number_in, said_name
+from dealer.server.seats import bearer, carried, check_origin, keep
+from dealer.server.series import repository as shelf
+from dealer.server.series.repository import Arrangement, Docket
+from dealer.server.series.service import Office, started
 from dealer.server.tokens import fits
 from dealer.server.wire import NewMatch
 

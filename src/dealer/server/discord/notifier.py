@@ -21,12 +21,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.match import Entry, Match
-from dealer.server import webhooks
-from dealer.server.discord import Part, Poster, Verdict, escaped, packed
+from dealer.server.discord import repository as webhooks
+from dealer.server.discord.client import Part, Poster, Verdict, escaped, packed
+from dealer.server.discord.repository import MARKED, Untold, Webhook
 from dealer.server.house import House, wall
 from dealer.server.rooms import Room
 from dealer.server.store import Conflict
-from dealer.server.webhooks import MARKED, Untold, Webhook
 from dealer.words.english import listed
 from dealer.words.telling import Telling
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 
 import msgspec
 
-from dealer.server.worker import HEAD_BYTES, Decide, Explain, Question, Reply, packed
+from dealer.server.bots.process import HEAD_BYTES, Decide, Explain, Question, Reply, packed
 
 THINKING_SECONDS = 60.0
 ATTEMPTS = 3
@@ -29,7 +29,7 @@ class Worker:
     @classmethod
     async def start(cls) -> Worker:
         """Start a process of the same Python."""
-        command = (sys.executable, "-m", "dealer.server.worker")
+        command = (sys.executable, "-m", "dealer.server.bots.process")
         return cls(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE))
 
     @property

@@ -23,10 +23,10 @@ from dealer.bots.insight import Compared, Unit, insights
 from dealer.core.actors import Viewer
 from dealer.match import Asked, Chapter, Match, Reel, Step, decode_record, verified
 from dealer.match.record import Record
+from dealer.server.bots.pool import BotFailed, Workers
 from dealer.server.refusals import Refused, unavailable
 from dealer.server.rooms import Plan, Room, Seat, encode
 from dealer.server.wire import Frame, Json, Table, TableSeat
-from dealer.server.workers import BotFailed, Workers
 
 log = logging.getLogger("dealer")
 

@@ -18,7 +18,7 @@ from dealer.server import tables
 from dealer.server.exchange import Answer, body
 from dealer.server.house import House, anew, wall
 from dealer.server.refusals import Refused, unknown_seat
-from dealer.server.replays import Habits, Insight, Replay, Replays, Review
+from dealer.server.replays.service import Habits, Insight, Replay, Replays, Review
 from dealer.server.rooms import Room
 from dealer.server.routing import M, Route, number_in, room_of
 from dealer.server.seats import asked_seat, check_origin

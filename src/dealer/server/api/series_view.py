@@ -7,10 +7,16 @@ from functools import lru_cache
 from dealer.series import Series, Sitting, Started, standings
 from dealer.series.entries import Ruling
 from dealer.series.state import Meeting
-from dealer.server import series_shelf as shelf
+from dealer.server.api.series_messages import (
+    SeriesMatch,
+    SeriesMeeting,
+    SeriesPlayer,
+    SeriesRuling,
+    SeriesView,
+)
 from dealer.server.house import House
-from dealer.server.series_shelf import Docket, Filed
-from dealer.server.series_wire import SeriesMatch, SeriesMeeting, SeriesPlayer, SeriesRuling, SeriesView
+from dealer.server.series import repository as shelf
+from dealer.server.series.repository import Docket, Filed
 
 ranked = lru_cache(maxsize=64)(standings)
 

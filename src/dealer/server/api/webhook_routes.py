@@ -9,15 +9,15 @@ from msgspec.structs import asdict, replace
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.server import webhooks
-from dealer.server.discord import checked
+from dealer.server.discord import repository as webhooks
+from dealer.server.discord.client import checked
+from dealer.server.discord.repository import Webhook
 from dealer.server.exchange import Answer, body, decode
 from dealer.server.hosting import HOSTS, hosted
 from dealer.server.house import House, wall
 from dealer.server.refusals import Refused
 from dealer.server.rooms import Room
 from dealer.server.routing import M, Route
-from dealer.server.webhooks import Webhook
 from dealer.server.wire import Channel, NewWebhook, Nothing, SetWebhook
 
 SET_WEBHOOK = Decoder(SetWebhook)
