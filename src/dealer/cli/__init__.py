@@ -169,11 +169,11 @@ def home() -> Path:
 @contextmanager
 def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     """What the machine refuses when a server starts, in one line with what to do about it."""
-    from dealer.server.discord.client import origins
+    from dealer.server.discord.addresses import allowed_origins
     from dealer.server.store import StoreError
 
     try:
-        origins()
+        allowed_origins()
     except ValueError as error:
         fail(str(error), 2)
     try:

@@ -18,9 +18,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from dealer.core.errors import DealerError
-from dealer.server.bots.runner import Players
+from dealer.server.bots.runner import BotRunner
 from dealer.server.clocks import Clocks
-from dealer.server.discord.notifier import Herald
+from dealer.server.discord.notifier import Notifier
 from dealer.server.exchange import Answer, refusal
 from dealer.server.house import House
 from dealer.server.limits import Kind, Limits
@@ -90,20 +90,20 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         roster = house.roster
-        players, presence = Players(house, roster), Presence(house)
-        relay = Relay(house, players.holds)
+        bots, presence = BotRunner(house, roster), Presence(house)
+        relay = Relay(house, bots.needs)
 
         async def seen(glance: Glance) -> None:
             if roster.note(glance.beats):
                 relay.start_over()
-            await players.see_to(glance.with_bots)
+            await bots.take_over(glance.with_bots)
 
         clocks = Clocks(house, roster, seen)
-        house.followers += [clocks.follow, players.follow, office.follow]
-        app.state.players, app.state.relay, app.state.replays = players, relay, Replays()
+        house.followers += [clocks.follow, bots.update, office.follow]
+        app.state.relay, app.state.replays = relay, Replays()
         await clocks.take_up()
-        herald = Herald(house)
-        announcing = asyncio.create_task(herald.run())
+        notifier = Notifier(house)
+        announcing = asyncio.create_task(notifier.run())
         tasks = [asyncio.create_task(clocks.run()), asyncio.create_task(office.run())]
         if house.store.shared:
             house.attendants.append(presence.follow)
@@ -114,12 +114,12 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await herald.close()
+            await notifier.close()
             await announcing
             await relay.close()
             await presence.close()
             await office.close()
-            await players.close()
+            await bots.close()
             await app.state.replays.close()
             await asyncio.to_thread(house.store.close)
 

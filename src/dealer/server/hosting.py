@@ -11,7 +11,7 @@ from dealer.bots import usual
 from dealer.core.actions import Forfeit, Host, HostAction, Substitute
 from dealer.core.actors import HOST, SERVER, seats_among
 from dealer.match import Entry
-from dealer.server.bots.runner import policies
+from dealer.server.bots.runner import policy_ids
 from dealer.server.exchange import Answer, body, decode
 from dealer.server.house import HOST_SEAT, Beside, House, anew, nothing, open_seat, wall
 from dealer.server.refusals import Refused, no_token, unknown_seat
@@ -74,7 +74,7 @@ async def begin(house: House, request: Request) -> Response:
 
 def check_bot(room: Room, bot: str | None) -> None:
     """There must be such a bot."""
-    if bot is not None and bot not in policies(room.game.id):
+    if bot is not None and bot not in policy_ids(room.game.id):
         raise Refused(422, "unknown_bot", "there is no such bot for this game: see /api/games")
 
 

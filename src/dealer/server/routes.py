@@ -23,9 +23,9 @@ from dealer.match.record import SUFFIX
 from dealer.server import hosting, listing, live
 from dealer.server.api import chat_routes as talk
 from dealer.server.api import replay_routes as review
-from dealer.server.api import series_routes
-from dealer.server.api import webhook_routes as channels
-from dealer.server.bots.runner import policies
+from dealer.server.api import series_routes, webhook_routes
+from dealer.server.bots.runner import policy_ids
+from dealer.server.discord.service import WebhookService, check_webhook
 from dealer.server.exchange import Answer, body, decode, encode, plain
 from dealer.server.house import House, wall
 from dealer.server.limits import Limits
@@ -91,7 +91,7 @@ def game_info(game: AnyGame) -> GameInfo:
         has_advantage=game.has_advantage,
         paces=tuple(sorted(game.paces)),
         options=to_builtins(game.Options()),
-        policies=policies(game.id),
+        policies=policy_ids(game.id),
         usual=usual(game.id),
         version=game.rules,
     )
@@ -109,17 +109,18 @@ async def create(house: House, request: Request) -> Response:
     if len(bots) != game.seats:
         raise Refused(422, "invalid", f"{game.title} has {game.seats} seats")
     for seat in bots:
-        if seat is not None and seat.bot not in policies(game.id):
+        if seat is not None and seat.bot not in policy_ids(game.id):
             raise Refused(422, "unknown_bot", "there is no such bot for this game: see /api/games")
     plan = plan_of(game, said, house.grace_ms)
     if said.webhook is not None:
-        channels.check(said.webhook, said.delay_s)
+        check_webhook(said.webhook.address, said.webhook.turns, said.delay_s)
     names = tuple(None if seat is None else seat.bot for seat in bots)
     host = new_token() if plan.hosted else None
     chairs = [Chair(None, hashed(host), None, said_name(said.host or "Host"))] if host else []
     room, invites = await house.create(game.id, plan, names, now, chairs)
     if said.webhook is not None:
-        await channels.announce(house, room, said.webhook, request)
+        origin = webhook_routes.read_origin(request)
+        await WebhookService(house).add(room, said.webhook.address, said.webhook.turns, origin)
     made = Created(room.id, room.table(now, room.match), invites, host, house.watch_token(room))
     answer = Answer(made, 201)
     if host is not None:
@@ -330,7 +331,7 @@ ROUTES: tuple[Route, ...] = (
         limit="make",
     ),
     *hosting.ROUTES,
-    *channels.ROUTES,
+    *webhook_routes.ROUTES,
     *listing.ROUTES,
     *talk.ROUTES,
     *review.ROUTES,

@@ -18,7 +18,7 @@ from dealer.match.log import decode_action
 from dealer.match.match import Standing
 from dealer.server import tables
 from dealer.server.chat.policy import Line, Minutes
-from dealer.server.discord import repository as webhooks
+from dealer.server.discord.repository import channel_state, find_webhook
 from dealer.server.rooms import Chair, Plan, Room, Seat, encode
 from dealer.server.store import Kind
 from dealer.server.wire import Acted
@@ -119,7 +119,7 @@ def load(
     counted = select(func.count(), func.count(lines.text)).where(lines.match == match_id)
     said, left = connection.execute(counted).one()
     room.minutes = minutes(connection, match_id, heard, said, left)
-    webhook = webhooks.find(connection, match_id)
+    webhook = find_webhook(connection, match_id)
     room.channel = "none" if webhook is None else webhook.state
     return room
 
@@ -155,7 +155,7 @@ def news(connection: Connection, room: Room) -> Room:
         fresh.match = fold(fresh, match, rows(row.entries), rows(row.standing))
     fresh.answers = room.answers
     fresh.minutes = minutes(connection, room.id, room.minutes, *row.said)
-    fresh.channel = "none" if row.webhook is None else webhooks.state_of(*row.webhook)
+    fresh.channel = "none" if row.webhook is None else channel_state(*row.webhook)
     return fresh
 
 

@@ -30,7 +30,7 @@ from dealer.server.api.series_messages import (
     Start,
 )
 from dealer.server.api.series_view import view
-from dealer.server.bots.runner import policies
+from dealer.server.bots.runner import policy_ids
 from dealer.server.exchange import Answer, body, decode
 from dealer.server.house import House, wall
 from dealer.server.plans import plan_of
@@ -158,7 +158,7 @@ def arranged(game: AnyGame, said: NewSeries, grace_ms: int) -> Arrangement:
 
 def joined(game: AnyGame, said: NewPlayer | Joined) -> Joined:
     """Somebody whom the organiser lets take part."""
-    if said.bot is not None and said.bot not in policies(game.id):
+    if said.bot is not None and said.bot not in policy_ids(game.id):
         raise Refused(422, "unknown_bot", "there is no such bot for this game: see /api/games")
     return Joined(said_name(said.name), said.bot, said.rating)
 

@@ -1,4 +1,4 @@
-"""The worker processes in which bots think: started when first needed, replaced when they die."""
+"""The processes in which bots think: started when first needed, replaced when they die."""
 
 from __future__ import annotations
 
@@ -10,71 +10,78 @@ from contextlib import suppress
 
 import msgspec
 
-from dealer.server.bots.process import HEAD_BYTES, Decide, Explain, Question, Reply, packed
+from dealer.server.bots.process import (
+    LENGTH_BYTES,
+    BotReply,
+    BotRequest,
+    DecisionRequest,
+    ExplanationRequest,
+    encode_message,
+)
 
-THINKING_SECONDS = 60.0
+REPLY_SECONDS = 60.0
 ATTEMPTS = 3
 
 
-class BotFailed(Exception):
-    """A bot came to no decision."""
+class BotError(Exception):
+    """A bot came to no decision; the message says what its process raised, and where."""
 
 
-class Worker:
-    """One process. It answers one question at a time."""
+class BotProcess:
+    """One process. It answers one request at a time."""
 
     def __init__(self, process: Process) -> None:
-        self.process = process
+        self._process = process
 
     @classmethod
-    async def start(cls) -> Worker:
+    async def start(cls) -> BotProcess:
         """Start a process of the same Python."""
         command = (sys.executable, "-m", "dealer.server.bots.process")
         return cls(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE))
 
     @property
-    def alive(self) -> bool:
+    def is_alive(self) -> bool:
         """Whether it is not known to have ended."""
-        return self.process.returncode is None
+        return self._process.returncode is None
 
-    async def ask(self, question: Question) -> Reply:
-        """Ask it.
+    async def ask(self, request: BotRequest) -> BotReply:
+        """Send a request and wait for its reply.
 
         Raises:
-            IncompleteReadError, OSError: it has died.
+            IncompleteReadError, OSError: the process has died.
         """
-        told, heard = self.process.stdin, self.process.stdout
-        assert told is not None
-        assert heard is not None
-        if not self.alive or told.is_closing():
-            raise ConnectionResetError("the worker has died")
-        told.write(packed(question))
-        await told.drain()
-        size = int.from_bytes(await heard.readexactly(HEAD_BYTES), "big")
-        return msgspec.msgpack.decode(await heard.readexactly(size), type=Reply)
+        requests, replies = self._process.stdin, self._process.stdout
+        assert requests is not None
+        assert replies is not None
+        if not self.is_alive or requests.is_closing():
+            raise ConnectionResetError("the bot's process has died")
+        requests.write(encode_message(request))
+        await requests.drain()
+        length = int.from_bytes(await replies.readexactly(LENGTH_BYTES), "big")
+        return msgspec.msgpack.decode(await replies.readexactly(length), type=BotReply)
 
-    async def end(self) -> None:
+    async def kill(self) -> None:
         """End it; it holds nothing that could be lost."""
         with suppress(ProcessLookupError):
-            self.process.kill()
-        await self.process.communicate()
+            self._process.kill()
+        await self._process.communicate()
 
 
-class Workers:
-    """A few processes, for all bots of a server.
+class BotPool:
+    """A few processes, shared by all who ask.
 
     Args:
         size: how many at most; by default one fewer than there are cores, and at least one.
     """
 
     def __init__(self, size: int | None = None) -> None:
-        self._seats = asyncio.Semaphore(size or max(1, (os.cpu_count() or 2) - 1))
-        self._idle: list[Worker] = []
-        self._busy: set[asyncio.Task[Reply]] = set()
-        self._all: set[Worker] = set()
+        self._slots = asyncio.Semaphore(size or max(1, (os.cpu_count() or 2) - 1))
+        self._idle: list[BotProcess] = []
+        self._asking: set[asyncio.Task[BotReply]] = set()
+        self._all: set[BotProcess] = set()
 
     async def think(self, game: str, policy: str, view: bytes) -> tuple[bytes, int]:
-        """What a bot does, and after how many milliseconds.
+        """Return a bot's action as JSON, and how many milliseconds a person would think before it.
 
         Args:
             game: its id.
@@ -82,13 +89,14 @@ class Workers:
             view: the ``MatchView`` of the bot's seat as JSON.
 
         Raises:
-            BotFailed: it came to no decision.
+            BotError: it came to no decision.
         """
-        reply = await self._answer(Decide(game, policy, view, int.from_bytes(os.urandom(7), "big")))
+        seed = int.from_bytes(os.urandom(7), "big")
+        reply = await self._answer(DecisionRequest(game, policy, view, seed))
         return reply.answer, reply.after_ms
 
     async def explain(self, game: str, view: bytes, action: bytes | None) -> bytes:
-        """What a seat could know when it decided, as JSON.
+        """Return what a seat could know when it decided, as JSON.
 
         Args:
             game: its id.
@@ -96,59 +104,61 @@ class Workers:
             action: what it then did, as JSON.
 
         Raises:
-            BotFailed: nothing was found.
+            BotError: nothing was found.
         """
-        return (await self._answer(Explain(game, view, action))).answer
+        return (await self._answer(ExplanationRequest(game, view, action))).answer
 
-    async def _answer(self, question: Question) -> Reply:
+    async def _answer(self, request: BotRequest) -> BotReply:
+        """Ask a process; ask another one if it dies."""
         for _ in range(ATTEMPTS):
-            task = asyncio.create_task(self._ask(question))
-            self._busy.add(task)
-            task.add_done_callback(self._finished)
+            task = asyncio.create_task(self._ask(request))
+            self._asking.add(task)
+            task.add_done_callback(self._forget)
             try:
-                reply = await asyncio.shield(task)  # whoever loses interest leaves the worker in order
+                # A caller that is cancelled leaves the process to finish its reply.
+                reply = await asyncio.shield(task)
             except (asyncio.IncompleteReadError, OSError, TimeoutError):
                 continue
             if reply.error:
-                raise BotFailed(reply.error)
+                raise BotError(reply.error)
             return reply
-        raise BotFailed("its process died")
+        raise BotError("its process died")
 
-    def _finished(self, task: asyncio.Task[Reply]) -> None:
-        self._busy.discard(task)
+    def _forget(self, task: asyncio.Task[BotReply]) -> None:
+        self._asking.discard(task)
         if not task.cancelled():
-            task.exception()
+            task.exception()  # nobody may be left to read it
 
-    async def _ask(self, question: Question) -> Reply:
-        async with self._seats:
-            worker = await self._take()
+    async def _ask(self, request: BotRequest) -> BotReply:
+        async with self._slots:
+            process = await self._acquire()
             try:
-                async with asyncio.timeout(THINKING_SECONDS):
-                    reply = await worker.ask(question)
+                async with asyncio.timeout(REPLY_SECONDS):
+                    reply = await process.ask(request)
             except BaseException:
-                self._all.discard(worker)
-                await worker.end()
+                self._all.discard(process)
+                await process.kill()
                 raise
-            self._idle.append(worker)
+            self._idle.append(process)
             return reply
 
-    async def _take(self) -> Worker:
-        """An idle worker that lives, or a new one."""
+    async def _acquire(self) -> BotProcess:
+        """Return an idle process that lives, or a new one."""
         while self._idle:
-            worker = self._idle.pop()
-            if worker.alive:
-                return worker
-            self._all.discard(worker)
-            await worker.end()
-        worker = await Worker.start()
-        self._all.add(worker)
-        return worker
+            process = self._idle.pop()
+            if process.is_alive:
+                return process
+            self._all.discard(process)
+            await process.kill()
+        process = await BotProcess.start()
+        self._all.add(process)
+        return process
 
     async def close(self) -> None:
         """End every process."""
-        for task in list(self._busy):
+        for task in list(self._asking):
             task.cancel()
-        await asyncio.gather(*self._busy, return_exceptions=True)
-        await asyncio.gather(*(worker.end() for worker in self._all))
+        await asyncio.gather(*self._asking, return_exceptions=True)
+        await asyncio.gather(*(process.kill() for process in self._all))
         self._all.clear()
         self._idle.clear()

@@ -1,4 +1,4 @@
-"""Bots at the table: they think in worker processes, take a person's time, and act as their seat."""
+"""Bots at the table: they think in processes of their own, take a person's time, and act as their seat."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import asyncio
 import logging
 from collections.abc import Iterable
 
-from dealer.bots import policies as named
+from dealer.bots import policies
 from dealer.core.errors import OutOfTurn, Stale, TimeExpired
 from dealer.match.log import decode_action
-from dealer.server.bots.pool import Workers
+from dealer.server.bots.pool import BotError, BotPool
+from dealer.server.faults import log_fault
 from dealer.server.house import House, wall
 from dealer.server.rooms import Room, encode
 from dealer.server.roster import Roster
@@ -19,13 +20,13 @@ log = logging.getLogger("dealer")
 RETRY_SECONDS = 5.0
 
 
-def policies(game_id: str) -> tuple[str, ...]:
-    """The bots that play a game, the strongest first."""
-    return tuple(named(game_id))
+def policy_ids(game_id: str) -> tuple[str, ...]:
+    """Return the ids of the bots that play a game, the strongest first."""
+    return tuple(policies(game_id))
 
 
-class Players:
-    """The bots of all matches of a house to which this worker sees.
+class BotRunner:
+    """Runs the bots of all matches that fall to this worker.
 
     Args:
         house: whose matches.
@@ -33,61 +34,61 @@ class Players:
     """
 
     def __init__(self, house: House, roster: Roster) -> None:
-        self.house = house
-        self.roster = roster
-        self.workers = Workers()
+        self._house = house
+        self._roster = roster
+        self._pool = BotPool()
         self._thinking: dict[tuple[str, int], tuple[str, asyncio.Task[None]]] = {}
-        self._held: dict[str, Room] = {}
+        self._owned: dict[str, Room] = {}
 
-    def holds(self, match_id: str) -> bool:
+    def needs(self, match_id: str) -> bool:
         """Whether bots of a match wait here for what happens in it."""
-        return match_id in self._held
+        return match_id in self._owned
 
-    async def see_to(self, matches: Iterable[str]) -> None:
-        """Take over the bots of these matches of a shared store, as far as it falls to this worker."""
-        mine = {match_id for match_id in matches if self.roster.sees_to(match_id)}
-        for match_id in self._held.keys() - mine:
-            self.follow(self._held.pop(match_id))
-        for match_id in mine - self._held.keys():
+    async def take_over(self, match_ids: Iterable[str]) -> None:
+        """Run the bots of those of these matches that fall to this worker, and no others."""
+        mine = {match_id for match_id in match_ids if self._roster.sees_to(match_id)}
+        for match_id in self._owned.keys() - mine:
+            self.update(self._owned.pop(match_id))
+        for match_id in mine - self._owned.keys():
             try:
-                room = await self.house.room(match_id)
+                room = await self._house.room(match_id)
             except Exception as error:
-                log.error("the bots of match %s cannot play: %s", match_id, type(error).__name__)
+                log_fault(f"Loading match {match_id} for its bots", error)
                 continue
-            self._held[match_id] = room
-            self.follow(room)
+            self._owned[match_id] = room
+            self.update(room)
 
-    def follow(self, room: Room) -> None:
-        """See to it that every bot that owes a decision thinks about it, and none about another."""
-        mine = self.roster.sees_to(room.id)
+    def update(self, room: Room) -> None:
+        """Let every bot that owes a decision think about it, and about no other."""
+        is_mine = self._roster.sees_to(room.id)
         for index, seat in enumerate(room.seats):
-            self._attend(room, index, seat.bot if mine else None)
+            self._update_seat(room, index, seat.bot if is_mine else None)
 
-    def _attend(self, room: Room, seat: int, bot: str | None) -> None:
+    def _update_seat(self, room: Room, seat: int, bot: str | None) -> None:
         key = (room.id, seat)
-        decision = None if bot is None else self._owed(room, seat)
-        known = self._thinking.get(key)
-        if known is not None:
-            if known[0] == decision:
+        decision = None if bot is None else self._pending_decision(room, seat)
+        current = self._thinking.get(key)
+        if current is not None:
+            if current[0] == decision:
                 return
             del self._thinking[key]
-            if known[1] is not asyncio.current_task():
-                known[1].cancel()
+            if current[1] is not asyncio.current_task():
+                current[1].cancel()
         if bot is not None and decision is not None:
             task = asyncio.create_task(self._play(room, seat, bot, decision))
             self._thinking[key] = decision, task
 
     @staticmethod
-    def _owed(room: Room, seat: int) -> str | None:
-        """The decision that the match waits for from a seat."""
+    def _pending_decision(room: Room, seat: int) -> str | None:
+        """Return the decision that the match waits for from a seat."""
         match = room.match
         if match is None or match.clock.paused is not None or seat not in match.game.to_act(match.state):
             return None
         return match.game.decision(match.state, seat)
 
     async def _play(self, room: Room, seat: int, bot: str, decision: str) -> None:
-        """Think, wait as long as a person would, act. Who fails is replaced by the simplest; then again."""
-        simplest = policies(room.game.id)[-1]
+        """Decide and act. If the bot fails, the simplest one decides; if that fails too, try both again."""
+        simplest = policy_ids(room.game.id)[-1]
         while True:
             for policy in dict.fromkeys((bot, simplest)):
                 try:
@@ -95,18 +96,21 @@ class Players:
                     return
                 except (OutOfTurn, Stale, TimeExpired):
                     return  # the decision is no longer there
+                except BotError as error:
+                    log.error("Bot %s in match %s failed: %s", policy, room.id, error)
                 except Exception as error:
-                    log.error("bot %s in match %s failed: %s", policy, room.id, type(error).__name__)
+                    log_fault(f"Playing bot {policy} in match {room.id}", error)
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _decide(self, room: Room, seat: int, policy: str, decision: str) -> None:
+        """Think, wait as long as a person would, and act."""
         assert room.match is not None
-        begun = wall()
-        view = encode(room.match.view(seat, room.at(begun)))
-        raw, after = await self.workers.think(room.game.id, policy, view)
-        await asyncio.sleep(max(0, begun + after - wall()) / 1000)
+        asked_at = wall()
+        view = encode(room.match.view(seat, room.at(asked_at)))
+        raw, after_ms = await self._pool.think(room.game.id, policy, view)
+        await asyncio.sleep(max(0, asked_at + after_ms - wall()) / 1000)
         action = decode_action(room.game.id, seat, raw)
-        await self.house.act(room, seat, action, decision, None, wall())
+        await self._house.act(room, seat, action, decision, None, wall())
 
     async def close(self) -> None:
         """End all thinking."""
@@ -114,4 +118,4 @@ class Players:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.workers.close()
+        await self._pool.close()

@@ -23,7 +23,7 @@ from dealer.bots.insight import Compared, Unit, insights
 from dealer.core.actors import Viewer
 from dealer.match import Asked, Chapter, Match, Reel, Step, decode_record, verified
 from dealer.match.record import Record
-from dealer.server.bots.pool import BotFailed, Workers
+from dealer.server.bots.pool import BotError, BotPool
 from dealer.server.refusals import Refused, unavailable
 from dealer.server.rooms import Plan, Room, Seat, encode
 from dealer.server.wire import Frame, Json, Table, TableSeat
@@ -224,7 +224,7 @@ class Replays:
     """The replays that are kept ready, and the process that thinks about them."""
 
     def __init__(self) -> None:
-        self.workers = Workers(1)
+        self.workers = BotPool(1)
         self._kept: OrderedDict[str, asyncio.Task[Replay]] = OrderedDict()
         self._folding = asyncio.Semaphore(1)
         self._waiting = 0
@@ -304,7 +304,7 @@ class Replays:
             asked = replay.reel.asked(step.seq + 1, step.actor)
             try:
                 raw = await self._finding(replay, step.seq + 1, step.actor, asked)
-            except (BotFailed, Refused) as error:
+            except (BotError, Refused) as error:
                 log.error("nothing found about entry %d of %s: %s", step.seq, replay.room.id, error)
                 raw = b"null"
             found = msgspec.json.decode(raw, type=_Finding | None)
