@@ -27,7 +27,7 @@ def pytest_xdist_auto_num_workers() -> int:
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
     """One PostgreSQL for the whole run, with Dealer's tables in its template."""
-    from dealer.server.store import Store
+    from dealer.server.db.store import Store
     from tests.postgres import TEMPLATE, Cluster
 
     cluster = Cluster()

@@ -18,8 +18,8 @@ from dealer.bots.insight import Compared, insights
 from dealer.core.actions import Resign
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
-from dealer.server import listing, wire
 from dealer.server.api import chat_routes as talk
+from dealer.server.api import listing, messages
 from dealer.server.api import replay_routes as review
 from dealer.server.api import series_messages as series_wire
 from dealer.server.replays import service as replays
@@ -29,23 +29,23 @@ SHARED = ROOT / "web/src/lib/types.ts"
 HEADER = "// Written by tools/client_types.py from the server's types. Change those, then `make types`.\n"
 
 ANSWERS = [
-    wire.Frame,
-    wire.Games,
-    wire.Created,
-    wire.Seated,
-    wire.Acted,
-    wire.Draft,
-    wire.Rematch,
-    wire.Failure,
-    wire.Filled,
-    wire.Trial,
-    wire.Ruled,
-    wire.Tried,
-    wire.ChairKept,
-    wire.KeptChairs,
-    wire.Chaired,
-    wire.Watching,
-    wire.Channel,
+    messages.Frame,
+    messages.Games,
+    messages.Created,
+    messages.Seated,
+    messages.Acted,
+    messages.Draft,
+    messages.Rematch,
+    messages.Failure,
+    messages.Filled,
+    messages.Trial,
+    messages.Ruled,
+    messages.Tried,
+    messages.ChairKept,
+    messages.KeptChairs,
+    messages.Chaired,
+    messages.Watching,
+    messages.Channel,
     listing.Listing,
     talk.Heard,
     replays.Review,

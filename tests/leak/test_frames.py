@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.games.expression_black_white.actions import FinalGuess
 from dealer.match import Match
-from dealer.server.live import Viewer, Watcher
-from dealer.server.rooms import Plan, Room, Seat
+from dealer.server.matches.connections import Connection, Viewer
+from dealer.server.matches.session import MatchSession, MatchSettings, Seat
 from tests.leak.expression_black_white.twins import a_final_guess
 from tests.leak.secrets import find_pairs, folded, moments, secrets_of
 from tests.rules.play import GAME_IDS
@@ -21,13 +21,13 @@ from tests.rules.play import GAME_IDS
 STARTED = 1_800_000_000_000
 
 
-def a_room(match: Match) -> Room:
+def a_room(match: Match) -> MatchSession:
     """A room of the server in which this match is played; both seats are taken."""
     setup = match.setup
-    plan = Plan(
+    plan = MatchSettings(
         setup.options, setup.pace, setup.grace_ms, setup.advantage, setup.advantage_drawn, setup.rules
     )
-    room = Room(
+    room = MatchSession(
         "m",
         setup.game,
         plan,
@@ -51,7 +51,7 @@ def frames(match: Match, viewer: Viewer) -> list[bytes]:
 
 async def broadcast(history: list[Match], seat: int) -> list[tuple[int, bytes]]:
     """The frames that a seat's open socket is sent, each with the moment in the history that caused it."""
-    room, watcher, sent = a_room(history[0]), Watcher(seat), []
+    room, watcher, sent = a_room(history[0]), Connection(seat), []
     room.watchers.add(watcher)
     for number, match in enumerate(history):
         room.match = match

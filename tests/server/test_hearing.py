@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from dealer.server.api.messages import Talk
 from dealer.server.chat.policy import (
     BURST,
     CROWD,
@@ -19,8 +20,7 @@ from dealer.server.chat.policy import (
     readable,
     writable,
 )
-from dealer.server.live import Viewer
-from dealer.server.wire import Talk
+from dealer.server.matches.connections import Viewer
 
 TEAMS = ("positive", "negative", None, "positive", "negative")
 WHISPERS = {

@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from dealer.match import verify
-from dealer.server import rooms
+from dealer.server.matches import session
 from tests.server.table import (
     NAMES,
     PATIENCE,
@@ -378,7 +378,7 @@ def test_all_is_there_after_a_restart(start, evening: Evening) -> None:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "ABSENT_MS", 300)
+    monkeypatch.setattr(session, "ABSENT_MS", 300)
 
 
 @pytest.mark.parametrize("choice", ["bot", "win"])

@@ -12,7 +12,8 @@ import httpx
 import msgspec
 import pytest
 
-from dealer.server import listing, tables
+from dealer.server.api import listing
+from dealer.server.db import tables
 from tests.server.circuit import Member, Organiser
 from tests.server.table import PATIENCE, Person, Served, create, two
 from tests.server.test_seats import refused
@@ -33,7 +34,7 @@ def listed(server: Served, status: str) -> list[dict[str, Any]]:
 
 def listed_at(server: Served, status: listing.Phase, now: int) -> list[str]:
     """What the list would hold at another time."""
-    store = server.app.state.house.store
+    store = server.app.state.matches.store
     page = store.read_now(lambda connection: listing.found(connection, status, None, now))
     return [match.match for match in page.matches]
 
@@ -91,9 +92,9 @@ def test_an_audience_that_is_behind_does_not_learn_from_the_list_how_far_the_mat
 
 def test_a_long_match_that_has_just_ended_still_runs_for_those_who_are_behind(server: Served) -> None:
     ann, _ = two(server.url, listed=True, delay_s=120)
-    room = server.app.state.house._rooms[ann.match]
+    room = server.app.state.matches._rooms[ann.match]
     began = room.started - 10 * MINUTE
-    with server.app.state.house.store.engine.begin() as connection:
+    with server.app.state.matches.store.engine.begin() as connection:
         connection.execute(tables.matches.update().values(started=began))
     room.started = began
     assert [match["match"] for match in listed(server, "playing")] == [ann.match]

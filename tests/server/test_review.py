@@ -246,8 +246,8 @@ def test_the_same_record_is_kept_once_and_not_for_ever(
     first, again = (send(server.url, golden("resigned")).json()["record"] for _ in range(2))
     assert first == again
     assert rows(server.database, "select count(*) from records") == [(1,)]
-    now = review.wall()
-    monkeypatch.setattr(review, "wall", lambda: now + (review.KEPT_DAYS + 1) * review.DAY_MS)
+    now = review.now_ms()
+    monkeypatch.setattr(review, "now_ms", lambda: now + (review.KEPT_DAYS + 1) * review.DAY_MS)
     answer = get(server.url, f"/records/{first}/review")
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown_record")
     send(server.url, golden("whole-match"))

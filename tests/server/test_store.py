@@ -18,14 +18,15 @@ from sqlalchemy import LargeBinary, MetaData, insert
 from dealer.games import GAMES
 from dealer.games.expression_black_white.actions import FinalGuess, Ready, Row
 from dealer.match import verify
-from dealer.server.house import House, wall
-from dealer.server.migrations import config, upgrade
-from dealer.server.refusals import Refused
-from dealer.server.routes import plan_of
+from dealer.server.api.messages import NewMatch
+from dealer.server.api.routes import plan_of
+from dealer.server.clock import now_ms
+from dealer.server.db.migrations import config, upgrade
+from dealer.server.db.store import Conflict, Store, StoreError, open_engine
+from dealer.server.db.tables import HEAD, metadata
+from dealer.server.errors import ApiError
+from dealer.server.matches.service import MatchService
 from dealer.server.run import migrate
-from dealer.server.store import Conflict, Store, StoreError, open_engine
-from dealer.server.tables import HEAD, metadata
-from dealer.server.wire import NewMatch
 from tests.server.table import Served, advance, create, known_person, rows, two
 
 
@@ -103,28 +104,28 @@ def test_one_of_two_writers_is_first_and_its_neighbours_are_not_undone(store: St
 
 def test_two_houses_on_one_store_take_turns(store: Store):
     """As two processes on one database would: the one who comes second reloads and tries again."""
-    one, two = House(store), House(store)
+    one, two = MatchService(store), MatchService(store)
 
     async def play():
         game = GAMES["expression-black-white"]
         plan = plan_of(game, NewMatch(game.id, pace="untimed"), 500)
-        room, invites = await one.create(game.id, plan, (None, None), wall())
+        room, invites = await one.create(game.id, plan, (None, None), now_ms())
         same = await two.room(room.id)
         assert same is not room
-        await one.sit(room, 0, invites[0], "Ann", "00" * 16, "r", wall())
-        with pytest.raises(Refused, match="taken"):
-            await two.sit(same, 0, invites[0], "Eve", "00" * 16, "s", wall())
-        await two.sit(same, 1, invites[1], "Ben", "11" * 16, "r", wall())
+        await one.sit(room, 0, invites[0], "Ann", "00" * 16, "r", now_ms())
+        with pytest.raises(ApiError, match="taken"):
+            await two.sit(same, 0, invites[0], "Eve", "00" * 16, "s", now_ms())
+        await two.sit(same, 1, invites[1], "Ben", "11" * 16, "r", now_ms())
         if store.shared:  # it asks the store before it refuses
-            assert (await one.act(room, 0, Ready(), "b1.planning", "x", wall())).seq == 1
+            assert (await one.act(room, 0, Ready(), "b1.planning", "x", now_ms())).seq == 1
         else:
-            with pytest.raises(Refused, match="begins when"):
-                await one.act(room, 0, Ready(), "b1.planning", "x", wall())
-        fresh = await House(store).room(room.id)
-        first = await one.act(fresh, 0, Ready(), "b1.planning", "x", wall())
-        second = await two.act(same, 1, Ready(), "b1.planning", "x", wall())
+            with pytest.raises(ApiError, match="begins when"):
+                await one.act(room, 0, Ready(), "b1.planning", "x", now_ms())
+        fresh = await MatchService(store).room(room.id)
+        first = await one.act(fresh, 0, Ready(), "b1.planning", "x", now_ms())
+        second = await two.act(same, 1, Ready(), "b1.planning", "x", now_ms())
         assert (first.seq, second.seq) == (1, 2)
-        again = await two.act(same, 0, Ready(), "b1.planning", "x", wall())
+        again = await two.act(same, 0, Ready(), "b1.planning", "x", now_ms())
         assert again == first, "answered by the other house"
 
     asyncio.run(play())
@@ -133,23 +134,23 @@ def test_two_houses_on_one_store_take_turns(store: Store):
 def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store: Store):
     """Who writes names the turn they have decided on: nothing that was answered is overruled unseen."""
     game = GAMES["expression-black-white"]
-    one, two = House(store), House(store)
+    one, two = MatchService(store), MatchService(store)
     rng = Random(4)
 
     async def play():
-        room, invites = await one.create(game.id, plan_of(game, NewMatch(game.id), 0), (None, None), wall())
+        room, invites = await one.create(game.id, plan_of(game, NewMatch(game.id), 0), (None, None), now_ms())
         for seat in (0, 1):
-            await one.sit(room, seat, invites[seat], "Ann", "00" * 16, "r", wall())
+            await one.sit(room, seat, invites[seat], "Ann", "00" * 16, "r", now_ms())
         while room.match.state.phase != "final":
             for seat in game.to_act(room.match.state):
                 view = game.observe(room.match.state, seat)
                 decision = game.decision(room.match.state, seat)
-                await one.act(room, seat, game.sample(view, rng), decision, None, wall())
+                await one.act(room, seat, game.sample(view, rng), decision, None, now_ms())
         same = await two.room(room.id)
         versions = [FinalGuess((Row((n, n), "+"), *[None] * 11), done=False) for n in (3, 4)]
-        await one.act(room, 0, versions[0], "b1.final", "a", wall())
+        await one.act(room, 0, versions[0], "b1.final", "a", now_ms())
         await two.catch_up(same)
-        await one.act(room, 0, versions[1], "b1.final", "b", wall())
+        await one.act(room, 0, versions[1], "b1.final", "b", now_ms())
         assert same.match.standing[0][1] == versions[0], "nobody has told it"
         await two.expire(same, same.deadline)
         written = [e.action for e in same.match.log if isinstance(e.action, FinalGuess)]

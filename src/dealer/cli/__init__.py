@@ -148,7 +148,7 @@ def forget(
 ) -> None:
     """Delete matches and series with all that was kept of them: names, talk, logs."""
     from dealer.server import run
-    from dealer.server.forgetting import StillPlayed
+    from dealer.server.matches.deletion import StillPlayed
 
     if not ids and older_than is None:
         fail("say which matches are to be forgotten, or --older-than DAYS")
@@ -169,8 +169,8 @@ def home() -> Path:
 @contextmanager
 def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     """What the machine refuses when a server starts, in one line with what to do about it."""
+    from dealer.server.db.store import StoreError
     from dealer.server.discord.addresses import allowed_origins
-    from dealer.server.store import StoreError
 
     try:
         allowed_origins()

@@ -18,23 +18,23 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from dealer.core.errors import DealerError
+from dealer.server.api.client_files import Client
+from dealer.server.api.messages import Failure
+from dealer.server.api.rate_limits import Kind, RateLimits
+from dealer.server.api.requests import Answer, refusal
+from dealer.server.api.routes import LIVE, ROUTES, watch
+from dealer.server.api.routing import Handler
 from dealer.server.bots.runner import BotRunner
-from dealer.server.clocks import Clocks
+from dealer.server.db.listener import ChangeListener
+from dealer.server.db.store import Conflict, DatabaseUnavailable, Store
 from dealer.server.discord.notifier import Notifier
-from dealer.server.exchange import Answer, refusal
-from dealer.server.house import House
-from dealer.server.limits import Kind, Limits
-from dealer.server.presence import Presence
-from dealer.server.refusals import Refused, unavailable
-from dealer.server.relay import Relay
+from dealer.server.errors import ApiError, unavailable
+from dealer.server.matches.deadlines import DeadlineKeeper
+from dealer.server.matches.presence import PresenceReporter
+from dealer.server.matches.repository import Glance
+from dealer.server.matches.service import MatchService
 from dealer.server.replays.service import Replays
-from dealer.server.routes import LIVE, ROUTES, watch
-from dealer.server.routing import Handler
 from dealer.server.series.service import Office
-from dealer.server.shelf import Glance
-from dealer.server.static import Client
-from dealer.server.store import Away, Conflict, Store
-from dealer.server.wire import Failure
 
 log = logging.getLogger("dealer")
 
@@ -84,21 +84,21 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         database: address of the store, ``sqlite:///path`` or ``postgresql+psycopg://...``.
         grace_ms: the network grace behind every deadline of new matches. Rule: X-2
     """
-    house, limits = House(Store(database), grace_ms), Limits()
+    house, limits = MatchService(Store(database), grace_ms), RateLimits()
     office = Office(house)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         roster = house.roster
-        bots, presence = BotRunner(house, roster), Presence(house)
-        relay = Relay(house, bots.needs)
+        bots, presence = BotRunner(house, roster), PresenceReporter(house)
+        relay = ChangeListener(house, bots.needs)
 
         async def seen(glance: Glance) -> None:
             if roster.note(glance.beats):
                 relay.start_over()
             await bots.take_over(glance.with_bots)
 
-        clocks = Clocks(house, roster, seen)
+        clocks = DeadlineKeeper(house, roster, seen)
         house.followers += [clocks.follow, bots.update, office.follow]
         app.state.relay, app.state.replays = relay, Replays()
         await clocks.take_up()
@@ -138,7 +138,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         lifespan=lifespan,
         middleware=[Middleware(SecurityHeaders)],
     )
-    app.state.house = house
+    app.state.matches = house
     app.state.office = office
     return app
 
@@ -151,8 +151,8 @@ class Address:
 
     def __init__(
         self,
-        house: House,
-        limits: Limits,
+        house: MatchService,
+        limits: RateLimits,
         handlers: dict[str, Handler],
         counted: dict[str, Kind] | None = None,
     ) -> None:
@@ -171,7 +171,7 @@ class Address:
         """The answer to a request."""
         handler = self.handlers.get(request.method)
         if handler is None:
-            answer = refusal(Refused(405, "wrong_method", "this address takes another method: see /schema"))
+            answer = refusal(ApiError(405, "wrong_method", "this address takes another method: see /schema"))
             answer.headers["allow"] = self.allowed
             return answer
         try:
@@ -179,7 +179,7 @@ class Address:
             return await handler(self.house, request)
         except DealerError as error:
             return refusal(error)
-        except (Away, Conflict):
+        except (DatabaseUnavailable, Conflict):
             return refusal(unavailable())
         except ClientDisconnect:
             return Response(status_code=499)
@@ -189,7 +189,7 @@ class Address:
             return Answer(Failure("internal", "this is a fault of the server; it is in its log", None), 500)
 
 
-def _routes(house: House, limits: Limits) -> Iterator[WebRoute]:
+def _routes(house: MatchService, limits: RateLimits) -> Iterator[WebRoute]:
     for path in dict.fromkeys(route.path for route in ROUTES):
         routes = [route for route in ROUTES if route.path == path]
         handlers = {route.method: route.handler for route in routes}
@@ -200,11 +200,11 @@ def _routes(house: House, limits: Limits) -> Iterator[WebRoute]:
         )
 
 
-async def _schema(_house: House, _request: Request) -> Response:
-    from dealer.server.schema import document
+async def _schema(_house: MatchService, _request: Request) -> Response:
+    from dealer.server.api.schema import document
 
     return Answer(document())
 
 
-async def _no_address(_house: House, _request: Request) -> Response:
-    raise Refused(404, "unknown_address", "there is nothing here: see /schema")
+async def _no_address(_house: MatchService, _request: Request) -> Response:
+    raise ApiError(404, "unknown_address", "there is nothing here: see /schema")

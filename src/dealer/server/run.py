@@ -102,7 +102,7 @@ def migrate(database: str | None, data: Path) -> tuple[str | None, str]:
         StoreError: the store cannot be opened.
         OSError: a Dealer serves it.
     """
-    from dealer.server import store
+    from dealer.server.db import store
 
     with store_at(database, data) as address:
         engine = store.open_engine(address)
@@ -129,15 +129,16 @@ def forget(database: str | None, data: Path, ids: Sequence[str], days: int | Non
         StoreError: the store cannot be opened.
         OSError: a Dealer serves it.
     """
-    from dealer.server import forgetting, store
+    from dealer.server.db import store
+    from dealer.server.matches import deletion
 
     with store_at(database, data) as address:
         engine = store.open_engine(address)
         try:
             store.migrate(engine)
             with engine.begin() as connection:
-                old = [] if days is None else forgetting.ended_before(connection, _days_ago(days))
-                return forgetting.forget(connection, *ids, *old)
+                old = [] if days is None else deletion.ended_before(connection, _days_ago(days))
+                return deletion.forget(connection, *ids, *old)
         finally:
             engine.dispose()
 
@@ -151,7 +152,7 @@ def store_at(database: str | None, data: Path) -> AbstractContextManager[str]:
     """The address of the store, held for this process alone if only one can serve it."""
     if database is None:
         return matches_in(data)
-    from dealer.server.store import address
+    from dealer.server.db.store import address
 
     url = address(database)
     if url.get_backend_name() == "sqlite":
@@ -240,7 +241,7 @@ def worker_app(database: str) -> ASGIApp:
     The supervisor has opened the store before; if it cannot be opened now, it will be again.
     """
     from dealer.server.app import create_app
-    from dealer.server.store import StoreError
+    from dealer.server.db.store import StoreError
 
     supervisor = multiprocessing.parent_process()
     assert supervisor is not None
@@ -301,7 +302,7 @@ def run_workers(database: str, listener: socket.socket, ready: Callable[[], None
     Raises:
         StoreError: the store is a file, which one process serves, or cannot be opened.
     """
-    from dealer.server import store
+    from dealer.server.db import store
 
     engine = store.open_engine(database)
     if engine.dialect.name == "sqlite":

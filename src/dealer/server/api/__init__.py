@@ -1,1 +1,1 @@
-"""The HTTP API: routes, messages and what every handler needs."""
+"""HTTP and WebSocket: routes, the types of the wire, authentication, rate limits, schema, static files."""

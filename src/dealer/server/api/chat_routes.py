@@ -13,18 +13,19 @@ from starlette.requests import Request as WebRequest
 from starlette.responses import Response
 
 from dealer.core.actors import HOST, PUBLIC
-from dealer.server import tables
+from dealer.server.api.authentication import chair_of, viewer_of
+from dealer.server.api.messages import Nothing, Request, Said, Token
+from dealer.server.api.requests import Answer, body, decode
+from dealer.server.api.routing import M, Route, room_of, said_name
 from dealer.server.chat import policy as hearing
 from dealer.server.chat.policy import AUDIENCE, Line, Minutes
-from dealer.server.exchange import Answer, body, decode
-from dealer.server.house import House, anew, wall
-from dealer.server.live import Viewer
-from dealer.server.refusals import Refused
-from dealer.server.rooms import Room
-from dealer.server.routing import M, Route, room_of, said_name
-from dealer.server.seats import chair_of, viewer_of
+from dealer.server.clock import now_ms
+from dealer.server.db import tables
+from dealer.server.errors import ApiError
+from dealer.server.matches.connections import Viewer
+from dealer.server.matches.service import MatchService, anew
+from dealer.server.matches.session import MatchSession
 from dealer.server.tokens import hashed, new_match_id
-from dealer.server.wire import Nothing, Request, Said, Token
 
 MOST_HEARD = 500
 """So many messages of a room are answered at once, the newest ones."""
@@ -80,16 +81,18 @@ class Heard(Struct):
 NEW_LINE, DELETION = Decoder(NewLine), Decoder(Deletion)
 
 
-async def listen(house: House, request: WebRequest) -> Response:
+async def listen(house: MatchService, request: WebRequest) -> Response:
     """What was said in a room, for one who may read it."""
-    room, now = await room_of(house, request), wall()
+    room, now = await room_of(house, request), now_ms()
     viewer, _ = await viewer_of(house, room, request)
     where, since = request.query_params.get("room", ""), count_in(request)
     return Answer(await heard(house, room, viewer, where, since, now))
 
 
 @anew
-async def heard(house: House, room: Room, viewer: Viewer, where: str, since: int, now: int) -> Heard:
+async def heard(
+    house: MatchService, room: MatchSession, viewer: Viewer, where: str, since: int, now: int
+) -> Heard:
     """What a viewer has heard in a room after the first so many messages, as the store has it."""
     first, last = opened(room, viewer, where, now)
     may = hearing.writable(room.company(), viewer, where)
@@ -111,44 +114,44 @@ def count_in(request: WebRequest) -> int:
     """How many messages somebody has heard already."""
     raw = request.query_params.get("since", "0")
     if not (raw.isascii() and raw.isdigit() and len(raw) <= 9):
-        raise Refused(422, "invalid", "?since= takes the count of the last answer")
+        raise ApiError(422, "invalid", "?since= takes the count of the last answer")
     return int(raw)
 
 
-def opened(room: Room, viewer: Viewer, where: str, now: int) -> tuple[int, int]:
+def opened(room: MatchSession, viewer: Viewer, where: str, now: int) -> tuple[int, int]:
     """From when and until when a viewer reads a room.
 
     Raises:
-        Refused: it is closed to the viewer, or there is none; nobody learns which.
+        ApiError: it is closed to the viewer, or there is none; nobody learns which.
     """
     company = room.company()
     first = hearing.readable(company, viewer).get(where)
     if first is None:
-        raise Refused(404, "unknown_room", "there is no such room for you: a frame's talk names yours")
+        raise ApiError(404, "unknown_room", "there is no such room for you: a frame's talk names yours")
     return first, int(min(hearing.heard_until(company, viewer, where, now), 1 << 62))
 
 
-async def say(house: House, request: WebRequest) -> Response:
+async def say(house: MatchService, request: WebRequest) -> Response:
     """Say something."""
     room = await room_of(house, request)
     viewer, chair = await viewer_of(house, room, request)
-    said, now = decode(await body(request), NEW_LINE), wall()
+    said, now = decode(await body(request), NEW_LINE), now_ms()
     return Answer(await keep(house, room, viewer, chair, said, now))
 
 
 @anew
 async def keep(
-    house: House, room: Room, viewer: Viewer, chair: int | None, said: NewLine, now: int
+    house: MatchService, room: MatchSession, viewer: Viewer, chair: int | None, said: NewLine, now: int
 ) -> Message:
     """Store what is said, and tell those who may read it; the same request again is answered again.
 
     Raises:
-        Refused: not there, not that, not now.
+        ApiError: not there, not that, not now.
     """
     text = spoken(said.text)
     opened(room, viewer, said.room, now)
     if not hearing.writable(room.company(), viewer, said.room):
-        raise Refused(403, "only_reading", "here you only read: choose another room")
+        raise ApiError(403, "only_reading", "here you only read: choose another room")
     author, name = signed(room, viewer, chair, said)
     async with room.lock:
         known = room.minutes.requests.get((author, said.request))
@@ -176,30 +179,30 @@ def fresh(minutes: Minutes, author: str, said: NewLine, now: int) -> Line:
     """The next line.
 
     Raises:
-        Refused: its author says too much too fast, or the match holds no more.
+        ApiError: its author says too much too fast, or the match holds no more.
     """
     if minutes.full(author):
-        raise Refused(409, "talk_full", "so much was said that nothing more is kept")
+        raise ApiError(409, "talk_full", "so much was said that nothing more is kept")
     wait = minutes.wait_ms(author, now)
     if wait > 0:
         seconds = -(-wait // 1000)
-        raise Refused(429, "too_fast", f"not so fast: say it again in {seconds} s", after=seconds)
+        raise ApiError(429, "too_fast", f"not so fast: say it again in {seconds} s", after=seconds)
     at = max(now, minutes.at)
     return Line(minutes.count + 1, new_match_id(), said.room, at, author, said.request)
 
 
-def signed(room: Room, viewer: Viewer, chair: int | None, said: NewLine) -> tuple[str, str]:
+def signed(room: MatchSession, viewer: Viewer, chair: int | None, said: NewLine) -> tuple[str, str]:
     """Who says it, and under which name.
 
     Raises:
-        Refused: somebody who watches has not said who they are.
+        ApiError: somebody who watches has not said who they are.
     """
     if isinstance(viewer, int):
         return str(viewer), room.seats[viewer].name or ""
     if viewer == HOST and chair is not None:
         return f"{HOST}.{chair}", room.chairs[chair].name
     if said.name is None or said.secret is None:
-        raise Refused(422, "invalid", f"in {AUDIENCE} give a name, and a secret of your own")
+        raise ApiError(422, "invalid", f"in {AUDIENCE} give a name, and a secret of your own")
     return f"{PUBLIC}.{hashed(said.secret)[:16]}", said_name(said.name)
 
 
@@ -207,7 +210,7 @@ def spoken(said: str) -> str:
     """A message as it is kept: one line, without what cannot be seen.
 
     Raises:
-        Refused: nothing is left of it.
+        ApiError: nothing is left of it.
     """
     seen = "".join(
         letter
@@ -215,7 +218,7 @@ def spoken(said: str) -> str:
         if letter in JOINERS or unicodedata.category(letter) not in ("Cc", "Cf", "Cs")
     ).strip()
     if not seen.strip("".join(JOINERS)):
-        raise Refused(422, "invalid", "a message has 1 to 500 letters")
+        raise ApiError(422, "invalid", "a message has 1 to 500 letters")
     return seen
 
 
@@ -224,7 +227,7 @@ def message(id: str, at: int, author: str, name: str, text: str | None) -> Messa
     return Message(id, at, int(author) if author.isdigit() else author.partition(".")[0], name, text)
 
 
-async def delete(house: House, request: WebRequest) -> Response:
+async def delete(house: MatchService, request: WebRequest) -> Response:
     """The host deletes a message."""
     room = await room_of(house, request)
     await chair_of(house, room, request)
@@ -233,17 +236,17 @@ async def delete(house: House, request: WebRequest) -> Response:
 
 
 @anew
-async def forget(house: House, room: Room, id: str) -> None:
+async def forget(house: MatchService, room: MatchSession, id: str) -> None:
     """Delete a message that the host may read: its text is gone from the store.
 
     Raises:
-        Refused: there is none that the host may read.
+        ApiError: there is none that the host may read.
     """
     async with room.lock:
         line = room.minutes.ids.get(id)
         first = None if line is None else hearing.readable(room.company(), HOST).get(line.room)
         if line is None or first is None or line.at < first:
-            raise Refused(404, "unknown_message", "there is no such message for you")
+            raise ApiError(404, "unknown_message", "there is no such message for you")
         if line.gone:
             return
         row = {"of_match": room.id, "of_seq": line.seq, "text": None}

@@ -14,7 +14,7 @@ from dealer.server.api.series_messages import (
     SeriesRuling,
     SeriesView,
 )
-from dealer.server.house import House
+from dealer.server.matches.service import MatchService
 from dealer.server.series import repository as shelf
 from dealer.server.series.repository import Docket, Filed
 
@@ -37,7 +37,7 @@ def shown(docket: Docket, now: int, *, late: bool) -> tuple[tuple[Filed, ...], S
     return log, Series.fold(docket.arrangement.terms, (filed.entry for filed in log))
 
 
-async def view(house: House, docket: Docket, now: int, *, late: bool = False) -> SeriesView:
+async def view(house: MatchService, docket: Docket, now: int, *, late: bool = False) -> SeriesView:
     """The series as somebody may see it; ``late``: somebody who neither plays nor organises."""
     log, series = shown(docket, now, late=late)
     waiting = [sitting.match for sitting in series.waiting_for()]

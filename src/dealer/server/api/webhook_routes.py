@@ -8,13 +8,14 @@ from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dealer.server.api.hosting import HOSTS, hosted
+from dealer.server.api.messages import Channel, Nothing, SetWebhook
+from dealer.server.api.requests import Answer, body, decode
+from dealer.server.api.routing import M, Route
+from dealer.server.clock import now_ms
 from dealer.server.discord.repository import Webhook
 from dealer.server.discord.service import WebhookService
-from dealer.server.exchange import Answer, body, decode
-from dealer.server.hosting import HOSTS, hosted
-from dealer.server.house import House, wall
-from dealer.server.routing import M, Route
-from dealer.server.wire import Channel, Nothing, SetWebhook
+from dealer.server.matches.service import MatchService
 
 SET_WEBHOOK = Decoder(SetWebhook)
 
@@ -31,7 +32,7 @@ def read_origin(request: Request) -> str | None:
     return f"{scheme}://{host}"
 
 
-async def get_webhook(house: House, request: Request) -> Response:
+async def get_webhook(house: MatchService, request: Request) -> Response:
     """Answer whether the match is announced. The webhook itself is never shown again."""
     room, _ = await hosted(house, request)
     return Answer(_describe(await WebhookService(house).find(room)))
@@ -41,17 +42,17 @@ def _describe(webhook: Webhook | None) -> Channel:
     return Channel("none", turns=False) if webhook is None else Channel(webhook.state, webhook.names_turns)
 
 
-async def set_webhook(house: House, request: Request) -> Response:
+async def set_webhook(house: MatchService, request: Request) -> Response:
     """Announce the match with a webhook from now on, or change what is announced."""
     room, _ = await hosted(house, request)
-    message, now = decode(await body(request), SET_WEBHOOK), wall()
+    message, now = decode(await body(request), SET_WEBHOOK), now_ms()
     service = WebhookService(house)
     return Answer(
         _describe(await service.change(room, message.address, message.turns, read_origin(request), now))
     )
 
 
-async def delete_webhook(house: House, request: Request) -> Response:
+async def delete_webhook(house: MatchService, request: Request) -> Response:
     """Announce the match no longer, and forget the webhook."""
     room, _ = await hosted(house, request)
     await WebhookService(house).remove(room)

@@ -10,10 +10,11 @@ from dealer.bots import policies
 from dealer.core.errors import OutOfTurn, Stale, TimeExpired
 from dealer.match.log import decode_action
 from dealer.server.bots.pool import BotError, BotPool
+from dealer.server.clock import now_ms
 from dealer.server.faults import log_fault
-from dealer.server.house import House, wall
-from dealer.server.rooms import Room, encode
-from dealer.server.roster import Roster
+from dealer.server.matches.ownership import Ownership
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession, encode
 
 log = logging.getLogger("dealer")
 
@@ -33,12 +34,12 @@ class BotRunner:
         roster: who else might think for them.
     """
 
-    def __init__(self, house: House, roster: Roster) -> None:
+    def __init__(self, house: MatchService, roster: Ownership) -> None:
         self._house = house
         self._roster = roster
         self._pool = BotPool()
         self._thinking: dict[tuple[str, int], tuple[str, asyncio.Task[None]]] = {}
-        self._owned: dict[str, Room] = {}
+        self._owned: dict[str, MatchSession] = {}
 
     def needs(self, match_id: str) -> bool:
         """Whether bots of a match wait here for what happens in it."""
@@ -58,13 +59,13 @@ class BotRunner:
             self._owned[match_id] = room
             self.update(room)
 
-    def update(self, room: Room) -> None:
+    def update(self, room: MatchSession) -> None:
         """Let every bot that owes a decision think about it, and about no other."""
         is_mine = self._roster.sees_to(room.id)
         for index, seat in enumerate(room.seats):
             self._update_seat(room, index, seat.bot if is_mine else None)
 
-    def _update_seat(self, room: Room, seat: int, bot: str | None) -> None:
+    def _update_seat(self, room: MatchSession, seat: int, bot: str | None) -> None:
         key = (room.id, seat)
         decision = None if bot is None else self._pending_decision(room, seat)
         current = self._thinking.get(key)
@@ -79,14 +80,14 @@ class BotRunner:
             self._thinking[key] = decision, task
 
     @staticmethod
-    def _pending_decision(room: Room, seat: int) -> str | None:
+    def _pending_decision(room: MatchSession, seat: int) -> str | None:
         """Return the decision that the match waits for from a seat."""
         match = room.match
         if match is None or match.clock.paused is not None or seat not in match.game.to_act(match.state):
             return None
         return match.game.decision(match.state, seat)
 
-    async def _play(self, room: Room, seat: int, bot: str, decision: str) -> None:
+    async def _play(self, room: MatchSession, seat: int, bot: str, decision: str) -> None:
         """Decide and act. If the bot fails, the simplest one decides; if that fails too, try both again."""
         simplest = policy_ids(room.game.id)[-1]
         while True:
@@ -102,15 +103,15 @@ class BotRunner:
                     log_fault(f"Playing bot {policy} in match {room.id}", error)
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def _decide(self, room: Room, seat: int, policy: str, decision: str) -> None:
+    async def _decide(self, room: MatchSession, seat: int, policy: str, decision: str) -> None:
         """Think, wait as long as a person would, and act."""
         assert room.match is not None
-        asked_at = wall()
+        asked_at = now_ms()
         view = encode(room.match.view(seat, room.at(asked_at)))
         raw, after_ms = await self._pool.think(room.game.id, policy, view)
-        await asyncio.sleep(max(0, asked_at + after_ms - wall()) / 1000)
+        await asyncio.sleep(max(0, asked_at + after_ms - now_ms()) / 1000)
         action = decode_action(room.game.id, seat, raw)
-        await self._house.act(room, seat, action, decision, None, wall())
+        await self._house.act(room, seat, action, decision, None, now_ms())
 
     async def close(self) -> None:
         """End all thinking."""

@@ -16,8 +16,8 @@ from typing import Final
 from msgspec import Struct
 
 from dealer.core.actors import HOST, PUBLIC
-from dealer.server.live import Viewer
-from dealer.server.wire import Talk
+from dealer.server.api.messages import Talk
+from dealer.server.matches.connections import Viewer
 
 TABLE: Final = "table"
 AUDIENCE: Final = "audience"

@@ -10,7 +10,7 @@ import os
 import re
 from typing import Final
 
-from dealer.server.refusals import Refused
+from dealer.server.errors import ApiError
 
 HOSTS_VARIABLE: Final = "DEALER_WEBHOOK_HOSTS"
 """Environment variable: where webhooks may be besides Discord, as origins, ``https://chat.example.org``."""
@@ -44,11 +44,11 @@ def parse_address(text: str) -> str:
     """Return the webhook's address that somebody has pasted.
 
     Raises:
-        Refused: it is no webhook of Discord, nor of a host that the operator allows.
+        ApiError: it is no webhook of Discord, nor of a host that the operator allows.
     """
     origins = "|".join(map(re.escape, allowed_origins()))
     if not re.fullmatch(f"(?:{origins}){_PATH}", text.strip(), re.ASCII):
-        raise Refused(
+        raise ApiError(
             422,
             "bad_webhook",
             "this is no webhook of Discord: edit the channel, open Integrations, Webhooks, and copy its "

@@ -10,7 +10,7 @@ from msgspec import Struct
 from dealer.match import Entry, Match
 from dealer.server.discord.formatting import Announcement, escape_markdown
 from dealer.server.discord.repository import Webhook
-from dealer.server.rooms import Room
+from dealer.server.matches.session import MatchSession
 from dealer.words.english import listed
 from dealer.words.telling import Telling
 
@@ -34,7 +34,7 @@ class Reminder(Struct, frozen=True):
 class ChannelFeed:
     """Follows one match as the public sees it, and keeps what is not posted yet."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: MatchSession) -> None:
         self.room = room
         self.announcements: list[Announcement] = []
         self._telling: Telling | None = None

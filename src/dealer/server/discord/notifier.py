@@ -19,14 +19,15 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from dealer.server.clock import now_ms
+from dealer.server.db.store import Conflict
 from dealer.server.discord.client import DiscordClient, PostResult
 from dealer.server.discord.feed import ChannelFeed
 from dealer.server.discord.formatting import Announcement, pack_messages
 from dealer.server.discord.repository import UnannouncedMatch, Webhook, list_unannounced, update_progress
 from dealer.server.faults import log_fault
-from dealer.server.house import House, wall
-from dealer.server.rooms import Room
-from dealer.server.store import Conflict
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
 
 log = logging.getLogger("dealer")
 
@@ -48,7 +49,7 @@ CACHED_FEEDS: Final = 256
 class Notifier:
     """Announces all matches that have a webhook and fall to this worker."""
 
-    def __init__(self, house: House, client: DiscordClient | None = None) -> None:
+    def __init__(self, house: MatchService, client: DiscordClient | None = None) -> None:
         self._house = house
         self._client = client or DiscordClient()
         self._feeds: OrderedDict[str, ChannelFeed] = OrderedDict()
@@ -70,7 +71,7 @@ class Notifier:
 
     async def poll(self) -> None:
         """Start a task for every webhook that may have something to post."""
-        now = wall()
+        now = now_ms()
         self._resting_until = {key: until for key, until in self._resting_until.items() if until > now}
         for found in await self._house.store.read(lambda connection: list_unannounced(connection, now)):
             if self._closing.is_set():
@@ -97,7 +98,7 @@ class Notifier:
             pass  # another worker posts, or the host has changed the webhook
         except Exception as error:
             log_fault(f"Announcing match {match_id}", error)
-            self._resting_until[match_id] = wall() + REST_AFTER_FAULT_MS
+            self._resting_until[match_id] = now_ms() + REST_AFTER_FAULT_MS
 
     async def _get_feed(self, match_id: str, entries: int) -> ChannelFeed:
         """Return the feed of a match, whose log has at least so many entries."""
@@ -118,7 +119,7 @@ class Notifier:
         Raises:
             Conflict: somebody else has the webhook.
         """
-        now = wall()
+        now = now_ms()
         while feed.catch_up(webhook.announced, now):
             await asyncio.sleep(0)  # matches come first
         reminder = feed.remind(webhook, now)
@@ -129,7 +130,7 @@ class Notifier:
             announcements.append(Announcement(feed.entries, reminder.text))
         messages = list(pack_messages(webhook.announced, announcements))
         for number, message in enumerate(messages, 1):
-            leased_until = max(wall(), webhook.leased_until) + LEASE_MS
+            leased_until = max(now_ms(), webhook.leased_until) + LEASE_MS
             webhook = await self._update(feed.room, webhook, leased_until=leased_until)
             assert webhook.address is not None
             result = await self._client.post(webhook.address, message.text)
@@ -157,12 +158,12 @@ class Notifier:
 
     def _rest(self, address: str, seconds: float) -> int:
         """Leave a webhook alone for all matches that share it; return until when."""
-        until = wall() + round(1000 * seconds)
+        until = now_ms() + round(1000 * seconds)
         if seconds:
             self._resting_until[address] = until
         return until
 
-    async def _handle_failure(self, room: Room, webhook: Webhook, result: PostResult) -> None:
+    async def _handle_failure(self, room: MatchSession, webhook: Webhook, result: PostResult) -> None:
         """Try later, or turn the webhook off."""
         assert webhook.address is not None
         failures = webhook.failures + 1
@@ -171,13 +172,13 @@ class Notifier:
             await self._update(room, webhook, leased_until=leased_until)
         elif result.status == "failed" and failures < MAX_FAILURES:
             back_off = min(BACK_OFF_MS << min(failures, 20), LONGEST_BACK_OFF_MS)
-            await self._update(room, webhook, leased_until=wall() + back_off, failures=failures)
+            await self._update(room, webhook, leased_until=now_ms() + back_off, failures=failures)
         else:
             reason = "unreachable" if result.status == "failed" else result.status
             log.warning("match %s is no longer announced: its webhook is %s", webhook.match, reason)
             await self._update(room, webhook, address=None, off_reason=reason)
 
-    async def _update(self, room: Room, webhook: Webhook, **changes: Any) -> Webhook:
+    async def _update(self, room: MatchSession, webhook: Webhook, **changes: Any) -> Webhook:
         """Write down how far a match is announced, and show how its channel stands.
 
         Raises:

@@ -7,9 +7,9 @@ from typing import Any, Final
 from msgspec import Struct
 from sqlalchemy import Connection, func, or_, select
 
-from dealer.server import tables
-from dealer.server.store import Change
-from dealer.server.wire import ChannelState
+from dealer.server.api.messages import ChannelState
+from dealer.server.db import tables
+from dealer.server.db.store import Change
 
 
 class Webhook(Struct, frozen=True):

@@ -23,10 +23,10 @@ from dealer.bots.insight import Compared, Unit, insights
 from dealer.core.actors import Viewer
 from dealer.match import Asked, Chapter, Match, Reel, Step, decode_record, verified
 from dealer.match.record import Record
+from dealer.server.api.messages import Frame, Json, Table, TableSeat
 from dealer.server.bots.pool import BotError, BotPool
-from dealer.server.refusals import Refused, unavailable
-from dealer.server.rooms import Plan, Room, Seat, encode
-from dealer.server.wire import Frame, Json, Table, TableSeat
+from dealer.server.errors import ApiError, unavailable
+from dealer.server.matches.session import MatchSession, MatchSettings, Seat, encode
 
 log = logging.getLogger("dealer")
 
@@ -141,7 +141,7 @@ class Replay:
         of: where it comes from.
     """
 
-    def __init__(self, room: Room, reel: Reel, of: Literal["match", "record"]) -> None:
+    def __init__(self, room: MatchSession, reel: Reel, of: Literal["match", "record"]) -> None:
         self.room = room
         self.reel = reel
         self.of = of
@@ -229,7 +229,7 @@ class Replays:
         self._folding = asyncio.Semaphore(1)
         self._waiting = 0
 
-    async def of_match(self, room: Room, match: Match) -> Replay:
+    async def of_match(self, room: MatchSession, match: Match) -> Replay:
         """The replay of a match that is over; words may still be added to its log."""
 
         def made() -> Replay:
@@ -304,7 +304,7 @@ class Replays:
             asked = replay.reel.asked(step.seq + 1, step.actor)
             try:
                 raw = await self._finding(replay, step.seq + 1, step.actor, asked)
-            except (BotError, Refused) as error:
+            except (BotError, ApiError) as error:
                 log.error("nothing found about entry %d of %s: %s", step.seq, replay.room.id, error)
                 raw = b"null"
             found = msgspec.json.decode(raw, type=_Finding | None)
@@ -339,13 +339,13 @@ def from_record(record_id: str, raw: bytes) -> Replay:
     return Replay(_room_of(record_id, record, reel.last), reel, "record")
 
 
-def _room_of(record_id: str, record: Record, match: Match) -> Room:
+def _room_of(record_id: str, record: Record, match: Match) -> MatchSession:
     """A room in which this could have been played; nothing else is taken from a record."""
     setup = match.setup
-    plan = Plan(
+    plan = MatchSettings(
         setup.options, setup.pace, setup.grace_ms, setup.advantage, setup.advantage_drawn, setup.rules
     )
-    room = Room(
+    room = MatchSession(
         record_id,
         setup.game,
         plan,

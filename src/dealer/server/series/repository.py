@@ -12,10 +12,10 @@ from sqlalchemy import Connection, select
 
 from dealer.games import GAMES
 from dealer.series import Entry, Opened, Series, Terms
-from dealer.server import tables
-from dealer.server.rooms import Plan, encode
-from dealer.server.shelf import Steps
-from dealer.server.store import Kind
+from dealer.server.db import tables
+from dealer.server.db.store import Kind
+from dealer.server.matches.repository import Steps
+from dealer.server.matches.session import MatchSettings, encode
 
 ENTRY: Final = msgspec.json.Decoder(Entry)
 
@@ -31,7 +31,7 @@ class Arrangement(Struct, frozen=True):
     terms: Terms
     open: bool
     host: str
-    plan: Plan
+    plan: MatchSettings
 
 
 ARRANGEMENT: Final = msgspec.json.Decoder(Arrangement)

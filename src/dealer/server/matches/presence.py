@@ -5,31 +5,32 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from dealer.server.house import House, wall
-from dealer.server.rooms import Room
-from dealer.server.store import Change
+from dealer.server.clock import now_ms
+from dealer.server.db.store import Change
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
 
 log = logging.getLogger("dealer")
 
 RETRY_SECONDS = 1.0
 
 
-class Presence:
+class PresenceReporter:
     """Tells the other workers of a house's store whose players are connected here."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: MatchService) -> None:
         self.house = house
         self._told: dict[str, frozenset[int]] = {}
         self._telling: dict[str, asyncio.Task[None]] = {}
 
-    def follow(self, room: Room) -> None:
+    def follow(self, room: MatchSession) -> None:
         """See to it that the store holds who is here now."""
         if room.id not in self._telling and room.seats_here() != self._told.get(room.id, frozenset()):
             task = asyncio.create_task(self._tell(room))
             self._telling[room.id] = task
             task.add_done_callback(lambda _: self._telling.pop(room.id, None))
 
-    async def _tell(self, room: Room) -> None:
+    async def _tell(self, room: MatchSession) -> None:
         while (here := room.seats_here()) != (told := self._told.get(room.id, frozenset())):
             try:
                 await self.house.store.write(self._steps(room.id, here, told))
@@ -43,7 +44,7 @@ class Presence:
                 self._told.pop(room.id, None)
 
     def _steps(self, match_id: str, here: frozenset[int], told: frozenset[int]) -> Change:
-        row = {"match": match_id, "worker": self.house.store.worker, "at": wall()}
+        row = {"match": match_id, "worker": self.house.store.worker, "at": now_ms()}
         return [("attend", row | {"seat": seat, "here": seat in here}) for seat in sorted(here ^ told)]
 
     async def close(self) -> None:

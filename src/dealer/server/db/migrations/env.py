@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from dealer.server.tables import metadata
+from dealer.server.db.tables import metadata
 
 context.configure(
     connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True

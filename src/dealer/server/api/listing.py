@@ -15,11 +15,12 @@ from sqlalchemy import Connection, Row, select
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.server import tables
-from dealer.server.exchange import Answer
-from dealer.server.house import House, wall
-from dealer.server.refusals import Refused
-from dealer.server.routing import Route
+from dealer.server.api.requests import Answer
+from dealer.server.api.routing import Route
+from dealer.server.clock import now_ms
+from dealer.server.db import tables
+from dealer.server.errors import ApiError
+from dealer.server.matches.service import MatchService
 
 Phase = Literal["waiting", "playing", "over"]
 
@@ -92,23 +93,23 @@ class Audience(Struct):
 AUDIENCE = msgspec.json.Decoder(Audience)
 
 
-async def matches(house: House, request: Request) -> Response:
+async def matches(house: MatchService, request: Request) -> Response:
     """The matches that everybody may find."""
     status, before = _asked(request)
-    now = wall()
+    now = now_ms()
     return Answer(await house.store.read(lambda connection: found(connection, status, before, now)))
 
 
 def _asked(request: Request) -> tuple[Phase, tuple[int, str] | None]:
     said, cursor = request.query_params.get("status", "playing"), request.query_params.get("before")
     if said not in get_args(Phase):
-        raise Refused(422, "invalid", "?status= takes waiting, playing or over")
+        raise ApiError(422, "invalid", "?status= takes waiting, playing or over")
     status: Phase = said  # type: ignore[assignment]
     if cursor is None:
         return status, None
     place = CURSOR.fullmatch(cursor)
     if place is None:
-        raise Refused(422, "invalid", "?before= takes what the page before gave as more")
+        raise ApiError(422, "invalid", "?before= takes what the page before gave as more")
     return status, (int(place[1]), place[2])
 
 

@@ -10,8 +10,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.core.errors import DealerError, GameError, RecordError
-from dealer.server.refusals import STATUSES, Refused
-from dealer.server.wire import Failure
+from dealer.server.api.messages import Failure
+from dealer.server.errors import STATUSES, ApiError
 
 T = TypeVar("T")
 
@@ -31,7 +31,7 @@ class Answer(Response):
 
 def refusal(error: DealerError) -> Answer:
     """The answer to what is refused."""
-    if isinstance(error, Refused):
+    if isinstance(error, ApiError):
         answer = Answer(Failure(error.reason, error.message, None), error.status)
         if error.after is not None:
             answer.headers["retry-after"] = str(error.after)
@@ -45,16 +45,16 @@ async def body(request: Request, most: int = BODY_BYTES) -> bytes:
     """The body of a request.
 
     Raises:
-        Refused: it is no JSON by its type (415), or too large (413).
+        ApiError: it is no JSON by its type (415), or too large (413).
     """
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
-        raise Refused(415, "not_json", "send JSON, with the header Content-Type: application/json")
+        raise ApiError(415, "not_json", "send JSON, with the header Content-Type: application/json")
     raw = bytearray()
     async for chunk in request.stream():
         raw += chunk
         if len(raw) > most:
-            raise Refused(413, "too_large", f"send at most {most // 1024} KiB")
+            raise ApiError(413, "too_large", f"send at most {most // 1024} KiB")
     return bytes(raw)
 
 
@@ -62,14 +62,14 @@ def decode(raw: bytes, decoder: Decoder[T]) -> T:
     """Read a value of a type.
 
     Raises:
-        Refused: this is no JSON (400), or JSON of something else (422).
+        ApiError: this is no JSON (400), or JSON of something else (422).
     """
     try:
         raw.decode()
         return decoder.decode(raw)
     except msgspec.ValidationError as error:
         plain(raw)
-        raise Refused(422, "invalid", f"this does not say what it should: {error}") from None
+        raise ApiError(422, "invalid", f"this does not say what it should: {error}") from None
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise malformed(error) from None
 
@@ -78,7 +78,7 @@ def plain(raw: bytes | msgspec.Raw) -> Any:
     """Read any JSON.
 
     Raises:
-        Refused: it is none that can be read.
+        ApiError: it is none that can be read.
     """
     try:
         return msgspec.json.decode(raw)
@@ -86,7 +86,7 @@ def plain(raw: bytes | msgspec.Raw) -> Any:
         raise malformed(error) from None
 
 
-def malformed(error: Exception) -> Refused:
+def malformed(error: Exception) -> ApiError:
     """The refusal of what is no JSON."""
     why = str(error) if isinstance(error, msgspec.DecodeError) else type(error).__name__
-    return Refused(400, "malformed", f"this is no JSON that can be read: {why}")
+    return ApiError(400, "malformed", f"this is no JSON that can be read: {why}")

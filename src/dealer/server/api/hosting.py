@@ -11,15 +11,8 @@ from dealer.bots import usual
 from dealer.core.actions import Forfeit, Host, HostAction, Substitute
 from dealer.core.actors import HOST, SERVER, seats_among
 from dealer.match import Entry
-from dealer.server.bots.runner import policy_ids
-from dealer.server.exchange import Answer, body, decode
-from dealer.server.house import HOST_SEAT, Beside, House, anew, nothing, open_seat, wall
-from dealer.server.refusals import Refused, no_token, unknown_seat
-from dealer.server.rooms import Chair, Room, Seat
-from dealer.server.routing import M, Route, number_in, room_of, said_name, seat_in
-from dealer.server.seats import bearer, chair_of, check_origin, hand_over, seat_of
-from dealer.server.tokens import derived, fits, hashed
-from dealer.server.wire import (
+from dealer.server.api.authentication import bearer, chair_of, check_origin, hand_over, seat_of
+from dealer.server.api.messages import (
     Absence,
     Acted,
     Chaired,
@@ -37,6 +30,14 @@ from dealer.server.wire import (
     Tried,
     Watching,
 )
+from dealer.server.api.requests import Answer, body, decode
+from dealer.server.api.routing import M, Route, number_in, room_of, said_name, seat_in
+from dealer.server.bots.runner import policy_ids
+from dealer.server.clock import now_ms
+from dealer.server.errors import ApiError, no_token, unknown_seat
+from dealer.server.matches.service import HOST_SEAT, Beside, MatchService, anew, nothing, open_seat
+from dealer.server.matches.session import HostGrant, MatchSession, Seat
+from dealer.server.tokens import derived, fits, hashed
 
 FILL, RULING, TRIAL = Decoder(Fill), Decoder(Ruling), Decoder(Trial)
 NEW_CHAIR, TAKE_CHAIR, ABSENCE = Decoder(NewChair), Decoder(TakeChair), Decoder(Absence)
@@ -46,7 +47,7 @@ MOST_CHAIRS = 20
 GONE = "gone for two minutes; the others did not want to wait"
 
 
-async def hosted(house: House, request: Request) -> tuple[Room, int]:
+async def hosted(house: MatchService, request: Request) -> tuple[MatchSession, int]:
     """The match in the path and the chair of the host that asks."""
     room = await room_of(house, request)
     return room, await chair_of(house, room, request)
@@ -55,36 +56,36 @@ async def hosted(house: House, request: Request) -> tuple[Room, int]:
 # ----------------------------------------------------------------------------------------- the beginning
 
 
-async def fill(house: House, request: Request) -> Response:
+async def fill(house: MatchService, request: Request) -> Response:
     """Give a seat to a bot, or open it again with a new invite."""
     room, _ = await hosted(house, request)
-    said, now = decode(await body(request), FILL), wall()
+    said, now = decode(await body(request), FILL), now_ms()
     check_bot(room, said.bot)
     invite = await house.fill(room, seat_in(request), said.bot, now)
     return Answer(Filled(invite, room.table(now, room.match)))
 
 
-async def begin(house: House, request: Request) -> Response:
+async def begin(house: MatchService, request: Request) -> Response:
     """Begin the match: every seat is taken."""
     room, _ = await hosted(house, request)
     check_origin(request)
-    await house.begin(room, wall())
+    await house.begin(room, now_ms())
     return Answer(Nothing())
 
 
-def check_bot(room: Room, bot: str | None) -> None:
+def check_bot(room: MatchSession, bot: str | None) -> None:
     """There must be such a bot."""
     if bot is not None and bot not in policy_ids(room.game.id):
-        raise Refused(422, "unknown_bot", "there is no such bot for this game: see /api/games")
+        raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
 
 
 # ---------------------------------------------------------------------------------------------- rulings
 
 
-async def rule(house: House, request: Request) -> Response:
+async def rule(house: MatchService, request: Request) -> Response:
     """Take a ruling: it is an entry of the log, and everybody is told."""
     room, _ = await hosted(house, request)
-    said, now = decode(await body(request), RULING), wall()
+    said, now = decode(await body(request), RULING), now_ms()
     ruling = checked(room, said.ruling)
     seat, invite = reseated(room, ruling, said.request)
 
@@ -106,14 +107,14 @@ async def rule(house: House, request: Request) -> Response:
     return Answer(Ruled(acted.seq, invite))
 
 
-def checked(room: Room, ruling: HostAction) -> HostAction:
+def checked(room: MatchSession, ruling: HostAction) -> HostAction:
     """A ruling that may be taken.
 
     Raises:
-        Refused: no such bot or seat, or a chair, which is handed over by its own link.
+        ApiError: no such bot or seat, or a chair, which is handed over by its own link.
     """
     if isinstance(ruling, Host):
-        raise Refused(422, "invalid", "a chair is handed over with a link of its own: see host/chairs")
+        raise ApiError(422, "invalid", "a chair is handed over with a link of its own: see host/chairs")
     if isinstance(ruling, Substitute):
         check_bot(room, ruling.bot)
         if ruling.seat >= len(room.seats):
@@ -122,7 +123,7 @@ def checked(room: Room, ruling: HostAction) -> HostAction:
     return ruling
 
 
-def reseated(room: Room, ruling: HostAction, request: str) -> tuple[Seat | None, str | None]:
+def reseated(room: MatchSession, ruling: HostAction, request: str) -> tuple[Seat | None, str | None]:
     """The seat as a ruling leaves it, and its invite where somebody is to sit down. The nonce stays."""
     if not isinstance(ruling, Substitute):
         return None, None
@@ -132,13 +133,13 @@ def reseated(room: Room, ruling: HostAction, request: str) -> tuple[Seat | None,
     return seat, invite
 
 
-async def attempt(house: House, request: Request) -> Response:
+async def attempt(house: MatchService, request: Request) -> Response:
     """What a ruling would change, tried on a copy. Nothing is written, nobody is told."""
     room, _ = await hosted(house, request)
-    said, now = decode(await body(request), TRIAL), wall()
+    said, now = decode(await body(request), TRIAL), now_ms()
     ruling, match = checked(room, said.ruling), room.match
     if match is None:
-        raise Refused(409, "not_begun", "the match begins when the host says so")
+        raise ApiError(409, "not_begun", "the match begins when the host says so")
     at = max(room.at(now), match.at)
     tried = match.append(Entry(len(match.log), at, HOST, ruling))
     seats = list(room.table(now, match).seats)
@@ -164,36 +165,36 @@ async def attempt(house: House, request: Request) -> Response:
 # ----------------------------------------------------------------------------------------------- chairs
 
 
-async def keep_chair(house: House, request: Request) -> Response:
+async def keep_chair(house: MatchService, request: Request) -> Response:
     """Keep a chair for another host."""
     room, mine = await hosted(house, request)
     said = decode(await body(request), NEW_CHAIR)
     invite = derived(room.key, "chair", said.request)
-    chair = Chair(hashed(invite), None, None, said_name(said.name), mine if said.leave else None)
+    chair = HostGrant(hashed(invite), None, None, said_name(said.name), mine if said.leave else None)
     return Answer(ChairKept(await add_chair(house, room, chair), invite), 201)
 
 
 @anew
-async def add_chair(house: House, room: Room, chair: Chair) -> int:
+async def add_chair(house: MatchService, room: MatchSession, chair: HostGrant) -> int:
     """A chair that is kept, once; its number."""
     async with room.lock:
         known = next((i for i, other in enumerate(room.chairs) if other.invite == chair.invite), None)
         if known is None:
             known = len(room.chairs)
             if known >= MOST_CHAIRS:
-                raise Refused(409, "too_many", f"a match has at most {MOST_CHAIRS} chairs")
+                raise ApiError(409, "too_many", f"a match has at most {MOST_CHAIRS} chairs")
             await house.write(room, [("add_chair", {"match": room.id, "chair": known, **asdict(chair)})])
             room.chairs.append(chair)
     return known
 
 
-async def kept_chairs(house: House, request: Request) -> Response:
+async def kept_chairs(house: MatchService, request: Request) -> Response:
     """The chairs whose links nobody has used yet."""
     room, _ = await hosted(house, request)
     return Answer(unused(room))
 
 
-async def withdraw_chair(house: House, request: Request) -> Response:
+async def withdraw_chair(house: MatchService, request: Request) -> Response:
     """Withdraw a link that nobody has used; the same again changes nothing."""
     room, _ = await hosted(house, request)
     await let_go(house, room, number_in(request, "chair"))
@@ -201,21 +202,21 @@ async def withdraw_chair(house: House, request: Request) -> Response:
 
 
 @anew
-async def let_go(house: House, room: Room, index: int | None) -> None:
+async def let_go(house: MatchService, room: MatchSession, index: int | None) -> None:
     """A chair is not kept any more."""
     async with room.lock:
         if index is None or index >= len(room.chairs):
-            raise Refused(404, "unknown_chair", "no such chair was kept: host/chairs names those that are")
+            raise ApiError(404, "unknown_chair", "no such chair was kept: host/chairs names those that are")
         chair = room.chairs[index]
         if chair.spent:
-            raise Refused(409, "chair_taken", "this chair is taken: its link is spent")
+            raise ApiError(409, "chair_taken", "this chair is taken: its link is spent")
         if not chair.left:
             row = {"of_match": room.id, "of_chair": index, "left": True}
             await house.write(room, [("withdraw_chair", row)])
             chair.left = True
 
 
-def unused(room: Room) -> KeptChairs:
+def unused(room: MatchSession) -> KeptChairs:
     """The chairs that are kept."""
     return KeptChairs(
         tuple(
@@ -226,10 +227,10 @@ def unused(room: Room) -> KeptChairs:
     )
 
 
-async def take_chair(house: House, request: Request) -> Response:
+async def take_chair(house: MatchService, request: Request) -> Response:
     """Take the chair that is kept; who handed over leaves theirs. It is said to everybody."""
     room = await room_of(house, request)
-    said, now = decode(await body(request), TAKE_CHAIR), wall()
+    said, now = decode(await body(request), TAKE_CHAIR), now_ms()
     check_origin(request)
     invite = bearer(request) or said.token
     if invite is None:
@@ -243,7 +244,7 @@ async def take_chair(house: House, request: Request) -> Response:
 
 
 @anew
-async def invited(house: House, room: Room, invite: str) -> int:
+async def invited(house: MatchService, room: MatchSession, invite: str) -> int:
     """The chair that an invite is for."""
     for index, chair in enumerate(room.chairs):
         if fits(invite, chair.invite):
@@ -251,7 +252,7 @@ async def invited(house: House, room: Room, invite: str) -> int:
     raise await house.stranger(invite)
 
 
-async def watch_link(house: House, request: Request) -> Response:
+async def watch_link(house: MatchService, request: Request) -> Response:
     """The token of the link for those who watch."""
     room, _ = await hosted(house, request)
     return Answer(Watching(house.watch_token(room)))
@@ -260,18 +261,18 @@ async def watch_link(house: House, request: Request) -> Response:
 # ---------------------------------------------------------------------------------------- nobody hosts
 
 
-async def settle_absence(house: House, request: Request) -> Response:
+async def settle_absence(house: MatchService, request: Request) -> Response:
     """Where nobody hosts: another player has a bot take over from one who has gone, or takes the win."""
     room = await room_of(house, request)
     mine = await seat_of(house, room, request)
-    said, now = decode(await body(request), ABSENCE), wall()
+    said, now = decode(await body(request), ABSENCE), now_ms()
     if said.seat >= len(room.seats) or said.seat == mine:
         raise unknown_seat()
     if said.choice == "win" and len(room.seats) > 2:
-        raise Refused(422, "invalid", "among more than two nobody wins by waiting: let a bot take over")
+        raise ApiError(422, "invalid", "among more than two nobody wins by waiting: let a bot take over")
     async with room.lock:
         if (mine, said.request) not in room.answers and not room.absent(said.seat, now):
-            raise Refused(409, "not_absent", "the match has not waited two minutes for this player")
+            raise ApiError(409, "not_absent", "the match has not waited two minutes for this player")
         bot = usual(room.game.id)
         taking = Substitute(said.seat, bot, bot, GONE)
         ruling = taking if said.choice == "bot" else Forfeit(said.seat, GONE)

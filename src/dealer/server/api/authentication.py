@@ -8,10 +8,10 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from dealer.core.actors import HOST, PUBLIC
-from dealer.server.house import House, anew
-from dealer.server.live import Viewer
-from dealer.server.refusals import Refused, no_token, unknown_seat, wrong_token
-from dealer.server.rooms import Room
+from dealer.server.errors import ApiError, no_token, unknown_seat, wrong_token
+from dealer.server.matches.connections import Viewer
+from dealer.server.matches.service import MatchService, anew
+from dealer.server.matches.session import MatchSession
 from dealer.server.tokens import fits
 
 PROTOCOL = "dealer"
@@ -29,7 +29,7 @@ def asked_seat(connection: HTTPConnection) -> int | None:
     if raw is None:
         return None
     if not (raw.isascii() and raw.isdigit() and len(raw) <= 2):
-        raise Refused(422, "invalid", "?seat= takes the number of a seat, counted from 0")
+        raise ApiError(422, "invalid", "?seat= takes the number of a seat, counted from 0")
     return int(raw)
 
 
@@ -51,14 +51,16 @@ def check_origin(connection: HTTPConnection) -> None:
     """A page of another origin may not use this browser's cookies."""
     origin = connection.headers.get("origin")
     if origin is not None and origin.partition("://")[2] != connection.headers.get("host"):
-        raise Refused(403, "wrong_origin", "this was sent by a page of another site")
+        raise ApiError(403, "wrong_origin", "this was sent by a page of another site")
 
 
-async def viewer_of(house: House, room: Room, connection: HTTPConnection) -> tuple[Viewer, int | None]:
+async def viewer_of(
+    house: MatchService, room: MatchSession, connection: HTTPConnection
+) -> tuple[Viewer, int | None]:
     """Who looks, and from which chair if it is a host: a seat, unless ``?as=`` says host or public.
 
     Raises:
-        Refused: no token where one is needed, one that is not known, or one of another.
+        ApiError: no token where one is needed, one that is not known, or one of another.
     """
     eyes = connection.query_params.get("as")
     if eyes is None:
@@ -68,32 +70,32 @@ async def viewer_of(house: House, room: Room, connection: HTTPConnection) -> tup
     if eyes == PUBLIC:
         await _check_watches(house, room, connection)
         return PUBLIC, None
-    raise Refused(422, "invalid", "?as= takes host or public; a seat is named by ?seat=")
+    raise ApiError(422, "invalid", "?as= takes host or public; a seat is named by ?seat=")
 
 
 @anew
-async def chair_of(house: House, room: Room, connection: HTTPConnection) -> int:
+async def chair_of(house: MatchService, room: MatchSession, connection: HTTPConnection) -> int:
     """The chair of the host that asks, by bearer token, subprotocol or cookie.
 
     Raises:
-        Refused: no token, one that is not known (any more), or one of another match.
+        ApiError: no token, one that is not known (any more), or one of another match.
     """
     token = carried(connection, cookie_name(HOST))
     if token is None:
-        raise Refused(401, "no_token", "this belongs to the host: send the token of their chair")
+        raise ApiError(401, "no_token", "this belongs to the host: send the token of their chair")
     for index, chair in enumerate(room.chairs):
         if not chair.left and fits(token, chair.token):
             return index
     raise await house.stranger(token)
 
 
-async def _check_watches(house: House, room: Room, connection: HTTPConnection) -> None:
+async def _check_watches(house: MatchService, room: MatchSession, connection: HTTPConnection) -> None:
     """Whoever has the link may watch; a listed match anybody."""
     if room.plan.listed:
         return
     token = carried(connection, cookie_name(PUBLIC))
     if token is None:
-        raise Refused(401, "no_token", "this match is watched by its own link: open it again")
+        raise ApiError(401, "no_token", "this match is watched by its own link: open it again")
     if not hmac.compare_digest(token.encode(), house.watch_token(room).encode()):
         raise await house.stranger(token)
 
@@ -109,11 +111,11 @@ def carried(connection: HTTPConnection, cookie: str) -> str | None:
 
 
 @anew
-async def seat_of(house: House, room: Room, connection: HTTPConnection) -> int:
+async def seat_of(house: MatchService, room: MatchSession, connection: HTTPConnection) -> int:
     """The seat that asks, by bearer token, subprotocol or cookie.
 
     Raises:
-        Refused: no token, one that is not known, or one of another seat.
+        ApiError: no token, one that is not known, or one of another seat.
     """
     seat = asked_seat(connection)
     token = bearer(connection) or protocol_token(connection)
@@ -134,7 +136,9 @@ async def seat_of(house: House, room: Room, connection: HTTPConnection) -> int:
     return seat
 
 
-def hand_over(response: Response, connection: HTTPConnection, room: Room, viewer: Viewer, token: str) -> None:
+def hand_over(
+    response: Response, connection: HTTPConnection, room: MatchSession, viewer: Viewer, token: str
+) -> None:
     """Put a viewer's token into a cookie of the match."""
     keep(response, connection, cookie_name(viewer), f"/api/matches/{room.id}", token)
 

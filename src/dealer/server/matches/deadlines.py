@@ -17,11 +17,12 @@ from contextlib import suppress
 from heapq import heappop, heappush
 from typing import Any
 
-from dealer.server import shelf
-from dealer.server.house import House, wall
-from dealer.server.rooms import Room
-from dealer.server.roster import Roster
-from dealer.server.store import Away, Kind, nobody_lives
+from dealer.server.clock import now_ms
+from dealer.server.db.store import DatabaseUnavailable, Kind, nobody_lives
+from dealer.server.matches import repository
+from dealer.server.matches.ownership import Ownership
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
 
 log = logging.getLogger("dealer")
 
@@ -34,10 +35,10 @@ SPARE_MS = 1000
 """How long a clock that ran out is left to the worker who sees to its match."""
 BURIED_MS = 60_000
 
-Seen = Callable[[shelf.Glance], Coroutine[Any, Any, None]]
+Seen = Callable[[repository.Glance], Coroutine[Any, Any, None]]
 
 
-class Clocks:
+class DeadlineKeeper:
     """The deadlines of all running matches of a house.
 
     Args:
@@ -46,7 +47,7 @@ class Clocks:
         seen: told every second, where workers share the store, what was found there.
     """
 
-    def __init__(self, house: House, roster: Roster, seen: Seen) -> None:
+    def __init__(self, house: MatchService, roster: Ownership, seen: Seen) -> None:
         self.house = house
         self.roster = roster
         self.seen = seen
@@ -56,7 +57,7 @@ class Clocks:
         self._beat: int | None = None
         self._unreadable: set[str] = set()
 
-    def follow(self, room: Room) -> None:
+    def follow(self, room: MatchSession) -> None:
         """Take up a match's next deadline, or forget the match if none runs or another sees to it."""
         deadline = room.deadline
         if deadline is None or not self.roster.sees_to(room.id):
@@ -79,13 +80,13 @@ class Clocks:
         """
         while True:
             try:
-                return await self._take_up(wall())
-            except Away:
+                return await self._take_up(now_ms())
+            except DatabaseUnavailable:
                 log.warning("the database cannot be reached; waiting for it")
 
     async def _take_up(self, now: int) -> None:
         store = self.house.store
-        last = await store.read(shelf.last_beat)
+        last = await store.read(repository.last_beat)
         alone = not store.shared or await store.read(nobody_lives)
         away = last is not None and now - last > (0 if alone else OUTAGE_MS)
         if away or not store.shared:
@@ -96,7 +97,7 @@ class Clocks:
 
     async def _credit(self, last: int | None, now: int) -> None:
         """Load every running match, and credit it if it was left alone since ``last``."""
-        for match_id in await self.house.store.read(shelf.running):
+        for match_id in await self.house.store.read(repository.running):
             try:
                 room = await self.house.room(match_id)
                 if last is not None:
@@ -111,12 +112,12 @@ class Clocks:
         while True:
             self._wake.clear()
             try:
-                await self._tick(wall())
+                await self._tick(now_ms())
             except Exception as error:
                 log.error("the clocks stumbled (%s); they go on", type(error).__name__)
                 await asyncio.sleep(RETRY_MS / 1000)
             with suppress(TimeoutError):
-                async with asyncio.timeout(self._idle_seconds(wall())):
+                async with asyncio.timeout(self._idle_seconds(now_ms())):
                     await self._wake.wait()
 
     def _idle_seconds(self, now: int) -> float | None:
@@ -141,7 +142,7 @@ class Clocks:
 
     async def _look_round(self, now: int) -> int:
         """See who lives, and what is due in matches that are not known here; the oldest heartbeat."""
-        glance = await self.house.store.read(lambda connection: shelf.glance(connection, now + AHEAD_MS))
+        glance = await self.house.store.read(lambda connection: repository.glance(connection, now + AHEAD_MS))
         last = max(glance.beats.values(), default=now)
         if now - last > OUTAGE_MS:
             await self._credit(last, now)
@@ -168,7 +169,7 @@ class Clocks:
             room = await self.house.room(match_id)
             await self.house.expire(room, now)
             deadline = room.deadline
-        except shelf.Unreadable:
+        except repository.Unreadable:
             log.error("match %s cannot be read; its clocks stand still", match_id)
             self._unreadable.add(match_id)
             return

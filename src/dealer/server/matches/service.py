@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
 import traceback
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
@@ -24,11 +23,13 @@ from dealer.core.actors import HOST, SERVER
 from dealer.core.chance import SECRET_BYTES, commit, mix, streams
 from dealer.core.errors import DealerError, GameError
 from dealer.match import Entry, Match
-from dealer.server import shelf
+from dealer.server.api.messages import Acted
 from dealer.server.chat.policy import Minutes
+from dealer.server.clock import now_ms
+from dealer.server.db.store import Conflict, Store, known_token
 from dealer.server.discord.repository import Webhook
-from dealer.server.refusals import (
-    Refused,
+from dealer.server.errors import (
+    ApiError,
     begun,
     bot_plays,
     seat_taken,
@@ -37,11 +38,10 @@ from dealer.server.refusals import (
     unknown_token,
     wrong_token,
 )
-from dealer.server.rooms import Chair, Plan, Room, Seat, encode
-from dealer.server.roster import Roster
-from dealer.server.store import Conflict, Store, known_token
+from dealer.server.matches import repository
+from dealer.server.matches.ownership import Ownership
+from dealer.server.matches.session import HostGrant, MatchSession, MatchSettings, Seat, encode
 from dealer.server.tokens import KEY_BYTES, derived, fits, hashed, new_match_id, new_token
-from dealer.server.wire import Acted
 
 log = logging.getLogger("dealer")
 
@@ -51,7 +51,7 @@ HOST_SEAT = -1
 BACK = "here again"
 """Why a bot leaves the seat that it was let in for."""
 
-Beside = tuple[shelf.Steps, Callable[[], None]]
+Beside = tuple[repository.Steps, Callable[[], None]]
 """What is written together with a step of a match, and what is done once it is stored."""
 
 KEPT_ROOMS = 512
@@ -61,14 +61,9 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def wall() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 def anew(
-    command: Callable[Concatenate[House, Room, P], Awaitable[T]],
-) -> Callable[Concatenate[House, Room, P], Awaitable[T]]:
+    command: Callable[Concatenate[MatchService, MatchSession, P], Awaitable[T]],
+) -> Callable[Concatenate[MatchService, MatchSession, P], Awaitable[T]]:
     """A command that is decided again when somebody else wrote first.
 
     Nothing is refused for what only this worker still believes: a refusal stands once the match is known as
@@ -76,7 +71,7 @@ def anew(
     """
 
     @wraps(command)
-    async def decided(house: House, room: Room, /, *said: P.args, **more: P.kwargs) -> T:
+    async def decided(house: MatchService, room: MatchSession, /, *said: P.args, **more: P.kwargs) -> T:
         for _ in range(ATTEMPTS):
             turn = room.turn
             try:
@@ -98,7 +93,7 @@ def nothing() -> Beside:
     return [], lambda: None
 
 
-class House:
+class MatchService:
     """All matches of one store.
 
     Args:
@@ -114,27 +109,27 @@ class House:
     def __init__(self, store: Store, grace_ms: int = 500) -> None:
         self.store = store
         self.grace_ms = grace_ms
-        self.roster = Roster(store.worker)
-        self.followers: list[Callable[[Room], None]] = []
-        self.attendants: list[Callable[[Room], None]] = []
-        self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
-        self._recent: OrderedDict[str, Room] = OrderedDict()
+        self.roster = Ownership(store.worker)
+        self.followers: list[Callable[[MatchSession], None]] = []
+        self.attendants: list[Callable[[MatchSession], None]] = []
+        self._rooms: WeakValueDictionary[str, MatchSession] = WeakValueDictionary()
+        self._recent: OrderedDict[str, MatchSession] = OrderedDict()
         self._stopping: set[asyncio.Task[None]] = set()
         self._looks: dict[str, asyncio.TimerHandle] = {}
 
     # ------------------------------------------------------------------------------------------ who is asked
 
-    async def room(self, match_id: str) -> Room:
+    async def room(self, match_id: str) -> MatchSession:
         """The match with this id.
 
         Raises:
-            Refused: there is none.
+            ApiError: there is none.
         """
         room = self._rooms.get(match_id)
         if room is None:
             if not (match_id.isascii() and 0 < len(match_id) <= 32 and match_id.isprintable()):
                 raise unknown_match()
-            loaded = await self._load(match_id, wall())
+            loaded = await self._load(match_id, now_ms())
             if loaded is None:
                 raise unknown_match()
             room = self._rooms.setdefault(match_id, loaded)
@@ -144,67 +139,67 @@ class House:
             await self.settle(room)
         return room
 
-    def known(self, match_id: str) -> Room | None:
+    def known(self, match_id: str) -> MatchSession | None:
         """The match with this id, if it is in memory."""
         return self._rooms.get(match_id)
 
-    def all_known(self) -> list[Room]:
+    def all_known(self) -> list[MatchSession]:
         """Every match that is in memory."""
         return list(self._rooms.values())
 
     async def _load(
         self, match_id: str, opened: int, since: Match | None = None, heard: Minutes | None = None
-    ) -> Room | None:
+    ) -> MatchSession | None:
         """A match from the store; what is known of its log already is not folded again."""
 
-        def query(connection: Connection) -> Room | None:
-            room = shelf.load(connection, match_id, opened, since, heard)
+        def query(connection: Connection) -> MatchSession | None:
+            room = repository.load(connection, match_id, opened, since, heard)
             if room is not None and self.store.shared:
-                shelf.look(connection, room, self.store.worker, self.roster.live)
+                repository.look(connection, room, self.store.worker, self.roster.live)
             return room
 
         return await self.store.read(query)
 
-    async def _news(self, room: Room) -> Room:
+    async def _news(self, room: MatchSession) -> MatchSession:
         """A match that is known, as others have left it."""
 
-        def query(connection: Connection) -> Room:
-            fresh = shelf.news(connection, room)
-            shelf.look(connection, fresh, self.store.worker, self.roster.live)
+        def query(connection: Connection) -> MatchSession:
+            fresh = repository.news(connection, room)
+            repository.look(connection, fresh, self.store.worker, self.roster.live)
             return fresh
 
         return await self.store.read(query)
 
-    def _keep(self, room: Room) -> None:
+    def _keep(self, room: MatchSession) -> None:
         self._rooms.setdefault(room.id, room)
         self._recent[room.id] = room
         self._recent.move_to_end(room.id)
         if len(self._recent) > KEPT_ROOMS:
             self._recent.popitem(last=False)
 
-    async def seat_of(self, room: Room, token: str) -> int:
+    async def seat_of(self, room: MatchSession, token: str) -> int:
         """The seat that a token is of.
 
         Raises:
-            Refused: it is no token of this match.
+            ApiError: it is no token of this match.
         """
         for index, seat in enumerate(room.seats):
             if fits(token, seat.token):
                 return index
         raise await self.no_seat(room, token)
 
-    async def no_seat(self, room: Room, token: str) -> Refused:
+    async def no_seat(self, room: MatchSession, token: str) -> ApiError:
         """The refusal of a token that opens no seat of this match, or none any more."""
         if any(seat.bot is not None and fits(token, seat.invite) for seat in room.seats):
             return bot_plays()
         return await self.stranger(token)
 
     @staticmethod
-    def watch_token(room: Room) -> str:
+    def watch_token(room: MatchSession) -> str:
         """The token of the link for those who watch."""
         return derived(room.key, "watch")
 
-    async def stranger(self, token: str) -> Refused:
+    async def stranger(self, token: str) -> ApiError:
         """The refusal of a token that does not open what was asked for."""
         stored = hashed(token)
         known = await self.store.read(lambda connection: known_token(connection, stored))
@@ -215,13 +210,13 @@ class House:
     async def create(
         self,
         game: str,
-        plan: Plan,
+        plan: MatchSettings,
         bots: tuple[str | None, ...],
         now: int,
-        chairs: Sequence[Chair] = (),
+        chairs: Sequence[HostGrant] = (),
         invites: tuple[str | None, ...] | None = None,
-        beside: Callable[[Room], shelf.Steps] = lambda room: [],
-    ) -> tuple[Room, tuple[str | None, ...]]:
+        beside: Callable[[MatchSession], repository.Steps] = lambda room: [],
+    ) -> tuple[MatchSession, tuple[str | None, ...]]:
         """Make a match; a seat without a bot gets an invite. One of bots without a host begins at once.
 
         Args:
@@ -236,7 +231,7 @@ class House:
         if invites is None:
             invites = tuple(new_token() if bot is None else None for bot in bots)
         room = self._new_room(game, plan, bots, invites, now, chairs)
-        steps = [*shelf.added(room), *beside(room)]
+        steps = [*repository.added(room), *beside(room)]
         match = None
         if self._complete(room, room.seats):
             room.plan, match = self._begin(room, room.seats)
@@ -251,15 +246,15 @@ class House:
     def _new_room(
         self,
         game: str,
-        plan: Plan,
+        plan: MatchSettings,
         bots: tuple[str | None, ...],
         invites: tuple[str | None, ...],
         now: int,
-        chairs: Sequence[Chair] = (),
-    ) -> Room:
+        chairs: Sequence[HostGrant] = (),
+    ) -> MatchSession:
         secret = secrets.token_bytes(SECRET_BYTES)
         seats = [open_seat(bot, invite) for bot, invite in zip(bots, invites, strict=True)]
-        return Room(
+        return MatchSession(
             new_match_id(),
             game,
             plan,
@@ -273,11 +268,11 @@ class House:
         )
 
     @staticmethod
-    def _complete(room: Room, seats: Sequence[Seat]) -> bool:
+    def _complete(room: MatchSession, seats: Sequence[Seat]) -> bool:
         """Whether a match begins by itself now: everyone sits, and no host is to say when."""
         return not room.plan.hosted and all(seat.taken for seat in seats)
 
-    def _begin(self, room: Room, seats: list[Seat]) -> tuple[Plan, Match]:
+    def _begin(self, room: MatchSession, seats: list[Seat]) -> tuple[MatchSettings, Match]:
         """Everyone sits and is ready: draw the Advantage if it was left open, and deal. Rule: X-8."""
         plan = room.plan
         if plan.advantage is None and room.game.has_advantage:
@@ -289,30 +284,30 @@ class House:
         return replace(plan, sitting=setup.seats), Match.begin(setup, room.secret)
 
     @staticmethod
-    def _beginning(room: Room, plan: Plan, match: Match, now: int) -> shelf.Steps:
+    def _beginning(room: MatchSession, plan: MatchSettings, match: Match, now: int) -> repository.Steps:
         """The rows of a beginning."""
-        row = {**shelf.position(room, match, now), "setup": encode(plan).decode(), "started": now}
-        return [*shelf.moved(room, None, match), ("begin_match", row)]
+        row = {**repository.position(room, match, now), "setup": encode(plan).decode(), "started": now}
+        return [*repository.moved(room, None, match), ("begin_match", row)]
 
     @anew
-    async def begin(self, room: Room, now: int) -> None:
+    async def begin(self, room: MatchSession, now: int) -> None:
         """Begin a match whose host says that it may; everyone must sit.
 
         Raises:
-            Refused: it has begun, or a seat is open.
+            ApiError: it has begun, or a seat is open.
         """
         async with room.lock:
             if room.match is not None:
                 raise begun()
             if not all(seat.taken for seat in room.seats):
-                raise Refused(409, "not_ready", "a seat is open: wait for its player, or give it to a bot")
+                raise ApiError(409, "not_ready", "a seat is open: wait for its player, or give it to a bot")
             plan, match = self._begin(room, room.seats)
             await self.write(room, self._beginning(room, plan, match, now))
             room.plan, room.match, room.started = plan, match, now
             self.changed(room, now)
 
     @anew
-    async def fill(self, room: Room, index: int, bot: str | None, now: int) -> str | None:
+    async def fill(self, room: MatchSession, index: int, bot: str | None, now: int) -> str | None:
         """Before the beginning: give a seat to a bot, or open it again. Whoever sat there does no longer.
 
         Returns:
@@ -324,7 +319,7 @@ class House:
             if room.match is not None:
                 raise begun()
             seat = open_seat(bot, invite)
-            await self.write(room, [shelf.filled(room, index, seat, waiting=True)])
+            await self.write(room, [repository.filled(room, index, seat, waiting=True)])
             room.seats[index] = seat
             room.send_away(index)
             self.changed(room, now)
@@ -332,7 +327,7 @@ class House:
 
     @anew
     async def sit(
-        self, room: Room, index: int, invite: str, name: str, nonce: str, request: str, now: int
+        self, room: MatchSession, index: int, invite: str, name: str, nonce: str, request: str, now: int
     ) -> tuple[str, bool]:
         """Take a seat with its invite; sitting down says ready. When all sit, the match begins.
 
@@ -340,7 +335,7 @@ class House:
             The seat's token, and whether this has changed anything (the same request again has not).
 
         Raises:
-            Refused: the invite is not of this seat, or somebody sits there.
+            ApiError: the invite is not of this seat, or somebody sits there.
         """
         token = derived(room.key, "seat", str(index), invite, request)
         async with room.lock:
@@ -354,7 +349,7 @@ class House:
             sitting = replace(seat, token=hashed(token), request=request)
             row = {"of_match": room.id, "of_seat": index, "token": sitting.token, "request": request}
             if seat.taken:  # in the place of another: the host has said who it is
-                steps: shelf.Steps = [("resume_seat", row)]
+                steps: repository.Steps = [("resume_seat", row)]
             else:
                 sitting = replace(sitting, name=name, nonce=nonce)
                 steps = [("take_seat", row | {"name": name, "nonce": nonce})]
@@ -371,13 +366,13 @@ class House:
             return token, True
 
     @staticmethod
-    def _seat(room: Room, index: int) -> Seat:
+    def _seat(room: MatchSession, index: int) -> Seat:
         if not 0 <= index < len(room.seats):
             raise unknown_seat()
         return room.seats[index]
 
     @anew
-    async def return_to(self, room: Room, index: int, token: str, now: int) -> str:
+    async def return_to(self, room: MatchSession, index: int, token: str, now: int) -> str:
         """Move a seat to another device: a new token for it, and the old one dies.
 
         Who had gone takes the seat back from the bot that the others let in, with the token of before.
@@ -396,7 +391,7 @@ class House:
             room.send_away(index)
         return fresh
 
-    async def _come_back(self, room: Room, index: int, bot: Seat, now: int) -> None:
+    async def _come_back(self, room: MatchSession, index: int, bot: Seat, now: int) -> None:
         """A bot leaves its seat to who sat there before it; everybody is told."""
         assert room.match is not None
         name = next(seat.name for seat in reversed(room.match.sat(index)) if seat.bot is None)
@@ -410,15 +405,15 @@ class House:
         )
 
     @anew
-    async def rematch(self, room: Room, index: int, now: int) -> tuple[str, str]:
+    async def rematch(self, room: MatchSession, index: int, now: int) -> tuple[str, str]:
         """One new match after a finished one, the Advantage swapped: its id, and this seat's invite."""
         async with room.lock:
             if room.match is None or not room.match.over:
-                raise Refused(409, "match_not_over", "a rematch can be asked for when the match is over")
+                raise ApiError(409, "match_not_over", "a rematch can be asked for when the match is over")
             if room.plan.hosted:
-                raise Refused(409, "hosted", "the host makes the next match")
+                raise ApiError(409, "hosted", "the host makes the next match")
             if room.plan.series is not None:
-                raise Refused(409, "in_series", "the series makes the next match: see its page")
+                raise ApiError(409, "in_series", "the series makes the next match: see its page")
             if room.rematch is None:
                 plan = replace(room.plan, sitting=None)
                 if plan.advantage is not None:
@@ -431,7 +426,7 @@ class House:
                 )
                 fresh = self._new_room(room.game.id, plan, bots, invites, now)
                 link = {"match": room.id, "rematch": fresh.id}
-                await self.write(room, [*shelf.added(fresh), ("set_rematch", link)])
+                await self.write(room, [*repository.added(fresh), ("set_rematch", link)])
                 room.rematch = fresh.id
                 self.changed(room, now)
             return room.rematch, derived(room.key, "rematch", str(index))
@@ -439,13 +434,13 @@ class House:
     # -------------------------------------------------------------------------------------- while it goes on
 
     async def act(
-        self, room: Room, seat: int, action: Any, decision: str | None, request: str | None, now: int
+        self, room: MatchSession, seat: int, action: Any, decision: str | None, request: str | None, now: int
     ) -> Acted:
         """Submit an action of a seat. A request that was answered already gets the same answer.
 
         Raises:
             GameError: the match refuses it.
-            Refused: the match has not begun.
+            ApiError: the match has not begun.
         """
 
         def submit(match: Match) -> Match:
@@ -455,7 +450,7 @@ class House:
             return await self.move(room, submit, now, seat, request)
 
     @anew
-    async def take_chair(self, room: Room, index: int, token: str, request: str, now: int) -> None:
+    async def take_chair(self, room: MatchSession, index: int, token: str, request: str, now: int) -> None:
         """A host takes the chair that was kept for them; who handed over leaves theirs. All are told.
 
         Args:
@@ -466,17 +461,17 @@ class House:
             now: when.
 
         Raises:
-            Refused: somebody sits or sat there, or the link was withdrawn.
+            ApiError: somebody sits or sat there, or the link was withdrawn.
         """
 
         def beside() -> Beside:
             chair = room.chairs[index]
             if chair.spent:
-                raise Refused(409, "chair_taken", "this chair is taken: ask the host for a new link")
+                raise ApiError(409, "chair_taken", "this chair is taken: ask the host for a new link")
             if chair.left:
-                raise Refused(409, "withdrawn", "a host has withdrawn this link: ask for a new one")
+                raise ApiError(409, "withdrawn", "a host has withdrawn this link: ask for a new one")
             row = {"of_match": room.id, "of_chair": index, "token": token, "request": request}
-            steps: shelf.Steps = [("take_chair", row)]
+            steps: repository.Steps = [("take_chair", row)]
             if chair.replaces is not None:
                 row = {"of_match": room.id, "of_chair": chair.replaces, "token": None, "left": True}
                 steps.append(("leave_chair", row))
@@ -505,22 +500,22 @@ class House:
             done()
             self.changed(room, now)
 
-    def reseat(self, room: Room, index: int, seat: Seat) -> Beside:
+    def reseat(self, room: MatchSession, index: int, seat: Seat) -> Beside:
         """A seat becomes somebody else's: the token of whoever sat there is no longer good."""
 
         def done() -> None:
             room.seats[index] = seat
             room.send_away(index)
 
-        return [shelf.filled(room, index, seat)], done
+        return [repository.filled(room, index, seat)], done
 
-    async def expire(self, room: Room, now: int) -> None:
+    async def expire(self, room: MatchSession, now: int) -> None:
         """Apply what has run out by now."""
         async with room.lock:
             if room.match is not None:
                 await self.move(room, lambda match: match.expire(room.at(now)), now)
 
-    async def credit(self, room: Room, down: int, up: int) -> None:
+    async def credit(self, room: MatchSession, down: int, up: int) -> None:
         """Credit the clocks of a match with an outage of the server."""
         async with room.lock:
             if room.match is not None and room.match.next_deadline() is not None:
@@ -528,7 +523,7 @@ class House:
 
     async def move(
         self,
-        room: Room,
+        room: MatchSession,
         step: Callable[[Match], Match],
         now: int,
         seat: int | None = None,
@@ -552,7 +547,7 @@ class House:
             before = room.match
             try:
                 if before is None or room.started is None:
-                    raise Refused(409, "not_begun", "the match begins when every seat is taken")
+                    raise ApiError(409, "not_begun", "the match begins when every seat is taken")
                 after = step(before)
             except DealerError:
                 if certain:
@@ -568,9 +563,9 @@ class House:
                 return Acted(None, kept=False)
             fresh = after.log[len(before.log) :]
             answer = Acted(fresh[-1].seq if fresh else None, kept=not fresh)
-            steps = shelf.moved(room, before, after)
+            steps = repository.moved(room, before, after)
             if fresh:
-                steps.append(("move_match", shelf.position(room, after, room.started)))
+                steps.append(("move_match", repository.position(room, after, room.started)))
             written, done = beside()
             steps += written
             if seat is not None and request is not None:
@@ -590,7 +585,7 @@ class House:
             return answer
         raise Conflict
 
-    async def _pause(self, room: Room, match: Match, error: Exception, now: int) -> None:
+    async def _pause(self, room: MatchSession, match: Match, error: Exception, now: int) -> None:
         """Our own fault: the match stands still, nobody is awarded anything. Secrets stay out of the log."""
         where = "".join(traceback.format_tb(error.__traceback__))
         log.error("match %s is paused by a fault of ours: %s\n%s", room.id, type(error).__name__, where)
@@ -601,12 +596,12 @@ class House:
             after = match.append(Entry(len(match.log), at, SERVER, Pause("a fault of the server")))
         except GameError:
             return
-        position = shelf.position(room, after, room.started)
-        await self.write(room, [*shelf.moved(room, match, after), ("move_match", position)])
+        position = repository.position(room, after, room.started)
+        await self.write(room, [*repository.moved(room, match, after), ("move_match", position)])
         room.match = after
         self.changed(room, now)
 
-    async def write(self, room: Room, steps: shelf.Steps, *, talk: bool = False) -> None:
+    async def write(self, room: MatchSession, steps: repository.Steps, *, talk: bool = False) -> None:
         """Commit a change of a match that was decided on as the match is known here. The lock is held.
 
         Args:
@@ -628,18 +623,18 @@ class House:
         if not talk:
             room.turn += 1
 
-    async def settle(self, room: Room) -> None:
+    async def settle(self, room: MatchSession) -> None:
         """Take in what others are said to have written, if nobody has meanwhile."""
         async with room.lock:
             if room.doubted:
                 await self._refresh(room, quickly=True)
 
-    async def catch_up(self, room: Room) -> None:
+    async def catch_up(self, room: MatchSession) -> None:
         """Take in what somebody else may have written."""
         async with room.lock:
             await self._refresh(room, quickly=self.store.shared)
 
-    async def _refresh(self, room: Room, *, quickly: bool = False) -> None:
+    async def _refresh(self, room: MatchSession, *, quickly: bool = False) -> None:
         """Take in what somebody else wrote; ``quickly``: but for the requests that they have answered.
 
         The lock is held.
@@ -653,25 +648,25 @@ class House:
             room.doubted = True
             raise
         assert fresh is not None
-        if room.take_over(fresh, wall()):
+        if room.take_over(fresh, now_ms()):
             self.changed(room)
 
-    def announced(self, room: Room, webhook: Webhook | None) -> None:
+    def announced(self, room: MatchSession, webhook: Webhook | None) -> None:
         """How the channel stands in which a match is announced; everyone who looks is told."""
         state = "none" if webhook is None else webhook.state
         if state != room.channel:
             room.channel = state
             self.show(room)
 
-    def changed(self, room: Room, now: int | None = None) -> None:
+    def changed(self, room: MatchSession, now: int | None = None) -> None:
         """Tell everyone who follows the match."""
         self.show(room, now)
         for follow in self.followers:
             follow(room)
 
-    def show(self, room: Room, now: int | None = None) -> None:
+    def show(self, room: MatchSession, now: int | None = None) -> None:
         """Send everyone who looks at the match what is new; again when time alone brings something."""
-        now = wall() if now is None else max(now, wall())
+        now = now_ms() if now is None else max(now, now_ms())
         for attend in self.attendants:
             attend(room)
         try:
@@ -688,22 +683,22 @@ class House:
             loop = asyncio.get_running_loop()
             self._looks[room.id] = loop.call_later((look - now) / 1000, self.show, room)
 
-    async def _stop(self, room: Room, error: Exception) -> None:
+    async def _stop(self, room: MatchSession, error: Exception) -> None:
         """What happened cannot be shown: it is stored, and the match stands still."""
         async with room.lock:
             if room.match is not None:
-                await self._pause(room, room.match, error, wall())
+                await self._pause(room, room.match, error, now_ms())
 
     # ------------------------------------------------------------------------------------------------ drafts
 
-    async def keep_draft(self, room: Room, seat: int, decision: str | None, draft: bytes) -> None:
+    async def keep_draft(self, room: MatchSession, seat: int, decision: str | None, draft: bytes) -> None:
         """Keep a seat's draft. Nobody is told."""
         row = {"match": room.id, "seat": seat, "decision": decision, "draft": draft.decode()}
         await self.store.write([("put_draft", row)])
 
-    async def draft(self, room: Room, seat: int) -> tuple[str | None, str] | None:
+    async def draft(self, room: MatchSession, seat: int) -> tuple[str | None, str] | None:
         """A seat's draft."""
-        return await self.store.read(lambda connection: shelf.draft(connection, room.id, seat))
+        return await self.store.read(lambda connection: repository.draft(connection, room.id, seat))
 
 
 def open_seat(bot: str | None, invite: str | None) -> Seat:

@@ -10,15 +10,15 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.server.house import House
-from dealer.server.limits import Kind
-from dealer.server.refusals import Refused, unknown_seat
-from dealer.server.rooms import Room
+from dealer.server.api.rate_limits import Kind
+from dealer.server.errors import ApiError, unknown_seat
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
 
 M: Final = "/api/matches/{match}"
 """The address of a match."""
 
-Handler = Callable[[House, Request], Awaitable[Response]]
+Handler = Callable[[MatchService, Request], Awaitable[Response]]
 
 
 class Route(Struct, frozen=True):
@@ -59,7 +59,7 @@ class Route(Struct, frozen=True):
         return self.limit or ("read" if self.method == "GET" else "write")
 
 
-async def room_of(house: House, request: Request) -> Room:
+async def room_of(house: MatchService, request: Request) -> MatchSession:
     """The match in the path."""
     return await house.room(request.path_params["match"])
 
@@ -82,9 +82,9 @@ def said_name(said: str) -> str:
     """A name as it is kept.
 
     Raises:
-        Refused: it has no letters, or some that cannot be seen.
+        ApiError: it has no letters, or some that cannot be seen.
     """
     name = " ".join(said.split())
     if not name or any(unicodedata.category(letter).startswith("C") for letter in name):
-        raise Refused(422, "invalid", "a name has 1 to 40 letters")
+        raise ApiError(422, "invalid", "a name has 1 to 40 letters")
     return name

@@ -12,9 +12,9 @@ from dealer import __version__
 from dealer.bots.insight import insights
 from dealer.core.actions import SeatAction
 from dealer.games import GAMES
-from dealer.server.routes import ROUTES
-from dealer.server.routing import Route
-from dealer.server.wire import Failure
+from dealer.server.api.messages import Failure
+from dealer.server.api.routes import ROUTES
+from dealer.server.api.routing import Route
 
 REF = "#/components/schemas/{name}"
 

@@ -28,7 +28,7 @@ STATUSES: Final[dict[type[DealerError], int]] = {
 """The HTTP status of each refusal of a match, of a record, of a series."""
 
 
-class Refused(DealerError):
+class ApiError(DealerError):
     """A request that is refused.
 
     Args:
@@ -45,48 +45,48 @@ class Refused(DealerError):
         self.after = after
 
 
-def no_token() -> Refused:
+def no_token() -> ApiError:
     """Nobody in particular asks for what belongs to a seat."""
-    return Refused(401, "no_token", "this belongs to a seat: send its token, or open its link again")
+    return ApiError(401, "no_token", "this belongs to a seat: send its token, or open its link again")
 
 
-def unknown_token() -> Refused:
+def unknown_token() -> ApiError:
     """A token that is none, or none any more."""
-    return Refused(401, "unknown_token", "this token is not known (any more): open the seat's link again")
+    return ApiError(401, "unknown_token", "this token is not known (any more): open the seat's link again")
 
 
-def bot_plays() -> Refused:
+def bot_plays() -> ApiError:
     """The token of somebody who has gone, and for whom a bot plays now."""
-    return Refused(
+    return ApiError(
         401, "bot_plays", "a bot was let in while you were gone: …/seats/{seat}/return takes the seat back"
     )
 
 
-def wrong_token() -> Refused:
+def wrong_token() -> ApiError:
     """A token of another seat."""
-    return Refused(403, "wrong_token", "this token belongs to another seat")
+    return ApiError(403, "wrong_token", "this token belongs to another seat")
 
 
-def unknown_match() -> Refused:
+def unknown_match() -> ApiError:
     """There is no such match."""
-    return Refused(404, "unknown_match", "there is no such match: check the link")
+    return ApiError(404, "unknown_match", "there is no such match: check the link")
 
 
-def unknown_seat() -> Refused:
+def unknown_seat() -> ApiError:
     """There is no such seat in this match."""
-    return Refused(404, "unknown_seat", "this match has no such seat: seats count from 0")
+    return ApiError(404, "unknown_seat", "this match has no such seat: seats count from 0")
 
 
-def begun() -> Refused:
+def begun() -> ApiError:
     """What belongs before the beginning."""
-    return Refused(409, "begun", "the match has begun: the host replaces a player by a ruling")
+    return ApiError(409, "begun", "the match has begun: the host replaces a player by a ruling")
 
 
-def seat_taken() -> Refused:
+def seat_taken() -> ApiError:
     """Somebody sits there already."""
-    return Refused(409, "seat_taken", "this seat is taken: its player can move it with a return link")
+    return ApiError(409, "seat_taken", "this seat is taken: its player can move it with a return link")
 
 
-def unavailable() -> Refused:
+def unavailable() -> ApiError:
     """The store did not answer in time; whether anything has changed is not known."""
-    return Refused(503, "unavailable", "the matches cannot be reached: send the same request again soon")
+    return ApiError(503, "unavailable", "the matches cannot be reached: send the same request again soon")

@@ -16,20 +16,20 @@ from dealer.games import GAMES
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
 from dealer.match.match import Standing
-from dealer.server import tables
+from dealer.server.api.messages import Acted
 from dealer.server.chat.policy import Line, Minutes
+from dealer.server.db import tables
+from dealer.server.db.store import Kind
 from dealer.server.discord.repository import channel_state, find_webhook
-from dealer.server.rooms import Chair, Plan, Room, Seat, encode
-from dealer.server.store import Kind
-from dealer.server.wire import Acted
+from dealer.server.matches.session import HostGrant, MatchSession, MatchSettings, Seat, encode
 
-PLAN: Final = msgspec.json.Decoder(Plan)
+PLAN: Final = msgspec.json.Decoder(MatchSettings)
 ACTED: Final = msgspec.json.Decoder(Acted)
 
 Steps = list[tuple[Kind, dict[str, Any]]]
 
 
-def added(room: Room) -> Steps:
+def added(room: MatchSession) -> Steps:
     """The rows of a new match."""
     row = {
         "id": room.id,
@@ -53,7 +53,7 @@ def added(room: Room) -> Steps:
     return steps
 
 
-def moved(room: Room, before: Match | None, after: Match) -> Steps:
+def moved(room: MatchSession, before: Match | None, after: Match) -> Steps:
     """What is new in a match: its entries, its standing versions, its next deadline."""
     steps: Steps = []
     old = before.log if before is not None else ()
@@ -77,13 +77,15 @@ def moved(room: Room, before: Match | None, after: Match) -> Steps:
     return steps
 
 
-def filled(room: Room, index: int, seat: Seat, *, waiting: bool = False) -> tuple[Kind, dict[str, Any]]:
+def filled(
+    room: MatchSession, index: int, seat: Seat, *, waiting: bool = False
+) -> tuple[Kind, dict[str, Any]]:
     """The row of a seat that is somebody else's now; ``waiting``: only as long as the match has not begun."""
     row = {"of_match": room.id, "of_seat": index, **asdict(seat)}
     return "fill_seat" if waiting else "replace_seat", row
 
 
-def position(room: Room, after: Match, started: int) -> dict[str, Any]:
+def position(room: MatchSession, after: Match, started: int) -> dict[str, Any]:
     """Where a match stands, for its row."""
     due = after.next_deadline()
     return {
@@ -95,7 +97,7 @@ def position(room: Room, after: Match, started: int) -> dict[str, Any]:
 
 def load(
     connection: Connection, match_id: str, now: int, since: Match | None = None, heard: Minutes | None = None
-) -> Room | None:
+) -> MatchSession | None:
     """A match from its rows, as it is taken up at ``now``; its log is folded, from ``since`` on.
 
     ``heard`` is what is known to have been said: if that is still all, it stays the same value.
@@ -141,7 +143,7 @@ NEWS: Final = text(
 """All that a worker lacks of a match on PostgreSQL, in one question: it is asked after every action."""
 
 
-def news(connection: Connection, room: Room) -> Room:
+def news(connection: Connection, room: MatchSession) -> MatchSession:
     """A match as others have left it, but for the requests that they have answered."""
     match = room.match
     seq = 0 if match is None else len(match.log)
@@ -159,11 +161,11 @@ def news(connection: Connection, room: Room) -> Room:
     return fresh
 
 
-def assembled(row: Any, seats: Sequence[Any], chairs: Sequence[Any], now: int) -> Room:
+def assembled(row: Any, seats: Sequence[Any], chairs: Sequence[Any], now: int) -> MatchSession:
     """A match from its row and those of its seats and chairs."""
     plan = PLAN.decode(row.setup)
     plan = replace(plan, options=msgspec.convert(plan.options, GAMES[row.game].Options))
-    room = Room(
+    room = MatchSession(
         row.id,
         row.game,
         plan,
@@ -173,7 +175,7 @@ def assembled(row: Any, seats: Sequence[Any], chairs: Sequence[Any], now: int) -
         created=row.created,
         opened=now,
         seats=[Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot) for s in seats],
-        chairs=[Chair(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in chairs],
+        chairs=[HostGrant(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in chairs],
     )
     room.started, room.rematch, room.turn = row.started, row.rematch, row.turn
     return room
@@ -193,7 +195,7 @@ class Unreadable(Exception):
     """What is stored of a match is no match: the file was changed, or an entry is of other rules."""
 
 
-def fold(room: Room, since: Match | None, entries: Sequence[Any], standing: Sequence[Any]) -> Match:
+def fold(room: MatchSession, since: Match | None, entries: Sequence[Any], standing: Sequence[Any]) -> Match:
     """The match that the rows of entries and standing versions give.
 
     Args:
@@ -228,7 +230,7 @@ LOOK: Final = text(
 )
 
 
-def look(connection: Connection, room: Room, worker: str, live: frozenset[str]) -> None:
+def look(connection: Connection, room: MatchSession, worker: str, live: frozenset[str]) -> None:
     """Who is connected to another worker than this one that lives, and since when the others are gone."""
     elsewhere = set()
     for row in connection.execute(LOOK, {"match": room.id, "worker": worker}):

@@ -8,25 +8,25 @@ import msgspec
 from msgspec import to_builtins
 
 from dealer.core.game import AnyGame
-from dealer.server.refusals import Refused
-from dealer.server.rooms import Plan
-from dealer.server.routing import said_name
-from dealer.server.wire import NewMatch
+from dealer.server.api.messages import NewMatch
+from dealer.server.api.routing import said_name
+from dealer.server.errors import ApiError
+from dealer.server.matches.session import MatchSettings
 
 
-def plan_of(game: AnyGame, said: NewMatch, grace_ms: int) -> Plan:
+def plan_of(game: AnyGame, said: NewMatch, grace_ms: int) -> MatchSettings:
     """What is settled with a new match. Rule: X-1, X-6."""
     if said.pace not in game.paces:
-        raise Refused(422, "invalid", f"{game.title} is not played at this pace")
+        raise ApiError(422, "invalid", f"{game.title} is not played at this pace")
     if said.advantage is not None and (not game.has_advantage or said.advantage >= game.seats):
-        raise Refused(422, "invalid", "this seat cannot hold the Advantage")
+        raise ApiError(422, "invalid", "this seat cannot hold the Advantage")
     options = to_builtins(game.Options())
     times = said.options.get("times")
     options |= said.options
     if said.pace == "untimed":
         options["times"] = None
     elif "times" in said.options and not isinstance(times, dict):
-        raise Refused(422, "invalid", "options.times: give seconds by clock, or play untimed")
+        raise ApiError(422, "invalid", "options.times: give seconds by clock, or play untimed")
     elif isinstance(times, dict):
         options["times"] = to_builtins(game.Options())["times"] | times
     try:
@@ -38,10 +38,10 @@ def plan_of(game: AnyGame, said: NewMatch, grace_ms: int) -> Plan:
             scaled = msgspec.structs.replace(settled, times=times)
             settled = msgspec.convert(to_builtins(scaled), game.Options)
     except msgspec.ValidationError as error:
-        raise Refused(422, "invalid", f"options: {error}") from None
+        raise ApiError(422, "invalid", f"options: {error}") from None
     if said.title is not None:
         said_name(said.title)
-    return Plan(
+    return MatchSettings(
         settled,
         said.pace,
         grace_ms,

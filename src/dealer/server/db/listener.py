@@ -12,9 +12,9 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from dealer.server.house import House
-from dealer.server.rooms import Room
-from dealer.server.store import CHANNEL, LIVING
+from dealer.server.db.store import CHANNEL, LIVING
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
 
 log = logging.getLogger("dealer")
 
@@ -24,7 +24,7 @@ QUIET_SECONDS = 10.0
 ANSWER_SECONDS = 5.0
 
 
-class Relay:
+class ChangeListener:
     """Keeps the matches of a house in step with a shared store.
 
     Args:
@@ -32,7 +32,7 @@ class Relay:
         held: whether something here waits for what happens in a match.
     """
 
-    def __init__(self, house: House, held: Callable[[str], bool]) -> None:
+    def __init__(self, house: MatchService, held: Callable[[str], bool]) -> None:
         self.house = house
         self.held = held
         self._catching_up: dict[str, asyncio.Task[None]] = {}
@@ -75,14 +75,14 @@ class Relay:
         for room in self.house.all_known():
             self._doubt(room)
 
-    def _doubt(self, room: Room) -> None:
+    def _doubt(self, room: MatchSession) -> None:
         room.doubted = True
         if (room.watchers or self.held(room.id)) and room.id not in self._catching_up:
             task = asyncio.create_task(self._catch_up(room))
             self._catching_up[room.id] = task
             task.add_done_callback(lambda _: self._catching_up.pop(room.id, None))
 
-    async def _catch_up(self, room: Room) -> None:
+    async def _catch_up(self, room: MatchSession) -> None:
         try:
             while room.doubted:
                 await self.house.settle(room)

@@ -19,7 +19,7 @@ Viewer = int | Literal["host", "public"]
 """Who looks: a seat, the host, or anybody."""
 
 
-class Watcher:
+class Connection:
     """One open socket of a viewer: a slot for the newest frame. ``chair``: of which host, if of one."""
 
     def __init__(self, viewer: Viewer, chair: int | None = None) -> None:
@@ -48,7 +48,7 @@ class Watcher:
         return None if self.closing is not None else self._body
 
 
-async def serve(socket: WebSocket, watcher: Watcher) -> None:
+async def serve(socket: WebSocket, watcher: Connection) -> None:
     """Send frames until either side has had enough. What a client says here is ignored."""
     listening = asyncio.create_task(_listen(socket, watcher))
     count = 0
@@ -69,7 +69,7 @@ async def serve(socket: WebSocket, watcher: Watcher) -> None:
             await listening
 
 
-async def _listen(socket: WebSocket, watcher: Watcher) -> None:
+async def _listen(socket: WebSocket, watcher: Connection) -> None:
     while (await socket.receive())["type"] != "websocket.disconnect":
         pass
     watcher.end(GONE)

@@ -16,9 +16,9 @@ from dealer.core.game import AnyGame, InTeams
 from dealer.core.times import Pace
 from dealer.games import GAMES
 from dealer.match import Match, Notice, Setup, SittingSeat
+from dealer.server.api.messages import Acted, ChannelState, Status, Table, TableSeat, Talk
 from dealer.server.chat import policy as hearing
-from dealer.server.live import Viewer, Watcher
-from dealer.server.wire import Acted, ChannelState, Status, Table, TableSeat, Talk
+from dealer.server.matches.connections import Connection, Viewer
 
 encode = msgspec.json.Encoder().encode
 
@@ -31,7 +31,7 @@ ABSENT_MS: Final = 120_000
 NOBODY_YET = b'"view":null,"clocks":null,"may":null,"notices":[],"talk":'
 
 
-class Plan(Struct, frozen=True):
+class MatchSettings(Struct, frozen=True):
     """What is settled when a match is made, as the store holds it.
 
     ``sitting``: who sat at its beginning; ``series``: the one that it is part of.
@@ -78,7 +78,7 @@ class Seat(Struct):
         return self.bot is None and self.token is None
 
 
-class Chair(Struct):
+class HostGrant(Struct):
     """A host's place; ``replaces``: the chair that is left when this one is taken.
 
     Who has ``left`` does not host any more; where nobody ever sat, the link was withdrawn.
@@ -97,7 +97,7 @@ class Chair(Struct):
         return self.token is not None or self.request is not None
 
 
-class Room:
+class MatchSession:
     """One match. Only the holder of ``lock`` may change it, and only after the store has taken the change.
 
     Where workers share the store, ``turn`` counts the changes that are known here, ``doubted`` says that
@@ -108,7 +108,7 @@ class Room:
         self,
         match_id: str,
         game: str,
-        plan: Plan,
+        plan: MatchSettings,
         *,
         secret: bytes,
         key: bytes,
@@ -116,7 +116,7 @@ class Room:
         created: int,
         opened: int,
         seats: list[Seat],
-        chairs: list[Chair],
+        chairs: list[HostGrant],
     ) -> None:
         self.id = match_id
         self.game: AnyGame = GAMES[game]
@@ -135,7 +135,7 @@ class Room:
         self.answers: dict[tuple[int, str], Acted] = {}
         self.minutes = hearing.Minutes()
         self.lock = asyncio.Lock()
-        self.watchers: set[Watcher] = set()
+        self.watchers: set[Connection] = set()
         self.gone: dict[int, int] = {}
         self.elsewhere: frozenset[int] = frozenset()
         self.turn = 0
@@ -201,7 +201,7 @@ class Room:
         """A moment as the match counts it."""
         return max(0, now - (self.started or now))
 
-    def setup(self, seats: list[Seat], plan: Plan) -> Setup:
+    def setup(self, seats: list[Seat], plan: MatchSettings) -> Setup:
         """What the match begins with, once all sit; afterwards, what it began with."""
         sitting = plan.sitting or tuple(SittingSeat(seat.name or "", seat.nonce, seat.bot) for seat in seats)
         return Setup(
@@ -218,11 +218,11 @@ class Room:
 
     # ---------------------------------------------------------------------------------------- who is there
 
-    def arrive(self, watcher: Watcher) -> None:
+    def arrive(self, watcher: Connection) -> None:
         """Somebody connects."""
         self.watchers.add(watcher)
 
-    def depart(self, watcher: Watcher, now: int) -> None:
+    def depart(self, watcher: Connection, now: int) -> None:
         """A connection ends; the last one of a seat leaves it alone."""
         self.watchers.discard(watcher)
         if isinstance(watcher.viewer, int) and not self.here(watcher.viewer):
@@ -244,7 +244,7 @@ class Room:
             return True
         return any(watcher.viewer == seat for watcher in self.watchers)
 
-    def take_over(self, fresh: Room, now: int) -> bool:
+    def take_over(self, fresh: MatchSession, now: int) -> bool:
         """Become what was just read from the store; whether that is anything new."""
         for seat in self.elsewhere - fresh.elsewhere:
             fresh.gone.setdefault(seat, now)

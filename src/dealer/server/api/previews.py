@@ -16,8 +16,8 @@ from sqlalchemy import Connection, select
 from starlette.requests import Request
 
 from dealer.games import GAMES
-from dealer.server import tables
-from dealer.server.house import House
+from dealer.server.db import tables
+from dealer.server.matches.service import MatchService
 from dealer.server.series.repository import ARRANGEMENT
 
 TITLE: Final = "<title>Dealer</title>"
@@ -51,13 +51,13 @@ class Named(Struct):
 NAMED = msgspec.json.Decoder(Named)
 
 
-async def filled(page: str, house: House, request: Request) -> str:
+async def filled(page: str, house: MatchService, request: Request) -> str:
     """The client's page with what a link to this address shows."""
     preview = await of(house, request.url.path)
     return page.replace(TITLE, head(preview, f"{request.url.scheme}://{request.url.netloc}"), 1)
 
 
-async def of(house: House, path: str) -> Preview:
+async def of(house: MatchService, path: str) -> Preview:
     """What is told of an address."""
     if match := MATCH.fullmatch(path):
         match_id = match[1]

@@ -34,8 +34,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import ArgumentError, DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.sql import Executable
 
-from dealer.server import tables
-from dealer.server.tables import HEAD, metadata
+from dealer.server.db import tables
+from dealer.server.db.tables import HEAD, metadata
 
 T = TypeVar("T")
 
@@ -85,7 +85,7 @@ class Conflict(Exception):
     """Somebody else wrote first: reload, and decide again."""
 
 
-class Away(Exception):
+class DatabaseUnavailable(Exception):
     """The database could not be reached in time; whether the change was committed is not known."""
 
 
@@ -141,7 +141,7 @@ class Store:
 
         Raises:
             Conflict: a row of it is there already, or is no longer as it was.
-            Away: the database cannot be reached.
+            DatabaseUnavailable: the database cannot be reached.
         """
         future = asyncio.get_running_loop().create_future()
         self._jobs.put(Job(change, future))
@@ -151,7 +151,7 @@ class Store:
         """Run a query in a thread of its own.
 
         Raises:
-            Away: the database cannot be reached.
+            DatabaseUnavailable: the database cannot be reached.
         """
         return await asyncio.to_thread(self.read_now, query)
 
@@ -165,7 +165,7 @@ class Store:
                 if not self.shared:
                     raise
             time.sleep(pause)
-        raise Away
+        raise DatabaseUnavailable
 
     def close(self) -> None:
         """Commit what is queued and end the thread; whoever still reads may finish."""
@@ -209,7 +209,7 @@ class Store:
         """Commit all in one transaction; if one of them cannot be, each in its own."""
         results: list[tuple[Job, BaseException | None]]
         error = self._commit([step for job in jobs for step in job.change])
-        if error is None or len(jobs) == 1 or isinstance(error, Away):
+        if error is None or len(jobs) == 1 or isinstance(error, DatabaseUnavailable):
             results = [(job, error) for job in jobs]
         else:
             results = [(job, self._commit(job.change)) for job in jobs]
@@ -242,7 +242,7 @@ class Store:
             except Exception as error:
                 return error
             time.sleep(pause)
-        return Away()
+        return DatabaseUnavailable()
 
     def _write(self, connection: Connection, change: Change) -> None:
         """Write row by row in an order that is every worker's, so that none waits for another in a circle."""
@@ -452,7 +452,7 @@ def migrate(engine: Engine) -> tuple[str | None, str]:
             return None, HEAD
         before: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
         if before != HEAD:
-            from dealer.server.migrations import upgrade
+            from dealer.server.db.migrations import upgrade
 
             upgrade(connection, before)
         return before, HEAD

@@ -14,7 +14,7 @@ from limits.storage import MemoryStorage
 from limits.strategies import SlidingWindowCounterRateLimiter
 from starlette.requests import HTTPConnection
 
-from dealer.server.refusals import Refused
+from dealer.server.errors import ApiError
 
 Kind = Literal["make", "enter", "write", "read", "connect"]
 """What is counted apart: making something that lasts, entering with a token, other writes, reads, sockets."""
@@ -28,7 +28,7 @@ LIMITS: Final[dict[Kind, RateLimitItem]] = {
 }
 
 
-class Limits:
+class RateLimits:
     """The counts of one worker."""
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class Limits:
         """Count one request.
 
         Raises:
-            Refused: there were too many from this address within a minute.
+            ApiError: there were too many from this address within a minute.
         """
         client = connection.client
         address = "" if client is None else client.host
@@ -46,7 +46,7 @@ class Limits:
             return
         item = LIMITS[kind]
         if not self._limiter.hit(item, kind, network(address)):
-            raise Refused(429, "too_often", "too much at once from your address: wait a minute", after=60)
+            raise ApiError(429, "too_often", "too much at once from your address: wait a minute", after=60)
 
 
 def is_here(address: str) -> bool:

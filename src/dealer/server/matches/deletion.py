@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, Table, delete, select
 
-from dealer.server.tables import matches, metadata, series
+from dealer.server.db.tables import matches, metadata, series
 
 
 class StillPlayed(Exception):

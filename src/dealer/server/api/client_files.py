@@ -10,11 +10,11 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from dealer.server import previews
-from dealer.server.house import House
-from dealer.server.refusals import Refused
+from dealer.server.api import previews
+from dealer.server.errors import ApiError
+from dealer.server.matches.service import MatchService
 
-STATIC = Path(__file__).parent / "static"
+STATIC = Path(__file__).parents[1] / "static"
 
 MISSING = """<!doctype html><title>Dealer</title>
 <p>The browser client is not built here. <code>make client</code> builds it.
@@ -32,14 +32,14 @@ class Client:
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder.resolve()
 
-    async def answer(self, house: House, request: Request) -> Response:
+    async def answer(self, house: MatchService, request: Request) -> Response:
         """The file at an address, or the page."""
         path = request.url.path
         if FILE.fullmatch(path) and (self.folder / path[1:]).is_file():
             caching = FOR_EVER if path.startswith("/assets/") else "no-cache"
             return self.file(request, self.folder / path[1:], caching)
         if path.startswith("/assets/"):
-            raise Refused(404, "unknown_address", "there is no such file")
+            raise ApiError(404, "unknown_address", "there is no such file")
         page = self.folder / "index.html"
         if not page.is_file():
             return HTMLResponse(MISSING)

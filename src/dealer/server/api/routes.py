@@ -20,21 +20,10 @@ from dealer.games import GAMES
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
-from dealer.server import hosting, listing, live
 from dealer.server.api import chat_routes as talk
+from dealer.server.api import hosting, listing, series_routes, webhook_routes
 from dealer.server.api import replay_routes as review
-from dealer.server.api import series_routes, webhook_routes
-from dealer.server.bots.runner import policy_ids
-from dealer.server.discord.service import WebhookService, check_webhook
-from dealer.server.exchange import Answer, body, decode, encode, plain
-from dealer.server.house import House, wall
-from dealer.server.limits import Limits
-from dealer.server.live import Watcher
-from dealer.server.plans import plan_of
-from dealer.server.refusals import Refused, no_token
-from dealer.server.rooms import Chair
-from dealer.server.routing import M, Route, room_of, said_name, seat_in
-from dealer.server.seats import (
+from dealer.server.api.authentication import (
     PROTOCOL,
     bearer,
     check_origin,
@@ -42,8 +31,7 @@ from dealer.server.seats import (
     seat_of,
     viewer_of,
 )
-from dealer.server.tokens import hashed, new_token
-from dealer.server.wire import (
+from dealer.server.api.messages import (
     Acted,
     Created,
     Draft,
@@ -60,6 +48,19 @@ from dealer.server.wire import (
     Submission,
     Table,
 )
+from dealer.server.api.rate_limits import RateLimits
+from dealer.server.api.requests import Answer, body, decode, encode, plain
+from dealer.server.api.routing import M, Route, room_of, said_name, seat_in
+from dealer.server.bots.runner import policy_ids
+from dealer.server.clock import now_ms
+from dealer.server.discord.service import WebhookService, check_webhook
+from dealer.server.errors import ApiError, no_token
+from dealer.server.matches import connections
+from dealer.server.matches.connections import Connection
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import HostGrant
+from dealer.server.matches.settings import plan_of
+from dealer.server.tokens import hashed, new_token
 
 DRAFT_BYTES = 16 * 1024
 
@@ -69,12 +70,12 @@ SUBMISSION, NEW_DRAFT = Decoder(Submission), Decoder(NewDraft)
 # ------------------------------------------------------------------------------------------------- the lobby
 
 
-async def health(_house: House, _request: Request) -> Response:
+async def health(_house: MatchService, _request: Request) -> Response:
     """The server lives."""
     return Answer(Health("ok", __version__))
 
 
-async def games(_house: House, _request: Request) -> Response:
+async def games(_house: MatchService, _request: Request) -> Response:
     """Every game that can be played here."""
     return Answer(Games(tuple(game_info(game) for game in GAMES.values())))
 
@@ -97,26 +98,26 @@ def game_info(game: AnyGame) -> GameInfo:
     )
 
 
-async def create(house: House, request: Request) -> Response:
+async def create(house: MatchService, request: Request) -> Response:
     """Make a match."""
-    raw, now = await body(request), wall()
+    raw, now = await body(request), now_ms()
     said = decode(raw, NEW_MATCH)
     check_origin(request)
     game = GAMES.get(said.game)
     if game is None:
-        raise Refused(404, "unknown_game", "there is no such game here: see /api/games")
+        raise ApiError(404, "unknown_game", "there is no such game here: see /api/games")
     bots = said.seats or (None,) * game.seats
     if len(bots) != game.seats:
-        raise Refused(422, "invalid", f"{game.title} has {game.seats} seats")
+        raise ApiError(422, "invalid", f"{game.title} has {game.seats} seats")
     for seat in bots:
         if seat is not None and seat.bot not in policy_ids(game.id):
-            raise Refused(422, "unknown_bot", "there is no such bot for this game: see /api/games")
+            raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
     plan = plan_of(game, said, house.grace_ms)
     if said.webhook is not None:
         check_webhook(said.webhook.address, said.webhook.turns, said.delay_s)
     names = tuple(None if seat is None else seat.bot for seat in bots)
     host = new_token() if plan.hosted else None
-    chairs = [Chair(None, hashed(host), None, said_name(said.host or "Host"))] if host else []
+    chairs = [HostGrant(None, hashed(host), None, said_name(said.host or "Host"))] if host else []
     room, invites = await house.create(game.id, plan, names, now, chairs)
     if said.webhook is not None:
         origin = webhook_routes.read_origin(request)
@@ -131,21 +132,21 @@ async def create(house: House, request: Request) -> Response:
 # ------------------------------------------------------------------------------------------------- the seats
 
 
-async def table(house: House, request: Request) -> Response:
+async def table(house: MatchService, request: Request) -> Response:
     """A match as everybody may see it."""
-    room, now = await room_of(house, request), wall()
+    room, now = await room_of(house, request), now_ms()
     return Answer(room.table(now, room.shown(now)))
 
 
-async def sit(house: House, request: Request) -> Response:
+async def sit(house: MatchService, request: Request) -> Response:
     """Take a seat with its invite; sitting down says ready."""
-    raw, now = await body(request), wall()
+    raw, now = await body(request), now_ms()
     said = decode(raw, SIT_DOWN)
     check_origin(request)
     room, index = await room_of(house, request), seat_in(request)
     invite = bearer(request) or said.token
     if invite is None:
-        raise Refused(401, "no_token", "sit down with the invite of this seat: open its link again")
+        raise ApiError(401, "no_token", "sit down with the invite of this seat: open its link again")
     name = said_name(said.name)
     token, fresh = await house.sit(room, index, invite, name, said.nonce, said.request, now)
     answer = Answer(Seated(index, token, room.table(now, room.match)), 201 if fresh else 200)
@@ -153,14 +154,14 @@ async def sit(house: House, request: Request) -> Response:
     return answer
 
 
-async def return_to(house: House, request: Request) -> Response:
+async def return_to(house: MatchService, request: Request) -> Response:
     """Move a seat to this device with its return link, or take it back from a bot."""
     room, index = await room_of(house, request), seat_in(request)
     token = bearer(request)
     if token is None:
         raise no_token()
     check_origin(request)
-    now = wall()
+    now = now_ms()
     fresh = await house.return_to(room, index, token, now)
     answer = Answer(Seated(index, fresh, room.table(now, room.match)))
     hand_over(answer, request, room, index, fresh)
@@ -170,19 +171,19 @@ async def return_to(house: House, request: Request) -> Response:
 # ------------------------------------------------------------------------------------------------------ play
 
 
-async def view(house: House, request: Request) -> Response:
+async def view(house: MatchService, request: Request) -> Response:
     """All that a seat, the host or one who watches may know now."""
     room = await room_of(house, request)
     viewer, _ = await viewer_of(house, room, request)
-    _, frame = room.frame(viewer, wall())
+    _, frame = room.frame(viewer, now_ms())
     return Answer(b'{"frame":0,' + frame)
 
 
-async def act(house: House, request: Request) -> Response:
+async def act(house: MatchService, request: Request) -> Response:
     """Submit an action. It has arrived when its last byte has."""
     room = await room_of(house, request)
     seat = await seat_of(house, room, request)
-    raw, now = await body(request), wall()
+    raw, now = await body(request), now_ms()
     said = decode(raw, SUBMISSION)
     known = room.answers.get((seat, said.request))
     if known is not None:
@@ -190,24 +191,26 @@ async def act(house: House, request: Request) -> Response:
     plain(said.action)
     action = decode_action(room.game.id, seat, said.action)
     if isinstance(action, Pause | Resume) and not room.plan.hosted:
-        raise Refused(409, "no_host", "only a match with a host can be paused: agree with the others instead")
+        raise ApiError(
+            409, "no_host", "only a match with a host can be paused: agree with the others instead"
+        )
     return Answer(await house.act(room, seat, action, said.decision, said.request, now))
 
 
-async def keep_draft(house: House, request: Request) -> Response:
+async def keep_draft(house: MatchService, request: Request) -> Response:
     """Keep a draft of this seat; nobody is told."""
     room = await room_of(house, request)
     seat = await seat_of(house, room, request)
     said = decode(await body(request), NEW_DRAFT)
     if len(said.draft) > DRAFT_BYTES:
-        raise Refused(413, "too_large", f"a draft holds at most {DRAFT_BYTES // 1024} KiB")
+        raise ApiError(413, "too_large", f"a draft holds at most {DRAFT_BYTES // 1024} KiB")
     if not isinstance(plain(said.draft), dict):
-        raise Refused(422, "invalid", "a draft is a JSON object")
+        raise ApiError(422, "invalid", "a draft is a JSON object")
     await house.keep_draft(room, seat, said.decision, bytes(said.draft))
     return Answer(Nothing())
 
 
-async def draft(house: House, request: Request) -> Response:
+async def draft(house: MatchService, request: Request) -> Response:
     """The draft of this seat."""
     room = await room_of(house, request)
     kept = await house.draft(room, await seat_of(house, room, request))
@@ -217,7 +220,7 @@ async def draft(house: House, request: Request) -> Response:
     return Answer(b'{"decision":' + encode(decision) + b',"draft":' + raw.encode() + b"}")
 
 
-async def record(house: House, request: Request) -> Response:
+async def record(house: MatchService, request: Request) -> Response:
     """The record of a match that is over."""
     room = await room_of(house, request)
     match = await review.finished(house, room)
@@ -229,33 +232,33 @@ async def record(house: House, request: Request) -> Response:
     return answer
 
 
-async def rematch(house: House, request: Request) -> Response:
+async def rematch(house: MatchService, request: Request) -> Response:
     """One new match of the same seats, the Advantage swapped."""
-    now = wall()
+    now = now_ms()
     room = await room_of(house, request)
     seat = await seat_of(house, room, request)
     match_id, invite = await house.rematch(room, seat, now)
     return Answer(Rematch(match_id, seat, invite))
 
 
-async def watch(house: House, limits: Limits, socket: WebSocket) -> None:
+async def watch(house: MatchService, limits: RateLimits, socket: WebSocket) -> None:
     """A socket that is sent frames."""
     await socket.accept(PROTOCOL if PROTOCOL in socket.scope.get("subprotocols", ()) else None)
     try:
         limits.check("connect", socket)
         room = await house.room(socket.path_params["match"])
         viewer, chair = await viewer_of(house, room, socket)
-    except Refused as error:
+    except ApiError as error:
         with suppress(WebSocketDisconnect):  # who asked has left already
             await socket.close({401: 4401, 404: 4404, 429: 4429}.get(error.status, 4403))
         return
-    watcher = Watcher(viewer, chair)
+    watcher = Connection(viewer, chair)
     room.arrive(watcher)
     try:
         house.show(room)
-        await live.serve(socket, watcher)
+        await connections.serve(socket, watcher)
     finally:
-        room.depart(watcher, wall())
+        room.depart(watcher, now_ms())
         house.show(room)
 
 

@@ -15,7 +15,7 @@ DEAD_SECONDS = 5.0
 """Whose heartbeat has not moved for so long is taken for dead."""
 
 
-class Roster:
+class Ownership:
     """The workers of one store, by their heartbeats.
 
     That a heartbeat moves says that a worker lives; what it says is the other machine's clock, not ours.
