@@ -19,10 +19,8 @@ from dealer.core.actions import Resign
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
 from dealer.server.api import chat_routes as talk
-from dealer.server.api import listing, messages
-from dealer.server.api import replay_routes as review
+from dealer.server.api import listing, messages, replay_messages
 from dealer.server.api import series_messages as series_wire
-from dealer.server.replays import service as replays
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT / "web/src/lib/types.ts"
@@ -48,10 +46,10 @@ ANSWERS = [
     messages.Channel,
     listing.Listing,
     talk.Heard,
-    replays.Review,
-    replays.Insight,
-    replays.Habits,
-    review.Kept,
+    replay_messages.Review,
+    replay_messages.Insight,
+    replay_messages.Habits,
+    replay_messages.Kept,
     Compared,
     series_wire.SeriesView,
     series_wire.SeriesMade,

@@ -33,7 +33,7 @@ from dealer.server.matches.deadlines import DeadlineKeeper
 from dealer.server.matches.presence import PresenceReporter
 from dealer.server.matches.repository import Glance
 from dealer.server.matches.service import MatchService
-from dealer.server.replays.service import Replays
+from dealer.server.replays.service import ReplayService
 from dealer.server.series.service import Office
 
 log = logging.getLogger("dealer")
@@ -100,7 +100,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
 
         clocks = DeadlineKeeper(house, roster, seen)
         house.followers += [clocks.follow, bots.update, office.follow]
-        app.state.relay, app.state.replays = relay, Replays()
+        app.state.relay, app.state.replays = relay, ReplayService(house.store)
         await clocks.take_up()
         notifier = Notifier(house)
         announcing = asyncio.create_task(notifier.run())

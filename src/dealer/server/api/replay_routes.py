@@ -1,203 +1,176 @@
-"""What can be asked about matches that are over, and about records that somebody sends."""
+"""Routes about matches that are over, and about records that somebody sends."""
 
 from __future__ import annotations
 
-from hashlib import sha256
 from typing import Any, Final
 
-from msgspec import Struct
-from sqlalchemy import select
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.core.actors import OPEN, PUBLIC, Viewer
-from dealer.core.errors import RecordError
 from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
 from dealer.server.api.authentication import asked_seat, check_origin
-from dealer.server.api.messages import Frame, Table
+from dealer.server.api.messages import Frame
+from dealer.server.api.replay_messages import Habits, Insight, Kept, Review
 from dealer.server.api.requests import Answer, body
 from dealer.server.api.routing import M, Route, number_in, room_of
-from dealer.server.clock import now_ms
-from dealer.server.db import tables
 from dealer.server.errors import ApiError, unknown_seat
 from dealer.server.matches.service import MatchService, anew
 from dealer.server.matches.session import MatchSession
-from dealer.server.replays.service import Habits, Insight, Replay, Replays, Review
+from dealer.server.replays.analysis import has_analysis
+from dealer.server.replays.replay import Replay
+from dealer.server.replays.service import ReplayService
 
 R: Final = "/api/records/{record}"
 """The address of a record that somebody has sent."""
 
-RECORD_BYTES: Final = 1024 * 1024
-"""A record is no longer than this."""
-
-ENTRIES: Final = 5000
-"""Entries that its log has at most."""
-
-DAY_MS: Final = 24 * 3600 * 1000
-KEPT_DAYS: Final = 90
-"""So long a record is kept after it was last sent."""
-
-
-class Kept(Struct):
-    """A record that holds, and what it is to be asked for by."""
-
-    record: str
-    table: Table
+MAX_RECORD_BYTES: Final = 1024 * 1024
 
 
 @anew
-async def finished(_house: MatchService, room: MatchSession) -> Match:
-    """The match of a room, once it is over.
+async def get_finished_match(_matches: MatchService, session: MatchSession) -> Match:
+    """Return the match of a session, once it is over.
 
     Raises:
         ApiError: it is not; until then nobody is shown more than live.
     """
-    if room.match is None or not room.match.over:
+    if session.match is None or not session.match.over:
         raise ApiError(403, "match_not_over", "a match has a record, and can be reviewed, when it is over")
-    return room.match
+    return session.match
 
 
-def replays(request: Request) -> Replays:
-    """The replays of this server."""
-    kept: Replays = request.app.state.replays
-    return kept
+def replays_of(request: Request) -> ReplayService:
+    """Return the replays of this server."""
+    replays: ReplayService = request.app.state.replays
+    return replays
 
 
-async def of_match(house: MatchService, request: Request) -> Replay:
-    """The replay of the match in the path."""
-    room = await room_of(house, request)
-    return await replays(request).of_match(room, await finished(house, room))
+async def get_match_replay(matches: MatchService, request: Request) -> Replay:
+    """Return the replay of the match in the path."""
+    session = await room_of(matches, request)
+    return await replays_of(request).get_match(session, await get_finished_match(matches, session))
 
 
-async def of_record(house: MatchService, request: Request) -> Replay:
-    """The replay of the record in the path."""
-    record_id, raw = await record_in(house, request)
-    return await replays(request).of_record(record_id, raw)
+async def get_record_replay(request: Request) -> Replay:
+    """Return the replay of the record in the path."""
+    return await replays_of(request).get_record(request.path_params["record"])
 
 
-async def record_in(house: MatchService, request: Request) -> tuple[str, bytes]:
-    """The record in the path: its id, and its bytes.
-
-    Raises:
-        ApiError: there is none, or it was kept long enough.
-    """
-    record_id: str = request.path_params["record"]
-    records = tables.records
-    since = now_ms() - KEPT_DAYS * DAY_MS
-    query = select(records.c.record).where(records.c.id == record_id, records.c.sent >= since)
-    raw = await house.store.read(lambda connection: connection.execute(query).scalar())
-    if raw is None:
-        raise ApiError(404, "unknown_record", "there is no such record (any more): send it again")
-    return record_id, bytes(raw)
-
-
-# ---------------------------------------------------------------------------------------- what is looked at
-
-
-def moment_in(replay: Replay, request: Request) -> int:
-    """The moment in the path."""
+def read_moment(replay: Replay, request: Request) -> int:
+    """Return the moment in the path."""
     moment = number_in(request, "moment", digits=7)
     if moment is None or moment >= len(replay.reel):
         raise ApiError(404, "unknown_moment", f"moments count from 0 to {len(replay.reel) - 1}")
     return moment
 
 
-def eyes_in(replay: Replay, request: Request) -> Viewer:
-    """Whose eyes ``?as=`` names: ``public`` by default, ``open``, or a seat as ``seat0``."""
-    said = request.query_params.get("as", PUBLIC)
-    if said == PUBLIC:
+def read_viewer(replay: Replay, request: Request) -> Viewer:
+    """Return whose eyes ``?as=`` names: ``public`` by default, ``open``, or a seat as ``seat0``."""
+    eyes = request.query_params.get("as", PUBLIC)
+    if eyes == PUBLIC:
         return PUBLIC
-    if said == OPEN:
+    if eyes == OPEN:
         return OPEN
-    seats = {f"seat{seat}": seat for seat in range(replay.room.game.seats)}
-    if said not in seats:
+    seats = {f"seat{seat}": seat for seat in range(replay.session.game.seats)}
+    if eyes not in seats:
         raise ApiError(422, "invalid", "?as= takes public, open or the number of a seat, as seat0")
-    return seats[said]
+    return seats[eyes]
 
 
-def seat_asked(replay: Replay, moment: int, request: Request) -> int:
-    """The seat that ``?seat=`` names; by default whose decision led to the moment, else the first."""
+def read_seat(replay: Replay, moment: int, request: Request) -> int:
+    """Return the seat that ``?seat=`` names; by default whose decision led to the moment, else the first."""
     seat = asked_seat(request)
     if seat is None:
         actor = replay.reel.steps[moment - 1].actor if moment else 0
         return actor if isinstance(actor, int) else 0
-    if seat >= replay.room.game.seats:
+    if seat >= replay.session.game.seats:
         raise unknown_seat()
     return seat
 
 
-async def frame_of(replay: Replay, request: Request) -> Response:
-    """A moment."""
-    return Answer(replay.frame(moment_in(replay, request), eyes_in(replay, request)))
+# ----------------------------------------------------------------------------- what both kinds are answered
 
 
-async def insight_of(replay: Replay, request: Request) -> Response:
-    """What a seat could know at a moment."""
-    moment = moment_in(replay, request)
-    return Answer(await replays(request).insight(replay, moment, seat_asked(replay, moment, request)))
+def _answer_review(replay: Replay) -> Response:
+    notes = has_analysis(replay.session.game.id)
+    reel = replay.reel
+    return Answer(Review(replay.source, replay.final_table, reel.steps, reel.chapters, notes))
 
 
-async def review(house: MatchService, request: Request) -> Response:
-    """A match that is over, at a glance."""
-    return Answer((await of_match(house, request)).review())
+def _answer_moment(replay: Replay, request: Request) -> Response:
+    return Answer(replay.build_frame(read_moment(replay, request), read_viewer(replay, request)))
 
 
-async def moment(house: MatchService, request: Request) -> Response:
-    """A moment of a match that is over."""
-    return await frame_of(await of_match(house, request), request)
+async def _answer_insight(replay: Replay, request: Request) -> Response:
+    moment = read_moment(replay, request)
+    seat = read_seat(replay, moment, request)
+    found = await replays_of(request).analyst.analyse(replay, moment, seat)
+    finding = msgspec.Raw(found.finding)
+    return Answer(Insight(moment, seat, found.decision, found.action, found.took_ms, finding))
 
 
-async def insight(house: MatchService, request: Request) -> Response:
-    """What a seat could know at a moment of a match that is over."""
-    return await insight_of(await of_match(house, request), request)
+def _answer_habits(replay: Replay, request: Request) -> Response:
+    statistics = replays_of(request).analyst.get_statistics(replay)
+    return Answer(msgspec.convert(statistics, Habits, from_attributes=True))
 
 
-async def habits(house: MatchService, request: Request) -> Response:
-    """How closely play followed the solver in a match that is over."""
-    return Answer(replays(request).habits(await of_match(house, request)))
+# ------------------------------------------------------------------------------------------------- handlers
 
 
-async def record_review(house: MatchService, request: Request) -> Response:
-    """A record at a glance."""
-    return Answer((await of_record(house, request)).review())
+async def review(matches: MatchService, request: Request) -> Response:
+    """Show a match that is over, at a glance."""
+    return _answer_review(await get_match_replay(matches, request))
 
 
-async def record_moment(house: MatchService, request: Request) -> Response:
-    """A moment of a record."""
-    return await frame_of(await of_record(house, request), request)
+async def moment(matches: MatchService, request: Request) -> Response:
+    """Show a moment of a match that is over."""
+    return _answer_moment(await get_match_replay(matches, request), request)
 
 
-async def record_insight(house: MatchService, request: Request) -> Response:
-    """What a seat could know at a moment of a record."""
-    return await insight_of(await of_record(house, request), request)
+async def insight(matches: MatchService, request: Request) -> Response:
+    """Show what a seat could know at a moment of a match that is over."""
+    return await _answer_insight(await get_match_replay(matches, request), request)
 
 
-async def record_habits(house: MatchService, request: Request) -> Response:
-    """How closely play followed the solver in a record."""
-    return Answer(replays(request).habits(await of_record(house, request)))
+async def habits(matches: MatchService, request: Request) -> Response:
+    """Show how closely play followed the solver in a match that is over."""
+    return _answer_habits(await get_match_replay(matches, request), request)
 
 
-# ------------------------------------------------------------------------------------------------- records
+async def record_review(_matches: MatchService, request: Request) -> Response:
+    """Show a record at a glance."""
+    return _answer_review(await get_record_replay(request))
 
 
-async def keep_record(house: MatchService, request: Request) -> Response:
-    """Verify a record and keep it for a while, so that it can be looked at. The same one is kept once."""
-    raw, now = await body(request, RECORD_BYTES), now_ms()
+async def record_moment(_matches: MatchService, request: Request) -> Response:
+    """Show a moment of a record."""
+    return _answer_moment(await get_record_replay(request), request)
+
+
+async def record_insight(_matches: MatchService, request: Request) -> Response:
+    """Show what a seat could know at a moment of a record."""
+    return await _answer_insight(await get_record_replay(request), request)
+
+
+async def record_habits(_matches: MatchService, request: Request) -> Response:
+    """Show how closely play followed the solver in a record."""
+    return _answer_habits(await get_record_replay(request), request)
+
+
+async def keep_record(_matches: MatchService, request: Request) -> Response:
+    """Verify a record and keep it for a while, so that it can be looked at."""
+    raw = await body(request, MAX_RECORD_BYTES)
     check_origin(request)
-    if raw.count(b'"seq"') > ENTRIES:
-        raise RecordError(f"the log has more than {ENTRIES} entries")
-    record_id = sha256(b"dealer-record" + raw).hexdigest()[:32]
-    replay = await replays(request).of_record(record_id, raw)
-    row = {"id": record_id, "game": replay.room.game.id, "record": raw, "sent": now}
-    await house.store.write([("drop_records", {"before": now - KEPT_DAYS * DAY_MS}), ("put_record", row)])
-    return Answer(Kept(record_id, replay.review().table), 201)
+    record_id, replay = await replays_of(request).add_record(raw)
+    return Answer(Kept(record_id, replay.final_table), 201)
 
 
-async def kept_record(house: MatchService, request: Request) -> Response:
-    """A record as it was sent."""
-    record_id, raw = await record_in(house, request)
-    answer = Answer(raw)
+async def kept_record(_matches: MatchService, request: Request) -> Response:
+    """Return a record as it was sent."""
+    record_id: str = request.path_params["record"]
+    answer = Answer(await replays_of(request).read_record(record_id))
     answer.headers["content-disposition"] = f'attachment; filename="{record_id}{SUFFIX}"'
     return answer
 

@@ -21,8 +21,7 @@ from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
 from dealer.server.api import chat_routes as talk
-from dealer.server.api import hosting, listing, series_routes, webhook_routes
-from dealer.server.api import replay_routes as review
+from dealer.server.api import hosting, listing, replay_routes, series_routes, webhook_routes
 from dealer.server.api.authentication import (
     PROTOCOL,
     bearer,
@@ -223,7 +222,7 @@ async def draft(house: MatchService, request: Request) -> Response:
 async def record(house: MatchService, request: Request) -> Response:
     """The record of a match that is over."""
     room = await room_of(house, request)
-    match = await review.finished(house, room)
+    match = await replay_routes.get_finished_match(house, room)
     created = datetime.fromtimestamp((room.started or room.created) // 1000, UTC)
     made = make_record(match, room.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
     name = f"{room.game.id}-{created:%Y%m%d-%H%M}-{room.id}{SUFFIX}"
@@ -337,7 +336,7 @@ ROUTES: tuple[Route, ...] = (
     *webhook_routes.ROUTES,
     *listing.ROUTES,
     *talk.ROUTES,
-    *review.ROUTES,
+    *replay_routes.ROUTES,
     *series_routes.ROUTES,
 )
 """Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""
