@@ -34,7 +34,7 @@ from dealer.server.matches.presence import PresenceReporter
 from dealer.server.matches.repository import Glance
 from dealer.server.matches.service import MatchService
 from dealer.server.replays.service import ReplayService
-from dealer.server.series.service import Office
+from dealer.server.series.service import SeriesService
 
 log = logging.getLogger("dealer")
 
@@ -85,7 +85,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         grace_ms: the network grace behind every deadline of new matches. Rule: X-2
     """
     house, limits = MatchService(Store(database), grace_ms), RateLimits()
-    office = Office(house)
+    series = SeriesService(house)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -99,12 +99,12 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
             await bots.take_over(glance.with_bots)
 
         clocks = DeadlineKeeper(house, roster, seen)
-        house.followers += [clocks.follow, bots.update, office.follow]
+        house.followers += [clocks.follow, bots.update, series.watch]
         app.state.relay, app.state.replays = relay, ReplayService(house.store)
         await clocks.take_up()
         notifier = Notifier(house)
         announcing = asyncio.create_task(notifier.run())
-        tasks = [asyncio.create_task(clocks.run()), asyncio.create_task(office.run())]
+        tasks = [asyncio.create_task(clocks.run()), asyncio.create_task(series.run())]
         if house.store.shared:
             house.attendants.append(presence.follow)
             tasks.append(asyncio.create_task(relay.run()))
@@ -118,7 +118,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
             await announcing
             await relay.close()
             await presence.close()
-            await office.close()
+            await series.close()
             await bots.close()
             await app.state.replays.close()
             await asyncio.to_thread(house.store.close)
@@ -139,7 +139,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         middleware=[Middleware(SecurityHeaders)],
     )
     app.state.matches = house
-    app.state.office = office
+    app.state.series = series
     return app
 
 

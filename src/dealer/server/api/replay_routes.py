@@ -119,42 +119,42 @@ def _answer_habits(replay: Replay, request: Request) -> Response:
 # ------------------------------------------------------------------------------------------------- handlers
 
 
-async def review(matches: MatchService, request: Request) -> Response:
+async def get_review(matches: MatchService, request: Request) -> Response:
     """Show a match that is over, at a glance."""
     return _answer_review(await get_match_replay(matches, request))
 
 
-async def moment(matches: MatchService, request: Request) -> Response:
+async def get_moment(matches: MatchService, request: Request) -> Response:
     """Show a moment of a match that is over."""
     return _answer_moment(await get_match_replay(matches, request), request)
 
 
-async def insight(matches: MatchService, request: Request) -> Response:
+async def get_insight(matches: MatchService, request: Request) -> Response:
     """Show what a seat could know at a moment of a match that is over."""
     return await _answer_insight(await get_match_replay(matches, request), request)
 
 
-async def habits(matches: MatchService, request: Request) -> Response:
+async def get_habits(matches: MatchService, request: Request) -> Response:
     """Show how closely play followed the solver in a match that is over."""
     return _answer_habits(await get_match_replay(matches, request), request)
 
 
-async def record_review(_matches: MatchService, request: Request) -> Response:
+async def get_record_review(_matches: MatchService, request: Request) -> Response:
     """Show a record at a glance."""
     return _answer_review(await get_record_replay(request))
 
 
-async def record_moment(_matches: MatchService, request: Request) -> Response:
+async def get_record_moment(_matches: MatchService, request: Request) -> Response:
     """Show a moment of a record."""
     return _answer_moment(await get_record_replay(request), request)
 
 
-async def record_insight(_matches: MatchService, request: Request) -> Response:
+async def get_record_insight(_matches: MatchService, request: Request) -> Response:
     """Show what a seat could know at a moment of a record."""
     return await _answer_insight(await get_record_replay(request), request)
 
 
-async def record_habits(_matches: MatchService, request: Request) -> Response:
+async def get_record_habits(_matches: MatchService, request: Request) -> Response:
     """Show how closely play followed the solver in a record."""
     return _answer_habits(await get_record_replay(request), request)
 
@@ -167,7 +167,7 @@ async def keep_record(_matches: MatchService, request: Request) -> Response:
     return Answer(Kept(record_id, replay.final_table), 201)
 
 
-async def kept_record(_matches: MatchService, request: Request) -> Response:
+async def get_record(_matches: MatchService, request: Request) -> Response:
     """Return a record as it was sent."""
     record_id: str = request.path_params["record"]
     answer = Answer(await replays_of(request).read_record(record_id))
@@ -179,31 +179,42 @@ EYES: Final[dict[str, Any]] = {"as": {"type": "string", "pattern": "^(public|ope
 SEAT: Final[dict[str, Any]] = {"seat": {"type": "integer", "minimum": 0, "maximum": 9}}
 
 ROUTES: tuple[Route, ...] = (
-    Route("GET", M + "/review", review, "A match that is over, at a glance", Review, refusals=(403, 404)),
+    Route(
+        "GET",
+        M + "/review",
+        get_review,
+        "A match that is over, at a glance",
+        Review,
+        refusals=(403, 404),
+        operation="review",
+    ),
     Route(
         "GET",
         M + "/review/habits",
-        habits,
+        get_habits,
         "How closely play followed the solver: a hint, and worked out while you ask",
         Habits,
         refusals=(403, 404),
+        operation="habits",
     ),
     Route(
         "GET",
         M + "/review/{moment}",
-        moment,
+        get_moment,
         "A moment of a match that is over, as somebody saw it",
         Frame,
         refusals=(403, 404, 422),
+        operation="moment",
         query=EYES,
     ),
     Route(
         "GET",
         M + "/review/{moment}/insight",
-        insight,
+        get_insight,
         "What a seat could know at a moment, and what it did",
         Insight,
         refusals=(403, 404, 422),
+        operation="insight",
         query=SEAT,
     ),
     Route(
@@ -217,32 +228,51 @@ ROUTES: tuple[Route, ...] = (
         (403, 413, 415, 422),
         limit="make",
     ),
-    Route("GET", R + "/record", kept_record, "A record as it was sent", None, refusals=(404,)),
-    Route("GET", R + "/review", record_review, "A record at a glance", Review, refusals=(404,)),
+    Route(
+        "GET",
+        R + "/record",
+        get_record,
+        "A record as it was sent",
+        None,
+        refusals=(404,),
+        operation="kept_record",
+    ),
+    Route(
+        "GET",
+        R + "/review",
+        get_record_review,
+        "A record at a glance",
+        Review,
+        refusals=(404,),
+        operation="record_review",
+    ),
     Route(
         "GET",
         R + "/review/habits",
-        record_habits,
+        get_record_habits,
         "How closely play followed the solver in a record",
         Habits,
         refusals=(404,),
+        operation="record_habits",
     ),
     Route(
         "GET",
         R + "/review/{moment}",
-        record_moment,
+        get_record_moment,
         "A moment of a record, as somebody saw it",
         Frame,
         refusals=(404, 422),
+        operation="record_moment",
         query=EYES,
     ),
     Route(
         "GET",
         R + "/review/{moment}/insight",
-        record_insight,
+        get_record_insight,
         "What a seat could know at a moment of a record, and what it did",
         Insight,
         refusals=(404, 422),
+        operation="record_insight",
         query=SEAT,
     ),
 )

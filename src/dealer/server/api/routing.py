@@ -35,9 +35,9 @@ class Route(Struct, frozen=True):
         refusals: the statuses of what may be refused.
         seat: whether it belongs to a seat, which ``?seat=`` may name.
         token: whether it takes the token of somebody else.
-        query: the schemas of what else may stand behind the ``?``.
         limit: as what it is counted, if not as any read or write.
         query: the schemas of what else may stand behind the ``?``.
+        operation: its name in ``/schema``, if not the handler's.
     """
 
     method: str
@@ -52,6 +52,7 @@ class Route(Struct, frozen=True):
     token: bool = False
     query: dict[str, Any] = {}
     limit: Kind | None = None
+    operation: str | None = None
 
     @property
     def counted(self) -> Kind:

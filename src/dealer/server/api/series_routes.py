@@ -1,4 +1,4 @@
-"""What can be asked for around a series: to make one, to take part, to look, to organise."""
+"""Routes about series: to make one, to take part, to look, to organise."""
 
 from __future__ import annotations
 
@@ -33,263 +33,269 @@ from dealer.server.api.series_messages import (
     SeriesView,
     Start,
 )
-from dealer.server.api.series_view import view
+from dealer.server.api.series_view import build_view
 from dealer.server.bots.runner import policy_ids
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, unknown_token, wrong_token
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.settings import plan_of
-from dealer.server.series import repository as shelf
-from dealer.server.series.repository import Arrangement, Docket
-from dealer.server.series.service import Office, started
-from dealer.server.tokens import fits
+from dealer.server.series.commands import choose_start
+from dealer.server.series.service import SeriesService
+from dealer.server.series.session import SeriesSession, SeriesSettings
 
 NEW_SERIES, JOIN, ORDERED = Decoder(NewSeries), Decoder(Join), Decoder(Ordered)
 
-ORGANISER: Final = "dealer_organiser"
-PLAYER: Final = "dealer_player"
+ORGANISER_COOKIE: Final = "dealer_organiser"
+PLAYER_COOKIE: Final = "dealer_player"
 
 S: Final = "/api/series/{series}"
 
 
-def office_of(request: Request) -> Office:
-    """The office of the application that was asked."""
-    office: Office = request.app.state.office
-    return office
+def service_of(request: Request) -> SeriesService:
+    """Return the series of the application that was asked."""
+    service: SeriesService = request.app.state.series
+    return service
 
 
-async def docket_of(request: Request) -> Docket:
-    """The series in the path."""
-    return await office_of(request).docket(request.path_params["series"])
+async def session_of(request: Request) -> SeriesSession:
+    """Return the series in the path."""
+    return await service_of(request).get(request.path_params["series"])
 
 
-def player_in(request: Request) -> int:
-    """The player in the path."""
+def read_player(request: Request) -> int:
+    """Return the player in the path."""
     player = number_in(request, "player")
     if player is None:
         raise ApiError(404, "no_such", "the series has no such person")
     return player
 
 
-def roles(docket: Docket, request: Request) -> tuple[bool, int | None]:
-    """Whether the organiser asks, and which player; a browser may be both.
+def identify(session: SeriesSession, request: Request) -> tuple[bool, int | None]:
+    """Return whether the organiser asks, and which player; a browser may be both.
 
     Raises:
         ApiError: a bearer token that is of nobody here.
     """
     sent = bearer(request)
     if sent is not None:
-        organiser, player = fits(sent, docket.organiser), Office.player_of(docket, sent)
-        if not organiser and player is None:
+        is_organiser, player = session.is_organiser(sent), session.find_player(sent)
+        if not is_organiser and player is None:
             raise unknown_token()
-        return organiser, player
-    organising, playing = carried(request, ORGANISER), carried(request, PLAYER)
+        return is_organiser, player
+    organiser_token, player_token = carried(request, ORGANISER_COOKIE), carried(request, PLAYER_COOKIE)
     return (
-        organising is not None and fits(organising, docket.organiser),
-        None if playing is None else Office.player_of(docket, playing),
+        organiser_token is not None and session.is_organiser(organiser_token),
+        None if player_token is None else session.find_player(player_token),
     )
 
 
-def check_organiser(docket: Docket, request: Request) -> None:
-    """The organiser must ask.
+async def session_of_organiser(request: Request) -> SeriesSession:
+    """Return the series in the path, whose organiser must ask.
 
     Raises:
-        ApiError: nobody in particular does, or a player.
+        ApiError: nobody in particular asks, or a player.
     """
-    organiser, player = roles(docket, request)
-    if not organiser:
+    session = await session_of(request)
+    is_organiser, player = identify(session, request)
+    if not is_organiser:
         if player is not None:
             raise wrong_token()
         raise ApiError(401, "no_token", "this belongs to the organiser: send the token that making it gave")
+    return session
 
 
 # --------------------------------------------------------------------------------------------- making one
 
 
-async def create_series(house: MatchService, request: Request) -> Response:
+async def create_series(matches: MatchService, request: Request) -> Response:
     """Make a series."""
     raw, now = await body(request), now_ms()
-    said = decode(raw, NEW_SERIES)
+    message = decode(raw, NEW_SERIES)
     check_origin(request)
-    game = GAMES.get(said.game)
+    game = GAMES.get(message.game)
     if game is None:
         raise ApiError(404, "unknown_game", "there is no such game here: see /api/games")
-    arrangement = arranged(game, said, house.grace_ms)
-    players = [joined(game, player) for player in said.players]
-    office = office_of(request)
-    docket, organiser = await office.create(game.id, said_name(said.title), arrangement, players, now)
-    answer = Answer(SeriesMade(docket.id, organiser, await view(house, docket, now)), 201)
-    keep(answer, request, ORGANISER, f"/api/series/{docket.id}", organiser)
+    settings = build_settings(game, message, matches.grace_ms)
+    players = [build_player(game, player) for player in message.players]
+    service = service_of(request)
+    session, organiser = await service.create(game.id, said_name(message.title), settings, players, now)
+    answer = Answer(SeriesMade(session.id, organiser, await build_view(service, session, now)), 201)
+    keep(answer, request, ORGANISER_COOKIE, f"/api/series/{session.id}", organiser)
     return answer
 
 
-def arranged(game: AnyGame, said: NewSeries, grace_ms: int) -> Arrangement:
-    """What is settled with a new series.
+def build_settings(game: AnyGame, message: NewSeries, grace_ms: int) -> SeriesSettings:
+    """Return what is settled with a new series.
 
     Raises:
         ApiError: nobody can play one like this.
     """
     terms = Terms(
         game.seats,
-        said.format,
-        said.best_of,
-        said.rounds,
-        said.seeding,
-        said.advantage if game.has_advantage else "drawn",
-        said.advance,
-        said.limit,
+        message.format,
+        message.best_of,
+        message.rounds,
+        message.seeding,
+        message.advantage if game.has_advantage else "drawn",
+        message.advance,
+        message.limit,
     )
     wrong = terms.wrong()
     if wrong is not None:
         raise ApiError(422, "invalid", wrong)
     match = NewMatch(
         game.id,
-        options=said.options,
-        pace=said.pace,
-        scale=said.scale,
-        hours=said.hours,
-        title=said.title,
-        hosted=said.hosted,
-        listed=said.listed,
-        delay_s=said.delay_s,
-        talk=said.talk,
+        options=message.options,
+        pace=message.pace,
+        scale=message.scale,
+        hours=message.hours,
+        title=message.title,
+        hosted=message.hosted,
+        listed=message.listed,
+        delay_s=message.delay_s,
+        talk=message.talk,
     )
-    return Arrangement(terms, said.open, said_name(said.host or "Host"), plan_of(game, match, grace_ms))
+    host_name = said_name(message.host or "Host")
+    return SeriesSettings(terms, message.open, host_name, plan_of(game, match, grace_ms))
 
 
-def joined(game: AnyGame, said: NewPlayer | Joined) -> Joined:
-    """Somebody whom the organiser lets take part."""
-    if said.bot is not None and said.bot not in policy_ids(game.id):
+def build_player(game: AnyGame, message: NewPlayer | Joined) -> Joined:
+    """Return the entry of somebody whom the organiser lets take part.
+
+    Raises:
+        ApiError: the game has no such bot.
+    """
+    if message.bot is not None and message.bot not in policy_ids(game.id):
         raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
-    return Joined(said_name(said.name), said.bot, said.rating)
+    return Joined(said_name(message.name), message.bot, message.rating)
 
 
-async def list_series(house: MatchService, _request: Request) -> Response:
-    """The series that everybody may find."""
-    rows = await house.store.read(shelf.listed)
-    return Answer(SeriesList(tuple(SeriesBrief(row.id, row.title, row.game, row.stage) for row in rows)))
+async def list_series(_matches: MatchService, request: Request) -> Response:
+    """List the series that everybody may find."""
+    found = await service_of(request).list_public()
+    return Answer(SeriesList(tuple(SeriesBrief(s.id, s.title, s.game, s.stage) for s in found)))
 
 
 # --------------------------------------------------------------------------------------- taking part, looking
 
 
-async def series(house: MatchService, request: Request) -> Response:
-    """A series as the one who asks may see it."""
-    docket = await docket_of(request)
-    organiser, player = roles(docket, request)
-    late = not organiser and player is None
-    return Answer(await view(house, docket, now_ms(), late=late))
+async def get_series(_matches: MatchService, request: Request) -> Response:
+    """Show a series as the one who asks may see it."""
+    session = await session_of(request)
+    is_organiser, player = identify(session, request)
+    is_delayed = not is_organiser and player is None
+    return Answer(await build_view(service_of(request), session, now_ms(), is_delayed=is_delayed))
 
 
-async def join(house: MatchService, request: Request) -> Response:
+async def join_series(_matches: MatchService, request: Request) -> Response:
     """Take part in a series."""
     raw, now = await body(request), now_ms()
-    said = decode(raw, JOIN)
+    message = decode(raw, JOIN)
     check_origin(request)
-    docket = await docket_of(request)
-    invite = bearer(request) or said.token
+    service, session = service_of(request), await session_of(request)
+    invite = bearer(request) or message.token
     if invite is None:
         raise ApiError(401, "no_token", "take part with the link that you were sent: open it again")
-    name = None if said.name is None else said_name(said.name)
-    player, token, fresh = await office_of(request).join(docket, invite, name, said.request, now)
-    answer = Answer(SeriesJoined(player, token, await view(house, docket, now)), 201 if fresh else 200)
-    keep(answer, request, PLAYER, f"/api/series/{docket.id}", token)
+    name = None if message.name is None else said_name(message.name)
+    joined = await service.join(session, invite, name, message.request, now)
+    view = await build_view(service, session, now)
+    answer = Answer(SeriesJoined(joined.player, joined.token, view), 201 if joined.is_new else 200)
+    keep(answer, request, PLAYER_COOKIE, f"/api/series/{session.id}", joined.token)
     return answer
 
 
-async def mine(_house: MatchService, request: Request) -> Response:
-    """Who asks, and the seats that are kept for them: nobody else is given these."""
-    docket = await docket_of(request)
-    return Answer(kept_for(docket, *roles(docket, request)))
+async def get_own_seats(_matches: MatchService, request: Request) -> Response:
+    """Answer who asks, and the seats that are kept for them: nobody else is given these."""
+    session = await session_of(request)
+    return Answer(build_own_seats(session, *identify(session, request)))
 
 
-async def come_back(_house: MatchService, request: Request) -> Response:
-    """Take a token into the cookies of one more device."""
-    docket, token = await docket_of(request), bearer(request)
+async def return_to_series(_matches: MatchService, request: Request) -> Response:
+    """Put a token into the cookies of one more device."""
+    session, token = await session_of(request), bearer(request)
     if token is None:
         raise ApiError(401, "no_token", "open the link that moves your place again")
     check_origin(request)
-    organiser, player = roles(docket, request)
-    answer = Answer(kept_for(docket, organiser, player))
-    keep(answer, request, ORGANISER if organiser else PLAYER, f"/api/series/{docket.id}", token)
+    is_organiser, player = identify(session, request)
+    answer = Answer(build_own_seats(session, is_organiser, player))
+    cookie = ORGANISER_COOKIE if is_organiser else PLAYER_COOKIE
+    keep(answer, request, cookie, f"/api/series/{session.id}", token)
     return answer
 
 
-def kept_for(docket: Docket, organiser: bool, player: int | None) -> Mine:
-    """Who somebody is, and the seats that are kept for them."""
+def build_own_seats(session: SeriesSession, is_organiser: bool, player: int | None) -> Mine:
+    """Return who somebody is, and the seats that are kept for them."""
     seats = [
         MySeat(
             sitting.match,
             sitting.seat(player),
-            Office.seat_token(docket, meeting, index, sitting.seat(player)),
+            session.seat_invite(meeting, index, sitting.seat(player)),
         )
-        for meeting in docket.series.meetings
+        for meeting in session.series.meetings
         for index, sitting in enumerate(meeting.sittings)
         if sitting.open and player is not None and player in sitting.seats
     ]
-    return Mine(organiser, player, tuple(seats))
+    return Mine(is_organiser, player, tuple(seats))
 
 
 # ------------------------------------------------------------------------------------------------- organising
 
 
-async def order(house: MatchService, request: Request) -> Response:
-    """An order of the organiser."""
-    docket = await docket_of(request)
-    check_organiser(docket, request)
+async def give_order(_matches: MatchService, request: Request) -> Response:
+    """Carry out an order of the organiser."""
+    session = await session_of_organiser(request)
     raw, now = await body(request), now_ms()
-    said = decode(raw, ORDERED)
-    game = GAMES[docket.game]
+    message = decode(raw, ORDERED)
+    game, service = GAMES[session.game], service_of(request)
 
-    def decide(series: Series) -> tuple[Entry, ...]:
-        return tuple(entries_of(game, series, said.order))
+    def choose_entries(series: Series) -> tuple[Entry, ...]:
+        return build_entries(game, series, message.order)
 
-    await office_of(request).order(docket, decide, said.request, now)
-    return Answer(await view(house, docket, now_ms()))
+    await service.give_order(session, choose_entries, message.request, now)
+    return Answer(await build_view(service, session, now_ms()))
 
 
-def entries_of(game: AnyGame, series: Series, order: AnyOrder) -> tuple[Entry, ...]:
-    """What an order writes."""
+def build_entries(game: AnyGame, series: Series, order: AnyOrder) -> tuple[Entry, ...]:
+    """Return the entries that an order writes into the log."""
     match order:
         case Start():
-            return tuple(started(series))
+            return tuple(choose_start(series))
         case Pair():
             return (Paired(series.next_round),)
         case Joined():
-            return (joined(game, order),)
+            return (build_player(game, order),)
         case _:
             return (order,)
 
 
-async def links(house: MatchService, request: Request) -> Response:
-    """What the organiser hands out."""
-    docket = await docket_of(request)
-    check_organiser(docket, request)
-    office, hosted = office_of(request), docket.arrangement.plan.hosted
-    matches = []
-    for meeting in docket.series.meetings:
+async def get_links(matches: MatchService, request: Request) -> Response:
+    """Return what the organiser hands out."""
+    return Answer(await build_links(matches, await session_of_organiser(request)))
+
+
+async def build_links(matches: MatchService, session: SeriesSession) -> SeriesLinks:
+    """Return the links of players and of matches that go on."""
+    is_hosted = session.settings.match_settings.hosted
+    links = []
+    for meeting in session.series.meetings:
         for index, sitting in enumerate(meeting.sittings):
             if sitting.open:
-                room = await house.room(sitting.match)
-                chair = office.chair_token(docket, meeting, index) if hosted else None
-                matches.append(MatchLinks(sitting.match, house.watch_token(room), chair))
-    players = range(len(docket.series.players))
-    return Answer(
-        SeriesLinks(
-            office.join_token(docket) if docket.series.stage == "open" else None,
-            tuple(office.link_token(docket, player) for player in players),
-            tuple(matches),
-        )
+                match = await matches.room(sitting.match)
+                host = session.host_invite(meeting, index) if is_hosted else None
+                links.append(MatchLinks(sitting.match, matches.watch_token(match), host))
+    players = range(len(session.series.players))
+    return SeriesLinks(
+        session.join_token if session.series.stage == "open" else None,
+        tuple(session.unused_link_token(player) for player in players),
+        tuple(links),
     )
 
 
-async def new_link(_house: MatchService, request: Request) -> Response:
-    """A new link for a player who has lost theirs; the old one dies."""
-    docket = await docket_of(request)
-    check_organiser(docket, request)
-    office, player = office_of(request), player_in(request)
-    await office.new_link(docket, player)
-    return await links(_house, request)
+async def replace_link(matches: MatchService, request: Request) -> Response:
+    """Give a player who has lost their link a new one; the old one no longer works."""
+    session = await session_of_organiser(request)
+    await service_of(request).replace_link(session, read_player(request))
+    return Answer(await build_links(matches, session))
 
 
 ASKED = (400, 401, 403, 404, 409, 413, 415, 422)
@@ -308,12 +314,19 @@ ROUTES: tuple[Route, ...] = (
         limit="make",
     ),
     Route(
-        "GET", S, series, "A series: rounds, results, standings", SeriesView, refusals=(401, 404), token=True
+        "GET",
+        S,
+        get_series,
+        "A series: rounds, results, standings",
+        SeriesView,
+        refusals=(401, 404),
+        token=True,
+        operation="series",
     ),
     Route(
         "POST",
         S + "/players",
-        join,
+        join_series,
         "Take part with a link",
         SeriesJoined,
         Join,
@@ -321,45 +334,59 @@ ROUTES: tuple[Route, ...] = (
         ASKED,
         token=True,
         limit="enter",
+        operation="join",
     ),
     Route(
         "POST",
         S + "/return",
-        come_back,
+        return_to_series,
         "Take a token into the cookies of one more device",
         Mine,
         refusals=(401, 403, 404),
         token=True,
         limit="enter",
+        operation="come_back",
     ),
     Route(
         "GET",
         S + "/me",
-        mine,
+        get_own_seats,
         "Who asks, and the seats kept for them",
         Mine,
         refusals=(401, 404),
         token=True,
+        operation="mine",
     ),
     Route(
-        "POST", S + "/orders", order, "An order of the organiser", SeriesView, Ordered, 200, ASKED, token=True
+        "POST",
+        S + "/orders",
+        give_order,
+        "An order of the organiser",
+        SeriesView,
+        Ordered,
+        200,
+        ASKED,
+        token=True,
+        operation="order",
     ),
     Route(
         "GET",
         S + "/links",
-        links,
+        get_links,
         "The organiser's links: to take part, to watch, to host",
         SeriesLinks,
         refusals=(401, 403, 404),
         token=True,
+        operation="links",
     ),
     Route(
         "POST",
         S + "/players/{player}/link",
-        new_link,
+        replace_link,
         "A new link for a player; the old one dies",
         SeriesLinks,
         refusals=(401, 403, 404),
         token=True,
+        operation="new_link",
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from dealer.series import Series, Sitting, Started, standings
+from dealer.series import Sitting, standings
 from dealer.series.entries import Ruling
 from dealer.series.state import Meeting
 from dealer.server.api.series_messages import (
@@ -14,45 +14,36 @@ from dealer.server.api.series_messages import (
     SeriesRuling,
     SeriesView,
 )
-from dealer.server.matches.service import MatchService
-from dealer.server.series import repository as shelf
-from dealer.server.series.repository import Docket, Filed
+from dealer.server.series.service import SeriesService
+from dealer.server.series.session import SeriesSession
 
-ranked = lru_cache(maxsize=64)(standings)
+rank_players = lru_cache(maxsize=64)(standings)
 
 
-def shown(docket: Docket, now: int, *, late: bool) -> tuple[tuple[Filed, ...], Series]:
-    """The log and the series that somebody may see.
+async def build_view(
+    service: SeriesService, session: SeriesSession, now: int, *, is_delayed: bool = False
+) -> SeriesView:
+    """Return the series as somebody may see it.
 
-    Those who watch matches behind time learn of results as late: of a series that has started they see what
-    had been written ``delay_s`` ago.
+    Args:
+        service: where the series is.
+        session: the series.
+        now: in milliseconds since 1970.
+        is_delayed: whether somebody asks who neither plays nor organises.
     """
-    delay = docket.arrangement.plan.delay_s * 1000
-    if not late or not delay or docket.log[-1].at <= now - delay:
-        return docket.log, docket.series
-    begun = next(
-        (i for i, filed in enumerate(docket.log) if isinstance(filed.entry, Started)), len(docket.log)
-    )
-    log = tuple(filed for i, filed in enumerate(docket.log) if i <= begun or filed.at <= now - delay)
-    return log, Series.fold(docket.arrangement.terms, (filed.entry for filed in log))
-
-
-async def view(house: MatchService, docket: Docket, now: int, *, late: bool = False) -> SeriesView:
-    """The series as somebody may see it; ``late``: somebody who neither plays nor organises."""
-    log, series = shown(docket, now, late=late)
-    waiting = [sitting.match for sitting in series.waiting_for()]
-    statuses = await house.store.read(lambda connection: shelf.statuses(connection, waiting))
-    plan = docket.arrangement.plan
+    log, series = session.visible_log(now, is_delayed=is_delayed)
+    statuses = await service.read_match_statuses([sitting.match for sitting in series.waiting_for()])
+    settings = session.settings.match_settings
     return SeriesView(
-        series=docket.id,
-        title=docket.title,
-        game=docket.game,
+        series=session.id,
+        title=session.title,
+        game=session.game,
         terms=series.terms,
-        pace=plan.pace,
-        open=docket.arrangement.open,
-        hosted=plan.hosted,
-        listed=plan.listed,
-        delay_s=plan.delay_s,
+        pace=settings.pace,
+        open=session.settings.is_open,
+        hosted=settings.hosted,
+        listed=settings.listed,
+        delay_s=settings.delay_s,
         stage=series.stage,
         players=tuple(
             SeriesPlayer(
@@ -60,26 +51,26 @@ async def view(house: MatchService, docket: Docket, now: int, *, late: bool = Fa
                 player.bot,
                 player.rating,
                 player.seed,
-                player.bot is not None or docket.places[number].token is not None,
+                session.has_joined(number),
                 player.withdrawn,
             )
             for number, player in enumerate(series.players)
         ),
-        meetings=tuple(_meeting(meeting, statuses) for meeting in series.meetings),
-        standings=ranked(series),
-        rulings=tuple(SeriesRuling(f.at, f.entry) for f in log if isinstance(f.entry, Ruling)),
+        meetings=tuple(_build_meeting(meeting, statuses) for meeting in series.meetings),
+        standings=rank_players(series),
+        rulings=tuple(SeriesRuling(each.at, each.entry) for each in log if isinstance(each.entry, Ruling)),
         pairable=bool(series.next_round),
         complete=series.complete,
     )
 
 
-def _meeting(meeting: Meeting, statuses: dict[str, str]) -> SeriesMeeting:
+def _build_meeting(meeting: Meeting, statuses: dict[str, str]) -> SeriesMeeting:
     return SeriesMeeting(
         number=meeting.number,
         round=meeting.round,
         players=meeting.players,
         best_of=meeting.best_of,
-        matches=tuple(_match(sitting, statuses) for sitting in meeting.sittings),
+        matches=tuple(_build_match(sitting, statuses) for sitting in meeting.sittings),
         wins=tuple(meeting.wins(player) for player in meeting.players),
         winner=meeting.winner,
         decided=meeting.decided,
@@ -87,15 +78,15 @@ def _meeting(meeting: Meeting, statuses: dict[str, str]) -> SeriesMeeting:
     )
 
 
-def _match(sitting: Sitting, statuses: dict[str, str]) -> SeriesMatch:
-    """A match, as far as the log tells; what it adds is whether it has begun, never that it is over."""
+def _build_match(sitting: Sitting, statuses: dict[str, str]) -> SeriesMatch:
+    """Return a match as far as the log tells, and whether it has begun; never that it is over."""
     result = sitting.result
-    over = result is not None or sitting.void is not None
+    is_over = result is not None or sitting.void is not None
     return SeriesMatch(
         match=sitting.match,
         seats=sitting.seats,
         advantage=sitting.advantage if result is None else result.advantage,
-        status="over" if over else "waiting" if statuses.get(sitting.match) == "waiting" else "playing",
+        status="over" if is_over else "waiting" if statuses.get(sitting.match) == "waiting" else "playing",
         void=sitting.void,
         winners=() if result is None else result.winners,
         score=None if result is None else result.score,

@@ -70,6 +70,7 @@ ROUTES: tuple[Route, ...] = (
         Channel,
         refusals=(401, 403, 404),
         token=True,
+        operation="channel",
     ),
     Route(
         "PUT",
@@ -81,6 +82,7 @@ ROUTES: tuple[Route, ...] = (
         refusals=HOSTS,
         token=True,
         limit="make",
+        operation="set_channel",
     ),
     Route(
         "DELETE",
@@ -90,5 +92,6 @@ ROUTES: tuple[Route, ...] = (
         Nothing,
         refusals=(401, 403, 404),
         token=True,
+        operation="drop_channel",
     ),
 )

@@ -1,202 +1,166 @@
-"""How series lie in the store: rows from values, and values from rows."""
+"""How series lie in the database: reading them, and what is written."""
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy import Connection, select
 
 from dealer.games import GAMES
 from dealer.series import Entry, Opened, Series, Terms
+from dealer.series.series import Stage
 from dealer.server.db import tables
-from dealer.server.db.store import Kind
 from dealer.server.matches.repository import Steps
-from dealer.server.matches.session import MatchSettings, encode
+from dealer.server.matches.session import encode
+from dealer.server.series.session import LogEntry, PlayerAccess, SeriesSession, SeriesSettings
 
 ENTRY: Final = msgspec.json.Decoder(Entry)
+SETTINGS: Final = msgspec.json.Decoder(SeriesSettings)
 
-MOST_LISTED: Final = 50
-
-
-class Arrangement(Struct, frozen=True):
-    """What is settled when a series is made, as the store holds it.
-
-    ``host``: the name of who hosts the matches, where they are hosted; ``plan``: that of the matches.
-    """
-
-    terms: Terms
-    open: bool
-    host: str
-    plan: MatchSettings
+MAX_LISTED: Final = 50
 
 
-ARRANGEMENT: Final = msgspec.json.Decoder(Arrangement)
+# ------------------------------------------------------------------------------------------------- reading
 
 
-class Place(Struct, frozen=True):
-    """Who is a player: ``token`` is a hash, ``turn`` counts the links that were given for this place."""
-
-    turn: int = 0
-    token: str | None = None
-    request: str | None = None
-
-
-class Filed(Struct, frozen=True):
-    """One entry of a log, when it was written, and the request that it answers."""
-
-    at: int
-    entry: Entry
-    request: str | None = None
-
-
-class Docket:
-    """One series, as this process knows it. ``version`` counts the changes: who is behind reads the rest."""
-
-    def __init__(
-        self,
-        series_id: str,
-        game: str,
-        title: str,
-        arrangement: Arrangement,
-        *,
-        key: bytes,
-        organiser: str,
-        created: int,
-    ) -> None:
-        self.id = series_id
-        self.game = game
-        self.title = title
-        self.arrangement = arrangement
-        self.key = key
-        self.organiser = organiser
-        self.created = created
-        self.version = 0
-        self.log: tuple[Filed, ...] = ()
-        self.series = Series(arrangement.terms)
-        self.places: dict[int, Place] = {}
-        self.answered: set[str] = set()
-        self.lock = asyncio.Lock()
-
-    def take(self, filed: tuple[Filed, ...], series: Series) -> None:
-        """The log goes on."""
-        self.log += filed
-        self.answered |= {each.request for each in filed if each.request is not None}
-        self.series = series
-
-
-def added(docket: Docket) -> Steps:
-    """The row of a new series."""
-    row = {
-        "id": docket.id,
-        "game": docket.game,
-        "title": docket.title,
-        "setup": encode(docket.arrangement).decode(),
-        "key": docket.key,
-        "organiser": docket.organiser,
-        "stage": "open",
-        "version": 0,
-        "due": False,
-        "listed": docket.arrangement.plan.listed,
-        "created": docket.created,
-    }
-    return [("add_series", row)]
-
-
-def moved(docket: Docket, filed: tuple[Filed, ...], after: Series) -> Steps:
-    """What is new in a series: its entries, its matches, where it stands."""
-    steps: Steps = [stepped(docket, after)]
-    for seq, each in enumerate(filed, len(docket.log)):
-        row = {"series": docket.id, "seq": seq, "at": each.at, "request": each.request}
-        steps.append(("add_series_entry", row | {"entry": encode(each.entry).decode()}))
-        if isinstance(each.entry, Opened):
-            steps.append(("add_series_match", {"match": each.entry.match, "series": docket.id, "open": True}))
-    waited = {sitting.match for sitting in docket.series.waiting_for()}
-    for match in sorted(waited - {sitting.match for sitting in after.waiting_for()}):
-        steps.append(("close_series_match", {"of_match": match, "open": False}))
-    return steps
-
-
-def stepped(docket: Docket, after: Series) -> tuple[Kind, dict[str, Any]]:
-    """The step from one version to the next; who takes it second has lost."""
-    row = {"of_series": docket.id, "from_version": docket.version, "version": docket.version + 1}
-    return "move_series", row | {"stage": after.stage, "due": after.due}
-
-
-def placed(docket: Docket, player: int, place: Place, *, fresh: bool) -> tuple[Kind, dict[str, Any]]:
-    """The row of a player."""
-    row = {"turn": place.turn, "token": place.token, "request": place.request}
-    if fresh:
-        return "add_player", {"series": docket.id, "player": player, **row}
-    return "move_player", {"of_series": docket.id, "of_player": player, **row}
-
-
-def load(connection: Connection, series_id: str) -> Docket | None:
-    """A series from its rows; its log is folded anew."""
+def load_series(connection: Connection, series_id: str) -> SeriesSession | None:
+    """Read a series and fold its log."""
     row = connection.execute(select(tables.series).where(tables.series.c.id == series_id)).first()
     if row is None or row.game not in GAMES:
         return None
-    arrangement = ARRANGEMENT.decode(row.setup)
-    options = msgspec.convert(arrangement.plan.options, GAMES[row.game].Options)
-    arrangement = replace(arrangement, plan=replace(arrangement.plan, options=options))
-    docket = Docket(
+    settings = SETTINGS.decode(row.setup)
+    options = msgspec.convert(settings.match_settings.options, GAMES[row.game].Options)
+    settings = replace(settings, match_settings=replace(settings.match_settings, options=options))
+    session = SeriesSession(
         row.id,
         row.game,
         row.title,
-        arrangement,
+        settings,
         key=row.key,
         organiser=row.organiser,
         created=row.created,
     )
-    docket.version = -1
-    catch_up(connection, docket)
-    return docket
+    session.version = -1
+    refresh_series(connection, session)
+    return session
 
 
-def catch_up(connection: Connection, docket: Docket) -> None:
-    """Read what others have written since."""
-    known = select(tables.series.c.version).where(tables.series.c.id == docket.id)
-    now = connection.execute(known).scalar_one()
-    if now == docket.version:
+def refresh_series(connection: Connection, session: SeriesSession) -> None:
+    """Read what others have written since the version that a session knows."""
+    known = select(tables.series.c.version).where(tables.series.c.id == session.id)
+    version = connection.execute(known).scalar_one()
+    if version == session.version:
         return
     log, players = tables.series_log, tables.series_players
-    fresh = select(log).where(log.c.series == docket.id, log.c.seq >= len(docket.log)).order_by(log.c.seq)
-    filed = tuple(Filed(row.at, ENTRY.decode(row.entry), row.request) for row in connection.execute(fresh))
-    series = docket.series
-    for each in filed:
+    query = select(log).where(log.c.series == session.id, log.c.seq >= len(session.log)).order_by(log.c.seq)
+    entries = tuple(
+        LogEntry(row.at, ENTRY.decode(row.entry), row.request) for row in connection.execute(query)
+    )
+    series = session.series
+    for each in entries:
         series = series.append(each.entry)
-    rows = connection.execute(select(players).where(players.c.series == docket.id))
-    docket.places = {row.player: Place(row.turn, row.token, row.request) for row in rows}
-    docket.take(filed, series)
-    docket.version = now
+    rows = connection.execute(select(players).where(players.c.series == session.id))
+    session.access = {row.player: PlayerAccess(row.turn, row.token, row.request) for row in rows}
+    session.extend(entries, series)
+    session.version = version
 
 
-def statuses(connection: Connection, matches: list[str]) -> dict[str, str]:
-    """Where some matches stand: ``waiting``, ``running`` or ``over``."""
-    if not matches:
+def read_terms(setup: str) -> Terms:
+    """Return the terms in the ``setup`` column of a series."""
+    return SETTINGS.decode(setup).terms
+
+
+def read_match_statuses(connection: Connection, match_ids: list[str]) -> dict[str, str]:
+    """Return where some matches stand: ``waiting``, ``running`` or ``over``."""
+    if not match_ids:
         return {}
-    query = select(tables.matches.c.id, tables.matches.c.status).where(tables.matches.c.id.in_(matches))
+    query = select(tables.matches.c.id, tables.matches.c.status).where(tables.matches.c.id.in_(match_ids))
     return {row.id: row.status for row in connection.execute(query)}
 
 
-def finished(connection: Connection) -> list[tuple[str, str]]:
-    """The series and matches whose result is there and has not been taken."""
-    mine, matches = tables.series_matches, tables.matches
-    query = select(mine.c.series, mine.c.match).join_from(mine, matches, matches.c.id == mine.c.match)
-    rows = connection.execute(query.where(mine.c.open, matches.c.status == "over"))
+def list_untaken_results(connection: Connection) -> list[tuple[str, str]]:
+    """Return the series and match of each result that is there and that its series does not know."""
+    ours, matches = tables.series_matches, tables.matches
+    query = select(ours.c.series, ours.c.match).join_from(ours, matches, matches.c.id == ours.c.match)
+    rows = connection.execute(query.where(ours.c.open, matches.c.status == "over"))
     return [(row.series, row.match) for row in rows]
 
 
-def due(connection: Connection) -> list[str]:
-    """The series in which the Dealer has something to do."""
+def list_due(connection: Connection) -> list[str]:
+    """Return the series in which the Dealer has something to do."""
     return list(connection.execute(select(tables.series.c.id).where(tables.series.c.due)).scalars())
 
 
-def listed(connection: Connection) -> list[Any]:
-    """The newest series that everybody may find."""
-    found = tables.series
-    query = select(found.c.id, found.c.title, found.c.game, found.c.stage).where(found.c.listed)
-    return list(connection.execute(query.order_by(found.c.created.desc()).limit(MOST_LISTED)))
+class ListedSeries(msgspec.Struct, frozen=True):
+    """A series that everybody may find."""
+
+    id: str
+    title: str
+    game: str
+    stage: Stage
+
+
+def list_public(connection: Connection) -> list[ListedSeries]:
+    """Return the newest series that everybody may find."""
+    series = tables.series
+    query = select(series.c.id, series.c.title, series.c.game, series.c.stage).where(series.c.listed)
+    rows = connection.execute(query.order_by(series.c.created.desc()).limit(MAX_LISTED))
+    return [ListedSeries(*row) for row in rows]
+
+
+# ------------------------------------------------------------------------------------------------- writing
+
+
+def add_series(session: SeriesSession) -> Steps:
+    """Store a new series; its entries follow as version 1."""
+    row = {
+        "id": session.id,
+        "game": session.game,
+        "title": session.title,
+        "setup": encode(session.settings).decode(),
+        "key": session.key,
+        "organiser": session.organiser,
+        "stage": "open",
+        "version": 0,
+        "due": False,
+        "listed": session.settings.match_settings.listed,
+        "created": session.created,
+    }
+    return [("add_series", row)]
+
+
+def advance_series(session: SeriesSession, entries: tuple[LogEntry, ...], after: Series) -> Steps:
+    """Store the step from one version to the next: entries, matches, where the series stands.
+
+    Of two who take the same step, the second gets ``Conflict``.
+    """
+    version = {"from_version": session.version, "version": session.version + 1}
+    stand = {"stage": after.stage, "due": after.due}
+    steps: Steps = [("move_series", {"of_series": session.id, **version, **stand})]
+    for seq, each in enumerate(entries, len(session.log)):
+        row = {"series": session.id, "seq": seq, "at": each.at, "request": each.request}
+        steps.append(("add_series_entry", row | {"entry": encode(each.entry).decode()}))
+        if isinstance(each.entry, Opened):
+            steps.append(
+                ("add_series_match", {"match": each.entry.match, "series": session.id, "open": True})
+            )
+    awaited = {sitting.match for sitting in session.series.waiting_for()}
+    for match_id in sorted(awaited - {sitting.match for sitting in after.waiting_for()}):
+        steps.append(("close_series_match", {"of_match": match_id, "open": False}))
+    return steps
+
+
+def add_access(session: SeriesSession, player: int, access: PlayerAccess) -> Steps:
+    """Store who may act for a new player."""
+    return [("add_player", {"series": session.id, "player": player, **_access_columns(access)})]
+
+
+def change_access(session: SeriesSession, player: int, access: PlayerAccess) -> Steps:
+    """Store who may act for a player from now on."""
+    return [("move_player", {"of_series": session.id, "of_player": player, **_access_columns(access)})]
+
+
+def _access_columns(access: PlayerAccess) -> dict[str, Any]:
+    return {"turn": access.link_number, "token": access.token, "request": access.request}

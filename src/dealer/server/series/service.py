@@ -1,411 +1,285 @@
-"""Every command that a series takes: catch up, decide, store, and only then go on.
+"""Series: commands, the matches that they open, and the results that they take.
 
-The office knows no HTTP. Whatever the Dealer does unasked (take a result, open a match, pair a round) any
-worker may do: of two who try, one has written and the other reads what the first wrote.
+Whatever the Dealer does unasked (take a result, open a match, pair a round) any worker may do: of two who
+try, one has written and the other reads what the first wrote.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from msgspec.structs import replace
 
-from dealer.series import Annulled, Closed, Entry, Joined, Opened, Paired, Played, Series, Started
-from dealer.series.state import Meeting
+from dealer.series import Entry, Joined, Opened, Series
 from dealer.server.clock import now_ms
 from dealer.server.db.store import Conflict
-from dealer.server.errors import ApiError, unknown_token
+from dealer.server.errors import ApiError
+from dealer.server.faults import log_fault
 from dealer.server.matches.repository import Steps, load
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import HostGrant, MatchSession
-from dealer.server.series import repository as shelf
-from dealer.server.series.repository import Arrangement, Docket, Filed, Place
-from dealer.server.tokens import KEY_BYTES, derived, fits, hashed, new_match_id, new_token
+from dealer.server.series.commands import (
+    AdvanceAutomatically,
+    GiveOrder,
+    JoinedPlayer,
+    JoinSeries,
+    ReplaceLink,
+    TakeResult,
+    read_result,
+)
+from dealer.server.series.edit import SeriesCommand, SeriesEdit
+from dealer.server.series.repository import (
+    ListedSeries,
+    add_series,
+    list_due,
+    list_public,
+    list_untaken_results,
+    load_series,
+    read_match_statuses,
+    refresh_series,
+)
+from dealer.server.series.session import SeriesSession, SeriesSettings
+from dealer.server.tokens import KEY_BYTES, hashed, new_match_id, new_token
 
-log = logging.getLogger("dealer")
+T = TypeVar("T")
 
-KEPT_DOCKETS = 128
+CACHED_SERIES = 128
 ATTEMPTS = 5
 SWEEP_SECONDS = 10.0
-DONE = "all is decided"
-
-Decide = Callable[[Series], Sequence[Entry]]
-"""What is to be written, from the series as it is."""
+TITLE_LENGTH = 80
 
 
 def unknown_series() -> ApiError:
-    """There is no such series."""
+    """Return the refusal of a series that is not there."""
     return ApiError(404, "unknown_series", "there is no such series: check the link")
 
 
-class Office:
-    """All series of one house.
+class SeriesService:
+    """All series of one server.
 
     Args:
-        house: where their matches are played.
+        matches: where their matches are played.
     """
 
-    def __init__(self, house: MatchService) -> None:
-        self.house = house
-        self.store = house.store
-        self._dockets: OrderedDict[str, Docket] = OrderedDict()
-        self._tasks: dict[str, asyncio.Task[None]] = {}
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
+        self._store = matches.store
+        self._cache: OrderedDict[str, SeriesSession] = OrderedDict()
+        self._settling: dict[str, asyncio.Task[None]] = {}
 
-    # ------------------------------------------------------------------------------------------ who is asked
+    # --------------------------------------------------------------------------------------------- reading
 
-    async def docket(self, series_id: str) -> Docket:
-        """The series with this id, as it is now.
+    async def get(self, series_id: str) -> SeriesSession:
+        """Return the series with this id, as it is now.
 
         Raises:
             ApiError: there is none.
         """
-        known = self._dockets.get(series_id)
-        if known is None:
+        session = self._cache.get(series_id)
+        if session is None:
             if not (series_id.isascii() and 0 < len(series_id) <= 32 and series_id.isprintable()):
                 raise unknown_series()
-            loaded = await self.store.read(lambda connection: shelf.load(connection, series_id))
+            loaded = await self._store.read(lambda connection: load_series(connection, series_id))
             if loaded is None:
                 raise unknown_series()
-            known = self._dockets.setdefault(series_id, loaded)
+            session = self._cache.setdefault(series_id, loaded)
         else:
-            async with known.lock:
-                await self._catch_up(known)
-        self._keep(known)
-        return known
+            async with session.lock:
+                await self._refresh(session)
+        self._remember(session)
+        return session
 
-    def _keep(self, docket: Docket) -> None:
-        self._dockets[docket.id] = docket
-        self._dockets.move_to_end(docket.id)
-        if len(self._dockets) > KEPT_DOCKETS:
-            self._dockets.popitem(last=False)
+    def _remember(self, session: SeriesSession) -> None:
+        self._cache[session.id] = session
+        self._cache.move_to_end(session.id)
+        if len(self._cache) > CACHED_SERIES:
+            self._cache.popitem(last=False)
 
-    async def _catch_up(self, docket: Docket) -> None:
-        await self.store.read(lambda connection: shelf.catch_up(connection, docket))
+    async def _refresh(self, session: SeriesSession) -> None:
+        """Take in what others have written. The lock is held."""
+        await self._store.read(lambda connection: refresh_series(connection, session))
 
-    @staticmethod
-    def player_of(docket: Docket, token: str) -> int | None:
-        """The player that a token is of."""
-        return next((n for n, place in docket.places.items() if fits(token, place.token)), None)
+    async def list_public(self) -> list[ListedSeries]:
+        """Return the newest series that everybody may find."""
+        return await self._store.read(list_public)
 
-    @staticmethod
-    def join_token(docket: Docket) -> str | None:
-        """What the join link holds, where anybody may join."""
-        return derived(docket.key, "join") if docket.arrangement.open else None
+    async def read_match_statuses(self, match_ids: list[str]) -> dict[str, str]:
+        """Return where some matches stand: ``waiting``, ``running`` or ``over``."""
+        return await self._store.read(lambda connection: read_match_statuses(connection, match_ids))
 
-    @staticmethod
-    def link_token(docket: Docket, player: int) -> str | None:
-        """What a player's own link holds, until it is used."""
-        place = docket.places.get(player)
-        if place is None or place.token is not None:
-            return None
-        return derived(docket.key, "player", str(player), str(place.turn))
-
-    @staticmethod
-    def seat_token(docket: Docket, meeting: Meeting, index: int, seat: int) -> str:
-        """The invite of a seat in a meeting's match."""
-        return derived(docket.key, "seat", str(meeting.number), str(index), str(seat))
-
-    @staticmethod
-    def chair_token(docket: Docket, meeting: Meeting, index: int) -> str:
-        """The invite of the host's chair in a meeting's match."""
-        return derived(docket.key, "chair", str(meeting.number), str(index))
-
-    # --------------------------------------------------------------------------------------- before it starts
+    # -------------------------------------------------------------------------------------------- commands
 
     async def create(
-        self, game: str, title: str, arrangement: Arrangement, players: Sequence[Joined], now: int
-    ) -> tuple[Docket, str]:
-        """Make a series, and the organiser's token."""
+        self, game: str, title: str, settings: SeriesSettings, players: Sequence[Joined], now: int
+    ) -> tuple[SeriesSession, str]:
+        """Make a series; return it with the organiser's token."""
         organiser = new_token()
-        docket = Docket(
+        session = SeriesSession(
             new_match_id(),
             game,
             title,
-            arrangement,
+            settings,
             key=secrets.token_bytes(KEY_BYTES),
             organiser=hashed(organiser),
             created=now,
         )
-        series = docket.series
+        edit = SeriesEdit(session, now)
         for player in players:
-            series = series.append(player)
-        filed = tuple(Filed(now, player) for player in players)
-        places = {number: Place() for number, player in enumerate(players) if player.bot is None}
-        steps = [*shelf.added(docket), *shelf.moved(docket, filed, series)]
-        steps += [shelf.placed(docket, number, place, fresh=True) for number, place in places.items()]
-        await self.store.write(steps)
-        docket.version, docket.places = 1, places
-        docket.take(filed, series)
-        self._keep(docket)
-        return docket, organiser
+            edit.append(player)
+        await self._store.write([*add_series(session), *edit.build_writes()])
+        edit.apply()
+        self._remember(session)
+        return session, organiser
 
     async def join(
-        self, docket: Docket, invite: str, name: str | None, request: str, now: int
-    ) -> tuple[int, str, bool]:
-        """Take part: with the join link under a name, or with a link of one's own.
+        self, session: SeriesSession, invite: str, name: str | None, request: str, now: int
+    ) -> JoinedPlayer:
+        """Let somebody take part (``JoinSeries``)."""
+        return await self._edit(session, JoinSeries(invite, name, request), now)
 
-        Returns:
-            The player, their token, and whether this has changed anything (the same request again has not).
+    async def replace_link(self, session: SeriesSession, player: int) -> None:
+        """Give a player a new link (``ReplaceLink``)."""
+        await self._edit(session, ReplaceLink(player), now_ms())
 
-        Raises:
-            ApiError: the link is not known, or used, or no name was given.
-            NotNow: it has started, is full, or somebody has this name.
-        """
-        token = derived(docket.key, "token", invite, request)
-        async with docket.lock:
-            for _ in range(ATTEMPTS):
-                await self._catch_up(docket)
-                known = self.player_of(docket, token)
-                if known is not None:
-                    return known, token, False
-                series, filed = docket.series, tuple[Filed, ...]()
-                open_token = self.join_token(docket)
-                if open_token is not None and secrets.compare_digest(invite.encode(), open_token.encode()):
-                    if name is None:
-                        raise ApiError(422, "invalid", "say under which name you take part")
-                    player, turn = len(series.players), 0
-                    filed = (Filed(now, Joined(name)),)
-                    series = series.append(filed[0].entry)
-                else:
-                    player, turn = self._invited(docket, invite)
-                place = Place(turn, hashed(token), request)
-                steps = shelf.moved(docket, filed, series)
-                steps.append(shelf.placed(docket, player, place, fresh=bool(filed)))
-                if await self._written(docket, steps):
-                    docket.take(filed, series)
-                    docket.places[player] = place
-                    return player, token, True
-        raise Conflict
-
-    def _invited(self, docket: Docket, invite: str) -> tuple[int, int]:
-        """The player whose own link this is, and its turn."""
-        for player, place in docket.places.items():
-            if secrets.compare_digest(
-                invite.encode(), derived(docket.key, "player", str(player), str(place.turn)).encode()
-            ):
-                if place.token is not None:
-                    raise ApiError(
-                        409, "place_taken", "this link was used already: ask the organiser for another one"
-                    )
-                return player, place.turn
-        raise unknown_token()
-
-    async def new_link(self, docket: Docket, player: int) -> str:
-        """A new link for a player; the old one, and the device that used it, are let go.
-
-        Raises:
-            ApiError: there is no such person.
-        """
-        async with docket.lock:
-            for _ in range(ATTEMPTS):
-                await self._catch_up(docket)
-                if player not in docket.places:
-                    raise ApiError(404, "no_such", "the series has no such person")
-                place = Place(docket.places[player].turn + 1)
-                steps: Steps = [shelf.stepped(docket, docket.series)]
-                steps.append(shelf.placed(docket, player, place, fresh=False))
-                if await self._written(docket, steps):
-                    docket.places[player] = place
-                    return derived(docket.key, "player", str(player), str(place.turn))
-        raise Conflict
-
-    async def _written(self, docket: Docket, steps: Steps) -> bool:
-        """Store a change of version; whether nobody was before us."""
-        try:
-            await self.store.write(steps)
-        except Conflict:
-            return False
-        docket.version += 1
-        return True
-
-    # ------------------------------------------------------------------------------------------ what happens
-
-    async def order(self, docket: Docket, decide: Decide, request: str, now: int) -> None:
-        """An order of the organiser; what follows from it is done before this returns.
+    async def give_order(
+        self,
+        session: SeriesSession,
+        choose_entries: Callable[[Series], Sequence[Entry]],
+        request: str,
+        now: int,
+    ) -> None:
+        """Carry out an order of the organiser; what follows from it is done when this returns.
 
         Raises:
             SeriesError: the series refuses it.
         """
-        await self._file(docket, decide, now, request)
-        await self.go_on(docket)
+        await self._edit(session, GiveOrder(request, choose_entries), now)
+        await self.advance(session)
 
-    async def _file(self, docket: Docket, decide: Decide, now: int, request: str | None = None) -> None:
-        async with docket.lock:
+    async def _edit(self, session: SeriesSession, command: SeriesCommand[T], now: int) -> T:
+        """Decide on what the database has, and store what changes; decide again if others wrote first."""
+        async with session.lock:
             for _ in range(ATTEMPTS):
-                await self._catch_up(docket)
-                if request is not None and request in docket.answered:
-                    return
-                entries = decide(docket.series)
-                if not entries:
-                    return
-                series = docket.series
-                for entry in entries:
-                    series = series.append(entry)
-                filed = tuple(Filed(now, entry, request) for entry in entries)
-                steps = shelf.moved(docket, filed, series)
-                fresh = {
-                    number: Place()
-                    for number in range(len(docket.series.players), len(series.players))
-                    if series.players[number].bot is None
-                }
-                steps += [shelf.placed(docket, number, place, fresh=True) for number, place in fresh.items()]
-                if await self._written(docket, steps):
-                    docket.take(filed, series)
-                    docket.places |= fresh
-                    return
+                await self._refresh(session)
+                edit = SeriesEdit(session, now)
+                answer = command.decide(edit)
+                if edit.is_empty:
+                    return answer
+                try:
+                    await self._store.write(edit.build_writes())
+                except Conflict:
+                    continue
+                edit.apply()
+                return answer
         raise Conflict
 
-    async def go_on(self, docket: Docket) -> None:
-        """Whatever the Dealer does unasked: open matches, pair the next round, end the series."""
-        while docket.series.due:
-            await self._file(docket, _unasked, now_ms())
-            meeting = next((m for m in docket.series.meetings if m.wanting), None)
-            if meeting is not None:
-                await self._open(docket, meeting.number)
+    # ------------------------------------------------------------------------- what the Dealer does itself
 
-    async def _open(self, docket: Docket, number: int) -> None:
-        """Make the match that a meeting waits for; match and entry are written together or not at all."""
-        async with docket.lock:
-            await self._catch_up(docket)
-            meeting, now = docket.series.meetings[number], now_ms()
-            if not meeting.wanting or docket.series.stage != "running":
+    async def advance(self, session: SeriesSession) -> None:
+        """Open matches, pair the next round, end the series: until nothing is left to do unasked."""
+        while session.series.due:
+            await self._edit(session, AdvanceAutomatically(), now_ms())
+            meeting = next((meeting for meeting in session.series.meetings if meeting.wanting), None)
+            if meeting is not None:
+                await self._open_match(session, meeting.number)
+
+    async def _open_match(self, session: SeriesSession, number: int) -> None:
+        """Make the match that a meeting waits for; match and entry are stored together or not at all."""
+        async with session.lock:
+            await self._refresh(session)
+            meeting, now = session.series.meetings[number], now_ms()
+            if not meeting.wanting or session.series.stage != "running":
                 return
-            seats, advantage = docket.series.opening(meeting)
-            players = [docket.series.players[player] for player in seats]
-            index, made = len(meeting.sittings), list[tuple[Filed, Series]]()
+            seats, advantage = session.series.opening(meeting)
+            players = [session.series.players[player] for player in seats]
+            index = len(meeting.sittings)
+            settings = session.settings.match_settings
+            names = " – ".join(player.name for player in players) if len(players) == 2 else None
+            title = session.title if names is None else f"{session.title}: {names}"[:TITLE_LENGTH]
+            grants = []
+            if settings.hosted:
+                invite = hashed(session.host_invite(meeting, index))
+                grants.append(HostGrant(invite, None, None, session.settings.host_name))
+            edit = SeriesEdit(session, now)
 
             def beside(room: MatchSession) -> Steps:
-                filed = Filed(now, Opened(number, room.id, seats, advantage))
-                made.append((filed, docket.series.append(filed.entry)))
-                return shelf.moved(docket, (filed,), made[-1][1])
+                edit.append(Opened(number, room.id, seats, advantage))
+                return edit.build_writes()
 
-            plan = docket.arrangement.plan
-            names = " – ".join(player.name for player in players) if len(players) == 2 else None
-            title = docket.title if names is None else f"{docket.title}: {names}"[:80]
-            chairs = (
-                [
-                    HostGrant(
-                        hashed(self.chair_token(docket, meeting, index)), None, None, docket.arrangement.host
-                    )
-                ]
-                if plan.hosted
-                else []
-            )
             try:
-                await self.house.create(
-                    docket.game,
-                    replace(plan, advantage=advantage, title=title, series=docket.id),
+                await self._matches.create(
+                    session.game,
+                    replace(settings, advantage=advantage, title=title, series=session.id),
                     tuple(player.bot for player in players),
                     now,
-                    chairs,
+                    grants,
                     tuple(
-                        None if player.bot else self.seat_token(docket, meeting, index, seat)
+                        None if player.bot else session.seat_invite(meeting, index, seat)
                         for seat, player in enumerate(players)
                     ),
                     beside,
                 )
             except Conflict:
                 return
-            filed, series = made[-1]
-            docket.version += 1
-            docket.take((filed,), series)
+            edit.apply()
 
-    # --------------------------------------------------------------------------------------------- results
-
-    def follow(self, room: MatchSession) -> None:
-        """See to it that the result of a match is taken when it is over."""
-        if room.plan.series is None or room.status != "over" or room.id in self._tasks:
+    def watch(self, session: MatchSession) -> None:
+        """Take the result of a match of a series when it is over."""
+        if session.plan.series is None or session.status != "over" or session.id in self._settling:
             return
-        task = asyncio.create_task(self._settle(room.plan.series, room))
-        self._tasks[room.id] = task
-        task.add_done_callback(lambda _: self._tasks.pop(room.id, None))
+        task = asyncio.create_task(self._settle(session.plan.series, session))
+        self._settling[session.id] = task
+        task.add_done_callback(lambda _: self._settling.pop(session.id, None))
 
-    async def _settle(self, series_id: str, room: MatchSession) -> None:
-        """Take a result; if that fails it is tried again by the next sweep."""
+    async def _settle(self, series_id: str, session: MatchSession) -> None:
+        """Take a result; if that fails, the next sweep tries again."""
         try:
-            await self.settle(series_id, room)
+            await self._take_result(series_id, session)
         except Exception as error:
-            log.error("the result of match %s was not taken: %s", room.id, type(error).__name__)
+            log_fault(f"Taking the result of match {session.id} into series {series_id}", error)
 
-    async def settle(self, series_id: str, room: MatchSession) -> None:
-        """Take the result of a match that is over, once, and go on."""
-        entry, match_id = result_of(room), room.id
-        if entry is None:
+    async def _take_result(self, series_id: str, session: MatchSession) -> None:
+        result = read_result(session.id, session.match, session.plan.advantage)
+        if result is None:
             return
-
-        def decide(series: Series) -> Sequence[Entry]:
-            waiting = any(sitting.match == match_id for sitting in series.waiting_for())
-            return (entry,) if waiting and series.stage == "running" else ()
-
-        docket = await self.docket(series_id)
-        await self._file(docket, decide, now_ms())
-        await self.go_on(docket)
+        series = await self.get(series_id)
+        await self._edit(series, TakeResult(session.id, result), now_ms())
+        await self.advance(series)
 
     async def sweep(self) -> None:
-        """Do whatever was left undone: by a worker that has died, or before a restart."""
-        for series_id, match_id in await self.store.read(shelf.finished):
-            if self.house.roster.sees_to(series_id):
-                await self._look_at(series_id, match_id)
-        for series_id in filter(self.house.roster.sees_to, await self.store.read(shelf.due)):
+        """Do what was left undone by a worker that has died, or before a restart."""
+        is_mine = self._matches.roster.sees_to
+        for series_id, match_id in await self._store.read(list_untaken_results):
+            if is_mine(series_id):
+                await self._settle_stored(series_id, match_id)
+        for series_id in filter(is_mine, await self._store.read(list_due)):
             try:
-                await self.go_on(await self.docket(series_id))
+                await self.advance(await self.get(series_id))
             except Exception as error:
-                log.error("series %s does not go on: %s", series_id, type(error).__name__)
+                log_fault(f"Advancing series {series_id}", error)
 
-    async def _look_at(self, series_id: str, match_id: str) -> None:
-        """Take the result of a match as the store has it, whoever has played it."""
-        room = await self.store.read(lambda connection: load(connection, match_id, now_ms()))
-        if room is not None:
-            await self._settle(series_id, room)
+    async def _settle_stored(self, series_id: str, match_id: str) -> None:
+        """Take the result of a match as the database has it, whoever has played it."""
+        session = await self._store.read(lambda connection: load(connection, match_id, now_ms()))
+        if session is not None:
+            await self._settle(series_id, session)
 
     async def run(self) -> None:
-        """Sweep now and then, for ever."""
+        """Sweep every few seconds, for ever."""
         while True:
             try:
                 await self.sweep()
-            except Exception:
-                log.exception("the office stumbled; it goes on")
+            except Exception as error:
+                log_fault("Sweeping all series", error)
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def close(self) -> None:
         """End what is under way."""
-        tasks = list(self._tasks.values())
+        tasks = list(self._settling.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-
-
-def _unasked(series: Series) -> Sequence[Entry]:
-    """What the Dealer writes without anybody's word, where the organiser has left that to it."""
-    if series.stage != "running" or series.terms.advance != "automatic" or not series.settled:
-        return ()
-    following = series.next_round
-    return (Paired(following),) if following else (Closed(DONE),)
-
-
-def started(series: Series) -> Sequence[Entry]:
-    """The beginning: the seeds are settled, by lot where that was agreed, and the first round is paired."""
-    here = [number for number, player in enumerate(series.players) if not player.withdrawn]
-    match series.terms.seeding:
-        case "rating":
-            here.sort(key=lambda number: -(series.players[number].rating or 0))
-        case "draw":
-            secrets.SystemRandom().shuffle(here)
-    begun = Started(tuple(here))
-    return begun, Paired(series.append(begun).next_round)
-
-
-def result_of(room: MatchSession) -> Entry | None:
-    """How a match ended, as its series takes it; ``None`` while it goes on."""
-    outcome = None if room.match is None else room.match.outcome
-    if outcome is None:
-        return None
-    if outcome.decided_by == "annulled":
-        return Annulled(room.id)
-    numbers = tuple(points for points in outcome.score if isinstance(points, int))
-    score = numbers if len(numbers) == len(room.seats) else None
-    return Played(room.id, outcome.winners, score, outcome.utility, outcome.decided_by, room.plan.advantage)
