@@ -18,16 +18,15 @@ from dealer.bots.insight import Compared, insights
 from dealer.core.actions import Resign
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
-from dealer.server.api import chat_routes as talk
-from dealer.server.api import listing, messages, replay_messages
-from dealer.server.api import series_messages as series_wire
+from dealer.server.api import chat_messages, messages, replay_messages, series_messages
+from dealer.server.matches import frames, listing
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT / "web/src/lib/types.ts"
 HEADER = "// Written by tools/client_types.py from the server's types. Change those, then `make types`.\n"
 
 ANSWERS = [
-    messages.Frame,
+    frames.Frame,
     messages.Games,
     messages.Created,
     messages.Seated,
@@ -45,19 +44,19 @@ ANSWERS = [
     messages.Watching,
     messages.Channel,
     listing.Listing,
-    talk.Heard,
+    chat_messages.Heard,
     replay_messages.Review,
     replay_messages.Insight,
     replay_messages.Habits,
     replay_messages.Kept,
     Compared,
-    series_wire.SeriesView,
-    series_wire.SeriesMade,
-    series_wire.SeriesJoined,
-    series_wire.SeriesLinks,
-    series_wire.SeriesList,
-    series_wire.Mine,
-    series_wire.Ordered,
+    series_messages.SeriesView,
+    series_messages.SeriesMade,
+    series_messages.SeriesJoined,
+    series_messages.SeriesLinks,
+    series_messages.SeriesList,
+    series_messages.Mine,
+    series_messages.Ordered,
 ]
 
 

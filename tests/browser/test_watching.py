@@ -139,8 +139,8 @@ def test_a_whole_match_is_watched(visit: Visit, server: Served, game: str) -> No
 
 def test_the_token_of_the_link_is_kept_and_leaves_the_address(visit: Visit, server: Served) -> None:
     ann, _ = two(server.url)
-    made = server.app.state.matches._rooms[ann.match]
-    token = server.app.state.matches.watch_token(made)
+    made = server.app.state.matches.peek(ann.match)
+    token = made.watch_token
     page = visit(f"/m/{ann.match}/watch#token={token}", **PHONE)
     expect(page.locator("[data-panel=watch]")).to_be_visible()
     assert token not in page.url

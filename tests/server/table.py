@@ -24,7 +24,7 @@ from websockets.sync.client import ClientConnection, connect
 from dealer.bots import decode_view
 from dealer.games import GAMES
 from dealer.server.app import create_app
-from dealer.server.db.store import open_engine
+from dealer.server.db.engine import open_engine
 from dealer.server.run import Server, configure, listen
 
 GAME = "expression-black-white"

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import update
 
 from dealer.games.expression_black_white import ExpressionBlackWhite
-from dealer.server.db.store import open_engine
+from dealer.server.db.engine import open_engine
 from dealer.server.db.tables import entries
 from tests.server.table import PATIENCE, Machine, Served, frame, rows, two, until
 

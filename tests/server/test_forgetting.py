@@ -8,7 +8,7 @@ from sqlalchemy import select
 from typer.testing import CliRunner
 
 from dealer.cli import app
-from dealer.server.db.store import open_engine
+from dealer.server.db.engine import open_engine
 from dealer.server.db.tables import matches, metadata
 from tests.server.table import Served, create
 from tests.server.test_hosting import Evening, begun

@@ -19,8 +19,8 @@ import pytest
 from websockets.sync.client import connect
 
 from dealer.match import Match, decode_record
+from dealer.server.discord import feed, notifier
 from dealer.server.discord.addresses import HOSTS_VARIABLE
-from dealer.server.discord.client import feed, notifier
 from dealer.server.discord.formatting import escape_markdown
 from dealer.words.telling import Telling
 from tests.rules.play import GAME_IDS
@@ -62,7 +62,7 @@ def database(tmp_path: Path) -> str:
 def crew(channel: Channel, shared: str) -> Iterator[list[Served]]:
     """Three workers that share PostgreSQL."""
     crew = [Served(shared) for _ in range(3)]
-    until(lambda: all(len(worker.app.state.matches.roster.live) == 3 for worker in crew))
+    until(lambda: all(len(worker.app.state.matches.ownership.live) == 3 for worker in crew))
     yield crew
     while browsers:
         browsers.pop().close()
@@ -333,7 +333,7 @@ def test_of_several_workers_one_posts(crew: list[Served], channel: Channel):
     people = evening.sit("Ann", "Ben")
     until(lambda: "Waiting for" in channel.text)
     rng = Random(0)
-    seeing = next(w for w in crew if w.app.state.matches.roster.sees_to(evening.made["match"]))
+    seeing = next(w for w in crew if w.app.state.matches.ownership.owns(evening.made["match"]))
     for turn in range(6):
         if turn == 3:
             seeing.stop()

@@ -19,19 +19,29 @@ from dealer.games import GAMES
 from dealer.games.expression_black_white.actions import FinalGuess, Ready, Row
 from dealer.match import verify
 from dealer.server.api.messages import NewMatch
-from dealer.server.api.routes import plan_of
+from dealer.server.api.settings import settle_match
 from dealer.server.clock import now_ms
+from dealer.server.db import tables
+from dealer.server.db.engine import open_engine
+from dealer.server.db.errors import Conflict, StoreError
 from dealer.server.db.migrations import config, upgrade
-from dealer.server.db.store import Conflict, Store, StoreError, open_engine
+from dealer.server.db.statements import Write, insert_new
+from dealer.server.db.store import Store
 from dealer.server.db.tables import HEAD, metadata
 from dealer.server.errors import ApiError
+from dealer.server.matches.making import prepare_match
+from dealer.server.matches.moves import ExpireClocks, SubmitAction
+from dealer.server.matches.seating import TakeSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.run import migrate
 from tests.server.table import Served, advance, create, known_person, rows, two
 
+ADD_ENTRY = insert_new("add entry", tables.entries)
+
 
 def entry(match: str, seq: int, action: str = "{}"):
-    return ("add_entry", {"match": match, "seq": seq, "at": 0, "actor": "0", "action": action})
+    row = {"match": match, "seq": seq, "at": 0, "actor": "0", "action": action}
+    return Write(ADD_ENTRY, row, match, seq)
 
 
 @pytest.fixture
@@ -108,24 +118,26 @@ def test_two_houses_on_one_store_take_turns(store: Store):
 
     async def play():
         game = GAMES["expression-black-white"]
-        plan = plan_of(game, NewMatch(game.id, pace="untimed"), 500)
-        room, invites = await one.create(game.id, plan, (None, None), now_ms())
-        same = await two.room(room.id)
+        settings = settle_match(game, NewMatch(game.id, pace="untimed"), 500)
+        prepared = prepare_match(game.id, settings, (None, None), now_ms())
+        await one.create(prepared)
+        room, invites = prepared.session, prepared.invites
+        same = await two.get(room.id)
         assert same is not room
-        await one.sit(room, 0, invites[0], "Ann", "00" * 16, "r", now_ms())
+        await one.edit(room, TakeSeat(0, invites[0], "Ann", "00" * 16, "r"), now_ms())
         with pytest.raises(ApiError, match="taken"):
-            await two.sit(same, 0, invites[0], "Eve", "00" * 16, "s", now_ms())
-        await two.sit(same, 1, invites[1], "Ben", "11" * 16, "r", now_ms())
-        if store.shared:  # it asks the store before it refuses
-            assert (await one.act(room, 0, Ready(), "b1.planning", "x", now_ms())).seq == 1
+            await two.edit(same, TakeSeat(0, invites[0], "Eve", "00" * 16, "s"), now_ms())
+        await two.edit(same, TakeSeat(1, invites[1], "Ben", "11" * 16, "r"), now_ms())
+        if store.is_shared:  # it asks the store before it refuses
+            assert (await one.edit(room, SubmitAction(0, Ready(), "b1.planning", "x"), now_ms())).seq == 1
         else:
             with pytest.raises(ApiError, match="begins when"):
-                await one.act(room, 0, Ready(), "b1.planning", "x", now_ms())
-        fresh = await MatchService(store).room(room.id)
-        first = await one.act(fresh, 0, Ready(), "b1.planning", "x", now_ms())
-        second = await two.act(same, 1, Ready(), "b1.planning", "x", now_ms())
+                await one.edit(room, SubmitAction(0, Ready(), "b1.planning", "x"), now_ms())
+        fresh = await MatchService(store).get(room.id)
+        first = await one.edit(fresh, SubmitAction(0, Ready(), "b1.planning", "x"), now_ms())
+        second = await two.edit(same, SubmitAction(1, Ready(), "b1.planning", "x"), now_ms())
         assert (first.seq, second.seq) == (1, 2)
-        again = await two.act(same, 0, Ready(), "b1.planning", "x", now_ms())
+        again = await two.edit(same, SubmitAction(0, Ready(), "b1.planning", "x"), now_ms())
         assert again == first, "answered by the other house"
 
     asyncio.run(play())
@@ -138,21 +150,24 @@ def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store
     rng = Random(4)
 
     async def play():
-        room, invites = await one.create(game.id, plan_of(game, NewMatch(game.id), 0), (None, None), now_ms())
+        settings = settle_match(game, NewMatch(game.id), 0)
+        prepared = prepare_match(game.id, settings, (None, None), now_ms())
+        await one.create(prepared)
+        room, invites = prepared.session, prepared.invites
         for seat in (0, 1):
-            await one.sit(room, seat, invites[seat], "Ann", "00" * 16, "r", now_ms())
+            await one.edit(room, TakeSeat(seat, invites[seat], "Ann", "00" * 16, "r"), now_ms())
         while room.match.state.phase != "final":
             for seat in game.to_act(room.match.state):
                 view = game.observe(room.match.state, seat)
                 decision = game.decision(room.match.state, seat)
-                await one.act(room, seat, game.sample(view, rng), decision, None, now_ms())
-        same = await two.room(room.id)
+                await one.edit(room, SubmitAction(seat, game.sample(view, rng), decision, None), now_ms())
+        same = await two.get(room.id)
         versions = [FinalGuess((Row((n, n), "+"), *[None] * 11), done=False) for n in (3, 4)]
-        await one.act(room, 0, versions[0], "b1.final", "a", now_ms())
-        await two.catch_up(same)
-        await one.act(room, 0, versions[1], "b1.final", "b", now_ms())
+        await one.edit(room, SubmitAction(0, versions[0], "b1.final", "a"), now_ms())
+        await two.refresh(same)
+        await one.edit(room, SubmitAction(0, versions[1], "b1.final", "b"), now_ms())
         assert same.match.standing[0][1] == versions[0], "nobody has told it"
-        await two.expire(same, same.deadline)
+        await two.edit(same, ExpireClocks(), same.deadline)
         written = [e.action for e in same.match.log if isinstance(e.action, FinalGuess)]
         assert written == [versions[1]]
 

@@ -169,7 +169,7 @@ def home() -> Path:
 @contextmanager
 def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     """What the machine refuses when a server starts, in one line with what to do about it."""
-    from dealer.server.db.store import StoreError
+    from dealer.server.db.errors import StoreError
     from dealer.server.discord.addresses import allowed_origins
 
     try:

@@ -1,31 +1,8 @@
-"""What the server refuses, with the status that goes with it."""
+"""What the server refuses: a code for programs, words for people, and the HTTP status that tells its kind."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from dealer.core.errors import (
-    DealerError,
-    IllegalAction,
-    InvalidAction,
-    OutOfTurn,
-    RecordError,
-    Stale,
-    TimeExpired,
-)
-from dealer.series import NoSuch, NotNow
-
-STATUSES: Final[dict[type[DealerError], int]] = {
-    InvalidAction: 422,
-    IllegalAction: 422,
-    OutOfTurn: 409,
-    Stale: 409,
-    TimeExpired: 409,
-    RecordError: 422,
-    NotNow: 409,
-    NoSuch: 404,
-}
-"""The HTTP status of each refusal of a match, of a record, of a series."""
+from dealer.core.errors import DealerError
 
 
 class ApiError(DealerError):
@@ -43,6 +20,18 @@ class ApiError(DealerError):
         self.status = status
         self.reason = code
         self.after = after
+
+
+class UnrecognizedToken(DealerError):
+    """A token that does not open what was asked for. Where it comes from is looked up before it is answered.
+
+    Args:
+        token: as it was sent.
+    """
+
+    def __init__(self, token: str) -> None:
+        super().__init__("this token does not open what was asked for")
+        self.token = token
 
 
 def no_token() -> ApiError:

@@ -32,7 +32,7 @@ class Client:
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder.resolve()
 
-    async def answer(self, house: MatchService, request: Request) -> Response:
+    async def answer(self, matches: MatchService, request: Request) -> Response:
         """The file at an address, or the page."""
         path = request.url.path
         if FILE.fullmatch(path) and (self.folder / path[1:]).is_file():
@@ -43,7 +43,7 @@ class Client:
         page = self.folder / "index.html"
         if not page.is_file():
             return HTMLResponse(MISSING)
-        text = await previews.filled(page.read_text("utf-8"), house, request)
+        text = await previews.filled(page.read_text("utf-8"), matches, request)
         return self.file(request, page, "no-cache", text.encode())
 
     @staticmethod

@@ -1,106 +1,33 @@
-"""Matches that everybody may find: which are to begin, which run, which are over.
-
-Only what a stranger may know is read: a title, who sits there, since when. A match whose audience is
-behind is listed as its audience sees it.
-"""
+"""The matches that everybody may find."""
 
 from __future__ import annotations
 
 import re
-from typing import Any, Final, Literal, get_args
+from typing import Final, get_args
 
-import msgspec
-from msgspec import Struct
-from sqlalchemy import Connection, Row, select
 from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.server.api.requests import Answer
 from dealer.server.api.routing import Route
 from dealer.server.clock import now_ms
-from dealer.server.db import tables
 from dealer.server.errors import ApiError
+from dealer.server.matches.listing import Listing, Phase, list_matches
 from dealer.server.matches.service import MatchService
-
-Phase = Literal["waiting", "playing", "over"]
-
-PAGE: Final = 24
-"""How many matches one answer holds."""
 
 CURSOR: Final = re.compile(r"([0-9]{1,15})-([A-Za-z0-9_-]{1,32})")
 """A place in the list, as an answer gives it."""
 
-FRESH_MS: Final = 48 * 3600 * 1000
-"""For how long a match that has not begun is listed."""
 
-LATEST_MS: Final = 2 * 3600 * 1000
-"""How far behind an audience can be."""
-
-STORED: Final[dict[Phase, tuple[str, ...]]] = {
-    "waiting": ("waiting", "running", "over"),
-    "playing": ("running", "over"),
-    "over": ("over",),
-}
-"""In what state the store may hold what is listed as this: an audience may be behind."""
-
-
-class Player(Struct, frozen=True):
-    """Who sits on a seat: a person's name, a bot's policy, or nobody yet."""
-
-    name: str | None
-    bot: str | None
-
-
-class Listed(Struct, frozen=True):
-    """A match that everybody may watch.
-
-    Attributes:
-        match: its id.
-        game: its game's id.
-        title: what its host called it.
-        status: as its audience sees it; a pause is part of the play.
-        players: by seat.
-        hosted: whether somebody hosts it.
-        delay_s: by how much its audience is behind.
-        since: when it was made, has begun or has ended, as its audience sees it; milliseconds since 1970.
-    """
-
-    match: str
-    game: str
-    title: str | None
-    status: Phase
-    players: tuple[Player, ...]
-    hosted: bool
-    delay_s: int
-    since: int
-
-
-class Listing(Struct):
-    """Matches, the newest first. ``more``: goes into ``?before=`` to read on; ``null`` at the end."""
-
-    matches: tuple[Listed, ...]
-    more: str | None
-
-
-class Audience(Struct):
-    """What of a plan the audience is told; the rest is not even read."""
-
-    title: str | None = None
-    hosted: bool = False
-    delay_s: int = 0
-
-
-AUDIENCE = msgspec.json.Decoder(Audience)
-
-
-async def matches(house: MatchService, request: Request) -> Response:
-    """The matches that everybody may find."""
-    status, before = _asked(request)
+async def matches(service: MatchService, request: Request) -> Response:
+    """Return the matches that everybody may find."""
+    status, before = read_query(request)
     now = now_ms()
-    return Answer(await house.store.read(lambda connection: found(connection, status, before, now)))
+    return Answer(await service.store.read(lambda connection: list_matches(connection, status, before, now)))
 
 
-def _asked(request: Request) -> tuple[Phase, tuple[int, str] | None]:
+def read_query(request: Request) -> tuple[Phase, tuple[int, str] | None]:
+    """Return which matches are asked for, and from which place in the list on."""
     said, cursor = request.query_params.get("status", "playing"), request.query_params.get("before")
     if said not in get_args(Phase):
         raise ApiError(422, "invalid", "?status= takes waiting, playing or over")
@@ -111,77 +38,6 @@ def _asked(request: Request) -> tuple[Phase, tuple[int, str] | None]:
     if place is None:
         raise ApiError(422, "invalid", "?before= takes what the page before gave as more")
     return status, (int(place[1]), place[2])
-
-
-def found(connection: Connection, status: Phase, before: tuple[int, str] | None, now: int) -> Listing:
-    """One page of the matches of a status, from a place in the list on."""
-    page: list[tuple[Row[Any], Audience, int]] = []
-    while len(page) <= PAGE:
-        rows = _rows(connection, status, before, now)
-        page += [(row, *shown) for row in rows if (shown := _shown(row, status, now)) is not None]
-        if len(rows) <= PAGE:
-            break
-        before = rows[-1].created, rows[-1].id
-    kept = page[:PAGE]
-    players = _players(connection, [row.id for row, _, _ in kept])
-    last = kept[-1][0] if len(page) > PAGE else None
-    return Listing(
-        tuple(
-            Listed(row.id, row.game, plan.title, status, players[row.id], plan.hosted, plan.delay_s, since)
-            for row, plan, since in kept
-        ),
-        None if last is None else f"{last.created}-{last.id}",
-    )
-
-
-def _rows(connection: Connection, status: Phase, before: tuple[int, str] | None, now: int) -> list[Row[Any]]:
-    """Rows that may be listed so, the newest first."""
-    m, entries = tables.matches, tables.entries
-    last = (
-        select(entries.c.at)
-        .where(entries.c.match == m.c.id, ~entries.c.action.startswith('{"type":"say"'))
-        .order_by(entries.c.seq.desc())
-        .limit(1)
-        .scalar_subquery()
-    )
-    ended = m.c.started + last
-    query = (
-        select(m.c.id, m.c.game, m.c.setup, m.c.status, m.c.created, m.c.started, ended.label("ended"))
-        .where(m.c.listed, m.c.status.in_(STORED[status]))
-        .order_by(m.c.created.desc(), m.c.id.desc())
-        .limit(PAGE + 1)
-    )
-    if status == "waiting":
-        query = query.where(m.c.created > now - FRESH_MS)
-        query = query.where((m.c.status == "waiting") | (m.c.started > now - LATEST_MS))
-    if status == "playing":
-        query = query.where((m.c.status == "running") | (ended > now - LATEST_MS))
-    if before is not None:
-        created, match = before
-        query = query.where((m.c.created < created) | ((m.c.created == created) & (m.c.id < match)))
-    return list(connection.execute(query))
-
-
-def _shown(row: Row[Any], status: Phase, now: int) -> tuple[Audience, int] | None:
-    """What is listed of a row, and since when it is so; ``None`` if its audience sees it otherwise."""
-    plan = AUDIENCE.decode(row.setup)
-    late = 1000 * plan.delay_s
-    seen: tuple[Phase, int] = "waiting", row.created
-    if row.started is not None and row.started + late <= now:
-        seen = "playing", row.started + late
-    if row.status == "over" and (row.ended or row.started) + late <= now:
-        seen = "over", (row.ended or row.started) + late
-    return (plan, seen[1]) if seen[0] == status else None
-
-
-def _players(connection: Connection, matches: list[str]) -> dict[str, tuple[Player, ...]]:
-    """Who sits where, by match."""
-    s = tables.seats
-    query = select(s.c.match, s.c.name, s.c.bot).where(s.c.match.in_(matches)).order_by(s.c.match, s.c.seat)
-    sitting: dict[str, tuple[Player, ...]] = dict.fromkeys(matches, ())
-    for row in connection.execute(query):
-        sitting[row.match] += (Player(None if row.bot else row.name, row.bot),)
-    return sitting
 
 
 ROUTES: tuple[Route, ...] = (

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from functools import reduce
-from operator import or_
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from dealer.core.actions import HostAction
 from dealer.core.times import Pace
-from dealer.games import GAMES
-from dealer.match import ClockView, May, Notice
+from dealer.match import ClockView
+from dealer.server.matches.status import ChannelState
+from dealer.server.matches.table import Table, TableSeat, Talk
 
-if TYPE_CHECKING:
-    View = Any
-else:
-    View = reduce(or_, (game.Observation for game in GAMES.values()))
-
-Status = Literal["waiting", "playing", "paused", "over"]
-ChannelState = Literal["none", "on", "failing", "gone", "refused", "unreachable", "over"]
-"""How the channel stands in which a match is announced: there is none; it works; it is tried again; it is
-turned off, because it is gone, takes no messages, has not answered for hours, or all is told."""
 SeatIndex = Annotated[int, Meta(ge=0, le=9)]
 Token = Annotated[str, Meta(min_length=1, max_length=200)]
 Request = Annotated[str, Meta(pattern=r"^[!-~]{1,64}$(?!\n)", description="An id of your own, new each time")]
@@ -48,15 +38,6 @@ class BotSeat(Said):
     """A seat for a bot: its policy."""
 
     bot: Annotated[str, Meta(max_length=40)]
-
-
-class Talk(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who may talk: all at the table, each team, any two, those who watch."""
-
-    table: bool = True
-    teams: bool = True
-    whispers: bool = False
-    audience: bool = True
 
 
 class NewWebhook(Said):
@@ -210,54 +191,6 @@ class Games(Struct):
     games: tuple[GameInfo, ...]
 
 
-class TableSeat(Struct):
-    """A seat as everybody may see it.
-
-    Attributes:
-        taken: somebody sits there, or is to sit there for somebody else.
-        vacant: nobody has sat down there (yet); an invite opens it.
-        here: its player is connected.
-        absent: the match has waited for its player for two minutes, and nobody hosts it.
-        began: who sat there at the beginning, once it has begun.
-    """
-
-    name: str | None
-    bot: str | None
-    taken: bool
-    vacant: bool
-    here: bool
-    absent: bool
-    began: str | None
-
-
-class Table(Struct):
-    """A match as everybody may see it.
-
-    ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands;
-    ``channel``: how the channel stands in which it is announced; ``series``: the one that it is part of.
-    """
-
-    match: str
-    game: str
-    title: str | None
-    status: Status
-    hosted: bool
-    hosts: tuple[str, ...]
-    sight: bool
-    listed: bool
-    delay_s: int
-    talk: Talk
-    pace: Pace
-    grace_ms: int
-    options: Json
-    advantage: int | None
-    commitment: str
-    seats: tuple[TableSeat, ...]
-    rematch: str | None
-    channel: ChannelState
-    series: str | None
-
-
 class Created(Struct):
     """A new match, with an invite for each open seat: whoever holds one may sit down there.
 
@@ -367,21 +300,6 @@ class Rematch(Struct):
     match: str
     seat: int
     invite: str
-
-
-class Frame(Struct):
-    """All that a viewer may know now. ``frame`` counts what this connection was sent.
-
-    ``talk``: the rooms that the viewer reads, each with a number that grows with all that is said or deleted.
-    """
-
-    frame: int
-    table: Table
-    view: View | None
-    clocks: ClockView | None
-    may: May | None
-    notices: tuple[Notice, ...]
-    talk: dict[str, int]
 
 
 class Health(Struct):

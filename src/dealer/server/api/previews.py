@@ -51,21 +51,21 @@ class Named(Struct):
 NAMED = msgspec.json.Decoder(Named)
 
 
-async def filled(page: str, house: MatchService, request: Request) -> str:
+async def filled(page: str, matches: MatchService, request: Request) -> str:
     """The client's page with what a link to this address shows."""
-    preview = await of(house, request.url.path)
+    preview = await of(matches, request.url.path)
     return page.replace(TITLE, head(preview, f"{request.url.scheme}://{request.url.netloc}"), 1)
 
 
-async def of(house: MatchService, path: str) -> Preview:
+async def of(matches: MatchService, path: str) -> Preview:
     """What is told of an address."""
     if match := MATCH.fullmatch(path):
         match_id = match[1]
-        told = await house.store.read(lambda connection: of_match(connection, match_id))
+        told = await matches.store.read(lambda connection: of_match(connection, match_id))
         return told or Preview("Dealer", MOTTO, found=False)
     if series := SERIES.fullmatch(path):
         series_id = series[1]
-        told = await house.store.read(lambda connection: of_series(connection, series_id))
+        told = await matches.store.read(lambda connection: of_series(connection, series_id))
         return told or Preview("Dealer", MOTTO, found=False)
     if (named := GAME.fullmatch(path)) and named[1] in GAMES:
         game = GAMES[named[1]]

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from dealer.bots.insight import Unit
 from dealer.match import Chapter, Step
-from dealer.server.api.messages import Json, Table
+from dealer.server.api.messages import Json
+from dealer.server.matches.table import Table
 
 
 class Review(Struct):

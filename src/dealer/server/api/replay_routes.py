@@ -11,13 +11,13 @@ from starlette.responses import Response
 from dealer.core.actors import OPEN, PUBLIC, Viewer
 from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
-from dealer.server.api.authentication import asked_seat, check_origin
-from dealer.server.api.messages import Frame
+from dealer.server.api.authentication import check_origin, seat_in_query
 from dealer.server.api.replay_messages import Habits, Insight, Kept, Review
-from dealer.server.api.requests import Answer, body
-from dealer.server.api.routing import M, Route, number_in, room_of
+from dealer.server.api.requests import Answer, read_body
+from dealer.server.api.routing import MATCH, Route, number_in, session_of
 from dealer.server.errors import ApiError, unknown_seat
-from dealer.server.matches.service import MatchService, anew
+from dealer.server.matches.frames import Frame
+from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.replays.analysis import has_analysis
 from dealer.server.replays.replay import Replay
@@ -29,13 +29,16 @@ R: Final = "/api/records/{record}"
 MAX_RECORD_BYTES: Final = 1024 * 1024
 
 
-@anew
-async def get_finished_match(_matches: MatchService, session: MatchSession) -> Match:
+async def get_finished_match(matches: MatchService, session: MatchSession) -> Match:
     """Return the match of a session, once it is over.
 
     Raises:
         ApiError: it is not; until then nobody is shown more than live.
     """
+    return await matches.query(session, _require_finished_match)
+
+
+def _require_finished_match(session: MatchSession) -> Match:
     if session.match is None or not session.match.over:
         raise ApiError(403, "match_not_over", "a match has a record, and can be reviewed, when it is over")
     return session.match
@@ -49,7 +52,7 @@ def replays_of(request: Request) -> ReplayService:
 
 async def get_match_replay(matches: MatchService, request: Request) -> Replay:
     """Return the replay of the match in the path."""
-    session = await room_of(matches, request)
+    session = await session_of(matches, request)
     return await replays_of(request).get_match(session, await get_finished_match(matches, session))
 
 
@@ -81,7 +84,7 @@ def read_viewer(replay: Replay, request: Request) -> Viewer:
 
 def read_seat(replay: Replay, moment: int, request: Request) -> int:
     """Return the seat that ``?seat=`` names; by default whose decision led to the moment, else the first."""
-    seat = asked_seat(request)
+    seat = seat_in_query(request)
     if seat is None:
         actor = replay.reel.steps[moment - 1].actor if moment else 0
         return actor if isinstance(actor, int) else 0
@@ -161,7 +164,7 @@ async def get_record_habits(_matches: MatchService, request: Request) -> Respons
 
 async def keep_record(_matches: MatchService, request: Request) -> Response:
     """Verify a record and keep it for a while, so that it can be looked at."""
-    raw = await body(request, MAX_RECORD_BYTES)
+    raw = await read_body(request, MAX_RECORD_BYTES)
     check_origin(request)
     record_id, replay = await replays_of(request).add_record(raw)
     return Answer(Kept(record_id, replay.final_table), 201)
@@ -181,7 +184,7 @@ SEAT: Final[dict[str, Any]] = {"seat": {"type": "integer", "minimum": 0, "maximu
 ROUTES: tuple[Route, ...] = (
     Route(
         "GET",
-        M + "/review",
+        MATCH + "/review",
         get_review,
         "A match that is over, at a glance",
         Review,
@@ -190,7 +193,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "GET",
-        M + "/review/habits",
+        MATCH + "/review/habits",
         get_habits,
         "How closely play followed the solver: a hint, and worked out while you ask",
         Habits,
@@ -199,7 +202,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "GET",
-        M + "/review/{moment}",
+        MATCH + "/review/{moment}",
         get_moment,
         "A moment of a match that is over, as somebody saw it",
         Frame,
@@ -209,7 +212,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "GET",
-        M + "/review/{moment}/insight",
+        MATCH + "/review/{moment}/insight",
         get_insight,
         "What a seat could know at a moment, and what it did",
         Insight,

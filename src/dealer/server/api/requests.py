@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.core.errors import DealerError, GameError, RecordError
+from dealer.core.errors import (
+    DealerError,
+    GameError,
+    IllegalAction,
+    InvalidAction,
+    OutOfTurn,
+    RecordError,
+    Stale,
+    TimeExpired,
+)
+from dealer.series import NoSuch, NotNow
 from dealer.server.api.messages import Failure
-from dealer.server.errors import STATUSES, ApiError
+from dealer.server.errors import ApiError
 
 T = TypeVar("T")
+
+STATUSES: Final[dict[type[DealerError], int]] = {
+    InvalidAction: 422,
+    IllegalAction: 422,
+    OutOfTurn: 409,
+    Stale: 409,
+    TimeExpired: 409,
+    RecordError: 422,
+    NotNow: 409,
+    NoSuch: 404,
+}
+"""The HTTP status of each refusal of a match, of a record, of a series."""
 
 BODY_BYTES = 64 * 1024
 
@@ -29,7 +51,7 @@ class Answer(Response):
         super().__init__(value if isinstance(value, bytes) else encode(value), status)
 
 
-def refusal(error: DealerError) -> Answer:
+def refuse(error: DealerError) -> Answer:
     """The answer to what is refused."""
     if isinstance(error, ApiError):
         answer = Answer(Failure(error.reason, error.message, None), error.status)
@@ -41,7 +63,7 @@ def refusal(error: DealerError) -> Answer:
     return Answer(Failure(error.code, str(error), clause), status)
 
 
-async def body(request: Request, most: int = BODY_BYTES) -> bytes:
+async def read_body(request: Request, most: int = BODY_BYTES) -> bytes:
     """The body of a request.
 
     Raises:
@@ -68,13 +90,13 @@ def decode(raw: bytes, decoder: Decoder[T]) -> T:
         raw.decode()
         return decoder.decode(raw)
     except msgspec.ValidationError as error:
-        plain(raw)
+        read_json(raw)
         raise ApiError(422, "invalid", f"this does not say what it should: {error}") from None
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise malformed(error) from None
 
 
-def plain(raw: bytes | msgspec.Raw) -> Any:
+def read_json(raw: bytes | msgspec.Raw) -> Any:
     """Read any JSON.
 
     Raises:

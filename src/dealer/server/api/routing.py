@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -11,11 +10,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.server.api.rate_limits import Kind
-from dealer.server.errors import ApiError, unknown_seat
+from dealer.server.errors import unknown_seat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 
-M: Final = "/api/matches/{match}"
+MATCH: Final = "/api/matches/{match}"
 """The address of a match."""
 
 Handler = Callable[[MatchService, Request], Awaitable[Response]]
@@ -35,8 +34,8 @@ class Route(Struct, frozen=True):
         refusals: the statuses of what may be refused.
         seat: whether it belongs to a seat, which ``?seat=`` may name.
         token: whether it takes the token of somebody else.
-        limit: as what it is counted, if not as any read or write.
         query: the schemas of what else may stand behind the ``?``.
+        limit: as what it is counted, if not as any read or write.
         operation: its name in ``/schema``, if not the handler's.
     """
 
@@ -60,9 +59,9 @@ class Route(Struct, frozen=True):
         return self.limit or ("read" if self.method == "GET" else "write")
 
 
-async def room_of(house: MatchService, request: Request) -> MatchSession:
-    """The match in the path."""
-    return await house.room(request.path_params["match"])
+async def session_of(matches: MatchService, request: Request) -> MatchSession:
+    """Return the match in the path."""
+    return await matches.get(request.path_params["match"])
 
 
 def number_in(request: Request, name: str, digits: int = 3) -> int | None:
@@ -77,15 +76,3 @@ def seat_in(request: Request) -> int:
     if seat is None:
         raise unknown_seat()
     return seat
-
-
-def said_name(said: str) -> str:
-    """A name as it is kept.
-
-    Raises:
-        ApiError: it has no letters, or some that cannot be seen.
-    """
-    name = " ".join(said.split())
-    if not name or any(unicodedata.category(letter).startswith("C") for letter in name):
-        raise ApiError(422, "invalid", "a name has 1 to 40 letters")
-    return name

@@ -11,10 +11,10 @@ from starlette.responses import Response
 from dealer.core.game import AnyGame
 from dealer.games import GAMES
 from dealer.series import Entry, Joined, Paired, Series, Terms
-from dealer.server.api.authentication import bearer, carried, check_origin, keep
+from dealer.server.api.authentication import bearer_token, carried_token, check_origin, keep_cookie
 from dealer.server.api.messages import NewMatch
-from dealer.server.api.requests import Answer, body, decode
-from dealer.server.api.routing import Route, number_in, said_name
+from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.routing import Route, number_in
 from dealer.server.api.series_messages import (
     AnyOrder,
     Join,
@@ -34,11 +34,12 @@ from dealer.server.api.series_messages import (
     Start,
 )
 from dealer.server.api.series_view import build_view
+from dealer.server.api.settings import settle_match
 from dealer.server.bots.runner import policy_ids
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, unknown_token, wrong_token
 from dealer.server.matches.service import MatchService
-from dealer.server.matches.settings import plan_of
+from dealer.server.names import check_name
 from dealer.server.series.commands import choose_start
 from dealer.server.series.service import SeriesService
 from dealer.server.series.session import SeriesSession, SeriesSettings
@@ -76,13 +77,16 @@ def identify(session: SeriesSession, request: Request) -> tuple[bool, int | None
     Raises:
         ApiError: a bearer token that is of nobody here.
     """
-    sent = bearer(request)
+    sent = bearer_token(request)
     if sent is not None:
         is_organiser, player = session.is_organiser(sent), session.find_player(sent)
         if not is_organiser and player is None:
             raise unknown_token()
         return is_organiser, player
-    organiser_token, player_token = carried(request, ORGANISER_COOKIE), carried(request, PLAYER_COOKIE)
+    organiser_token, player_token = (
+        carried_token(request, ORGANISER_COOKIE),
+        carried_token(request, PLAYER_COOKIE),
+    )
     return (
         organiser_token is not None and session.is_organiser(organiser_token),
         None if player_token is None else session.find_player(player_token),
@@ -109,7 +113,7 @@ async def session_of_organiser(request: Request) -> SeriesSession:
 
 async def create_series(matches: MatchService, request: Request) -> Response:
     """Make a series."""
-    raw, now = await body(request), now_ms()
+    raw, now = await read_body(request), now_ms()
     message = decode(raw, NEW_SERIES)
     check_origin(request)
     game = GAMES.get(message.game)
@@ -118,9 +122,9 @@ async def create_series(matches: MatchService, request: Request) -> Response:
     settings = build_settings(game, message, matches.grace_ms)
     players = [build_player(game, player) for player in message.players]
     service = service_of(request)
-    session, organiser = await service.create(game.id, said_name(message.title), settings, players, now)
+    session, organiser = await service.create(game.id, check_name(message.title), settings, players, now)
     answer = Answer(SeriesMade(session.id, organiser, await build_view(service, session, now)), 201)
-    keep(answer, request, ORGANISER_COOKIE, f"/api/series/{session.id}", organiser)
+    keep_cookie(answer, request, ORGANISER_COOKIE, f"/api/series/{session.id}", organiser)
     return answer
 
 
@@ -155,8 +159,8 @@ def build_settings(game: AnyGame, message: NewSeries, grace_ms: int) -> SeriesSe
         delay_s=message.delay_s,
         talk=message.talk,
     )
-    host_name = said_name(message.host or "Host")
-    return SeriesSettings(terms, message.open, host_name, plan_of(game, match, grace_ms))
+    host_name = check_name(message.host or "Host")
+    return SeriesSettings(terms, message.open, host_name, settle_match(game, match, grace_ms))
 
 
 def build_player(game: AnyGame, message: NewPlayer | Joined) -> Joined:
@@ -167,7 +171,7 @@ def build_player(game: AnyGame, message: NewPlayer | Joined) -> Joined:
     """
     if message.bot is not None and message.bot not in policy_ids(game.id):
         raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
-    return Joined(said_name(message.name), message.bot, message.rating)
+    return Joined(check_name(message.name), message.bot, message.rating)
 
 
 async def list_series(_matches: MatchService, request: Request) -> Response:
@@ -189,18 +193,18 @@ async def get_series(_matches: MatchService, request: Request) -> Response:
 
 async def join_series(_matches: MatchService, request: Request) -> Response:
     """Take part in a series."""
-    raw, now = await body(request), now_ms()
+    raw, now = await read_body(request), now_ms()
     message = decode(raw, JOIN)
     check_origin(request)
     service, session = service_of(request), await session_of(request)
-    invite = bearer(request) or message.token
+    invite = bearer_token(request) or message.token
     if invite is None:
         raise ApiError(401, "no_token", "take part with the link that you were sent: open it again")
-    name = None if message.name is None else said_name(message.name)
+    name = None if message.name is None else check_name(message.name)
     joined = await service.join(session, invite, name, message.request, now)
     view = await build_view(service, session, now)
     answer = Answer(SeriesJoined(joined.player, joined.token, view), 201 if joined.is_new else 200)
-    keep(answer, request, PLAYER_COOKIE, f"/api/series/{session.id}", joined.token)
+    keep_cookie(answer, request, PLAYER_COOKIE, f"/api/series/{session.id}", joined.token)
     return answer
 
 
@@ -212,14 +216,14 @@ async def get_own_seats(_matches: MatchService, request: Request) -> Response:
 
 async def return_to_series(_matches: MatchService, request: Request) -> Response:
     """Put a token into the cookies of one more device."""
-    session, token = await session_of(request), bearer(request)
+    session, token = await session_of(request), bearer_token(request)
     if token is None:
         raise ApiError(401, "no_token", "open the link that moves your place again")
     check_origin(request)
     is_organiser, player = identify(session, request)
     answer = Answer(build_own_seats(session, is_organiser, player))
     cookie = ORGANISER_COOKIE if is_organiser else PLAYER_COOKIE
-    keep(answer, request, cookie, f"/api/series/{session.id}", token)
+    keep_cookie(answer, request, cookie, f"/api/series/{session.id}", token)
     return answer
 
 
@@ -244,7 +248,7 @@ def build_own_seats(session: SeriesSession, is_organiser: bool, player: int | No
 async def give_order(_matches: MatchService, request: Request) -> Response:
     """Carry out an order of the organiser."""
     session = await session_of_organiser(request)
-    raw, now = await body(request), now_ms()
+    raw, now = await read_body(request), now_ms()
     message = decode(raw, ORDERED)
     game, service = GAMES[session.game], service_of(request)
 
@@ -280,9 +284,9 @@ async def build_links(matches: MatchService, session: SeriesSession) -> SeriesLi
     for meeting in session.series.meetings:
         for index, sitting in enumerate(meeting.sittings):
             if sitting.open:
-                match = await matches.room(sitting.match)
+                match = await matches.get(sitting.match)
                 host = session.host_invite(meeting, index) if is_hosted else None
-                links.append(MatchLinks(sitting.match, matches.watch_token(match), host))
+                links.append(MatchLinks(sitting.match, match.watch_token, host))
     players = range(len(session.series.players))
     return SeriesLinks(
         session.join_token if session.series.stage == "open" else None,

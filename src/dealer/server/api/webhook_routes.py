@@ -8,10 +8,11 @@ from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.server.api.hosting import HOSTS, hosted
+from dealer.server.api.authentication import hosted_session
+from dealer.server.api.hosting import HOSTS
 from dealer.server.api.messages import Channel, Nothing, SetWebhook
-from dealer.server.api.requests import Answer, body, decode
-from dealer.server.api.routing import M, Route
+from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.routing import MATCH, Route
 from dealer.server.clock import now_ms
 from dealer.server.discord.repository import Webhook
 from dealer.server.discord.service import WebhookService
@@ -32,34 +33,34 @@ def read_origin(request: Request) -> str | None:
     return f"{scheme}://{host}"
 
 
-async def get_webhook(house: MatchService, request: Request) -> Response:
+async def get_webhook(matches: MatchService, request: Request) -> Response:
     """Answer whether the match is announced. The webhook itself is never shown again."""
-    room, _ = await hosted(house, request)
-    return Answer(_describe(await WebhookService(house).find(room)))
+    session, _ = await hosted_session(matches, request)
+    return Answer(_describe(await WebhookService(matches).find(session)))
 
 
 def _describe(webhook: Webhook | None) -> Channel:
     return Channel("none", turns=False) if webhook is None else Channel(webhook.state, webhook.names_turns)
 
 
-async def set_webhook(house: MatchService, request: Request) -> Response:
+async def set_webhook(matches: MatchService, request: Request) -> Response:
     """Announce the match with a webhook from now on, or change what is announced."""
-    room, _ = await hosted(house, request)
-    message, now = decode(await body(request), SET_WEBHOOK), now_ms()
-    service = WebhookService(house)
+    session, _ = await hosted_session(matches, request)
+    message, now = decode(await read_body(request), SET_WEBHOOK), now_ms()
+    service = WebhookService(matches)
     return Answer(
-        _describe(await service.change(room, message.address, message.turns, read_origin(request), now))
+        _describe(await service.change(session, message.address, message.turns, read_origin(request), now))
     )
 
 
-async def delete_webhook(house: MatchService, request: Request) -> Response:
+async def delete_webhook(matches: MatchService, request: Request) -> Response:
     """Announce the match no longer, and forget the webhook."""
-    room, _ = await hosted(house, request)
-    await WebhookService(house).remove(room)
+    session, _ = await hosted_session(matches, request)
+    await WebhookService(matches).remove(session)
     return Answer(Nothing())
 
 
-ADDRESS = M + "/host/webhook"
+ADDRESS = MATCH + "/host/webhook"
 
 ROUTES: tuple[Route, ...] = (
     Route(

@@ -6,15 +6,19 @@ import asyncio
 import logging
 from collections.abc import Iterable
 
+import msgspec
+
 from dealer.bots import policies
 from dealer.core.errors import OutOfTurn, Stale, TimeExpired
 from dealer.match.log import decode_action
 from dealer.server.bots.pool import BotError, BotPool
 from dealer.server.clock import now_ms
 from dealer.server.faults import log_fault
-from dealer.server.matches.ownership import Ownership
+from dealer.server.matches.moves import SubmitAction
 from dealer.server.matches.service import MatchService
-from dealer.server.matches.session import MatchSession, encode
+from dealer.server.matches.session import MatchSession
+
+encode = msgspec.json.Encoder().encode
 
 log = logging.getLogger("dealer")
 
@@ -30,13 +34,11 @@ class BotRunner:
     """Runs the bots of all matches that fall to this worker.
 
     Args:
-        house: whose matches.
-        roster: who else might think for them.
+        matches: the matches of all workers.
     """
 
-    def __init__(self, house: MatchService, roster: Ownership) -> None:
-        self._house = house
-        self._roster = roster
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
         self._pool = BotPool()
         self._thinking: dict[tuple[str, int], tuple[str, asyncio.Task[None]]] = {}
         self._owned: dict[str, MatchSession] = {}
@@ -47,27 +49,27 @@ class BotRunner:
 
     async def take_over(self, match_ids: Iterable[str]) -> None:
         """Run the bots of those of these matches that fall to this worker, and no others."""
-        mine = {match_id for match_id in match_ids if self._roster.sees_to(match_id)}
+        mine = {match_id for match_id in match_ids if self._matches.ownership.owns(match_id)}
         for match_id in self._owned.keys() - mine:
-            self.update(self._owned.pop(match_id))
+            self.observe(self._owned.pop(match_id))
         for match_id in mine - self._owned.keys():
             try:
-                room = await self._house.room(match_id)
+                session = await self._matches.get(match_id)
             except Exception as error:
-                log_fault(f"Loading match {match_id} for its bots", error)
+                log_fault(f"cannot load match {match_id} for its bots", error)
                 continue
-            self._owned[match_id] = room
-            self.update(room)
+            self._owned[match_id] = session
+            self.observe(session)
 
-    def update(self, room: MatchSession) -> None:
+    def observe(self, session: MatchSession) -> None:
         """Let every bot that owes a decision think about it, and about no other."""
-        is_mine = self._roster.sees_to(room.id)
-        for index, seat in enumerate(room.seats):
-            self._update_seat(room, index, seat.bot if is_mine else None)
+        is_mine = self._matches.ownership.owns(session.id)
+        for index, seat in enumerate(session.seats):
+            self._update_seat(session, index, seat.bot if is_mine else None)
 
-    def _update_seat(self, room: MatchSession, seat: int, bot: str | None) -> None:
-        key = (room.id, seat)
-        decision = None if bot is None else self._pending_decision(room, seat)
+    def _update_seat(self, session: MatchSession, seat: int, bot: str | None) -> None:
+        key = (session.id, seat)
+        decision = None if bot is None else self._pending_decision(session, seat)
         current = self._thinking.get(key)
         if current is not None:
             if current[0] == decision:
@@ -76,42 +78,42 @@ class BotRunner:
             if current[1] is not asyncio.current_task():
                 current[1].cancel()
         if bot is not None and decision is not None:
-            task = asyncio.create_task(self._play(room, seat, bot, decision))
+            task = asyncio.create_task(self._play(session, seat, bot, decision))
             self._thinking[key] = decision, task
 
     @staticmethod
-    def _pending_decision(room: MatchSession, seat: int) -> str | None:
+    def _pending_decision(session: MatchSession, seat: int) -> str | None:
         """Return the decision that the match waits for from a seat."""
-        match = room.match
+        match = session.match
         if match is None or match.clock.paused is not None or seat not in match.game.to_act(match.state):
             return None
         return match.game.decision(match.state, seat)
 
-    async def _play(self, room: MatchSession, seat: int, bot: str, decision: str) -> None:
+    async def _play(self, session: MatchSession, seat: int, bot: str, decision: str) -> None:
         """Decide and act. If the bot fails, the simplest one decides; if that fails too, try both again."""
-        simplest = policy_ids(room.game.id)[-1]
+        simplest = policy_ids(session.game.id)[-1]
         while True:
             for policy in dict.fromkeys((bot, simplest)):
                 try:
-                    await self._decide(room, seat, policy, decision)
+                    await self._decide(session, seat, policy, decision)
                     return
                 except (OutOfTurn, Stale, TimeExpired):
                     return  # the decision is no longer there
                 except BotError as error:
-                    log.error("Bot %s in match %s failed: %s", policy, room.id, error)
+                    log.error("bot %s in match %s failed: %s", policy, session.id, error)
                 except Exception as error:
-                    log_fault(f"Playing bot {policy} in match {room.id}", error)
+                    log_fault(f"bot {policy} cannot play in match {session.id}", error)
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def _decide(self, room: MatchSession, seat: int, policy: str, decision: str) -> None:
+    async def _decide(self, session: MatchSession, seat: int, policy: str, decision: str) -> None:
         """Think, wait as long as a person would, and act."""
-        assert room.match is not None
+        assert session.match is not None
         asked_at = now_ms()
-        view = encode(room.match.view(seat, room.at(asked_at)))
-        raw, after_ms = await self._pool.think(room.game.id, policy, view)
+        view = encode(session.match.view(seat, session.match_time(asked_at)))
+        raw, after_ms = await self._pool.think(session.game.id, policy, view)
         await asyncio.sleep(max(0, asked_at + after_ms - now_ms()) / 1000)
-        action = decode_action(room.game.id, seat, raw)
-        await self._house.act(room, seat, action, decision, None, now_ms())
+        action = decode_action(session.game.id, seat, raw)
+        await self._matches.edit(session, SubmitAction(seat, action, decision, None), now_ms())
 
     async def close(self) -> None:
         """End all thinking."""

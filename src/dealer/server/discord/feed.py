@@ -34,8 +34,8 @@ class Reminder(Struct, frozen=True):
 class ChannelFeed:
     """Follows one match as the public sees it, and keeps what is not posted yet."""
 
-    def __init__(self, room: MatchSession) -> None:
-        self.room = room
+    def __init__(self, session: MatchSession) -> None:
+        self.session = session
         self.announcements: list[Announcement] = []
         self._telling: Telling | None = None
         self._waiting_since: dict[int, tuple[str, int]] = {}
@@ -47,10 +47,10 @@ class ChannelFeed:
         Returns:
             Whether there is more to take in.
         """
-        public = self.room.shown(now)
+        public = self.session.public_match(now)
         if public is not None:
             if self._telling is None:
-                self._telling = Telling(Match.empty(public.setup, self.room.secret), escape_markdown)
+                self._telling = Telling(Match.empty(public.setup, self.session.secret), escape_markdown)
                 self.announcements.append(Announcement(0, self._telling.beginning()))
             for entry in public.log[self._telling.told :][:ENTRIES_AT_ONCE]:
                 self._narrate(self._telling, entry)
@@ -80,21 +80,21 @@ class ChannelFeed:
 
     def greet(self, webhook: Webhook) -> str:
         """Return what the channel is told first."""
-        plan, game = self.room.plan, self.room.game.title
+        plan, game = self.session.settings, self.session.game.title
         title = f"**{game}**" if plan.title is None else f"**{escape_markdown(plan.title)}** ({game})"
         link = self._page_address(webhook)
         return f"{title}\nThe Dealer announces this match here.{'' if link is None else f' {link}'}"
 
     def _page_address(self, webhook: Webhook) -> str | None:
-        return None if webhook.origin is None else f"{webhook.origin}/m/{self.room.id}"
+        return None if webhook.origin is None else f"{webhook.origin}/m/{self.session.id}"
 
     def remind(self, webhook: Webhook, now: int) -> Reminder | None:
         """Return whom to name, if somebody is away and was waited for long enough.
 
         Nobody is named twice for one decision. A channel that is behind must not learn who is due now.
         """
-        room, telling = self.room, self._telling
-        if telling is None or not webhook.names_turns or room.plan.delay_s:
+        session, telling = self.session, self._telling
+        if telling is None or not webhook.names_turns or session.settings.delay_s:
             return None
         if telling.match.clock.paused is not None:
             return None
@@ -110,16 +110,16 @@ class ChannelFeed:
 
     def _find_absent(self, telling: Telling, reminded: dict[str, str], now: int) -> tuple[int, ...]:
         """Return the seats to name: who is not connected and was waited for long enough."""
-        room, match = self.room, telling.match
-        by_post = room.plan.pace == "correspondence"
+        session, match = self.session, telling.match
+        by_post = session.settings.pace == "correspondence"
         awaited = telling.waited_for()
         self._waiting_since = {seat: since for seat, since in self._waiting_since.items() if seat in awaited}
         absent = []
         for seat in awaited:
             decision = match.game.decision(match.state, seat) or ""
             if self._waiting_since.get(seat, ("", 0))[0] != decision:
-                self._waiting_since[seat] = decision, (room.started or 0) + match.at
-            if room.here(seat) or reminded.get(str(seat)) == decision:
+                self._waiting_since[seat] = decision, (session.started or 0) + match.at
+            if session.is_here(seat) or reminded.get(str(seat)) == decision:
                 continue
             remind_at = self._waiting_since[seat][1] + (0 if by_post else REMIND_AFTER_MS)
             again_at = self._named_at.get(seat, 0) + (0 if by_post else REMIND_AGAIN_MS)

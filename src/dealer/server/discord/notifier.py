@@ -20,11 +20,11 @@ import msgspec
 from msgspec.structs import replace
 
 from dealer.server.clock import now_ms
-from dealer.server.db.store import Conflict
+from dealer.server.db.errors import Conflict
 from dealer.server.discord.client import DiscordClient, PostResult
 from dealer.server.discord.feed import ChannelFeed
 from dealer.server.discord.formatting import Announcement, pack_messages
-from dealer.server.discord.repository import UnannouncedMatch, Webhook, list_unannounced, update_progress
+from dealer.server.discord.repository import UnannouncedMatch, Webhook, list_unannounced, note_progress
 from dealer.server.faults import log_fault
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
@@ -49,8 +49,8 @@ CACHED_FEEDS: Final = 256
 class Notifier:
     """Announces all matches that have a webhook and fall to this worker."""
 
-    def __init__(self, house: MatchService, client: DiscordClient | None = None) -> None:
-        self._house = house
+    def __init__(self, matches: MatchService, client: DiscordClient | None = None) -> None:
+        self._matches = matches
         self._client = client or DiscordClient()
         self._feeds: OrderedDict[str, ChannelFeed] = OrderedDict()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -64,7 +64,7 @@ class Notifier:
             try:
                 await self.poll()
             except Exception as error:
-                log_fault("Looking for matches to announce", error)
+                log_fault("cannot look for matches to announce", error)
             with suppress(TimeoutError):
                 async with asyncio.timeout(POLL_SECONDS):
                     await self._closing.wait()
@@ -73,13 +73,13 @@ class Notifier:
         """Start a task for every webhook that may have something to post."""
         now = now_ms()
         self._resting_until = {key: until for key, until in self._resting_until.items() if until > now}
-        for found in await self._house.store.read(lambda connection: list_unannounced(connection, now)):
+        for found in await self._matches.store.read(lambda connection: list_unannounced(connection, now)):
             if self._closing.is_set():
                 return
             match_id, address = found.webhook.match, found.webhook.address or ""
             if match_id in self._tasks or match_id in self._resting_until or address in self._resting_until:
                 continue
-            if not self._house.roster.sees_to(match_id):
+            if not self._matches.ownership.owns(match_id):
                 continue
             task = asyncio.create_task(self._announce(found), name=match_id)
             self._tasks[match_id] = task
@@ -97,17 +97,17 @@ class Notifier:
         except Conflict:
             pass  # another worker posts, or the host has changed the webhook
         except Exception as error:
-            log_fault(f"Announcing match {match_id}", error)
+            log_fault(f"cannot announce match {match_id}", error)
             self._resting_until[match_id] = now_ms() + REST_AFTER_FAULT_MS
 
     async def _get_feed(self, match_id: str, entries: int) -> ChannelFeed:
         """Return the feed of a match, whose log has at least so many entries."""
-        room = await self._house.room(match_id)
-        if entries > (0 if room.match is None else len(room.match.log)):
-            await self._house.catch_up(room)
+        session = await self._matches.get(match_id)
+        if entries > (0 if session.match is None else len(session.match.log)):
+            await self._matches.refresh(session)
         feed = self._feeds.get(match_id)
-        if feed is None or feed.room is not room:
-            feed = self._feeds[match_id] = ChannelFeed(room)
+        if feed is None or feed.session is not session:
+            feed = self._feeds[match_id] = ChannelFeed(session)
         self._feeds.move_to_end(match_id)
         while len(self._feeds) > CACHED_FEEDS:
             self._feeds.popitem(last=False)
@@ -131,14 +131,14 @@ class Notifier:
         messages = list(pack_messages(webhook.announced, announcements))
         for number, message in enumerate(messages, 1):
             leased_until = max(now_ms(), webhook.leased_until) + LEASE_MS
-            webhook = await self._update(feed.room, webhook, leased_until=leased_until)
+            webhook = await self._update(feed.session, webhook, leased_until=leased_until)
             assert webhook.address is not None
             result = await self._client.post(webhook.address, message.text)
             if result.status != "posted":
-                await self._handle_failure(feed.room, webhook, result)
+                await self._handle_failure(feed.session, webhook, result)
                 return
             webhook = await self._update(
-                feed.room,
+                feed.session,
                 webhook,
                 leased_until=self._rest(webhook.address, result.wait_seconds),
                 is_greeted=True,
@@ -151,10 +151,10 @@ class Notifier:
         if reminder is not None:
             feed.note_reminder(reminder, now)
             reminded = msgspec.json.encode(reminder.reminded).decode()
-            webhook = await self._update(feed.room, webhook, reminded=reminded)
+            webhook = await self._update(feed.session, webhook, reminded=reminded)
         if feed.is_over:
             self._feeds.pop(webhook.match, None)
-            await self._update(feed.room, webhook, address=None, off_reason="over")
+            await self._update(feed.session, webhook, address=None, off_reason="over")
 
     def _rest(self, address: str, seconds: float) -> int:
         """Leave a webhook alone for all matches that share it; return until when."""
@@ -163,30 +163,30 @@ class Notifier:
             self._resting_until[address] = until
         return until
 
-    async def _handle_failure(self, room: MatchSession, webhook: Webhook, result: PostResult) -> None:
+    async def _handle_failure(self, session: MatchSession, webhook: Webhook, result: PostResult) -> None:
         """Try later, or turn the webhook off."""
         assert webhook.address is not None
         failures = webhook.failures + 1
         if result.status == "wait":
             leased_until = self._rest(webhook.address, result.wait_seconds)
-            await self._update(room, webhook, leased_until=leased_until)
+            await self._update(session, webhook, leased_until=leased_until)
         elif result.status == "failed" and failures < MAX_FAILURES:
             back_off = min(BACK_OFF_MS << min(failures, 20), LONGEST_BACK_OFF_MS)
-            await self._update(room, webhook, leased_until=now_ms() + back_off, failures=failures)
+            await self._update(session, webhook, leased_until=now_ms() + back_off, failures=failures)
         else:
             reason = "unreachable" if result.status == "failed" else result.status
             log.warning("match %s is no longer announced: its webhook is %s", webhook.match, reason)
-            await self._update(room, webhook, address=None, off_reason=reason)
+            await self._update(session, webhook, address=None, off_reason=reason)
 
-    async def _update(self, room: MatchSession, webhook: Webhook, **changes: Any) -> Webhook:
+    async def _update(self, session: MatchSession, webhook: Webhook, **changes: Any) -> Webhook:
         """Write down how far a match is announced, and show how its channel stands.
 
         Raises:
             Conflict: the webhook is not ours any more.
         """
         after = replace(webhook, **changes)
-        await self._house.store.write(update_progress(webhook, after))
-        self._house.announced(room, after)
+        await self._matches.store.write([note_progress(webhook, after)])
+        self._matches.set_channel_state(session, after.state)
         return after
 
     async def close(self) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Connection, func, or_, select
+from sqlalchemy import Connection, bindparam, func, or_, select
 
-from dealer.server.api.messages import ChannelState
-from dealer.server.db import tables
-from dealer.server.db.store import Change
+from dealer.server.db.statements import Write, delete, update, upsert
+from dealer.server.db.tables import entries, matches
+from dealer.server.db.tables import webhooks as table
+from dealer.server.matches.status import ChannelState, channel_state
 
 
 class Webhook(Struct, frozen=True):
@@ -46,21 +47,6 @@ class Webhook(Struct, frozen=True):
         return channel_state(self.address is None, self.failures, self.off_reason)
 
 
-OFF_STATES: Final[dict[str | None, ChannelState]] = {
-    "gone": "gone",
-    "refused": "refused",
-    "unreachable": "unreachable",
-    "over": "over",
-}
-
-
-def channel_state(is_off: bool, failures: int, off_reason: str | None) -> ChannelState:
-    """Return how a webhook stands."""
-    if is_off:
-        return OFF_STATES[off_reason]
-    return "failing" if failures else "on"
-
-
 class UnannouncedMatch(Struct, frozen=True):
     """A webhook that may have something to post, and how many entries its match has."""
 
@@ -85,14 +71,12 @@ def _webhook(row: Any) -> Webhook:
 
 def find_webhook(connection: Connection, match_id: str) -> Webhook | None:
     """Return the webhook of a match."""
-    table = tables.webhooks
     row = connection.execute(select(table).where(table.c.match == match_id)).first()
     return None if row is None else _webhook(row)
 
 
 def list_unannounced(connection: Connection, now: int) -> list[UnannouncedMatch]:
     """Return the webhooks that may have something to post now and that nobody is working on."""
-    table, entries, matches = tables.webhooks, tables.entries, tables.matches
     last = select(func.max(entries.c.seq)).where(entries.c.match == table.c.match).scalar_subquery()
     count = func.coalesce(last + 1, 0)
     query = (
@@ -112,13 +96,17 @@ def list_unannounced(connection: Connection, now: int) -> list[UnannouncedMatch]
     return [UnannouncedMatch(_webhook(row), row.entries) for row in connection.execute(query)]
 
 
-def put_webhook(webhook: Webhook) -> Change:
-    """Store a webhook in place of any other of its match."""
-    row = {
-        "match": webhook.match,
+_THIS_MATCH: Final = table.c.match == bindparam("of_match")
+_PUT: Final = upsert("put webhook", table, *(c.name for c in table.columns if not c.primary_key))
+_CHANGE_TURNS: Final = update("change webhook turns", table, _THIS_MATCH, must_change=False)
+_PROGRESS: Final = update("note progress", table, _THIS_MATCH, table.c.until == bindparam("from_until"))
+_DELETE: Final = delete("delete webhook", table, _THIS_MATCH)
+
+
+def _progress_columns(webhook: Webhook) -> dict[str, Any]:
+    """Return what whoever posts writes down; the rest is the host's."""
+    return {
         "address": webhook.address,
-        "link": webhook.origin,
-        "turns": webhook.names_turns,
         "until": webhook.leased_until,
         "told": webhook.announced,
         "greeted": webhook.is_greeted,
@@ -126,30 +114,25 @@ def put_webhook(webhook: Webhook) -> Change:
         "tries": webhook.failures,
         "fault": webhook.off_reason,
     }
-    return [("put_webhook", row)]
 
 
-def set_names_turns(match_id: str, names_turns: bool) -> Change:
-    """Store whether those are named whom the match waits for."""
-    return [("turn_webhook", {"of_match": match_id, "turns": names_turns})]
+def put_webhook(webhook: Webhook) -> Write:
+    """Return the row of a webhook, in the place of any other of its match."""
+    row = {"match": webhook.match, "link": webhook.origin, "turns": webhook.names_turns}
+    return Write(_PUT, row | _progress_columns(webhook), webhook.match)
 
 
-def update_progress(before: Webhook, after: Webhook) -> Change:
-    """Store what was posted, if nobody else has taken the lease; ``names_turns`` is left to the host."""
-    row = {
-        "of_match": before.match,
-        "seen": before.leased_until,
-        "address": after.address,
-        "greeted": after.is_greeted,
-        "told": after.announced,
-        "pinged": after.reminded,
-        "until": after.leased_until,
-        "tries": after.failures,
-        "fault": after.off_reason,
-    }
-    return [("mark_webhook", row)]
+def change_names_turns(match_id: str, names_turns: bool) -> Write:
+    """Return what changes whether those are named whom the match waits for."""
+    return Write(_CHANGE_TURNS, {"of_match": match_id, "turns": names_turns}, match_id)
 
 
-def delete_webhook(match_id: str) -> Change:
-    """Delete the webhook of a match."""
-    return [("drop_webhook", {"of_match": match_id})]
+def note_progress(before: Webhook, after: Webhook) -> Write:
+    """Return what notes how far a match is announced; a conflict if somebody else has noted something."""
+    row = {"of_match": before.match, "from_until": before.leased_until}
+    return Write(_PROGRESS, row | _progress_columns(after), before.match)
+
+
+def delete_webhook(match_id: str) -> Write:
+    """Return what deletes the webhook of a match."""
+    return Write(_DELETE, {"of_match": match_id}, match_id)

@@ -8,10 +8,10 @@ from dealer.server.clock import now_ms
 from dealer.server.discord.addresses import parse_address
 from dealer.server.discord.repository import (
     Webhook,
+    change_names_turns,
     delete_webhook,
     find_webhook,
     put_webhook,
-    set_names_turns,
 )
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
@@ -43,54 +43,54 @@ def check_names_turns(names_turns: bool, delay_s: int) -> None:
 class WebhookService:
     """The webhooks of matches."""
 
-    def __init__(self, house: MatchService) -> None:
-        self._house = house
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
 
-    async def find(self, room: MatchSession) -> Webhook | None:
+    async def find(self, session: MatchSession) -> Webhook | None:
         """Return the webhook of a match."""
-        return await self._house.store.read(lambda connection: find_webhook(connection, room.id))
+        return await self._matches.store.read(lambda connection: find_webhook(connection, session.id))
 
-    async def add(self, room: MatchSession, address: str, names_turns: bool, origin: str | None) -> None:
+    async def add(self, session: MatchSession, address: str, names_turns: bool, origin: str | None) -> None:
         """Announce a new match from its beginning.
 
         Args:
-            room: the match.
+            session: the match.
             address: of the webhook.
             names_turns: whether those are named whom the match waits for.
             origin: the address of this server, for the link to the match.
         """
-        webhook = Webhook(room.id, parse_address(address), origin, names_turns, leased_until=now_ms())
-        await self._house.store.write(put_webhook(webhook))
-        self._house.announced(room, webhook)
+        webhook = Webhook(session.id, parse_address(address), origin, names_turns, leased_until=now_ms())
+        await self._matches.store.write([put_webhook(webhook)])
+        self._matches.set_channel_state(session, webhook.state)
 
     async def change(
-        self, room: MatchSession, address: str | None, names_turns: bool, origin: str | None, now: int
+        self, session: MatchSession, address: str | None, names_turns: bool, origin: str | None, now: int
     ) -> Webhook:
         """Announce a match from now on; without an address, change only whether turns are named.
 
         Raises:
             ApiError: the match is over, has no webhook that works, or may not have this one.
         """
-        check_names_turns(names_turns, room.plan.delay_s)
-        if room.match is not None and room.match.over:
+        check_names_turns(names_turns, session.settings.delay_s)
+        if session.match is not None and session.match.over:
             raise ApiError(409, "match_over", "the match is over: there is nothing left to announce")
         if address is not None:
-            public = room.shown(now)
+            public = session.public_match(now)
             announced = -1 if public is None else len(public.log)
             webhook = Webhook(
-                room.id, parse_address(address), origin, names_turns, leased_until=now, announced=announced
+                session.id, parse_address(address), origin, names_turns, leased_until=now, announced=announced
             )
-            await self._house.store.write(put_webhook(webhook))
+            await self._matches.store.write([put_webhook(webhook)])
         else:
-            before = await self.find(room)
+            before = await self.find(session)
             if before is None or before.address is None:
                 raise ApiError(409, "no_webhook", "this match has no webhook that works: send its address")
-            await self._house.store.write(set_names_turns(room.id, names_turns))
+            await self._matches.store.write([change_names_turns(session.id, names_turns)])
             webhook = replace(before, names_turns=names_turns)
-        self._house.announced(room, webhook)
+        self._matches.set_channel_state(session, webhook.state)
         return webhook
 
-    async def remove(self, room: MatchSession) -> None:
+    async def remove(self, session: MatchSession) -> None:
         """Announce a match no longer, and forget its webhook."""
-        await self._house.store.write(delete_webhook(room.id))
-        self._house.announced(room, None)
+        await self._matches.store.write([delete_webhook(session.id)])
+        self._matches.set_channel_state(session, "none")

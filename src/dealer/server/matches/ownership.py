@@ -12,7 +12,7 @@ from functools import lru_cache
 from hashlib import blake2b
 
 DEAD_SECONDS = 5.0
-"""Whose heartbeat has not moved for so long is taken for dead."""
+"""A worker whose heartbeat has not moved for so long is taken for dead."""
 
 
 class Ownership:
@@ -23,6 +23,9 @@ class Ownership:
     Args:
         worker: this one, which lives.
         clock: seconds that never run backwards.
+
+    Attributes:
+        live: the workers that live.
     """
 
     def __init__(self, worker: str, clock: Callable[[], float] = time.monotonic) -> None:
@@ -31,24 +34,24 @@ class Ownership:
         self._clock = clock
         self._moved: dict[str, tuple[int, float]] = {}
 
-    def note(self, beats: Mapping[str, int]) -> bool:
-        """Take in the heartbeats as they are now; whether somebody came or went."""
+    def update(self, heartbeats: Mapping[str, int]) -> bool:
+        """Take in the heartbeats as they are now; return whether a worker came or went."""
         now = self._clock()
         known = self._moved
         self._moved = {
             worker: known[worker] if worker in known and known[worker][0] == at else (at, now)
-            for worker, at in beats.items()
+            for worker, at in heartbeats.items()
         }
         moving = {worker for worker, (_, moved) in self._moved.items() if now - moved < DEAD_SECONDS}
         before, self.live = self.live, frozenset({self.worker, *moving})
         return self.live != before
 
-    def sees_to(self, match: str) -> bool:
-        """Whether it is this worker who sees to a match."""
-        return len(self.live) == 1 or _first(self.live, match) == self.worker
+    def owns(self, match_id: str) -> bool:
+        """Return whether it is this worker who sees to a match."""
+        return len(self.live) == 1 or _owner(self.live, match_id) == self.worker
 
 
 @lru_cache(4096)
-def _first(workers: frozenset[str], match: str) -> str:
-    """The worker whose hash with the match is the highest."""
-    return max(workers, key=lambda worker: blake2b(f"{worker} {match}".encode(), digest_size=8).digest())
+def _owner(workers: frozenset[str], match_id: str) -> str:
+    """Return the worker whose hash with the match is the highest."""
+    return max(workers, key=lambda worker: blake2b(f"{worker} {match_id}".encode(), digest_size=8).digest())

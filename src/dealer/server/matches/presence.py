@@ -1,55 +1,59 @@
-"""Who is connected where: each worker of a shared store keeps rows of the seats whose sockets it holds."""
+"""Who is connected to a match, and since when the others are gone."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
-
-from dealer.server.clock import now_ms
-from dealer.server.db.store import Change
-from dealer.server.matches.service import MatchService
-from dealer.server.matches.session import MatchSession
-
-log = logging.getLogger("dealer")
-
-RETRY_SECONDS = 1.0
+from dealer.server.matches.connections import TOKEN_ENDED, Connection
+from dealer.server.viewers import Viewer
 
 
-class PresenceReporter:
-    """Tells the other workers of a house's store whose players are connected here."""
+class Presence:
+    """The connections of one match.
 
-    def __init__(self, house: MatchService) -> None:
-        self.house = house
-        self._told: dict[str, frozenset[int]] = {}
-        self._telling: dict[str, asyncio.Task[None]] = {}
+    Attributes:
+        connections: the open sockets of this worker.
+        left_at: by seat, when its last connection ended, in milliseconds since 1970.
+        elsewhere: the seats whose players are connected to another worker.
+    """
 
-    def follow(self, room: MatchSession) -> None:
-        """See to it that the store holds who is here now."""
-        if room.id not in self._telling and room.seats_here() != self._told.get(room.id, frozenset()):
-            task = asyncio.create_task(self._tell(room))
-            self._telling[room.id] = task
-            task.add_done_callback(lambda _: self._telling.pop(room.id, None))
+    def __init__(self) -> None:
+        self.connections: set[Connection] = set()
+        self.left_at: dict[int, int] = {}
+        self.elsewhere: frozenset[int] = frozenset()
 
-    async def _tell(self, room: MatchSession) -> None:
-        while (here := room.seats_here()) != (told := self._told.get(room.id, frozenset())):
-            try:
-                await self.house.store.write(self._steps(room.id, here, told))
-            except Exception as error:
-                log.warning("who is at match %s cannot be kept: %s", room.id, type(error).__name__)
-                await asyncio.sleep(RETRY_SECONDS)
-                continue
-            if here:
-                self._told[room.id] = here
-            else:
-                self._told.pop(room.id, None)
+    def connect(self, connection: Connection) -> None:
+        """Take in a new connection."""
+        self.connections.add(connection)
 
-    def _steps(self, match_id: str, here: frozenset[int], told: frozenset[int]) -> Change:
-        row = {"match": match_id, "worker": self.house.store.worker, "at": now_ms()}
-        return [("attend", row | {"seat": seat, "here": seat in here}) for seat in sorted(here ^ told)]
+    def disconnect(self, connection: Connection, now: int) -> None:
+        """Forget a connection that has ended; the last one of a seat leaves it alone."""
+        self.connections.discard(connection)
+        if isinstance(connection.viewer, int) and not self.is_connected(connection.viewer):
+            self.left_at[connection.viewer] = now
 
-    async def close(self) -> None:
-        """End what is under way; the rows of a worker that is gone count for nothing."""
-        tasks = list(self._telling.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+    def close(self, viewer: Viewer, grant: int | None = None) -> None:
+        """Close every connection of a seat, or of a host's grant: its token is no longer good."""
+        for connection in list(self.connections):
+            if (connection.viewer, connection.grant) == (viewer, grant):
+                connection.end(TOKEN_ENDED)
+
+    @property
+    def seats_here(self) -> frozenset[int]:
+        """The seats whose players are connected to this worker."""
+        return frozenset(each.viewer for each in self.connections if isinstance(each.viewer, int))
+
+    def is_connected(self, seat: int) -> bool:
+        """Return whether the player of a seat is connected, to any worker."""
+        return seat in self.elsewhere or any(each.viewer == seat for each in self.connections)
+
+    def update_elsewhere(self, elsewhere: frozenset[int], left_at: dict[int, int], now: int) -> bool:
+        """Take in what other workers have written; return whether somebody came or went.
+
+        Args:
+            elsewhere: the seats whose players are connected to another worker.
+            left_at: by seat, since when others are gone as far as other workers know.
+            now: when this was read.
+        """
+        is_changed = elsewhere != self.elsewhere
+        self.left_at |= dict.fromkeys(self.elsewhere - elsewhere, now) | left_at
+        self.elsewhere = elsewhere
+        return is_changed

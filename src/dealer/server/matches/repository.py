@@ -1,4 +1,4 @@
-"""How matches lie in the store: rows from values, and values from rows."""
+"""How a match is read: values from rows. How it is written is in ``writes``."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from types import SimpleNamespace
 from typing import Any, Final
 
 import msgspec
-from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 from sqlalchemy import Connection, Table, func, select, text
 
 from dealer.core.errors import GameError
@@ -16,92 +15,76 @@ from dealer.games import GAMES
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
 from dealer.match.match import Standing
-from dealer.server.api.messages import Acted
-from dealer.server.chat.policy import Line, Minutes
+from dealer.server.chat.log import ChatLog, MessageHeader
 from dealer.server.db import tables
-from dealer.server.db.store import Kind
-from dealer.server.discord.repository import channel_state, find_webhook
-from dealer.server.matches.session import HostGrant, MatchSession, MatchSettings, Seat, encode
+from dealer.server.matches.making import make_setup
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.settings import MatchSettings
+from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, Seat
+from dealer.server.matches.status import ChannelState, channel_state
 
-PLAN: Final = msgspec.json.Decoder(MatchSettings)
-ACTED: Final = msgspec.json.Decoder(Acted)
-
-Steps = list[tuple[Kind, dict[str, Any]]]
-
-
-def added(room: MatchSession) -> Steps:
-    """The rows of a new match."""
-    row = {
-        "id": room.id,
-        "game": room.game.id,
-        "setup": encode(room.plan).decode(),
-        "status": "waiting",
-        "secret": room.secret,
-        "key": room.key,
-        "commitment": room.commitment,
-        "created": room.created,
-        "started": None,
-        "deadline": None,
-        "rematch": None,
-        "listed": room.plan.listed,
-    }
-    steps: Steps = [("add_match", row)]
-    for index, seat in enumerate(room.seats):
-        steps.append(("add_seat", {"match": room.id, "seat": index, **asdict(seat)}))
-    for index, chair in enumerate(room.chairs):
-        steps.append(("add_chair", {"match": room.id, "chair": index, **asdict(chair)}))
-    return steps
+SETTINGS: Final = msgspec.json.Decoder(MatchSettings)
+RECEIPT: Final = msgspec.json.Decoder(Receipt)
 
 
-def moved(room: MatchSession, before: Match | None, after: Match) -> Steps:
-    """What is new in a match: its entries, its standing versions, its next deadline."""
-    steps: Steps = []
-    old = before.log if before is not None else ()
-    for entry in after.log[len(old) :]:
-        row = {
-            "match": room.id,
-            "seq": entry.seq,
-            "at": entry.at,
-            "actor": str(entry.actor),
-            "action": encode(entry.action).decode(),
-        }
-        steps.append(("add_entry", row))
-    for seat, stood in enumerate(after.standing):
-        if before is not None and stood == before.standing[seat]:
-            continue
-        if before is None and stood is None:
-            continue
-        decision, action = stood if stood is not None else (None, None)
-        text = None if action is None else encode(action).decode()
-        steps.append(("put_standing", {"match": room.id, "seat": seat, "decision": decision, "action": text}))
-    return steps
+class Unreadable(Exception):
+    """What is stored of a match is no match: the file was changed, or an entry is of other rules."""
 
 
-def filled(
-    room: MatchSession, index: int, seat: Seat, *, waiting: bool = False
-) -> tuple[Kind, dict[str, Any]]:
-    """The row of a seat that is somebody else's now; ``waiting``: only as long as the match has not begun."""
-    row = {"of_match": room.id, "of_seat": index, **asdict(seat)}
-    return "fill_seat" if waiting else "replace_seat", row
+class StoredMatch:
+    """What the store holds of one match.
 
-
-def position(room: MatchSession, after: Match, started: int) -> dict[str, Any]:
-    """Where a match stands, for its row."""
-    due = after.next_deadline()
-    return {
-        "match": room.id,
-        "status": "over" if after.over else "running",
-        "deadline": None if due is None else started + due,
-    }
-
-
-def load(
-    connection: Connection, match_id: str, now: int, since: Match | None = None, heard: Minutes | None = None
-) -> MatchSession | None:
-    """A match from its rows, as it is taken up at ``now``; its log is folded, from ``since`` on.
-
-    ``heard`` is what is known to have been said: if that is still all, it stays the same value.
+    Attributes:
+        row: of the table ``matches``.
+        snapshot: what commands change.
+        receipts: by asker and request, what was answered.
+        chat: what was said, without the words.
+        channel_state: how the channel stands in which it is announced.
+        elsewhere: the seats whose players are connected to another worker.
+        left_at: by seat, since when others are gone as far as other workers know.
     """
+
+    def __init__(self, row: Any, snapshot: MatchSnapshot, chat: ChatLog) -> None:
+        self.row = row
+        self.snapshot = snapshot
+        self.receipts: dict[tuple[int, str], Receipt] = {}
+        self.chat = chat
+        self.channel_state: ChannelState = "none"
+        self.elsewhere: frozenset[int] = frozenset()
+        self.left_at: dict[int, int] = {}
+
+
+def make_session(found: StoredMatch, now: int) -> MatchSession:
+    """Return a match as this process takes it up at ``now``."""
+    row = found.row
+    session = MatchSession(
+        row.id,
+        row.game,
+        found.snapshot,
+        secret=row.secret,
+        key=row.key,
+        commitment=row.commitment,
+        created=row.created,
+        opened=now,
+    )
+    session.chat = found.chat
+    take_in(session, found, now)
+    return session
+
+
+def take_in(session: MatchSession, found: StoredMatch, now: int) -> bool:
+    """Go on with what is stored by now, and return whether that is anything new."""
+    is_changed = session.presence.update_elsewhere(found.elsewhere, found.left_at, now)
+    is_changed |= found.channel_state != session.channel_state or found.chat is not session.chat
+    session.channel_state, session.chat, session.receipts = found.channel_state, found.chat, found.receipts
+    if found.snapshot.revision != session.revision:
+        session.replace_snapshot(found.snapshot)
+        is_changed = True
+    return is_changed
+
+
+def load(connection: Connection, match_id: str, known: MatchSession | None = None) -> StoredMatch | None:
+    """Read a match; what is ``known`` of its log and of its chat already is not read again."""
 
     def rows(table: Table, order: str, start: int = 0) -> Sequence[Any]:
         mine = (table.c.match == match_id) & (table.c[order] >= start)
@@ -110,20 +93,24 @@ def load(
     row = connection.execute(select(tables.matches).where(tables.matches.c.id == match_id)).first()
     if row is None or row.game not in GAMES:
         return None
-    room = assembled(row, rows(tables.seats, "seat"), rows(tables.chairs, "chair"), now)
+    match = None if known is None else known.match
+    snapshot = _read_snapshot(row, rows(tables.seats, "seat"), rows(tables.chairs, "chair"))
     if row.started is not None:
-        entries = rows(tables.entries, "seq", 0 if since is None else len(since.log))
-        room.match = fold(room, since, entries, rows(tables.standing, "seat"))
-    requests = tables.requests
-    for r in connection.execute(select(requests).where(requests.c.match == match_id)):
-        room.answers[r.seat, r.request] = ACTED.decode(r.answer)
+        entries = rows(tables.entries, "seq", 0 if match is None else len(match.log))
+        snapshot = _fold(row, snapshot, match, entries, rows(tables.standing, "seat"))
     lines = tables.lines.c
     counted = select(func.count(), func.count(lines.text)).where(lines.match == match_id)
     said, left = connection.execute(counted).one()
-    room.minutes = minutes(connection, match_id, heard, said, left)
-    webhook = find_webhook(connection, match_id)
-    room.channel = "none" if webhook is None else webhook.state
-    return room
+    found = StoredMatch(row, snapshot, _read_chat(connection, match_id, known, said, left))
+    requests = tables.requests
+    for request in connection.execute(select(requests).where(requests.c.match == match_id)):
+        found.receipts[request.seat, request.request] = RECEIPT.decode(request.answer)
+    webhooks = tables.webhooks.c
+    announced = select(webhooks.address.is_(None), webhooks.tries, webhooks.fault)
+    webhook = connection.execute(announced.where(webhooks.match == match_id)).first()
+    if webhook is not None:
+        found.channel_state = channel_state(*webhook)
+    return found
 
 
 NEWS: Final = text(
@@ -143,84 +130,88 @@ NEWS: Final = text(
 """All that a worker lacks of a match on PostgreSQL, in one question: it is asked after every action."""
 
 
-def news(connection: Connection, room: MatchSession) -> MatchSession:
-    """A match as others have left it, but for the requests that they have answered."""
-    match = room.match
+def load_news(connection: Connection, known: MatchSession) -> StoredMatch:
+    """Read a match as others have left it, but for the requests that they have answered."""
+    match = known.match
     seq = 0 if match is None else len(match.log)
-    row = connection.execute(NEWS, {"match": room.id, "seq": seq}).one()
+    row = connection.execute(NEWS, {"match": known.id, "seq": seq}).one()
 
     def rows(found: list[dict[str, Any]] | None) -> list[Any]:
         return [SimpleNamespace(**line) for line in found or ()]
 
-    fresh = assembled(row, rows(row.seats), rows(row.chairs), room.opened)
+    snapshot = _read_snapshot(row, rows(row.seats), rows(row.chairs))
     if row.started is not None:
-        fresh.match = fold(fresh, match, rows(row.entries), rows(row.standing))
-    fresh.answers = room.answers
-    fresh.minutes = minutes(connection, room.id, room.minutes, *row.said)
-    fresh.channel = "none" if row.webhook is None else channel_state(*row.webhook)
-    return fresh
+        snapshot = _fold(row, snapshot, match, rows(row.entries), rows(row.standing))
+    found = StoredMatch(row, snapshot, _read_chat(connection, known.id, known, *row.said))
+    found.receipts = known.receipts
+    if row.webhook is not None:
+        found.channel_state = channel_state(*row.webhook)
+    return found
 
 
-def assembled(row: Any, seats: Sequence[Any], chairs: Sequence[Any], now: int) -> MatchSession:
-    """A match from its row and those of its seats and chairs."""
-    plan = PLAN.decode(row.setup)
-    plan = replace(plan, options=msgspec.convert(plan.options, GAMES[row.game].Options))
-    room = MatchSession(
-        row.id,
-        row.game,
-        plan,
-        secret=row.secret,
-        key=row.key,
-        commitment=row.commitment,
-        created=row.created,
-        opened=now,
-        seats=[Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot) for s in seats],
-        chairs=[HostGrant(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in chairs],
+def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> MatchSnapshot:
+    """Return a match before its beginning from its row and those of its seats and grants."""
+    settings = SETTINGS.decode(row.setup)
+    options = msgspec.convert(settings.options, GAMES[row.game].Options)
+    return MatchSnapshot(
+        replace(settings, options=options),
+        tuple(Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot) for s in seats),
+        tuple(HostGrant(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in grants),
+        row.turn,
+        row.started,
+        rematch=row.rematch,
     )
-    room.started, room.rematch, room.turn = row.started, row.rematch, row.turn
-    return room
 
 
-def minutes(connection: Connection, match_id: str, heard: Minutes | None, said: int, left: int) -> Minutes:
-    """What was said in a match; ``heard`` itself if that is so many lines, so many of them with a text."""
-    if heard is not None and (heard.count, heard.count - heard.gone) == (said, left):
-        return heard
+def _read_chat(
+    connection: Connection, match_id: str, known: MatchSession | None, said: int, left: int
+) -> ChatLog:
+    """Read what was said in a match; what is known if that is so many lines, so many of them with a text."""
+    if known is not None and (known.chat.count, known.chat.count - known.chat.deleted_count) == (said, left):
+        return known.chat
     c = tables.lines.c
     columns = (c.seq, c.id, c.room, c.at, c.author, c.request, c.text.is_(None))
     rows = connection.execute(select(*columns).where(c.match == match_id).order_by(c.seq))
-    return Minutes(Line(*row) for row in rows)
+    return ChatLog(MessageHeader(*row) for row in rows)
 
 
-class Unreadable(Exception):
-    """What is stored of a match is no match: the file was changed, or an entry is of other rules."""
-
-
-def fold(room: MatchSession, since: Match | None, entries: Sequence[Any], standing: Sequence[Any]) -> Match:
-    """The match that the rows of entries and standing versions give.
+def _fold(
+    row: Any,
+    snapshot: MatchSnapshot,
+    known: Match | None,
+    entries: Sequence[Any],
+    standing: Sequence[Any],
+) -> MatchSnapshot:
+    """Return a match with the log that its rows give.
 
     Args:
-        room: what it began with.
-        since: what is known of it, where the entries go on; a log only ever grows.
+        row: of the match.
+        snapshot: what it began with.
+        known: what is known of it, where the entries go on; a log only ever grows.
         entries: the rows, in order.
-        standing: all of them.
+        standing: the rows of all standing versions.
 
     Raises:
         Unreadable: they give none.
     """
+    game = GAMES[row.game]
     try:
-        match = since or Match.empty(room.setup(room.seats, room.plan), room.secret)
-        for row in entries:
-            actor = int(row.actor) if row.actor.isdigit() else row.actor
-            action = decode_action(room.game.id, actor, row.action.encode())
-            match = match.append(Entry(row.seq, row.at, actor, action))
+        setup = make_setup(game, snapshot.settings, snapshot.seats, row.commitment)
+        match = known or Match.empty(setup, row.secret)
+        for line in entries:
+            actor = int(line.actor) if line.actor.isdigit() else line.actor
+            action = decode_action(game.id, actor, line.action.encode())
+            match = match.append(Entry(line.seq, line.at, actor, action))
         stood: list[Standing | None] = [None] * len(match.standing)
-        for row in standing:
-            if row.action is not None:
-                action = decode_action(room.game.id, row.seat, row.action.encode())
-                stood[row.seat] = (row.decision, action)
+        for line in standing:
+            if line.action is not None:
+                stood[line.seat] = (
+                    line.decision,
+                    decode_action(game.id, line.seat, line.action.encode()),
+                )
     except GameError as error:
         raise Unreadable(error.code) from None
-    return replace(match, standing=tuple(stood))
+    return replace(snapshot, match=replace(match, standing=tuple(stood)))
 
 
 LOOK: Final = text(
@@ -230,68 +221,30 @@ LOOK: Final = text(
 )
 
 
-def look(connection: Connection, room: MatchSession, worker: str, live: frozenset[str]) -> None:
-    """Who is connected to another worker than this one that lives, and since when the others are gone."""
+def find_presence(connection: Connection, found: StoredMatch, worker: str, live: frozenset[str]) -> None:
+    """Find who is connected to another living worker than this one, and since when the others are gone."""
     elsewhere = set()
-    for row in connection.execute(LOOK, {"match": room.id, "worker": worker}):
+    for row in connection.execute(LOOK, {"match": found.row.id, "worker": worker}):
         if row.here and row.worker in live:
             elsewhere.add(row.seat)
         else:
             left = max(row.at, row.lived or 0) if row.here else row.at
-            room.gone[row.seat] = max(room.gone.get(row.seat, 0), left)
-    room.elsewhere = frozenset(elsewhere)
+            found.left_at[row.seat] = max(found.left_at.get(row.seat, 0), left)
+    found.elsewhere = frozenset(elsewhere)
 
 
-def draft(connection: Connection, match_id: str, seat: int) -> tuple[str | None, str] | None:
-    """A seat's draft."""
+def find_draft(connection: Connection, match_id: str, seat: int) -> tuple[str | None, str] | None:
+    """Return the decision that a seat prepares for, and its draft."""
     drafts = tables.drafts
     query = select(drafts.c.decision, drafts.c.draft)
     row = connection.execute(query.where((drafts.c.match == match_id) & (drafts.c.seat == seat))).first()
     return None if row is None else (row.decision, row.draft)
 
 
-def running(connection: Connection) -> list[str]:
-    """The matches that go on by themselves: a clock runs in them, or a bot sits there."""
-    matches, seats = tables.matches, tables.seats
-    with_bots = select(seats.c.match).where(seats.c.bot.is_not(None))
-    query = select(matches.c.id).where(
-        matches.c.status == "running", matches.c.deadline.is_not(None) | matches.c.id.in_(with_bots)
-    )
-    return list(connection.execute(query).scalars())
-
-
-def last_beat(connection: Connection) -> int | None:
-    """When a worker was last known to live."""
-    beats = connection.execute(select(tables.heartbeat.c.at)).scalars().all()
-    return max(beats, default=None)
-
-
-class Glance(Struct, frozen=True):
-    """What a worker looks for in a shared store every second.
-
-    Attributes:
-        beats: the last heartbeat of each worker.
-        due: the matches whose clocks run out soon or have run out, and when.
-        with_bots: the matches under way in which bots play.
-    """
-
-    beats: dict[str, int]
-    due: tuple[tuple[str, int], ...]
-    with_bots: tuple[str, ...]
-
-
-def glance(connection: Connection, soon: int) -> Glance:
-    """What there is to see to; ``soon`` is up to when a clock must run out to be mentioned."""
-    matches, seats, heartbeat = tables.matches, tables.seats, tables.heartbeat
-    running = matches.c.status == "running"
-    beats = connection.execute(select(heartbeat.c.worker, heartbeat.c.at)).all()
-    due = connection.execute(
-        select(matches.c.id, matches.c.deadline).where(running, matches.c.deadline <= soon)
-    ).all()
-    bots = select(seats.c.match).where(seats.c.bot.is_not(None))
-    with_bots = connection.execute(select(matches.c.id).where(running, matches.c.id.in_(bots))).scalars()
-    return Glance(
-        {row.worker: row.at for row in beats},
-        tuple((row.id, row.deadline) for row in due),
-        tuple(with_bots),
-    )
+def is_token_known(connection: Connection, stored: str) -> bool:
+    """Return whether any seat or any host's grant of any match has this token or invite (as hashed)."""
+    for held in (tables.seats.c, tables.chairs.c):
+        query = select(held.match).where((held.token == stored) | (held.invite == stored)).limit(1)
+        if connection.execute(query).first() is not None:
+            return True
+    return False

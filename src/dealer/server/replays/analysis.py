@@ -17,9 +17,10 @@ from dealer.bots.insight import Compared, insights
 from dealer.match import Asked
 from dealer.server.bots.pool import BotError, BotPool
 from dealer.server.errors import ApiError, unavailable
-from dealer.server.matches.session import encode
 from dealer.server.replays.replay import Replay
 from dealer.server.replays.statistics import AnalysedDecision, MatchStatistics, summarize_match
+
+encode = msgspec.json.Encoder().encode
 
 log = logging.getLogger("dealer")
 
@@ -119,7 +120,7 @@ class Analyst:
             try:
                 raw = await self._find(replay, step.seq + 1, step.actor, asked)
             except (BotError, ApiError) as error:
-                log.error("Analysing entry %d of %s failed: %s", step.seq, replay.session.id, error)
+                log.error("cannot analyse entry %d of match %s: %s", step.seq, replay.session.id, error)
                 raw = b"null"
             found = msgspec.json.decode(raw, type=_AnyFinding | None)
             came = None if measure is None else measure(open_view, step.actor, step.decision, asked.action)

@@ -10,8 +10,11 @@ from msgspec.structs import replace
 from dealer.core.actors import Viewer
 from dealer.match import Match, Reel, Step, decode_record, verified
 from dealer.match.record import Record
-from dealer.server.api.messages import Frame, Table, TableSeat
-from dealer.server.matches.session import MatchSession, MatchSettings, Seat
+from dealer.server.matches.frames import Frame
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.settings import MatchSettings
+from dealer.server.matches.snapshot import MatchSnapshot, Seat
+from dealer.server.matches.table import Table, TableSeat, show_table
 
 ReplaySource = Literal["match", "record"]
 
@@ -53,7 +56,7 @@ class Replay:
             TableSeat(s.name, s.bot, taken=True, vacant=False, here=True, absent=False, began=first.name)
             for s, first in sitting
         )
-        return replace(self.session.table(0, match), seats=seats, sight=False, rematch=None)
+        return replace(show_table(self.session, 0, match), seats=seats, sight=False, rematch=None)
 
 
 def replay_match(session: MatchSession, match: Match) -> Replay:
@@ -79,17 +82,14 @@ def _build_session(record_id: str, record: Record, match: Match) -> MatchSession
     settings = MatchSettings(
         setup.options, setup.pace, setup.grace_ms, setup.advantage, setup.advantage_drawn, setup.rules
     )
-    session = MatchSession(
+    seats = tuple(Seat(None, name=seat.name, nonce=seat.nonce, bot=seat.bot) for seat in setup.seats)
+    return MatchSession(
         record_id,
         setup.game,
-        settings,
+        MatchSnapshot(settings, seats, started=0, match=match),
         secret=bytes.fromhex(record.secret),
         key=b"",
         commitment=setup.commitment,
         created=0,
         opened=0,
-        seats=[Seat(None, name=seat.name, nonce=seat.nonce, bot=seat.bot) for seat in setup.seats],
-        chairs=[],
     )
-    session.started, session.match = 0, match
-    return session

@@ -17,7 +17,7 @@ from dealer.server.errors import ApiError
 from dealer.server.matches.session import MatchSession
 from dealer.server.replays.analysis import Analyst
 from dealer.server.replays.replay import Replay, replay_match, replay_record
-from dealer.server.replays.repository import find_record, put_record
+from dealer.server.replays.repository import delete_records, find_record, put_record
 
 CACHED_REPLAYS: Final = 16
 
@@ -77,8 +77,8 @@ class ReplayService:
             raise RecordError(f"the log has more than {MAX_RECORD_ENTRIES} entries")
         record_id = sha256(b"dealer-record" + raw).hexdigest()[:32]
         replay = await self._fold_record(record_id, raw)
-        drop_before = now - KEPT_DAYS * DAY_MS
-        await self._store.write(put_record(record_id, replay.session.game.id, raw, now, drop_before))
+        put = put_record(record_id, replay.session.game.id, raw, now)
+        await self._store.write([delete_records(now - KEPT_DAYS * DAY_MS), put])
         return record_id, replay
 
     async def _fold_record(self, record_id: str, raw: bytes) -> Replay:

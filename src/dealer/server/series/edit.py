@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol, TypeVar
 
 from dealer.series import Entry, Joined
-from dealer.server.matches.repository import Steps
+from dealer.server.db.statements import Write
 from dealer.server.series.repository import add_access, advance_series, change_access
 from dealer.server.series.session import LogEntry, PlayerAccess, SeriesSession
 
@@ -47,12 +47,12 @@ class SeriesEdit:
         """Change who may act for a player."""
         self._access[player] = access
 
-    def build_writes(self) -> Steps:
+    def build_writes(self) -> list[Write]:
         """Return what is to be stored."""
         writes = advance_series(self.session, self._entries, self.series)
         for player, access in self._access.items():
             store = change_access if player in self.session.access else add_access
-            writes += store(self.session, player, access)
+            writes.append(store(self.session.id, player, access))
         return writes
 
     def apply(self) -> None:

@@ -6,15 +6,16 @@ from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from dealer.games import GAMES
 from dealer.series import Entry, Opened, Series, Terms
 from dealer.series.series import Stage
 from dealer.server.db import tables
-from dealer.server.matches.repository import Steps
-from dealer.server.matches.session import encode
+from dealer.server.db.statements import Write, insert_new, update
 from dealer.server.series.session import LogEntry, PlayerAccess, SeriesSession, SeriesSettings
+
+encode = msgspec.json.Encoder().encode
 
 ENTRY: Final = msgspec.json.Decoder(Entry)
 SETTINGS: Final = msgspec.json.Decoder(SeriesSettings)
@@ -113,8 +114,29 @@ def list_public(connection: Connection) -> list[ListedSeries]:
 # ------------------------------------------------------------------------------------------------- writing
 
 
-def add_series(session: SeriesSession) -> Steps:
-    """Store a new series; its entries follow as version 1."""
+_ADD_SERIES: Final = insert_new("add series", tables.series)
+_CLAIM_VERSION: Final = update(
+    "claim series",
+    tables.series,
+    tables.series.c.id == bindparam("of_series"),
+    tables.series.c.version == bindparam("from_version"),
+)
+_ADD_ENTRY: Final = insert_new("add series entry", tables.series_log)
+_ADD_PLAYER: Final = insert_new("add series player", tables.series_players)
+_CHANGE_PLAYER: Final = update(
+    "change series player",
+    tables.series_players,
+    tables.series_players.c.series == bindparam("of_series"),
+    tables.series_players.c.player == bindparam("of_player"),
+)
+_ADD_MATCH: Final = insert_new("add series match", tables.series_matches)
+_CLOSE_MATCH: Final = update(
+    "close series match", tables.series_matches, tables.series_matches.c.match == bindparam("of_match")
+)
+
+
+def add_series(session: SeriesSession) -> Write:
+    """Return the row of a new series; its entries follow as version 1."""
     row = {
         "id": session.id,
         "game": session.game,
@@ -128,38 +150,39 @@ def add_series(session: SeriesSession) -> Steps:
         "listed": session.settings.match_settings.listed,
         "created": session.created,
     }
-    return [("add_series", row)]
+    return Write(_ADD_SERIES, row, session.id)
 
 
-def advance_series(session: SeriesSession, entries: tuple[LogEntry, ...], after: Series) -> Steps:
-    """Store the step from one version to the next: entries, matches, where the series stands.
+def advance_series(session: SeriesSession, entries: tuple[LogEntry, ...], after: Series) -> list[Write]:
+    """Return the step from one version to the next: entries, matches, where the series stands.
 
     Of two who take the same step, the second gets ``Conflict``.
     """
     version = {"from_version": session.version, "version": session.version + 1}
     stand = {"stage": after.stage, "due": after.due}
-    steps: Steps = [("move_series", {"of_series": session.id, **version, **stand})]
+    writes = [Write(_CLAIM_VERSION, {"of_series": session.id, **version, **stand}, session.id)]
     for seq, each in enumerate(entries, len(session.log)):
         row = {"series": session.id, "seq": seq, "at": each.at, "request": each.request}
-        steps.append(("add_series_entry", row | {"entry": encode(each.entry).decode()}))
+        writes.append(Write(_ADD_ENTRY, row | {"entry": encode(each.entry).decode()}, session.id, seq))
         if isinstance(each.entry, Opened):
-            steps.append(
-                ("add_series_match", {"match": each.entry.match, "series": session.id, "open": True})
-            )
+            match = {"match": each.entry.match, "series": session.id, "open": True}
+            writes.append(Write(_ADD_MATCH, match, each.entry.match))
     awaited = {sitting.match for sitting in session.series.waiting_for()}
     for match_id in sorted(awaited - {sitting.match for sitting in after.waiting_for()}):
-        steps.append(("close_series_match", {"of_match": match_id, "open": False}))
-    return steps
+        writes.append(Write(_CLOSE_MATCH, {"of_match": match_id, "open": False}, match_id))
+    return writes
 
 
-def add_access(session: SeriesSession, player: int, access: PlayerAccess) -> Steps:
-    """Store who may act for a new player."""
-    return [("add_player", {"series": session.id, "player": player, **_access_columns(access)})]
+def add_access(series_id: str, player: int, access: PlayerAccess) -> Write:
+    """Return the row of who may act for a new player."""
+    row = {"series": series_id, "player": player, **_access_columns(access)}
+    return Write(_ADD_PLAYER, row, series_id, player)
 
 
-def change_access(session: SeriesSession, player: int, access: PlayerAccess) -> Steps:
-    """Store who may act for a player from now on."""
-    return [("move_player", {"of_series": session.id, "of_player": player, **_access_columns(access)})]
+def change_access(series_id: str, player: int, access: PlayerAccess) -> Write:
+    """Return what changes who may act for a player."""
+    row = {"of_series": series_id, "of_player": player, **_access_columns(access)}
+    return Write(_CHANGE_PLAYER, row, series_id, player)
 
 
 def _access_columns(access: PlayerAccess) -> dict[str, Any]:

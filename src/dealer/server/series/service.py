@@ -16,12 +16,13 @@ from msgspec.structs import replace
 
 from dealer.series import Entry, Joined, Opened, Series
 from dealer.server.clock import now_ms
-from dealer.server.db.store import Conflict
+from dealer.server.db.errors import Conflict
 from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
-from dealer.server.matches.repository import Steps, load
+from dealer.server.matches.making import prepare_match
 from dealer.server.matches.service import MatchService
-from dealer.server.matches.session import HostGrant, MatchSession
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.snapshot import HostGrant
 from dealer.server.series.commands import (
     AdvanceAutomatically,
     GiveOrder,
@@ -130,7 +131,7 @@ class SeriesService:
         edit = SeriesEdit(session, now)
         for player in players:
             edit.append(player)
-        await self._store.write([*add_series(session), *edit.build_writes()])
+        await self._store.write([add_series(session), *edit.build_writes()])
         edit.apply()
         self._remember(session)
         return session, organiser
@@ -206,53 +207,50 @@ class SeriesService:
                 grants.append(HostGrant(invite, None, None, session.settings.host_name))
             edit = SeriesEdit(session, now)
 
-            def beside(room: MatchSession) -> Steps:
-                edit.append(Opened(number, room.id, seats, advantage))
-                return edit.build_writes()
-
+            prepared = prepare_match(
+                session.game,
+                replace(settings, advantage=advantage, title=title, series=session.id),
+                [player.bot for player in players],
+                now,
+                grants,
+                [
+                    None if player.bot else session.seat_invite(meeting, index, seat)
+                    for seat, player in enumerate(players)
+                ],
+            )
+            edit.append(Opened(number, prepared.session.id, seats, advantage))
             try:
-                await self._matches.create(
-                    session.game,
-                    replace(settings, advantage=advantage, title=title, series=session.id),
-                    tuple(player.bot for player in players),
-                    now,
-                    grants,
-                    tuple(
-                        None if player.bot else session.seat_invite(meeting, index, seat)
-                        for seat, player in enumerate(players)
-                    ),
-                    beside,
-                )
+                await self._matches.create(prepared, *edit.build_writes())
             except Conflict:
                 return
             edit.apply()
 
-    def watch(self, session: MatchSession) -> None:
+    def observe(self, match: MatchSession) -> None:
         """Take the result of a match of a series when it is over."""
-        if session.plan.series is None or session.status != "over" or session.id in self._settling:
+        if match.settings.series is None or match.status != "over" or match.id in self._settling:
             return
-        task = asyncio.create_task(self._settle(session.plan.series, session))
-        self._settling[session.id] = task
-        task.add_done_callback(lambda _: self._settling.pop(session.id, None))
+        task = asyncio.create_task(self._settle(match.settings.series, match))
+        self._settling[match.id] = task
+        task.add_done_callback(lambda _: self._settling.pop(match.id, None))
 
-    async def _settle(self, series_id: str, session: MatchSession) -> None:
+    async def _settle(self, series_id: str, match: MatchSession) -> None:
         """Take a result; if that fails, the next sweep tries again."""
         try:
-            await self._take_result(series_id, session)
+            await self._take_result(series_id, match)
         except Exception as error:
-            log_fault(f"Taking the result of match {session.id} into series {series_id}", error)
+            log_fault(f"cannot take the result of match {match.id} into series {series_id}", error)
 
-    async def _take_result(self, series_id: str, session: MatchSession) -> None:
-        result = read_result(session.id, session.match, session.plan.advantage)
+    async def _take_result(self, series_id: str, match: MatchSession) -> None:
+        result = read_result(match.id, match.match, match.settings.advantage)
         if result is None:
             return
         series = await self.get(series_id)
-        await self._edit(series, TakeResult(session.id, result), now_ms())
+        await self._edit(series, TakeResult(match.id, result), now_ms())
         await self.advance(series)
 
     async def sweep(self) -> None:
         """Do what was left undone by a worker that has died, or before a restart."""
-        is_mine = self._matches.roster.sees_to
+        is_mine = self._matches.ownership.owns
         for series_id, match_id in await self._store.read(list_untaken_results):
             if is_mine(series_id):
                 await self._settle_stored(series_id, match_id)
@@ -260,13 +258,13 @@ class SeriesService:
             try:
                 await self.advance(await self.get(series_id))
             except Exception as error:
-                log_fault(f"Advancing series {series_id}", error)
+                log_fault(f"cannot advance series {series_id}", error)
 
     async def _settle_stored(self, series_id: str, match_id: str) -> None:
         """Take the result of a match as the database has it, whoever has played it."""
-        session = await self._store.read(lambda connection: load(connection, match_id, now_ms()))
-        if session is not None:
-            await self._settle(series_id, session)
+        match = await self._matches.cache.load(match_id)
+        if match is not None:
+            await self._settle(series_id, match)
 
     async def run(self) -> None:
         """Sweep every few seconds, for ever."""
@@ -274,7 +272,7 @@ class SeriesService:
             try:
                 await self.sweep()
             except Exception as error:
-                log_fault("Sweeping all series", error)
+                log_fault("cannot sweep the series", error)
             await asyncio.sleep(SWEEP_SECONDS)
 
     async def close(self) -> None:

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from dealer.series import Entry, Series, Started, Terms
 from dealer.series.state import Meeting
-from dealer.server.matches.session import MatchSettings
+from dealer.server.matches.settings import MatchSettings
 from dealer.server.tokens import derived, fits
 
 

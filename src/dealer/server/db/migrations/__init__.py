@@ -10,7 +10,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
-from dealer.server.db.store import StoreError
+from dealer.server.db.errors import StoreError
 
 
 def config() -> Config:
