@@ -13,13 +13,19 @@ import numpy as np
 
 from bench.measure import Figure, rate
 from dealer.core.actors import CHANCE
-from dealer.games import GAMES
-from dealer.games.increment_black_white.actions import LETTERS, Deal, Distribute, Lead, Present
-from dealer.kernels.increment_duel import ROOM, counted, prospects, seeded
-from dealer.kernels.increment_grid import CHOICES, at_sight, laid, search
-from dealer.kernels.increment_match import matches
+from dealer.core.registry import rules_of
+from dealer.games.increment_black_white.kernels.duel import ROOM, counted, prospects, seeded
+from dealer.games.increment_black_white.kernels.grid import CHOICES, at_sight, laid, search
+from dealer.games.increment_black_white.kernels.matches import matches
+from dealer.games.increment_black_white.rules.actions import (
+    LETTERS,
+    Deal,
+    Distribute,
+    Lead,
+    Present,
+)
 
-GAME = GAMES["increment-black-white"]
+GAME = rules_of("increment-black-white")
 EVEN, TWO_SIDED = np.arange(1, 11), np.array((0, 1, 2, 3, 4, 8, 9, 9, 9, 10))
 
 

@@ -15,7 +15,7 @@ from bench.measure import Figure, rate
 from dealer.core.actors import Actor
 from dealer.core.chance import commit
 from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import list_rules
 from dealer.match import Match, Setup, SittingSeat, encode_record, make_record, verify
 
 CREATED = "2026-11-21T20:15:00Z"
@@ -39,7 +39,7 @@ def played(game: AnyGame, number: int) -> tuple[Match, bytes]:
 
 def figures(count: int = 40) -> list[Figure]:
     """The figures of every game, and PokerKit's."""
-    ours = [figure for game in GAMES.values() for figure in figures_of(game, count)]
+    ours = [figure for game in list_rules() for figure in figures_of(game, count)]
     return [*ours, rate("PokerKit, hold'em: operations, every check", hands)]
 
 

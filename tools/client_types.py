@@ -14,10 +14,10 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from dealer.bots.insight import Compared, insights
+from dealer.bots.analysis import Compared, insights
 from dealer.core.actions import Resign
 from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import list_rules
 from dealer.server.api import chat_messages, messages, replay_messages, series_messages
 from dealer.server.matches import frames, listing
 
@@ -131,7 +131,7 @@ def of_game(game: AnyGame) -> str:
 
 def files() -> dict[Path, str]:
     """Every file and what is to stand in it."""
-    games = {ROOT / "web/src/games" / game.id / "types.ts": of_game(game) for game in GAMES.values()}
+    games = {ROOT / "web/src/games" / game.id / "types.ts": of_game(game) for game in list_rules()}
     return {SHARED: shared()} | games
 
 

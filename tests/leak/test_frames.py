@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from dealer.core.actors import HOST, OPEN, PUBLIC
-from dealer.games.expression_black_white.actions import FinalGuess
+from dealer.games.expression_black_white.rules.actions import FinalGuess
 from dealer.match import Match
 from dealer.server.matches.connections import Connection
 from dealer.server.matches.frames import build_frame
@@ -19,7 +19,7 @@ from dealer.server.matches.session import MatchSession
 from dealer.server.matches.settings import MatchSettings
 from dealer.server.matches.snapshot import MatchSnapshot, Seat
 from dealer.server.viewers import Viewer
-from tests.leak.expression_black_white.twins import a_final_guess
+from tests.games.expression_black_white.leak.twins import a_final_guess
 from tests.leak.secrets import find_pairs, folded, moments, secrets_of
 from tests.rules.play import GAME_IDS
 

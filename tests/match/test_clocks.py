@@ -9,11 +9,18 @@ import pytest
 
 from dealer.core.actions import Annul, Extend, Forfeit, OpenSight, Pause, Resume, Say
 from dealer.core.errors import IllegalAction, OutOfTurn, TimeExpired
-from dealer.games.expression_black_white.actions import ChooseStarter, FinalGuess, Guess, Play, Ready, Reveal
-from dealer.games.expression_black_white.state import Options, Times
+from dealer.games.expression_black_white.rules.actions import (
+    ChooseStarter,
+    FinalGuess,
+    Guess,
+    Play,
+    Ready,
+    Reveal,
+)
+from dealer.games.expression_black_white.rules.state import Options, Times
 from dealer.match import Match
 from dealer.match.clock import Stop
-from tests.match.scenes import GAME, answer, begin, in_phase, owing, played
+from tests.games.expression_black_white.scenes import GAME, answer, begin, in_phase, owing, played
 
 GRACE = 500
 

@@ -11,10 +11,10 @@ import pytest
 from dealer.core.actors import CHANCE
 from dealer.core.chance import streams
 from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, list_rules, rules_of
 from dealer.match import Match
+from tests.golden import scenes
 from tests.leak.secrets import folded
-from tests.match.golden import scenes
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/records.md").read_text("utf-8")
@@ -32,7 +32,7 @@ def kinds(union: Any) -> tuple[Any, ...]:
     return get_args(union) or (union,)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+@pytest.mark.parametrize("game", list_rules(), ids=list(GAMES))
 def test_every_action_is_described_with_its_fields(game: AnyGame) -> None:
     text = section(game)
     for kind in (*kinds(game.SeatAction), *kinds(game.ChanceAction)):
@@ -48,7 +48,7 @@ def golden_matches() -> list[Match]:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_timer_that_runs_out_is_described(game_id: str, golden_matches: list[Match]) -> None:
-    text = section(GAMES[game_id])
+    text = section(rules_of(game_id))
     ran_out = {
         entry.action.timer
         for match in golden_matches

@@ -16,10 +16,11 @@ from dealer.core.actors import CHANCE, OPEN, PUBLIC
 from dealer.core.errors import RecordError
 from dealer.match import Match, MatchView, Reel, decode_record, verified
 from dealer.match.match import NOTHING
+from tests.golden import list_records
 from tests.leak.secrets import secrets_of, step
 from tests.rules.play import GAME_IDS, LiveMatch, of_game
 
-RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.dealer.json"))
+RECORDS = list_records()
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 
 

@@ -20,7 +20,7 @@ from dealer.core.actors import CLOCK, Actor
 from dealer.core.chance import commit
 from dealer.core.errors import GameError, IllegalAction
 from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import GAMES
 from dealer.match import Match, Setup, SittingSeat, TimerView, encode_record, make_record
 
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
@@ -28,11 +28,15 @@ NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
 
 @cache
 def of_game(folder: str, game_id: str, module: str) -> Any:
-    """What a game has in a folder of tests: ``of_game("rules", "equation-auction", "table")``.
+    """Import a module of a game's tests: ``of_game("rules", "equation-auction", "table")``.
 
-    Nothing is registered: a game's tests are found by its name, as its package is.
+    Args:
+        folder: in the folder of the game's tests; empty for that folder itself.
+        game_id: the game; its folder is named as its package is.
+        module: the module.
     """
-    return import_module(f"tests.{folder}.{package(game_id)}.{module}")
+    place = f"{package(game_id)}.{folder}" if folder else package(game_id)
+    return import_module(f"tests.games.{place}.{module}")
 
 
 def package(game_id: str) -> str:

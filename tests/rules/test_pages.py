@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from dealer.core.game import Game
-from dealer.games import GAMES
+from dealer.core.registry import rules_of
 from tests.rules.pages import ROOT, RulesPage
 from tests.rules.play import GAME_IDS, package
 
@@ -70,7 +70,7 @@ def test_the_times_are_those_of_the_code(game_id):
 
 @every_game
 def test_the_page_credits_the_designer_and_the_season(game_id):
-    page, game = page_of(game_id), GAMES[game_id]
+    page, game = page_of(game_id), rules_of(game_id)
     for text in (f"# {game.title}", f"**{game.designer}**", f"*{game.season}*"):
         assert text in page.text
     assert "About {} to {} minutes".format(*game.minutes) in page.text
@@ -98,11 +98,12 @@ def test_a_game_is_whole_where_the_recipe_says(game_id):
     """Its rules, its policies, its client and its pages are found by its name."""
     for path in (
         f"src/dealer/games/{package(game_id)}/__init__.py",
-        f"src/dealer/bots/{package(game_id)}/__init__.py",
+        f"src/dealer/games/{package(game_id)}/rules/__init__.py",
+        f"src/dealer/games/{package(game_id)}/bots/__init__.py",
         f"web/src/games/{game_id}/index.ts",
         f"docs/rules/{game_id}.md",
         f"docs/policies/{game_id}.md",
-        f"tests/rules/{package(game_id)}/table.py",
-        f"tests/leak/{package(game_id)}/twins.py",
+        f"tests/games/{package(game_id)}/rules/table.py",
+        f"tests/games/{package(game_id)}/leak/twins.py",
     ):
         assert (ROOT / path).exists(), path

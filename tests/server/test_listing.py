@@ -36,7 +36,7 @@ def listed(server: Served, status: str) -> list[dict[str, Any]]:
 def listed_at(server: Served, status: listing.Phase, now: int) -> list[str]:
     """What the list would hold at another time."""
     store = server.app.state.matches.store
-    page = store.read_now(lambda connection: listing.found(connection, status, None, now))
+    page = store.read_now(lambda connection: listing.list_matches(connection, status, None, now))
     return [match.match for match in page.matches]
 
 

@@ -15,8 +15,8 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import LargeBinary, MetaData, insert
 
-from dealer.games import GAMES
-from dealer.games.expression_black_white.actions import FinalGuess, Ready, Row
+from dealer.core.registry import rules_of
+from dealer.games.expression_black_white.rules.actions import FinalGuess, Ready, Row
 from dealer.match import verify
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.settings import settle_match
@@ -117,7 +117,7 @@ def test_two_houses_on_one_store_take_turns(store: Store):
     one, two = MatchService(store), MatchService(store)
 
     async def play():
-        game = GAMES["expression-black-white"]
+        game = rules_of("expression-black-white")
         settings = settle_match(game, NewMatch(game.id, pace="untimed"), 500)
         prepared = prepare_match(game.id, settings, (None, None), now_ms())
         await one.create(prepared)
@@ -145,7 +145,7 @@ def test_two_houses_on_one_store_take_turns(store: Store):
 
 def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store: Store):
     """Who writes names the turn they have decided on: nothing that was answered is overruled unseen."""
-    game = GAMES["expression-black-white"]
+    game = rules_of("expression-black-white")
     one, two = MatchService(store), MatchService(store)
     rng = Random(4)
 

@@ -5,8 +5,8 @@ from random import Random
 import msgspec
 import pytest
 
-from dealer.study.steps import entries
-from dealer.study.worlds import world
+from dealer.study.action_tree import entries
+from dealer.study.determinization import world
 from tests.study.test_steps import CASES, begun, played
 
 TURNS = [case for case in CASES if "hunt" not in case[0]]

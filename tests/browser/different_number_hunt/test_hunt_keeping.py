@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route, expect
 
-from dealer.games.different_number_hunt import DifferentNumberHunt
+from dealer.games.different_number_hunt.rules import DifferentNumberHunt
 from tests.browser.different_number_hunt.hunting import GAME, Keyboard, hunt, seated
 from tests.browser.inspection import Inspector
 from tests.server.table import Served

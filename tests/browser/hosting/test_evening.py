@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import list_rules
 from dealer.match import verify
 from dealer.server.matches import session
 from tests.browser.conftest import PHONE
@@ -217,7 +217,7 @@ def test_every_option_reaches_the_match(visit: Visit, server: Served) -> None:
     assert [seat["bot"] for seat in table["seats"]] == [None, None, None, None, "plain"]
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", list_rules(), ids=lambda game: game.id)
 def test_every_option_has_a_name(visit: Visit, game: AnyGame) -> None:
     host = visit(f"/host/{game.id}")
     host.wait_for_selector("form")

@@ -10,16 +10,16 @@ import pytest
 from msgspec.structs import replace
 
 from dealer.core.actors import CHANCE, seats_among
-from dealer.games.expression_black_white import rules as expression_rules
-from dealer.games.expression_black_white.actions import FinalGuess, Guess, Row
-from dealer.games.increment_black_white import IncrementBlackWhite
-from dealer.games.increment_black_white import rules as increment_rules
+from dealer.games.expression_black_white.rules import transitions as expression_rules
+from dealer.games.expression_black_white.rules.actions import FinalGuess, Guess, Row
+from dealer.games.expression_black_white.study.small_games import Material as Expressions
+from dealer.games.expression_black_white.study.small_games import SmallExpression
+from dealer.games.increment_black_white.rules import IncrementBlackWhite
+from dealer.games.increment_black_white.rules import transitions as increment_rules
+from dealer.games.increment_black_white.study.small_games import Material as Increments
+from dealer.games.increment_black_white.study.small_games import SmallIncrement, shown_next
 from dealer.study.exact import SMALL, cfr, form_of, solved
 from dealer.study.exact.response import best_response
-from dealer.study.exact.small_expression import Material as Expressions
-from dealer.study.exact.small_expression import SmallExpression
-from dealer.study.exact.small_increment import Material as Increments
-from dealer.study.exact.small_increment import SmallIncrement, shown_next
 
 PAGE = Path(__file__).parents[3] / "docs" / "strength.md"
 
@@ -125,7 +125,7 @@ def test_ebw_28_if_a_row_brought_nothing_the_value_would_be_another(monkeypatch)
 
 
 def test_ibw_6_if_any_colours_would_do_the_value_would_be_another(monkeypatch):
-    monkeypatch.setattr("dealer.games.increment_black_white.increments.enough", lambda white: True)
+    monkeypatch.setattr("dealer.games.increment_black_white.rules.increments.enough", lambda white: True)
     assert solved(SMALL["increment-three-tiles"]).value != VALUES["increment-three-tiles"]
 
 

@@ -11,7 +11,7 @@ from dealer import __version__
 from dealer.bots import usual
 from dealer.core.actors import HOST
 from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import find_rules, list_rules
 from dealer.server.api.authentication import check_origin, keep_token
 from dealer.server.api.messages import Created, GameInfo, Games, Health, NewMatch
 from dealer.server.api.requests import Answer, decode, read_body
@@ -39,7 +39,7 @@ async def health(_matches: MatchService, _request: Request) -> Response:
 
 async def games(_matches: MatchService, _request: Request) -> Response:
     """Return every game that can be played here."""
-    return Answer(Games(tuple(game_info(game) for game in GAMES.values())))
+    return Answer(Games(tuple(game_info(game) for game in list_rules())))
 
 
 def game_info(game: AnyGame) -> GameInfo:
@@ -65,7 +65,7 @@ async def create(matches: MatchService, request: Request) -> Response:
     raw, now = await read_body(request), now_ms()
     wanted = decode(raw, NEW_MATCH)
     check_origin(request)
-    game = GAMES.get(wanted.game)
+    game = find_rules(wanted.game)
     if game is None:
         raise ApiError(404, "unknown_game", "there is no such game here: see /api/games")
     bots = bots_of(game, wanted)

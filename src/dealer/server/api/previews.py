@@ -15,7 +15,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 from starlette.requests import Request
 
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, rules_of
 from dealer.server.db import tables
 from dealer.server.matches.service import MatchService
 from dealer.server.series.repository import read_terms
@@ -68,7 +68,7 @@ async def of(matches: MatchService, path: str) -> Preview:
         told = await matches.store.read(lambda connection: of_series(connection, series_id))
         return told or Preview("Dealer", MOTTO, found=False)
     if (named := GAME.fullmatch(path)) and named[1] in GAMES:
-        game = GAMES[named[1]]
+        game = rules_of(named[1])
         return Preview(game.title, f"By {game.designer}, for “{game.season}”. {MOTTO}", game.id)
     return Preview("Dealer", MOTTO)
 
@@ -79,7 +79,7 @@ def of_match(connection: Connection, match_id: str) -> Preview | None:
     row = connection.execute(select(m.c.game, m.c.setup).where(m.c.id == match_id)).first()
     if row is None or row.game not in GAMES:
         return None
-    game = GAMES[row.game]
+    game = rules_of(row.game)
     seats = connection.execute(select(s.c.name, s.c.bot).where(s.c.match == match_id).order_by(s.c.seat))
     players = ["a bot" if seat.bot else seat.name or "a free seat" for seat in seats]
     title = NAMED.decode(row.setup).title
@@ -92,7 +92,7 @@ def of_series(connection: Connection, series_id: str) -> Preview | None:
     row = connection.execute(select(s.c.game, s.c.title, s.c.setup).where(s.c.id == series_id)).first()
     if row is None or row.game not in GAMES:
         return None
-    game, terms = GAMES[row.game], read_terms(row.setup)
+    game, terms = rules_of(row.game), read_terms(row.setup)
     format_ = f"best of {terms.best_of}" if terms.format == "best_of" else FORMATS[terms.format]
     return Preview(row.title, f"{game.title}: {format_}.", game.id, found=False)
 

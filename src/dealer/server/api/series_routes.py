@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import find_rules, rules_of
 from dealer.series import Entry, Joined, Paired, Series, Terms
 from dealer.server.api.authentication import bearer_token, carried_token, check_origin, keep_cookie
 from dealer.server.api.messages import NewMatch
@@ -116,7 +116,7 @@ async def create_series(matches: MatchService, request: Request) -> Response:
     raw, now = await read_body(request), now_ms()
     message = decode(raw, NEW_SERIES)
     check_origin(request)
-    game = GAMES.get(message.game)
+    game = find_rules(message.game)
     if game is None:
         raise ApiError(404, "unknown_game", "there is no such game here: see /api/games")
     settings = build_settings(game, message, matches.grace_ms)
@@ -250,7 +250,7 @@ async def give_order(_matches: MatchService, request: Request) -> Response:
     session = await session_of_organiser(request)
     raw, now = await read_body(request), now_ms()
     message = decode(raw, ORDERED)
-    game, service = GAMES[session.game], service_of(request)
+    game, service = rules_of(session.game), service_of(request)
 
     def choose_entries(series: Series) -> tuple[Entry, ...]:
         return build_entries(game, series, message.order)

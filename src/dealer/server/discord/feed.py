@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Struct
 
 from dealer.match import Entry, Match
+from dealer.narration.english import listed
+from dealer.narration.telling import Telling
 from dealer.server.discord.formatting import Announcement, escape_markdown
 from dealer.server.discord.repository import Webhook
 from dealer.server.matches.session import MatchSession
-from dealer.words.english import listed
-from dealer.words.telling import Telling
 
 REMIND_AFTER_MS: Final = 30_000
 """How long a match waits for somebody who is away before they are named; by post nobody waits."""

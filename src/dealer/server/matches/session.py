@@ -8,7 +8,7 @@ from typing import Final
 from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST
 from dealer.core.game import AnyGame, InTeams
-from dealer.games import GAMES
+from dealer.core.registry import rules_of
 from dealer.match import Match
 from dealer.server.chat.log import ChatLog
 from dealer.server.chat.policy import ChatContext
@@ -53,7 +53,7 @@ class MatchSession:
         opened: int,
     ) -> None:
         self.id = match_id
-        self.game: AnyGame = GAMES[game]
+        self.game: AnyGame = rules_of(game)
         self.snapshot = snapshot
         self.secret = secret
         self.key = key
