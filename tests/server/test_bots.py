@@ -22,7 +22,7 @@ def haste(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DEALER_BOT_HASTE", "0")
 
 
-def children(command: str = "dealer.server.worker") -> list[int]:
+def children(command: str = "dealer.server.bots.process") -> list[int]:
     """The worker processes that this process has started."""
     found = []
     for status in Path("/proc").glob("[0-9]*/stat"):

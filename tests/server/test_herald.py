@@ -1,4 +1,4 @@
-"""The herald: what a channel is told of a match, when, how often, and never more than the public may see."""
+"""What a channel is told of a match, when, how often, and never more than the public may see."""
 
 from __future__ import annotations
 
@@ -19,8 +19,9 @@ import pytest
 from websockets.sync.client import connect
 
 from dealer.match import Match, decode_record
-from dealer.server import herald
-from dealer.server.discord import HOSTS, escaped
+from dealer.server.discord import feed, notifier
+from dealer.server.discord.addresses import HOSTS_VARIABLE
+from dealer.server.discord.formatting import escape_markdown
 from dealer.words.telling import Telling
 from tests.rules.play import GAME_IDS
 from tests.server.channel import TOKEN, Channel, Reply
@@ -45,8 +46,8 @@ GREETING = "The Dealer announces this match here."
 @pytest.fixture
 def channel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Channel]:
     channel = Channel()
-    monkeypatch.setenv(HOSTS, channel.origin)
-    monkeypatch.setattr(herald, "LOOK_SECONDS", 0.05)
+    monkeypatch.setenv(HOSTS_VARIABLE, channel.origin)
+    monkeypatch.setattr(notifier, "POLL_SECONDS", 0.05)
     yield channel
     channel.close()
 
@@ -106,7 +107,7 @@ class Evening:
 def story(record: bytes) -> list[str]:
     """Every line that a channel is to be told of a match, from its beginning to its end."""
     kept = decode_record(record)
-    telling = Telling(Match.empty(kept.setup(), bytes.fromhex(kept.secret)), escaped)
+    telling = Telling(Match.empty(kept.setup(), bytes.fromhex(kept.secret)), escape_markdown)
     lines = [telling.beginning()]
     for entry in kept.entries():
         lines += telling.tell(telling.match.append(entry))
@@ -208,7 +209,7 @@ def test_too_many_messages_are_held_back_as_long_as_discord_says(server: Served,
 
 
 def test_a_message_is_tried_again_until_it_is_taken(server: Served, channel: Channel, monkeypatch):
-    monkeypatch.setattr(herald, "BACK_OFF_MS", 50)
+    monkeypatch.setattr(notifier, "BACK_OFF_MS", 50)
     channel.replies = [Reply(500), Reply(503), Reply(502)]
     evening = Evening(server.url, channel, pace="untimed")
     until(lambda: bool(channel.posts) and evening.state() == "on")
@@ -263,8 +264,8 @@ def test_the_host_is_told_at_once_on_the_table(server: Served, channel: Channel)
 
 
 def test_a_webhook_that_fails_for_hours_is_given_up(server: Served, channel: Channel, monkeypatch):
-    monkeypatch.setattr(herald, "BACK_OFF_MS", 1)
-    monkeypatch.setattr(herald, "MOST_TRIES", 4)
+    monkeypatch.setattr(notifier, "BACK_OFF_MS", 1)
+    monkeypatch.setattr(notifier, "MAX_FAILURES", 4)
     channel.replies = [Reply(500)] * 10
     evening = Evening(server.url, channel, pace="untimed")
     until(lambda: evening.state() == "unreachable")
@@ -419,7 +420,7 @@ def test_who_is_at_the_table_is_not_named_and_who_leaves_it_is(server: Served, c
 def test_at_the_table_somebody_is_named_after_a_while_and_not_at_every_turn(
     server: Served, channel: Channel, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(herald, "PATIENCE_MS", 800)
+    monkeypatch.setattr(feed, "REMIND_AFTER_MS", 800)
     evening = Evening(server.url, channel, turns=True, pace="untimed", advantage=0)
     begun = time.monotonic()
     ann, ben = evening.sit("Ann", "Ben")
@@ -494,7 +495,7 @@ def test_a_host_who_writes_while_a_message_is_on_its_way_has_the_last_word(serve
     evening = Evening(server.url, channel, pace="correspondence")
     other = Channel()
     try:
-        os.environ[HOSTS] += f" {other.origin}"
+        os.environ[HOSTS_VARIABLE] += f" {other.origin}"
         until(lambda: evening.state() == "on" and bool(channel.posts))
         channel.first = lambda: time.sleep(0.5)
         evening.sit("Ann", "Ben")

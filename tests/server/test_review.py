@@ -13,7 +13,8 @@ import pytest
 
 from dealer.games import GAMES
 from dealer.match.record import digest
-from dealer.server import review
+from dealer.server.api.replay_routes import MAX_RECORD_BYTES
+from dealer.server.replays import service as replays
 from tests.server.table import GAME, PATIENCE, Served, create, people_at, rows, two, until
 
 RECORDS = Path(__file__).parents[1] / "records"
@@ -231,9 +232,9 @@ def test_a_record_that_does_not_hold_is_refused_with_the_place_where_it_breaks(s
 
 
 def test_a_record_is_no_longer_than_it_may_be(shared: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    answer = send(shared.url, b" " * (review.RECORD_BYTES + 1))
+    answer = send(shared.url, b" " * (MAX_RECORD_BYTES + 1))
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
-    monkeypatch.setattr(review, "ENTRIES", 10)
+    monkeypatch.setattr(replays, "MAX_RECORD_ENTRIES", 10)
     answer = send(shared.url, golden("whole-match"))
     assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")
     answer = httpx.post(f"{shared.url}/api/records", content=golden("resigned"), verify=False)
@@ -246,8 +247,8 @@ def test_the_same_record_is_kept_once_and_not_for_ever(
     first, again = (send(server.url, golden("resigned")).json()["record"] for _ in range(2))
     assert first == again
     assert rows(server.database, "select count(*) from records") == [(1,)]
-    now = review.now_ms()
-    monkeypatch.setattr(review, "now_ms", lambda: now + (review.KEPT_DAYS + 1) * review.DAY_MS)
+    now = replays.now_ms()
+    monkeypatch.setattr(replays, "now_ms", lambda: now + (replays.KEPT_DAYS + 1) * replays.DAY_MS)
     answer = get(server.url, f"/records/{first}/review")
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown_record")
     send(server.url, golden("whole-match"))
@@ -293,8 +294,8 @@ def test_words_after_the_end_are_in_the_replay(shared: Served) -> None:
 def test_the_page_says_what_holds() -> None:
     page = (RECORDS.parents[1] / "docs" / "review.md").read_text()
     limits = page.split("## A record of somewhere else")[1].split("##")[0]
-    assert f"up to {review.RECORD_BYTES >> 20} MiB and {review.ENTRIES:,} entries" in limits
-    assert f"kept for {review.KEPT_DAYS} days" in limits
+    assert f"up to {MAX_RECORD_BYTES >> 20} MiB and {replays.MAX_RECORD_ENTRIES:,} entries" in limits
+    assert f"kept for {replays.KEPT_DAYS} days" in limits
     table = page.split("## What could be known")[1].split("##")[0]
     for game in GAMES.values():
         assert f"| {game.title} |" in table
@@ -302,4 +303,4 @@ def test_the_page_says_what_holds() -> None:
     for column in re.findall(r"^\| ([A-Z][\w, ]+) \|", page.split("## How closely")[1], re.MULTILINE):
         assert f'"{column}"' in catalogue
     shown = (RECORDS.parents[1] / "web/src/review/RecordsPage.svelte").read_text()
-    assert f"DAYS = {review.KEPT_DAYS};" in shown
+    assert f"DAYS = {replays.KEPT_DAYS};" in shown

@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
-from dealer.server import talk
-from dealer.server.hearing import BURST
+from dealer.server.chat import repository
+from dealer.server.chat.log import BURST
 from tests.server.table import NAMES, PATIENCE, Person, Served, browsers, create, frame, rows
 from tests.server.test_five_seats import GAME as AUCTION
 from tests.server.test_five_seats import TEAMS, advance
@@ -106,7 +106,7 @@ def test_only_what_is_new_is_asked_for(duel: Talking):
 
 
 def test_no_more_than_the_newest_are_answered(duel: Talking, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(talk, "MOST_HEARD", 2)
+    monkeypatch.setattr(repository, "MAX_READ", 2)
     for text in ("one", "two", "three"):
         assert duel.say(0, "table", text).status_code == 200
     heard = duel.hear(1, "table").json()

@@ -233,7 +233,7 @@ def test_one_worker_thinks_and_another_takes_over(
         until(lambda: len(rows(shared, "select * from heartbeat")) == 2)
         bots = [{"bot": "random"}, {"bot": "random"}]
         made = [create(mine.url, seats=bots)["match"] for _ in range(10)]
-        until(lambda: bool(processes(other, "dealer.server.worker")))
+        until(lambda: bool(processes(other, "dealer.server.bots.process")))
         other.stop()
         for match in made:
             api = f"{mine.url}/api/matches/{match}"

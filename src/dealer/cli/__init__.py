@@ -170,10 +170,10 @@ def home() -> Path:
 def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     """What the machine refuses when a server starts, in one line with what to do about it."""
     from dealer.server.db.errors import StoreError
-    from dealer.server.discord import origins
+    from dealer.server.discord.addresses import allowed_origins
 
     try:
-        origins()
+        allowed_origins()
     except ValueError as error:
         fail(str(error), 2)
     try:

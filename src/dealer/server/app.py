@@ -12,17 +12,17 @@ from starlette.middleware import Middleware
 from dealer.server.api.dispatch import make_routes
 from dealer.server.api.rate_limits import RateLimits
 from dealer.server.api.security_headers import SecurityHeaders
+from dealer.server.bots.runner import BotRunner
 from dealer.server.db.listener import ChangeListener
 from dealer.server.db.store import Store
-from dealer.server.herald import Herald
+from dealer.server.discord.notifier import Notifier
 from dealer.server.matches.deadlines import DeadlineKeeper
 from dealer.server.matches.presence_reporter import PresenceReporter
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.synchronization import Synchronizer
 from dealer.server.matches.workload import Workload
-from dealer.server.players import Players
-from dealer.server.replays import Replays
-from dealer.server.series import Office
+from dealer.server.replays.service import ReplayService
+from dealer.server.series.service import SeriesService
 
 
 def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
@@ -33,27 +33,27 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         grace_ms: the network grace behind every deadline of new matches. Rule: X-2
     """
     matches, limits = MatchService(Store(database), grace_ms), RateLimits()
-    office = Office(matches)
+    series = SeriesService(matches)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        players, reporter = Players(matches), PresenceReporter(matches.store)
-        synchronizer = Synchronizer(matches, players.holds)
+        bots, reporter = BotRunner(matches), PresenceReporter(matches.store)
+        synchronizer = Synchronizer(matches, bots.needs)
         listener = ChangeListener(matches.store, synchronizer.mark_stale, synchronizer.mark_all_stale)
 
         async def on_workload(found: Workload) -> None:
             if matches.ownership.update(found.heartbeats):
                 synchronizer.mark_all_stale()
-            await players.see_to(found.with_bots)
+            await bots.take_over(found.with_bots)
 
         deadlines = DeadlineKeeper(matches, on_workload)
         publisher = matches.publisher
-        publisher.change_observers += [deadlines.observe, players.follow, office.follow]
-        app.state.players, app.state.listener, app.state.replays = players, listener, Replays()
+        publisher.change_observers += [deadlines.observe, bots.observe, series.observe]
+        app.state.listener, app.state.replays = listener, ReplayService(matches.store)
         await deadlines.take_up()
-        herald = Herald(matches)
-        announcing = asyncio.create_task(herald.run())
-        tasks = [asyncio.create_task(deadlines.run()), asyncio.create_task(office.run())]
+        notifier = Notifier(matches)
+        announcing = asyncio.create_task(notifier.run())
+        tasks = [asyncio.create_task(deadlines.run()), asyncio.create_task(series.run())]
         if matches.store.is_shared:
             publisher.presence_observers.append(reporter.observe)
             tasks.append(asyncio.create_task(listener.run()))
@@ -63,12 +63,12 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-            await herald.close()
+            await notifier.close()
             await announcing
             await synchronizer.close()
             await reporter.close()
-            await office.close()
-            await players.close()
+            await series.close()
+            await bots.close()
             await app.state.replays.close()
             await asyncio.to_thread(matches.store.close)
 
@@ -78,5 +78,5 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         middleware=[Middleware(SecurityHeaders)],
     )
     app.state.matches = matches
-    app.state.office = office
+    app.state.series = series
     return app

@@ -30,7 +30,8 @@ from dealer.server.api.messages import (
     Watching,
 )
 from dealer.server.api.requests import Answer, decode, read_body
-from dealer.server.api.routing import MATCH, Route, check_name, number_in, seat_in, session_of
+from dealer.server.api.routing import MATCH, Route, number_in, seat_in, session_of
+from dealer.server.bots.runner import policy_ids
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, no_token
 from dealer.server.matches.hosting import (
@@ -46,7 +47,7 @@ from dealer.server.matches.seating import BeginMatch, FillSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import show_table
-from dealer.server.players import policies
+from dealer.server.names import check_name
 from dealer.server.tokens import derived
 
 FILL, RULING, TRIAL = Decoder(Fill), Decoder(Ruling), Decoder(Trial)
@@ -75,7 +76,7 @@ async def begin(matches: MatchService, request: Request) -> Response:
 
 def check_bot(session: MatchSession, bot: str | None) -> None:
     """Refuse a bot that there is not."""
-    if bot is not None and bot not in policies(session.game.id):
+    if bot is not None and bot not in policy_ids(session.game.id):
         raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
 
 

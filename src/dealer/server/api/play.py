@@ -13,9 +13,9 @@ from dealer.core.actions import Pause, Resume
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
-from dealer.server import review
 from dealer.server.api.authentication import seat_of, viewer_of
 from dealer.server.api.messages import Acted, Draft, NewDraft, Nothing, Rematch, Submission
+from dealer.server.api.replay_routes import get_finished_match
 from dealer.server.api.requests import Answer, decode, encode, read_body, read_json
 from dealer.server.api.routing import MATCH, Route, session_of
 from dealer.server.clock import now_ms
@@ -83,9 +83,9 @@ async def draft(matches: MatchService, request: Request) -> Response:
 async def record(matches: MatchService, request: Request) -> Response:
     """Return the record of a match that is over."""
     session = await session_of(matches, request)
-    match = await review.finished(matches, session)
+    match = await get_finished_match(matches, session)
     created = datetime.fromtimestamp((session.started or session.created) // 1000, UTC)
-    made = make_record(match, session.secret, f"{created:%Y-%m-%dT%H:%MATCH:%SZ}", __version__)
+    made = make_record(match, session.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
     name = f"{session.game.id}-{created:%Y%m%d-%H%M}-{session.id}{SUFFIX}"
     answer = Answer(encode_record(made))
     answer.headers["content-disposition"] = f'attachment; filename="{name}"'

@@ -18,7 +18,7 @@ from starlette.requests import Request
 from dealer.games import GAMES
 from dealer.server.db import tables
 from dealer.server.matches.service import MatchService
-from dealer.server.series_shelf import ARRANGEMENT
+from dealer.server.series.repository import read_terms
 
 TITLE: Final = "<title>Dealer</title>"
 """What stands in the built page, and is replaced."""
@@ -97,7 +97,7 @@ def preview_series(connection: Connection, series_id: str) -> Preview | None:
     row = connection.execute(select(s.c.game, s.c.title, s.c.setup).where(s.c.id == series_id)).first()
     if row is None or row.game not in GAMES:
         return None
-    game, terms = GAMES[row.game], ARRANGEMENT.decode(row.setup).terms
+    game, terms = GAMES[row.game], read_terms(row.setup)
     format_ = f"best of {terms.best_of}" if terms.format == "best_of" else FORMATS[terms.format]
     return Preview(row.title, f"{game.title}: {format_}.", game.id, is_indexed=False)
 

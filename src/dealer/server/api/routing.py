@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -11,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.server.api.rate_limits import Kind
-from dealer.server.errors import ApiError, unknown_seat
+from dealer.server.errors import unknown_seat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 
@@ -37,6 +36,7 @@ class Route(Struct, frozen=True):
         token: whether it takes the token of somebody else.
         query: the schemas of what else may stand behind the ``?``.
         limit: the rate limit that it counts against, if not that of any read or write.
+        operation: its name in ``/schema``, if not the handler's.
     """
 
     method: str
@@ -51,6 +51,7 @@ class Route(Struct, frozen=True):
     token: bool = False
     query: dict[str, Any] = {}
     limit: Kind | None = None
+    operation: str | None = None
 
     @property
     def rate_limit(self) -> Kind:
@@ -75,15 +76,3 @@ def seat_in(request: Request) -> int:
     if seat is None:
         raise unknown_seat()
     return seat
-
-
-def check_name(name: str) -> str:
-    """Return a name as it is kept.
-
-    Raises:
-        ApiError: it has no letters, or some that cannot be seen.
-    """
-    name = " ".join(name.split())
-    if not name or any(unicodedata.category(letter).startswith("C") for letter in name):
-        raise ApiError(422, "invalid", "a name has 1 to 40 letters")
-    return name

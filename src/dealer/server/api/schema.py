@@ -85,7 +85,7 @@ def _operation(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
     good = {"type": "object"} if route.answer is None else of[route.answer]
     good_statuses = [route.status] if route.status == 200 or not route.seat else [200, route.status]
     operation: dict[str, Any] = {
-        "operationId": route.handler.__name__,
+        "operationId": route.operation or route.handler.__name__,
         "summary": route.summary,
         "parameters": _parameters(route),
         "responses": {

@@ -9,12 +9,13 @@ from starlette.responses import Response
 from dealer.server.api.authentication import bearer_token, check_origin, keep_token
 from dealer.server.api.messages import Seated, SitDown
 from dealer.server.api.requests import Answer, decode, read_body
-from dealer.server.api.routing import MATCH, Route, check_name, seat_in, session_of
+from dealer.server.api.routing import MATCH, Route, seat_in, session_of
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, no_token
 from dealer.server.matches.seating import ReturnToSeat, TakeSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.table import Table, show_table
+from dealer.server.names import check_name
 
 SIT_DOWN = Decoder(SitDown)
 
