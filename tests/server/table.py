@@ -25,7 +25,8 @@ from dealer.bots import decode_view
 from dealer.core.registry import rules_of
 from dealer.server.app import create_app
 from dealer.server.db.engine import open_engine
-from dealer.server.run import Server, configure, listen
+from dealer.server.network import listen
+from dealer.server.run import Server, configure
 
 GAME = "expression-black-white"
 PATIENCE = 30.0

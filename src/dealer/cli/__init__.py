@@ -122,10 +122,10 @@ def _rehearsal() -> Iterator[None]:
 @app.command()
 def migrate(data: Data = None, database: Database = None) -> None:
     """Bring the tables of an older release up to date; serve does so by itself."""
-    from dealer.server import run
+    from dealer.server import maintenance
 
     with _remedies():
-        before, after = run.migrate(database=database, data=data or home())
+        before, after = maintenance.migrate(database=database, data=data or home())
     if before == after:
         typer.echo(f"The tables are up to date (revision {after}).")
     elif before is None:
@@ -147,15 +147,15 @@ def forget(
     database: Database = None,
 ) -> None:
     """Delete matches and series with all that was kept of them: names, talk, logs."""
-    from dealer.server import run
-    from dealer.server.matches.deletion import StillPlayed
+    from dealer.server import maintenance
+    from dealer.server.db.deletion import StillRunning
 
     if not ids and older_than is None:
         fail("say which matches are to be forgotten, or --older-than DAYS")
     try:
         with _remedies():
-            count = run.forget(database, data or home(), ids or [], older_than)
-    except StillPlayed as still:
+            count = maintenance.forget(database, data or home(), ids or [], older_than)
+    except StillRunning as still:
         fail(f"{still} goes on, nothing is deleted: end it first, then try again", 1)
     typer.echo(f"{count} forgotten.")
 

@@ -1,4 +1,4 @@
-"""What was kept of matches and series is deleted: names, talk, logs, tokens, all of it."""
+"""Deletes all that was kept of matches and series: names, talk, logs, tokens."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from sqlalchemy import Connection, Table, delete, select
 from dealer.server.db.tables import matches, metadata, series
 
 
-class StillPlayed(Exception):
-    """Something that goes on is not forgotten: end it first. The message is its id."""
+class StillRunning(Exception):
+    """Something that goes on is not deleted: end it first. The message is its id."""
 
 
-def forget(connection: Connection, *ids: str) -> int:
+def delete_all(connection: Connection, *ids: str) -> int:
     """Delete matches and series, and everything that belongs to them.
 
     Args:
@@ -22,16 +22,16 @@ def forget(connection: Connection, *ids: str) -> int:
         How many of them there were.
 
     Raises:
-        StillPlayed: one of them goes on.
+        StillRunning: one of them goes on.
     """
     found = 0
     for match in connection.execute(select(matches.c.id, matches.c.status).where(matches.c.id.in_(ids))):
         if match.status == "running":
-            raise StillPlayed(match.id)
+            raise StillRunning(match.id)
         found += _delete(connection, matches, "match", match.id)
     for known in connection.execute(select(series.c.id, series.c.stage).where(series.c.id.in_(ids))):
         if known.stage == "running":
-            raise StillPlayed(known.id)
+            raise StillRunning(known.id)
         found += _delete(connection, series, "series", known.id)
     return found
 
@@ -45,7 +45,7 @@ def _delete(connection: Connection, table: Table, belongs: str, key: str) -> int
     return 1
 
 
-def ended_before(connection: Connection, moment: int) -> list[str]:
-    """The matches that do not run and were made before a moment, in milliseconds since 1970."""
+def find_made_before(connection: Connection, moment: int) -> list[str]:
+    """Return the matches that do not run and were made before a moment, in milliseconds since 1970."""
     query = select(matches.c.id).where(matches.c.status != "running", matches.c.created < moment)
     return list(connection.execute(query).scalars())
