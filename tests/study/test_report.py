@@ -169,7 +169,7 @@ def test_a_match_is_counted_as_its_record_tells(tmp_path):
     """What the announcements say, against what is counted from states and actions."""
     game = "expression-black-white"
     match = playout(game, [policies(game)["plain"]] * 2, secret_of(5, 0), "5")
-    tally, news = tallied(match), match.state.news
+    tally, news = tallied(match), match.state.events
     kinds = [said.__struct_config__.tag for said in news]
     first = {(said.bout, said.round): said.seat for said in reversed(news) if type(said).__name__ == "Played"}
     won = [said for said in news if type(said).__name__ == "RoundWon"]
@@ -264,6 +264,6 @@ def test_a_committed_report_is_whole_small_and_says_how_to_make_it_again(game):
     assert (asked["game"], asked["deals"]) == (game, numbers["deals"])
     assert asked["policy"] == numbers["policy"]
     assert command in page.decode()
-    assert numbers["plan"]["rules"] == rules_of(game).rules
+    assert numbers["plan"]["rules"] == rules_of(game).version
     for limit in limits(type("Named", (), {"plan": Plan("", game, 1, 0, {}), "policy": numbers["policy"]})):
         assert f"- {limit}\n" in markdown

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -48,7 +48,7 @@ class GameDefinition:
         challengers: opponents made against a policy.
     """
 
-    rules: AnyGame
+    rules: AnyRules
     rank: int = 100
     policies: Callable[[], tuple[Policy, ...]] | None = None
     analysis: Callable[[], Analyst] | None = None

@@ -35,7 +35,6 @@ import numpy.typing as npt
 import pyspiel
 
 from dealer.core.actors import CHANCE, PUBLIC
-from dealer.core.game import RealTime
 from dealer.core.registry import GAMES
 from dealer.study.action_tree import GameSteps, Position, Steps, entries
 from dealer.study.action_tree.finite import FiniteSteps
@@ -63,7 +62,7 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: DealerGame) -> None:
         super().__init__(game)
-        self.at: Position = game.start
+        self.at: Position = game.initial_state
 
     def current_player(self) -> int:
         """A seat, chance, or that the match is over."""
@@ -333,7 +332,7 @@ def made_of(kind: type[GameSteps]) -> Made:
 
 
 for _id, _game in GAMES.items():
-    if _game.action_tree is not None and not isinstance(_game.rules, RealTime):
+    if _game.action_tree is not None and _game.rules.real_time is None:
         _kind = _game.action_tree()
         register(
             f"dealer_{_id.replace('-', '_')}",

@@ -14,8 +14,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.bots import policies
-from dealer.core.game import AnyGame
 from dealer.core.registry import rules_of
+from dealer.core.rules import AnyRules
 from dealer.study.playout import playout, secret_of
 from dealer.study.statistics import Tally, tallied
 from dealer.study.teams import rotated
@@ -96,7 +96,7 @@ def play_unit(game_id: str, policy: str, seed: int, options: bytes, unit: Unit) 
     return Sample(unit.variant, unit.deal, total)
 
 
-def _rotations(game: AnyGame, secret: bytes, options: Any) -> Iterable[Any]:
+def _rotations(game: AnyRules, secret: bytes, options: Any) -> Iterable[Any]:
     if game.seats == 2:
         return (options,)
     return (replace(options, teams=roles) for roles in rotated(secret, options))

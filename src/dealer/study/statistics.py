@@ -127,7 +127,7 @@ def tallied(match: Match) -> Tally:
 def walk(match: Match) -> Iterator[tuple[Any, Entry]]:
     """Every entry of a simulated match, with the state before it."""
     game = match.game
-    state = game.start(match.setup.options, match.setup.advantage)
+    state = game.initial_state(match.setup.options, match.setup.advantage)
     for entry in match.log:
         yield state, entry
         state = game.apply(state, cast("Actor", entry.actor), entry.action)

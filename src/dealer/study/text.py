@@ -75,7 +75,7 @@ class Table(NamedTuple):
         words = narration_of(game.id)
         lines = self._text.lines
         holds = "" if not game.has_advantage else f" {name(view.advantage)} holds the Advantage."
-        said = [f"- {words.worded(news, view, name)}" for news in view.news]
+        said = [f"- {words.worded(news, view, name)}" for news in view.events]
         parts = [f"{game.title}. You are {name(seat)}.{holds}", *said, "", *lines(view, self.at.state), ""]
         if self.acting == seat:
             parts += ["It is your turn.", f"Answer: {self.how()}", f"For example: {self.example()}"]

@@ -109,7 +109,7 @@ def tournament(
     """
     game = rules_of(game_id)
     chosen = game.Options() if options is None else options
-    plan = Plan("tournament", game_id, game.rules, seed, msgspec.to_builtins(chosen))
+    plan = Plan("tournament", game_id, game.version, seed, msgspec.to_builtins(chosen))
     due = units(names, pairs)
     found: dict[Unit, Meeting] = {}
     with Journal(journal, plan, Meeting) as book:

@@ -8,8 +8,8 @@ from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.core.game import AnyGame
 from dealer.core.registry import find_rules, rules_of
+from dealer.core.rules import AnyRules
 from dealer.series import Entry, Joined, Paired, Series, Terms
 from dealer.server.api.authentication import bearer_token, carried_token, check_origin, keep_cookie
 from dealer.server.api.messages import NewMatch
@@ -128,7 +128,7 @@ async def create_series(matches: MatchService, request: Request) -> Response:
     return answer
 
 
-def build_settings(game: AnyGame, message: NewSeries, grace_ms: int) -> SeriesSettings:
+def build_settings(game: AnyRules, message: NewSeries, grace_ms: int) -> SeriesSettings:
     """Return what is settled with a new series.
 
     Raises:
@@ -163,7 +163,7 @@ def build_settings(game: AnyGame, message: NewSeries, grace_ms: int) -> SeriesSe
     return SeriesSettings(terms, message.open, host_name, settle_match(game, match, grace_ms))
 
 
-def build_player(game: AnyGame, message: NewPlayer | Joined) -> Joined:
+def build_player(game: AnyRules, message: NewPlayer | Joined) -> Joined:
     """Return the entry of somebody whom the organiser lets take part.
 
     Raises:
@@ -259,7 +259,7 @@ async def give_order(_matches: MatchService, request: Request) -> Response:
     return Answer(await build_view(service, session, now_ms()))
 
 
-def build_entries(game: AnyGame, series: Series, order: AnyOrder) -> tuple[Entry, ...]:
+def build_entries(game: AnyRules, series: Series, order: AnyOrder) -> tuple[Entry, ...]:
     """Return the entries that an order writes into the log."""
     match order:
         case Start():

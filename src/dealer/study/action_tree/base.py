@@ -9,8 +9,8 @@ from msgspec import Struct, structs
 
 from dealer.core.actors import CHANCE, Actor, Viewer
 from dealer.core.chance import Streams
-from dealer.core.game import AnyGame
 from dealer.core.outcome import Outcome
+from dealer.core.rules import AnyRules
 from dealer.study.action_tree.position import History
 from dealer.study.action_tree.walk import Draw, Listed, Taken, Walk, Words
 
@@ -36,7 +36,7 @@ class GameSteps:
         advantage: the seat that holds the Advantage; ``None`` if it is drawn, or if the game has none.
     """
 
-    game: ClassVar[AnyGame]
+    game: ClassVar[AnyRules]
     words: Words
     draws: ClassVar[int] = 10
     longest: ClassVar[int]
@@ -81,7 +81,7 @@ class GameSteps:
 
     def started(self, advantage: int | None) -> Any:
         """The state before anything is dealt."""
-        return self.game.start(structs.replace(self.options, times=None), advantage)
+        return self.game.initial_state(structs.replace(self.options, times=None), advantage)
 
     def acting(self, state: Any) -> Actor | None:
         """Of seats that decide at the same time the lowest comes first, unseen by the others."""
@@ -108,7 +108,7 @@ class GameSteps:
         """The draw that is due, as a match with this seed has it. Rule: X-4."""
         if isinstance(state, Undrawn):
             return Advantage(streams("advantage").below(self.seats))
-        return self.game.draw(state, streams)[1]
+        return self.game.sample_chance(state, streams)[1]
 
     def apply(self, state: Any, actor: Actor, action: Any) -> Any:
         """The state after an action."""
@@ -136,7 +136,7 @@ class GameSteps:
         """What the Dealer has announced since, and what the seat saw besides."""
         if isinstance(action, Advantage):
             return f"advantage {action.seat};"
-        said = after.news[len(before.news) :]
+        said = after.events[len(before.events) :]
         seen = self.seen(before, actor, action, after, seat)
         if not said:
             return seen

@@ -17,8 +17,8 @@ from msgspec import Struct, structs
 
 from dealer.core.actions import Action, Expire
 from dealer.core.actors import CLOCK, Actor, Viewer, put
-from dealer.core.game import AnyGame
 from dealer.core.outcome import Outcome
+from dealer.core.rules import AnyRules
 from dealer.games.different_number_hunt.rules import RULES
 from dealer.games.different_number_hunt.rules.actions import (
     Answer,
@@ -81,7 +81,7 @@ class Hunt(Struct, frozen=True):
     @property
     def news(self) -> tuple[Any, ...]:
         """What the Dealer has announced."""
-        return self.state.news
+        return self.state.events
 
 
 class Answering(NamedTuple):
@@ -128,7 +128,7 @@ class HuntSteps(GameSteps):
         tick: seconds of a tick.
     """
 
-    game: ClassVar[AnyGame] = RULES
+    game: ClassVar[AnyRules] = RULES
     words = WORDS
     longest = 2 + CELLS
 
@@ -146,7 +146,7 @@ class HuntSteps(GameSteps):
 
     def started(self, advantage: int | None) -> Hunt:
         """The match before its first grid; its times are those of the options."""
-        return Hunt(self.game.start(self.options, advantage))
+        return Hunt(self.game.initial_state(self.options, advantage))
 
     def acting(self, state: Hunt | Undrawn) -> Actor | None:
         """In a hunt the seats by turns, the other one first in the next tick."""
@@ -166,7 +166,7 @@ class HuntSteps(GameSteps):
                 return WINDOW
             case "answer":
                 return Answering()
-        may, targets = self.game.may(state.state, seat), state.state.round.targets
+        may, targets = self.game.action_types(state.state, seat), state.state.round.targets
         claims = (
             (WORDS.steps("claim", place), Claim(target))
             for place, target in zip(("first", "second"), targets, strict=True)

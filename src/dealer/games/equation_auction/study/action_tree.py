@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from dealer.core.actors import Actor
 from dealer.core.chance import Stream
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 from dealer.games.equation_auction.rules import RULES
 from dealer.games.equation_auction.rules.actions import (
     CARDS,
@@ -301,7 +301,7 @@ class Ordering(NamedTuple):
 class AuctionSteps(GameSteps):
     """The game in small steps."""
 
-    game: ClassVar[AnyGame] = RULES
+    game: ClassVar[AnyRules] = RULES
     words = WORDS
     longest = 2 + len(CARDS) + 2
     draws = SLOTS

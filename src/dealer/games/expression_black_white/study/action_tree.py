@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
 from dealer.core.actors import CHANCE, Actor
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 from dealer.games.expression_black_white.rules import RULES
 from dealer.games.expression_black_white.rules.actions import (
     NUMBERS,
@@ -168,7 +168,7 @@ def row_of(steps: Taken) -> Row | None:
 class ExpressionSteps(GameSteps):
     """The game in small steps."""
 
-    game: ClassVar[AnyGame] = RULES
+    game: ClassVar[AnyRules] = RULES
     words = WORDS
     draws = 12
     longest = 1 + 3 * ROUNDS

@@ -53,7 +53,7 @@ def count(match: Match, tally: Tally) -> str:
         for final in bout.finals:
             for right in final.right or ():
                 tally.share(FINAL, right)
-    for said in state.news:
+    for said in state.events:
         if isinstance(said, Guessed):
             tally.share(FOUND, any(called.right for called in said.tiles))
     for bout in state.bouts:
@@ -67,7 +67,7 @@ def count(match: Match, tally: Tally) -> str:
 def _points(state: State, bout: int, seat: int) -> int:
     """What a seat made in a bout: rounds, guesses, the Final Guess. Rule: EBW-20, EBW-22, EBW-28."""
     points = 0
-    for said in state.news:
+    for said in state.events:
         if said.bout == bout and isinstance(said, RoundWon | Guessed | FinalGuessed) and said.seat == seat:
             points += 1 if isinstance(said, RoundWon) else said.points
     return points

@@ -10,7 +10,7 @@ from operator import or_
 from typing import Any, ClassVar, NamedTuple
 
 from dealer.core.actors import Actor
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 from dealer.games.increment_black_white.rules import RULES
 from dealer.games.increment_black_white.rules.actions import (
     LETTERS,
@@ -125,7 +125,7 @@ class Placing(NamedTuple):
 class IncrementSteps(GameSteps):
     """The game in small steps."""
 
-    game: ClassVar[AnyGame] = RULES
+    game: ClassVar[AnyRules] = RULES
     words = WORDS
     longest = 1 + TILES
     steps_at_most = 2 * TILES + 2 + 2 * ROUNDS + 2 * CELLS

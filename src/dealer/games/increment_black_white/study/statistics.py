@@ -40,7 +40,7 @@ def count(match: Match, tally: Tally) -> str:
         if played.winner is not None:
             tally.share(LEADER, played.winner == played.leader)
     tally.share(PLACER, state.placer == winner)
-    for said in state.news:
+    for said in state.events:
         if isinstance(said, DuelOver):
             tally.share(DRAWN_DUEL, said.winner is None)
             if said.winner is not None:
