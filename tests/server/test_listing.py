@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from dealer.server.db import tables
 from dealer.server.matches import listing
-from tests.server.circuit import Member, Organiser
+from tests.server.series.circuit import Member, Organiser
 from tests.server.table import PATIENCE, Person, Served, create, two
 from tests.server.test_seats import refused
 

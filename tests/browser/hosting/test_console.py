@@ -12,7 +12,7 @@ from dealer.server.discord.addresses import HOSTS_VARIABLE
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.browser.inspection import Inspector
-from tests.server.channel import Channel
+from tests.server.discord.channel import Channel
 from tests.server.table import until
 
 Visit = Callable[..., Page]

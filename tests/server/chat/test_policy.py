@@ -45,7 +45,7 @@ def rooms(viewer: Viewer, **settled: Any) -> list[str]:
     return list(readable_rooms(context(**settled), viewer))
 
 
-PAGE = Path(__file__).parents[2] / "docs" / "talk.md"
+PAGE = Path(__file__).parents[3] / "docs" / "talk.md"
 RIGHTS = [
     [cell.strip() for cell in line.strip("|").split("|")]
     for line in PAGE.read_text().splitlines()

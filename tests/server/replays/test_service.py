@@ -18,7 +18,7 @@ from dealer.server.replays import service as replays
 from tests.golden import list_records, record_path
 from tests.server.table import GAME, PATIENCE, Served, create, people_at, rows, two, until
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 JSON = {"Content-Type": "application/json"}
 
 

@@ -2,106 +2,28 @@
 
 from __future__ import annotations
 
-import logging
-import os
 import signal
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
-from typing import Any
 
-import httpx
 import pytest
 from websockets.sync.client import connect
 
 from dealer.match import Match, decode_record
 from dealer.narration.telling import Telling
-from dealer.server.discord import feed, notifier
-from dealer.server.discord.addresses import HOSTS_VARIABLE
+from dealer.server.discord import notifier
 from dealer.server.discord.formatting import escape_markdown
 from tests.rules.play import GAME_IDS
-from tests.server.channel import TOKEN, Channel, Reply
-from tests.server.table import (
-    PATIENCE,
-    Machine,
-    Person,
-    Served,
-    browsers,
-    create,
-    frame,
-    rows,
-    some_action,
-    until,
-)
+from tests.server.discord.announced import GREETING, Evening, call
+from tests.server.discord.channel import TOKEN, Channel, Reply
+from tests.server.table import PATIENCE, Machine, Served, browsers, create, frame, rows, some_action, until
 
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
-
-GREETING = "The Dealer announces this match here."
-
-
-@pytest.fixture
-def channel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Channel]:
-    channel = Channel()
-    monkeypatch.setenv(HOSTS_VARIABLE, channel.origin)
-    monkeypatch.setattr(notifier, "POLL_SECONDS", 0.05)
-    yield channel
-    channel.close()
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> str:
-    """What is told does not depend on the store; ``crew`` is on the other one."""
-    return f"sqlite:///{tmp_path / 'dealer.sqlite3'}"
-
-
-@pytest.fixture
-def crew(channel: Channel, shared: str) -> Iterator[list[Served]]:
-    """Three workers that share PostgreSQL."""
-    crew = [Served(shared) for _ in range(3)]
-    until(lambda: all(len(worker.app.state.matches.ownership.live) == 3 for worker in crew))
-    yield crew
-    while browsers:
-        browsers.pop().close()
-    for worker in crew:
-        worker.stop()
-
-
-def call(method: str, url: str, token: str | None = None, **said: Any) -> httpx.Response:
-    headers = {} if token is None else {"Authorization": f"Bearer {token}"}
-    return httpx.request(method, url, headers=headers, timeout=PATIENCE, verify=False, **said)
-
-
-class Evening:
-    """A hosted match that is announced, and its host."""
-
-    def __init__(self, url: str, channel: Channel, *, turns: bool = False, **said: Any) -> None:
-        self.url = url
-        webhook = {"address": channel.address, "turns": turns}
-        self.made = create(url, hosted=True, host="Hana", webhook=webhook, **said)
-        self.api = f"{url}/api/matches/{self.made['match']}"
-        self.link = f"{url}/m/{self.made['match']}"
-
-    def host(self, method: str, path: str, **said: Any) -> httpx.Response:
-        return call(method, f"{self.api}/host/{path}", self.made["host"], **said)
-
-    def rule(self, **ruling: Any) -> None:
-        answer = self.host("POST", "rulings", json={"request": f"r{time.time_ns()}", "ruling": ruling})
-        assert answer.status_code == 200, answer.text
-
-    def sit(self, *names: str) -> list[Person]:
-        people = [
-            Person(self.url, self.made["match"], seat, self.made["invites"][seat], name)
-            for seat, name in enumerate(names)
-        ]
-        assert self.host("POST", "begin").status_code == 200
-        return people
-
-    def state(self) -> str:
-        return self.host("GET", "webhook").json()["state"]
 
 
 def story(record: bytes) -> list[str]:
@@ -384,206 +306,3 @@ def test_on_postgresql_a_host_sets_and_drops_a_webhook(crew: list[Served], chann
     assert evening.host("GET", "webhook").json() == {"state": "on", "turns": True}
     assert call("DELETE", other, evening.made["host"]).status_code == 200
     assert evening.state() == "none"
-
-
-# ------------------------------------------------------------------------------------------------- reminders
-
-
-def test_by_post_whose_turn_it_is_is_said_once(server: Served, channel: Channel):
-    evening = Evening(server.url, channel, turns=True, pace="correspondence", hours=12, advantage=0)
-    ann, ben = evening.sit("Ann", "Ben")
-    both = f"Waiting for **Ann** and **Ben**. Ann and Ben plan bout 1. <{evening.link}>"
-    until(lambda: both in channel.text)
-    ann.act({"type": "ready"}, ann.view()["may"]["decision"])
-    time.sleep(0.4)
-    assert channel.text.count("Waiting for") == 1
-    ben.act({"type": "ready"}, ben.view()["may"]["decision"])
-    until(lambda: f"Waiting for **Ann**. Ann chooses who plays first. <{evening.link}>" in channel.text)
-    time.sleep(0.3)
-    assert channel.text.count("Waiting for") == 2
-
-
-def test_who_is_at_the_table_is_not_named_and_who_leaves_it_is(server: Served, channel: Channel):
-    evening = Evening(server.url, channel, turns=True, pace="correspondence", hours=12, advantage=0)
-    people = [
-        Person(server.url, evening.made["match"], seat, evening.made["invites"][seat], name)
-        for seat, name in enumerate(("Ann", "Ben"))
-    ]
-    with people[0].live(), people[1].live():
-        assert evening.host("POST", "begin").status_code == 200
-        until(lambda: "The match begins" in channel.text)
-        time.sleep(0.3)
-        assert "Waiting for" not in channel.text
-    until(lambda: "Waiting for" in channel.text)
-
-
-def test_at_the_table_somebody_is_named_after_a_while_and_not_at_every_turn(
-    server: Served, channel: Channel, monkeypatch: pytest.MonkeyPatch
-):
-    monkeypatch.setattr(feed, "REMIND_AFTER_MS", 800)
-    evening = Evening(server.url, channel, turns=True, pace="untimed", advantage=0)
-    begun = time.monotonic()
-    ann, ben = evening.sit("Ann", "Ben")
-    until(lambda: "Waiting for" in channel.text)
-    assert time.monotonic() - begun > 0.8
-    for person in (ann, ben):
-        person.act({"type": "ready"}, person.view()["may"]["decision"])
-    time.sleep(1.5)
-    assert channel.text.count("Waiting for") == 1
-
-
-def test_nobody_is_named_unless_it_was_asked_for_nor_in_a_pause(server: Served, channel: Channel):
-    evening = Evening(server.url, channel, pace="correspondence")
-    ann, _ = evening.sit("Ann", "Ben")
-    until(lambda: "The match begins" in channel.text)
-    time.sleep(0.3)
-    assert "Waiting for" not in channel.text
-    evening.rule(type="pause", reason="tea")
-    turned = evening.host("PUT", "webhook", json={"address": None, "turns": True})
-    assert turned.json() == {"state": "on", "turns": True}
-    time.sleep(0.3)
-    assert "Waiting for" not in channel.text
-    evening.rule(type="resume")
-    until(lambda: "Waiting for **Ann** and **Ben**" in channel.text)
-    assert channel.text.count(GREETING) == 1
-    assert ann.view()["view"]["phase"] == "planning"
-
-
-def test_a_restart_names_nobody_again(start: Callable[..., Served], channel: Channel):
-    server = start()
-    evening = Evening(server.url, channel, turns=True, pace="correspondence")
-    evening.sit("Ann", "Ben")
-    until(lambda: "Waiting for" in channel.text)
-    until(lambda: rows(server.database, "select pinged from webhooks") != [("{}",)])
-    server.stop()
-    start()
-    time.sleep(0.5)
-    assert channel.text.count("Waiting for") == 1
-
-
-# ----------------------------------------------------------------------------------------------- the host
-
-
-def test_a_host_announces_a_match_in_the_middle_and_stops_it(server: Served, channel: Channel):
-    made = create(server.url, hosted=True, host="Hana", pace="untimed")
-    evening = Evening.__new__(Evening)
-    evening.url, evening.made = server.url, made
-    evening.api = f"{server.url}/api/matches/{made['match']}"
-    evening.sit("Ann", "Ben")
-    assert evening.host("GET", "webhook").json() == {"state": "none", "turns": False}
-    none = evening.host("PUT", "webhook", json={"address": None, "turns": True})
-    assert (none.status_code, none.json()["code"]) == (409, "no_webhook")
-    assert (
-        evening.host("PUT", "webhook", json={"address": channel.address, "turns": False}).status_code == 200
-    )
-    until(lambda: len(channel.posts) == 1)
-    assert "The match begins" not in channel.text
-    evening.rule(type="say", text="One")
-    until(lambda: "One" in channel.text)
-    assert evening.host("DELETE", "webhook").json() == {}
-    assert evening.host("DELETE", "webhook").status_code == 200
-    assert rows(server.database, "select * from webhooks") == []
-    evening.rule(type="say", text="Two")
-    time.sleep(0.3)
-    assert "Two" not in channel.text
-    evening.rule(type="annul", reason="enough")
-    late = evening.host("PUT", "webhook", json={"address": channel.address, "turns": False})
-    assert (late.status_code, late.json()["code"]) == (409, "match_over")
-
-
-def test_a_host_who_writes_while_a_message_is_on_its_way_has_the_last_word(server: Served, channel: Channel):
-    evening = Evening(server.url, channel, pace="correspondence")
-    other = Channel()
-    try:
-        os.environ[HOSTS_VARIABLE] += f" {other.origin}"
-        until(lambda: evening.state() == "on" and bool(channel.posts))
-        channel.first = lambda: time.sleep(0.5)
-        evening.sit("Ann", "Ben")
-        until(lambda: len(channel.asked) == 2)
-        said = {"address": None, "turns": True}
-        assert evening.host("PUT", "webhook", json=said).json() == {"state": "on", "turns": True}
-        until(lambda: "Waiting for **Ann** and **Ben**" in channel.text)
-        assert channel.text.count("The match begins") == 1
-        asked = len(channel.asked)
-        evening.rule(type="say", text="One")
-        until(lambda: len(channel.asked) > asked)
-        replaced = {"address": other.address, "turns": False}
-        assert evening.host("PUT", "webhook", json=replaced).json() == {"state": "on", "turns": False}
-        evening.rule(type="say", text="Two")
-        until(lambda: "Two" in other.text)
-        assert f"{GREETING} {evening.link}" in other.posts[0]
-        assert "Two" not in channel.text
-        assert "One" not in other.text
-    finally:
-        other.close()
-
-
-def test_what_is_no_webhook_is_refused_and_not_repeated(server: Served, channel: Channel):
-    wrong = f"https://example.org/api/webhooks/1/{TOKEN}"
-    said = {"game": "expression-black-white", "webhook": {"address": wrong}}
-    answer = call("POST", f"{server.url}/api/matches", json=said)
-    assert (answer.status_code, answer.json()["code"]) == (422, "bad_webhook")
-    assert TOKEN not in answer.text
-    assert rows(server.database, "select * from matches") == []
-    behind = {"delay_s": 60, "webhook": {"address": channel.address, "turns": True}}
-    answer = call("POST", f"{server.url}/api/matches", json=said | behind)
-    assert (answer.status_code, answer.json()["code"]) == (422, "delayed")
-    evening = Evening(server.url, channel, delay_s=60)
-    for address, turns, code in (
-        (wrong, False, "bad_webhook"),
-        (None, True, "delayed"),
-        (7, False, "invalid"),
-    ):
-        answer = evening.host("PUT", "webhook", json={"address": address, "turns": turns})
-        assert (answer.status_code, answer.json()["code"]) == (422, code)
-        assert TOKEN not in answer.text
-
-
-@pytest.mark.parametrize(
-    ("host", "origin", "link"),
-    [
-        ("dealer.example", None, "http://dealer.example/m/"),
-        ("dealer.example:8080", "https://dealer.example:8080", "https://dealer.example:8080/m/"),
-        ("[::1]:8000", None, "http://[::1]:8000/m/"),
-        ("evil)@everyone", None, None),
-    ],
-)
-def test_links_begin_with_the_address_at_which_the_server_was_seen(
-    host, origin, link, server: Served, channel: Channel
-):
-    headers = {"Host": host} | ({} if origin is None else {"Origin": origin})
-    said = {"game": "expression-black-white", "webhook": {"address": channel.address}}
-    answer = httpx.post(f"{server.url}/api/matches", json=said, headers=headers, verify=False)
-    assert answer.status_code == 201, answer.text
-    until(lambda: bool(channel.posts))
-    end = "" if link is None else f" {link}{answer.json()['match']}"
-    assert channel.posts[0].endswith(f"\n{GREETING}{end}")
-
-
-def test_only_the_host_may_ask(server: Served, channel: Channel):
-    evening = Evening(server.url, channel)
-    for method in ("GET", "PUT", "DELETE"):
-        said = {"json": {"address": channel.address, "turns": False}} if method == "PUT" else {}
-        for token, status in ((None, 401), (evening.made["watch"], 401), (evening.made["invites"][0], 403)):
-            answer = call(method, f"{evening.api}/host/webhook", token, **said)
-            assert answer.status_code == status
-            assert TOKEN not in answer.text
-
-
-def test_a_webhook_is_never_shown(server: Served, channel: Channel, caplog: pytest.LogCaptureFixture):
-    with caplog.at_level(logging.DEBUG):
-        evening = Evening(server.url, channel, listed=True, pace="untimed")
-        ann, _ = evening.sit("Ann", "Ben")
-        until(lambda: "The match begins" in channel.text)
-        shown = [
-            str(evening.made),
-            call("GET", evening.api).text,
-            call("GET", f"{evening.api}/view?as=public").text,
-            call("GET", f"{evening.api}/view?as=host", evening.made["host"]).text,
-            str(ann.view()),
-            evening.host("GET", "webhook").text,
-            evening.host("PUT", "webhook", json={"address": None, "turns": False}).text,
-        ]
-        ann.act({"type": "resign"}, None)
-        shown.append(ann.http.get("/record").text)
-    assert not [text for text in (*shown, caplog.text) if TOKEN in text]
