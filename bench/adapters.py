@@ -19,7 +19,7 @@ import open_spiel.python.games  # noqa: F401 - registers python_liars_poker
 import pyspiel
 
 from bench.grids import Text
-from dealer.games import GAMES
+from dealer.core.registry import GAMES
 from dealer.study import openspiel, pettingzoo
 
 OWN = "python_liars_poker"

@@ -9,18 +9,18 @@ from random import Random
 import numpy as np
 
 from bench.measure import Figure, rate
-from dealer.bots.expression_black_white.strong import USUAL
-from dealer.bots.expression_black_white.strong_play import hands, strategy
-from dealer.bots.expression_black_white.strong_reading import Reading
 from dealer.core.actors import Actor
 from dealer.core.chance import commit
-from dealer.games import GAMES
-from dealer.games.expression_black_white.observation import BoutView
-from dealer.kernels import expression_belief as belief
-from dealer.kernels.expression_search import search
+from dealer.core.registry import rules_of
+from dealer.games.expression_black_white.bots.strong import USUAL
+from dealer.games.expression_black_white.bots.strong_play import hands, strategy
+from dealer.games.expression_black_white.bots.strong_reading import Reading
+from dealer.games.expression_black_white.kernels import belief
+from dealer.games.expression_black_white.kernels.search import search
+from dealer.games.expression_black_white.rules.observation import BoutView
 from dealer.match import Match, Setup, SittingSeat
 
-GAME = GAMES["expression-black-white"]
+GAME = rules_of("expression-black-white")
 
 
 def middle(number: int) -> tuple[Match, int, BoutView]:
@@ -34,7 +34,7 @@ def middle(number: int) -> tuple[Match, int, BoutView]:
         bout = view.view.bouts[-1]
         if view.view.phase == "play" and len(bout.rounds) == 7:
             return match, seat, bout
-        match = match.submit(seat, GAME.sample(view.view, rng), match.at + 1500, view.may.decision)
+        match = match.submit(seat, GAME.random_action(view.view, rng), match.at + 1500, view.may.decision)
 
 
 def figures(count: int = 4) -> Iterator[Figure]:

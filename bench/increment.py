@@ -13,20 +13,28 @@ import numpy as np
 
 from bench.measure import Figure, rate
 from dealer.core.actors import CHANCE
-from dealer.games import GAMES
-from dealer.games.increment_black_white.actions import LETTERS, Deal, Distribute, Lead, Present
-from dealer.kernels.increment_duel import ROOM, counted, prospects, seeded
-from dealer.kernels.increment_grid import CHOICES, at_sight, laid, search
-from dealer.kernels.increment_match import matches
+from dealer.core.registry import rules_of
+from dealer.games.increment_black_white.kernels.duel import ROOM, counted, prospects, seeded
+from dealer.games.increment_black_white.kernels.grid import CHOICES, at_sight, laid, search
+from dealer.games.increment_black_white.kernels.matches import matches
+from dealer.games.increment_black_white.rules.actions import (
+    LETTERS,
+    Deal,
+    Distribute,
+    Lead,
+    Present,
+)
 
-GAME = GAMES["increment-black-white"]
+GAME = rules_of("increment-black-white")
 EVEN, TWO_SIDED = np.arange(1, 11), np.array((0, 1, 2, 3, 4, 8, 9, 9, 9, 10))
 
 
 def figures(duels: int = 1_000_000) -> Iterator[Figure]:
     """The figures; the compiled rate is that of ``duels`` duels a run."""
     rng, generator = Random(1), seeded(1)
-    start = GAME.apply(GAME.start(GAME.Options(), 0), CHANCE, Deal((tuple(range(10)), tuple(range(10)))))
+    start = GAME.apply(
+        GAME.initial_state(GAME.Options(), 0), CHANCE, Deal((tuple(range(10)), tuple(range(10))))
+    )
     for seat in (0, 1):
         start = GAME.apply(start, seat, Distribute((1,) * 10, True))
     start = GAME.apply(start, 0, Lead(0))

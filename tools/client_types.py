@@ -14,10 +14,10 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from dealer.bots.insight import Compared, insights
+from dealer.bots.analysis import Compared, insights
 from dealer.core.actions import Resign
-from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import list_rules
+from dealer.core.rules import AnyRules
 from dealer.server.api import chat_messages, messages, replay_messages, series_messages
 from dealer.server.matches import frames, listing
 
@@ -116,9 +116,9 @@ def shared() -> str:
     return written({answer.__name__: components[answer.__name__] for answer in ANSWERS}, components)
 
 
-def of_game(game: AnyGame) -> str:
+def of_game(game: AnyRules) -> str:
     """The file of one game: what a seat sees, what it may send, what is announced, what can be found."""
-    (news, _) = get_type_hints(game.Observation)["news"].__args__
+    (news, _) = get_type_hints(game.Observation)["events"].__args__
     wanted = {"Observation": game.Observation, "News": news, "SeatAction": game.SeatAction | Resign}
     known = insights(game.id)
     if known is not None:
@@ -131,7 +131,7 @@ def of_game(game: AnyGame) -> str:
 
 def files() -> dict[Path, str]:
     """Every file and what is to stand in it."""
-    games = {ROOT / "web/src/games" / game.id / "types.ts": of_game(game) for game in GAMES.values()}
+    games = {ROOT / "web/src/games" / game.id / "types.ts": of_game(game) for game in list_rules()}
     return {SHARED: shared()} | games
 
 

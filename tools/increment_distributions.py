@@ -2,8 +2,9 @@
 
 A *hand* is ten numbers after part 1. Its worth against another is the share of whole matches that it wins
 less those that it loses, between two sides that meet at random in part 2 and search part 3 with open tiles
-(``dealer.kernels.increment_match``). From an even spread on, the best answer to the mixture so far joins it,
-found among all hands by halving; the mixture is the equilibrium of those that are in (linear programming).
+(``dealer.games.increment_black_white.kernels.matches``). From an even spread on, the best answer to the
+mixture so far joins it, found among all hands by halving; the mixture is the equilibrium of those that are in
+(linear programming).
 
     python -m tools.increment_distributions [--rounds 24] [--seed 1]
 """
@@ -18,10 +19,10 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import linprog
 
-from dealer.bots.increment_black_white.strong_belief import prior
-from dealer.bots.increment_black_white.strong_distribution import Mixed
-from dealer.kernels.increment_duel import seeded
-from dealer.kernels.increment_match import matches
+from dealer.games.increment_black_white.bots.strong_belief import prior
+from dealer.games.increment_black_white.bots.strong_distribution import Mixed
+from dealer.games.increment_black_white.kernels.duel import seeded
+from dealer.games.increment_black_white.kernels.matches import matches
 
 TABLE = (
     Path(__file__).parents[1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,9 +10,9 @@ import msgspec
 from dealer.core.actors import OPEN, PUBLIC
 from dealer.match import Match
 from dealer.match.record import decode_record
+from tests.golden import record_path
 from tests.server.table import NAMES
 
-RECORDS = Path(__file__).resolve().parents[1] / "records"
 WHOLE = {
     "expression-black-white": "whole-match",
     "increment-black-white": "increment-whole-match",
@@ -34,7 +33,7 @@ def kind(view: dict[str, Any]) -> tuple[object, ...]:
 @cache
 def moments(game: str, eyes: str) -> tuple[Frame, ...]:
     """One frame of each sort that occurs in a whole match, the middle one, for ``"public"`` or ``"open"``."""
-    record = decode_record((RECORDS / f"{WHOLE[game]}.dealer.json").read_bytes())
+    record = decode_record(record_path(WHOLE[game]).read_bytes())
     match = Match.empty(record.setup(), bytes.fromhex(record.secret))
     sorts: dict[tuple[object, ...], list[Frame]] = {}
     for entry in record.entries():

@@ -18,7 +18,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from dealer.bots import HASTE
-from dealer.games import GAMES
+from dealer.core.registry import GAMES
 from tests.browser.conftest import DESK, FLAGS, PHONE, chromium
 from tests.browser.lobby import begin
 from tests.server.table import Served

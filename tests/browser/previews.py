@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, list_rules
 from dealer.server.api.previews import MOTTO, SIZE
 from tests.browser.conftest import FLAGS, chromium
 from tests.browser.pictures import Camera
@@ -67,7 +67,7 @@ def main() -> None:
         page.goto("/")
         page.wait_for_selector("nav svg")
         emblems = {game: str(page.evaluate(EMBLEM, game)) for game in GAMES}
-        for game in GAMES.values():
+        for game in list_rules():
             text = f"By {game.designer}, for “{game.season}”."
             draw(page, camera, game.id, game.title, text, [emblems[game.id]])
         draw(page, camera, "dealer", "Dealer", MOTTO, list(emblems.values()))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, list_rules
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import Inspector
 from tests.browser.lobby import begin
@@ -21,7 +21,7 @@ TALLER = "() => document.documentElement.scrollHeight - window.innerHeight"
 @SCREENS
 def test_the_landing_page_is_one_screen(visit: Callable[..., Page], screen: dict[str, Any]) -> None:
     page = visit("/", **screen)
-    for game in GAMES.values():
+    for game in list_rules():
         expect(page.get_by_role("link", name=game.title)).to_be_in_viewport()
     expect(page.get_by_role("link", name="Choose a game")).to_be_in_viewport()
     assert page.evaluate(TALLER) <= 0
@@ -37,7 +37,7 @@ def test_the_lobby_says_of_each_game_what_a_newcomer_asks(
     visit: Callable[..., Page], screen: dict[str, Any]
 ) -> None:
     page = visit("/games", **screen)
-    for game in GAMES.values():
+    for game in list_rules():
         card = page.locator(f"[data-game={game.id}]")
         expect(card).to_contain_text(game.title)
         expect(card).to_contain_text(f"{game.seats} players")
@@ -50,7 +50,7 @@ def test_the_lobby_says_of_each_game_what_a_newcomer_asks(
 
 
 @SCREENS
-@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+@pytest.mark.parametrize("game", list_rules(), ids=GAMES)
 def test_a_match_is_made_on_the_page_of_its_game(
     visit: Callable[..., Page], screen: dict[str, Any], game: Any
 ) -> None:

@@ -15,9 +15,9 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import Inspector
 from tests.browser.lobby import begin
+from tests.golden import record_path
 from tests.server.table import Served
 
-RECORDS = Path(__file__).parents[1] / "records"
 SCREENS = pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
 WHOLE = {
     "expression-black-white": ("whole-match", "guess"),
@@ -28,12 +28,12 @@ WHOLE = {
 
 
 def log(name: str) -> list[dict[str, Any]]:
-    return json.loads((RECORDS / f"{name}.dealer.json").read_bytes())["log"]
+    return json.loads(record_path(name).read_bytes())["log"]
 
 
 def sent(server: Served, name: str) -> str:
     """Where a golden record can be looked at."""
-    raw = (RECORDS / f"{name}.dealer.json").read_bytes()
+    raw = record_path(name).read_bytes()
     headers = {"Content-Type": "application/json"}
     answer = httpx.post(f"{server.url}/api/records", content=raw, headers=headers, verify=False)
     return f"/records/{answer.json()['record']}"
@@ -145,7 +145,7 @@ def test_a_seat_sees_what_it_knew_then(visit: Callable[..., Page], server: Serve
     for eyes in seen:
         page.get_by_label("Seen by").select_option(eyes)
         page.wait_for_timeout(400)
-        printed[eyes] = page.locator("main .felt .print").count()
+        printed[eyes] = page.locator("main .expressions .print").count()
     assert printed["public"] < printed["seat0"] == printed["seat1"] < printed["open"]
 
 
@@ -179,13 +179,13 @@ def test_a_record_is_chosen_and_looked_at_and_what_does_not_hold_is_refused(
     page = visit("/records", **PHONE)
     inspector = Inspector(page)
     inspector.look("records")
-    whole = (RECORDS / "auction-resigned.dealer.json").read_text()
+    whole = record_path("auction-resigned").read_text()
     cut = tmp_path / "cut.dealer.json"
     cut.write_text(whole[:2000])
     page.get_by_label("Choose a file").set_input_files(cut)
     expect(page.get_by_role("alert")).to_contain_text("This record does not hold.")
     inspector.look("refused")
-    page.get_by_label("Choose a file").set_input_files(RECORDS / "auction-resigned.dealer.json")
+    page.get_by_label("Choose a file").set_input_filesrecord_path("auction-resigned")
     page.wait_for_url(re.compile(r"/records/[0-9a-f]{32}"))
     at(page, 1)
     page.get_by_role("button", name="More").tap()
@@ -198,7 +198,7 @@ def test_a_record_is_chosen_and_looked_at_and_what_does_not_hold_is_refused(
 
 def test_a_record_is_dropped(visit: Callable[..., Page]) -> None:
     page = visit("/records", **DESK)
-    raw = (RECORDS / "resigned.dealer.json").read_text()
+    raw = record_path("resigned").read_text()
     dropped = page.evaluate_handle(
         """(text) => {
           const data = new DataTransfer();

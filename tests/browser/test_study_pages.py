@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from dealer.games import GAMES
+from dealer.core.registry import GAMES
 from dealer.study.tournament import tournament
 from dealer.study.tournament_page import html
 from tests.browser.conftest import DESK, PHONE

@@ -12,7 +12,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, rules_of
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import Inspector, axe, sideways, too_small
 from tests.browser.lobby import begin
@@ -89,9 +89,9 @@ def test_tiles_lie_face_down_for_the_public_and_open_for_open_sight(visit: Visit
     for eyes in ("public", "open"):
         shown = Shown(visit, "watch", moments(game, eyes), DESK)
         shown.show(next(frame for frame in moments(game, eyes) if frame["view"]["phase"] == "guess"))
-        backs = shown.page.locator("main.felt .five .back")
+        backs = shown.page.locator("main.expressions .five .back")
         expect(backs).to_have_count(10 if eyes == "public" else 0)
-        faces = shown.page.locator("main.felt .five .print")
+        faces = shown.page.locator("main.expressions .five .print")
         expect(faces).to_have_count(0 if eyes == "public" else 10)
 
 
@@ -109,7 +109,7 @@ def test_numbers_stay_hidden_on_the_grid_until_the_end(visit: Visit) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_is_watched(visit: Visit, server: Served, game: str) -> None:
-    bots = [None] + [{"bot": "random"}] * (GAMES[game].seats - 1)
+    bots = [None] + [{"bot": "random"}] * (rules_of(game).seats - 1)
     pace = {"scale": "1/40"} if game == "different-number-hunt" else {"pace": "untimed"}
     made = create(server.url, game=game, seats=bots, title="Semi-final", **pace)
     page = visit(f"/m/{made['match']}/watch#token={made['watch']}")

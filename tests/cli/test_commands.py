@@ -17,11 +17,11 @@ from typer.testing import CliRunner
 from dealer import __version__
 from dealer.bots import policies
 from dealer.cli import app
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, list_rules
+from tests.golden import list_records
 
 GAME = "expression-black-white"
 AUCTION = "equation-auction"
-RECORDS = Path(__file__).parents[1] / "records"
 
 
 def dealer(*arguments, **environment):
@@ -115,7 +115,7 @@ def test_an_unknown_command_is_refused():
 def test_games_lists_every_game_with_its_policies():
     shown = dealer("games")
     assert shown.returncode == 0
-    for game in GAMES.values():
+    for game in list_rules():
         (line,) = [line for line in shown.stdout.splitlines() if game.id in line]
         for part in (game.title, game.designer, game.season, ", ".join(policies(game.id))):
             assert part in line
@@ -262,7 +262,7 @@ def test_verify_tells_the_outcome_of_every_file(records):
 
 
 def test_verify_takes_every_record_of_the_golden_folder():
-    files = sorted(RECORDS.glob("*.dealer.json"))
+    files = list_records()
     assert files
     done = dealer("verify", *files)
     assert (done.returncode, done.stderr) == (0, "")

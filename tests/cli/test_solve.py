@@ -7,8 +7,8 @@ import pytest
 from typer.testing import CliRunner
 
 from dealer.cli import app
-from dealer.games.different_number_hunt import solver
-from tests.rules.different_number_hunt.table import GRID
+from dealer.games.different_number_hunt.rules import solver
+from tests.games.different_number_hunt.rules.table import GRID
 
 GAME = "different-number-hunt"
 TEXT = " ".join(map(str, GRID))
@@ -53,7 +53,7 @@ def test_for_people():
 
 def test_without_the_laboratory_the_plain_search_finds_the_same(monkeypatch):
     compiled = as_json("--target", 85)
-    monkeypatch.setitem(sys.modules, "dealer.kernels.number_hunt", None)
+    monkeypatch.setitem(sys.modules, "dealer.games.different_number_hunt.kernels.solver", None)
     assert as_json("--target", 85) == compiled
 
 

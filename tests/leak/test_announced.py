@@ -8,9 +8,9 @@ import pytest
 
 from dealer.core.actors import PUBLIC
 from dealer.match import Match
+from dealer.narration.telling import Telling
 from dealer.server.discord.feed import ChannelFeed
 from dealer.server.discord.repository import Webhook
-from dealer.words.telling import Telling
 from tests.leak.secrets import appended, find_pairs, folded, secrets_of
 from tests.leak.test_frames import STARTED, a_room
 from tests.rules.play import GAME_IDS

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from dealer.core.actors import HOST, OPEN, PUBLIC
-from dealer.games.expression_black_white.actions import FinalGuess
+from dealer.games.expression_black_white.rules.actions import FinalGuess
 from dealer.match import Match
 from dealer.server.matches.connections import Connection
 from dealer.server.matches.frames import build_frame
@@ -19,7 +19,7 @@ from dealer.server.matches.session import MatchSession
 from dealer.server.matches.settings import MatchSettings
 from dealer.server.matches.snapshot import MatchSnapshot, Seat
 from dealer.server.viewers import Viewer
-from tests.leak.expression_black_white.twins import a_final_guess
+from tests.games.expression_black_white.leak.twins import a_final_guess
 from tests.leak.secrets import find_pairs, folded, moments, secrets_of
 from tests.rules.play import GAME_IDS
 
@@ -113,7 +113,7 @@ def test_a_version_of_a_final_guess_reaches_its_owner_and_nobody_else():
     rng, versions = Random(0), [match]
     for _ in range(3):
         action: FinalGuess = a_final_guess(rng, done=False)
-        versions.append(versions[-1].submit(0, action, match.at, match.game.decision(match.state, 0)))
+        versions.append(versions[-1].submit(0, action, match.at, match.game.decision_id(match.state, 0)))
     assert len(asyncio.run(broadcast(versions, 0))) == 4
     assert len(asyncio.run(broadcast(versions, 1))) == 1
 

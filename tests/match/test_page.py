@@ -10,17 +10,17 @@ import pytest
 
 from dealer.core.actors import CHANCE
 from dealer.core.chance import streams
-from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, list_rules, rules_of
+from dealer.core.rules import AnyRules
 from dealer.match import Match
+from tests.golden import scenes
 from tests.leak.secrets import folded
-from tests.match.golden import scenes
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/records.md").read_text("utf-8")
 
 
-def section(game: AnyGame) -> str:
+def section(game: AnyRules) -> str:
     """What the page says of the actions of a game."""
     found = re.search(rf"^## Actions of (?:the )?{re.escape(game.title)}\n(.*?)^## ", PAGE, re.M | re.S)
     assert found is not None, game.title
@@ -32,8 +32,8 @@ def kinds(union: Any) -> tuple[Any, ...]:
     return get_args(union) or (union,)
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
-def test_every_action_is_described_with_its_fields(game: AnyGame) -> None:
+@pytest.mark.parametrize("game", list_rules(), ids=list(GAMES))
+def test_every_action_is_described_with_its_fields(game: AnyRules) -> None:
     text = section(game)
     for kind in (*kinds(game.SeatAction), *kinds(game.ChanceAction)):
         said = re.findall(rf"`{kind.__struct_config__.tag} \{{(.*?)\}}`", text)
@@ -48,7 +48,7 @@ def golden_matches() -> list[Match]:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_timer_that_runs_out_is_described(game_id: str, golden_matches: list[Match]) -> None:
-    text = section(GAMES[game_id])
+    text = section(rules_of(game_id))
     ran_out = {
         entry.action.timer
         for match in golden_matches
@@ -72,5 +72,5 @@ def test_every_label_under_which_chance_draws_is_described_and_no_other(golden_m
     for match in golden_matches:
         for before, entry in zip(folded(match), match.log, strict=False):
             if entry.actor == CHANCE:
-                drawn.add(skeleton(match.game.draw(before.state, streams(match.seed))[0]))
+                drawn.add(skeleton(match.game.sample_chance(before.state, streams(match.seed))[0]))
     assert drawn == described

@@ -5,25 +5,23 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, get_args
 
 import jsonschema
 import pytest
 
 from dealer.core.errors import RecordError
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, rules_of
 from dealer.match import decode_record, encode_record, verify
 from dealer.match.record import digest
-from tests.match.golden import record, scenes
+from tests.golden import list_records, record, record_path, scenes
 from tools.record_schema import PLACE, text
 
-RECORDS = Path(__file__).parent.parent / "records"
-NAMES = sorted(path.name.removesuffix(".dealer.json") for path in RECORDS.glob("*.dealer.json"))
+NAMES = [path.name.removesuffix(".dealer.json") for path in list_records()]
 
 
 def golden(name: str) -> bytes:
-    return (RECORDS / f"{name}.dealer.json").read_bytes()
+    return record_path(name).read_bytes()
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +47,7 @@ def test_the_golden_matches_of_every_game_end_in_many_ways_by_every_action(game:
     records = [plain for plain in map(json.loads, map(golden, NAMES)) if plain["game"] == game]
     assert {plain["outcome"]["decided_by"] for plain in records} >= WAYS[game]
     log = [entry for plain in records for entry in plain["log"]]
-    for union, actor in ((GAMES[game].SeatAction, int), (GAMES[game].ChanceAction, str)):
+    for union, actor in ((rules_of(game).SeatAction, int), (rules_of(game).ChanceAction, str)):
         done = {entry["action"]["type"] for entry in log if isinstance(entry["actor"], actor)}
         assert done >= {kind.__struct_config__.tag for kind in get_args(union) or (union,)}
 

@@ -16,10 +16,11 @@ from dealer.core.actors import CHANCE, OPEN, PUBLIC
 from dealer.core.errors import RecordError
 from dealer.match import Match, MatchView, Reel, decode_record, verified
 from dealer.match.match import NOTHING
+from tests.golden import list_records
 from tests.leak.secrets import secrets_of, step
 from tests.rules.play import GAME_IDS, LiveMatch, of_game
 
-RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.dealer.json"))
+RECORDS = list_records()
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 
 
@@ -105,7 +106,7 @@ def test_chapters_lead_to_where_a_round_begins(game_id: str) -> None:
     assert [c.moment for c in reel.chapters] == sorted(c.moment for c in reel.chapters)
     for chapter in reel.chapters:
         match = reel.match(chapter.moment)
-        asked = {live.game.decision(match.state, seat) for seat in range(live.game.seats)} - {None}
+        asked = {live.game.decision_id(match.state, seat) for seat in range(live.game.seats)} - {None}
         assert any(name.split(".")[:2] == chapter.name.split(".") for name in asked)
 
 

@@ -8,8 +8,8 @@ from functools import cache
 import msgspec
 import pytest
 
-from dealer.core.game import Game
-from dealer.games import GAMES
+from dealer.core.registry import rules_of
+from dealer.core.rules import Rules
 from tests.rules.pages import ROOT, RulesPage
 from tests.rules.play import GAME_IDS, package
 
@@ -70,7 +70,7 @@ def test_the_times_are_those_of_the_code(game_id):
 
 @every_game
 def test_the_page_credits_the_designer_and_the_season(game_id):
-    page, game = page_of(game_id), GAMES[game_id]
+    page, game = page_of(game_id), rules_of(game_id)
     for text in (f"# {game.title}", f"**{game.designer}**", f"*{game.season}*"):
         assert text in page.text
     assert "About {} to {} minutes".format(*game.minutes) in page.text
@@ -88,7 +88,7 @@ def test_the_recipe_names_files_that_are_there():
 
 
 def test_the_recipe_names_every_part_of_the_protocol():
-    parts = {name for name in (*vars(Game), *Game.__annotations__) if not name.startswith("_")}
+    parts = {name for name in (*vars(Rules), *Rules.__annotations__) if not name.startswith("_")}
     assert len(parts) > 25
     assert {name for name in parts if f"`{name}`" not in RECIPE} == set()
 
@@ -98,11 +98,12 @@ def test_a_game_is_whole_where_the_recipe_says(game_id):
     """Its rules, its policies, its client and its pages are found by its name."""
     for path in (
         f"src/dealer/games/{package(game_id)}/__init__.py",
-        f"src/dealer/bots/{package(game_id)}/__init__.py",
+        f"src/dealer/games/{package(game_id)}/rules/__init__.py",
+        f"src/dealer/games/{package(game_id)}/bots/__init__.py",
         f"web/src/games/{game_id}/index.ts",
         f"docs/rules/{game_id}.md",
         f"docs/policies/{game_id}.md",
-        f"tests/rules/{package(game_id)}/table.py",
-        f"tests/leak/{package(game_id)}/twins.py",
+        f"tests/games/{package(game_id)}/rules/table.py",
+        f"tests/games/{package(game_id)}/leak/twins.py",
     ):
         assert (ROOT / path).exists(), path

@@ -22,7 +22,7 @@ import msgspec
 from websockets.sync.client import ClientConnection, connect
 
 from dealer.bots import decode_view
-from dealer.games import GAMES
+from dealer.core.registry import rules_of
 from dealer.server.app import create_app
 from dealer.server.db.engine import open_engine
 from dealer.server.network import listen
@@ -207,7 +207,7 @@ def some_action(now: dict[str, Any], rng: Random) -> dict[str, Any]:
     parts = {name: now[name] for name in ("view", "clocks", "may", "notices")}
     game = now["view"]["game"]
     view = decode_view(game, json.dumps(parts).encode())
-    return json.loads(msgspec.json.encode(GAMES[game].sample(view.view, rng)))
+    return json.loads(msgspec.json.encode(rules_of(game).random_action(view.view, rng)))
 
 
 def advance(people: tuple[Person, Person], reached: Callable[[dict[str, Any]], bool], seed: int = 0) -> None:

@@ -12,7 +12,7 @@ from typing import Any, get_args
 import httpx
 import pytest
 
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, rules_of
 from dealer.match import verify
 from tests.server.table import Person, Served, create, frame, people_at, two, until
 
@@ -27,7 +27,7 @@ BY_LUCK = {"equation-auction": {"nominate"}}
 
 def pace_of(game: str) -> str:
     """Without clocks, where the game can be played so."""
-    return "untimed" if "untimed" in GAMES[game].paces else "live"
+    return "untimed" if "untimed" in rules_of(game).paces else "live"
 
 
 def log_of(person: Person) -> list[dict[str, Any]]:
@@ -41,11 +41,11 @@ def log_of(person: Person) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_people_play_a_match_by_every_action(server: Served, game: str):
     """As many matches as it takes: one of some games has no room for all that can be done."""
-    rng, kinds = Random(3), {kind.__struct_config__.tag for kind in get_args(GAMES[game].SeatAction)}
+    rng, kinds = Random(3), {kind.__struct_config__.tag for kind in get_args(rules_of(game).SeatAction)}
     wanted, done = kinds - BY_LUCK.get(game, set()), set[str]()
     for _ in range(12):
         people = people_at(server.url, game, pace=pace_of(game), options=SHORT.get(game, {}))
-        assert len(people) == GAMES[game].seats
+        assert len(people) == rules_of(game).seats
         while (view := people[0].view()["view"])["outcome"] is None:
             people[rng.choice(view["to_act"])].answer(rng)
         done |= {entry["action"]["type"] for entry in log_of(people[0]) if isinstance(entry["actor"], int)}
@@ -57,7 +57,7 @@ def test_people_play_a_match_by_every_action(server: Served, game: str):
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_play_a_match(server: Served, game: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("DEALER_BOT_HASTE", "0")
-    seats = [{"bot": "random"}] * GAMES[game].seats
+    seats = [{"bot": "random"}] * rules_of(game).seats
     match = create(server.url, game=game, pace=pace_of(game), seats=seats, options=SHORT.get(game, {}))[
         "match"
     ]
@@ -65,7 +65,7 @@ def test_bots_play_a_match(server: Served, game: str, monkeypatch: pytest.Monkey
     until(lambda: httpx.get(table).json()["status"] == "over")
     outcome = verify(httpx.get(f"{table}/record").content)
     assert outcome.winners
-    assert len(outcome.utility) == GAMES[game].seats
+    assert len(outcome.utility) == rules_of(game).seats
 
 
 # ------------------------------------------------------------------------------------------------ clocks
@@ -135,7 +135,7 @@ def test_every_clock_runs_out_and_the_match_ends(start: Callable[..., Served], g
 
 def advantage(game: str) -> dict[str, Any]:
     """Seat 0 holds it, where there is one."""
-    return {"advantage": 0} if GAMES[game].has_advantage else {}
+    return {"advantage": 0} if rules_of(game).has_advantage else {}
 
 
 # ------------------------------------------------------------------------------------------------- a race

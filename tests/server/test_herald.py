@@ -19,10 +19,10 @@ import pytest
 from websockets.sync.client import connect
 
 from dealer.match import Match, decode_record
+from dealer.narration.telling import Telling
 from dealer.server.discord import feed, notifier
 from dealer.server.discord.addresses import HOSTS_VARIABLE
 from dealer.server.discord.formatting import escape_markdown
-from dealer.words.telling import Telling
 from tests.rules.play import GAME_IDS
 from tests.server.channel import TOKEN, Channel, Reply
 from tests.server.table import (

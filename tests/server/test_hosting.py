@@ -11,6 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from dealer.bots import HASTE
 from dealer.match import verify
 from dealer.server.matches import session
 from tests.server.table import (
@@ -416,7 +417,10 @@ def come_back(person: Person, token: str) -> httpx.Response:
     return httpx.post(address, headers=bearer(token), timeout=PATIENCE)
 
 
-def test_who_comes_back_takes_the_seat_back_from_the_bot(server: Served, impatient: None) -> None:
+def test_who_comes_back_takes_the_seat_back_from_the_bot(
+    server: Served, impatient: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HASTE, "1000")  # however long they take to come back, the bot has yet to answer
     made = create(server.url, pace="untimed")
     ann, ben = (
         Person(server.url, made["match"], seat, invite, NAMES[seat])

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from schemathesis.config import SchemathesisConfig
 
 from dealer.core.actions import Expire
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, list_rules
 from dealer.server.api.routes import ROUTES
 from dealer.server.api.schema import document
 from tests.server.table import Person, Served, people_at, two
@@ -91,7 +91,7 @@ everything = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=10), inner, max_size=4),
     max_leaves=20,
 )
-KINDS = [kind for game in GAMES.values() for kind in get_args(game.SeatAction | game.ChanceAction | Expire)]
+KINDS = [kind for game in list_rules() for kind in get_args(game.SeatAction | game.ChanceAction | Expire)]
 types = st.sampled_from(sorted({kind.__struct_config__.tag for kind in KINDS} | {"resign", "x"}))
 fields = st.sampled_from(sorted({field for kind in KINDS for field in kind.__struct_fields__}))
 
@@ -161,6 +161,6 @@ def test_the_actions_of_every_game_keep_to_the_schema(case, player: Person):
 def test_the_schema_holds_every_action_of_every_game():
     union = document()["components"]["schemas"]["Submission"]["properties"]["action"]["anyOf"]
     told = json.dumps([document()["components"]["schemas"], union])
-    for game in GAMES.values():
+    for game in list_rules():
         for kind in get_args(game.SeatAction):
             assert f'"{kind.__struct_config__.tag}"' in told

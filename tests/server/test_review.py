@@ -11,13 +11,14 @@ from typing import Any
 import httpx
 import pytest
 
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, list_rules
 from dealer.match.record import digest
 from dealer.server.api.replay_routes import MAX_RECORD_BYTES
 from dealer.server.replays import service as replays
+from tests.golden import list_records, record_path
 from tests.server.table import GAME, PATIENCE, Served, create, people_at, rows, two, until
 
-RECORDS = Path(__file__).parents[1] / "records"
+ROOT = Path(__file__).parents[2]
 JSON = {"Content-Type": "application/json"}
 
 
@@ -30,7 +31,7 @@ def send(url: str, raw: bytes) -> httpx.Response:
 
 
 def golden(name: str) -> bytes:
-    return (RECORDS / f"{name}.dealer.json").read_bytes()
+    return record_path(name).read_bytes()
 
 
 @pytest.fixture
@@ -174,7 +175,7 @@ def test_habits_are_worked_out_while_one_asks(server: Served, over: str) -> None
 # ------------------------------------------------------------------------------------------------- records
 
 
-@pytest.mark.parametrize("name", sorted(p.name.split(".")[0] for p in RECORDS.glob("*.dealer.json")))
+@pytest.mark.parametrize("name", [path.name.split(".")[0] for path in list_records()])
 def test_every_golden_record_can_be_sent_and_looked_at(shared: Served, name: str) -> None:
     sent = send(shared.url, golden(name))
     assert sent.status_code == 201, sent.text
@@ -292,15 +293,15 @@ def test_words_after_the_end_are_in_the_replay(shared: Served) -> None:
 
 
 def test_the_page_says_what_holds() -> None:
-    page = (RECORDS.parents[1] / "docs" / "review.md").read_text()
+    page = (ROOT / "docs" / "review.md").read_text()
     limits = page.split("## A record of somewhere else")[1].split("##")[0]
     assert f"up to {MAX_RECORD_BYTES >> 20} MiB and {replays.MAX_RECORD_ENTRIES:,} entries" in limits
     assert f"kept for {replays.KEPT_DAYS} days" in limits
     table = page.split("## What could be known")[1].split("##")[0]
-    for game in GAMES.values():
+    for game in list_rules():
         assert f"| {game.title} |" in table
-    catalogue = (RECORDS.parents[1] / "web/src/review/words.en.ts").read_text()
+    catalogue = (ROOT / "web/src/features/review/words.en.ts").read_text()
     for column in re.findall(r"^\| ([A-Z][\w, ]+) \|", page.split("## How closely")[1], re.MULTILINE):
         assert f'"{column}"' in catalogue
-    shown = (RECORDS.parents[1] / "web/src/review/RecordsPage.svelte").read_text()
+    shown = (ROOT / "web/src/features/review/RecordsPage.svelte").read_text()
     assert f"DAYS = {replays.KEPT_DAYS};" in shown

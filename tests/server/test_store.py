@@ -15,8 +15,8 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import LargeBinary, MetaData, insert
 
-from dealer.games import GAMES
-from dealer.games.expression_black_white.actions import FinalGuess, Ready, Row
+from dealer.core.registry import rules_of
+from dealer.games.expression_black_white.rules.actions import FinalGuess, Ready, Row
 from dealer.match import verify
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.settings import settle_match
@@ -117,7 +117,7 @@ def test_two_houses_on_one_store_take_turns(store: Store):
     one, two = MatchService(store), MatchService(store)
 
     async def play():
-        game = GAMES["expression-black-white"]
+        game = rules_of("expression-black-white")
         settings = settle_match(game, NewMatch(game.id, pace="untimed"), 500)
         prepared = prepare_match(game.id, settings, (None, None), now_ms())
         await one.create(prepared)
@@ -145,7 +145,7 @@ def test_two_houses_on_one_store_take_turns(store: Store):
 
 def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store: Store):
     """Who writes names the turn they have decided on: nothing that was answered is overruled unseen."""
-    game = GAMES["expression-black-white"]
+    game = rules_of("expression-black-white")
     one, two = MatchService(store), MatchService(store)
     rng = Random(4)
 
@@ -159,8 +159,9 @@ def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store
         while room.match.state.phase != "final":
             for seat in game.to_act(room.match.state):
                 view = game.observe(room.match.state, seat)
-                decision = game.decision(room.match.state, seat)
-                await one.edit(room, SubmitAction(seat, game.sample(view, rng), decision, None), now_ms())
+                decision = game.decision_id(room.match.state, seat)
+                answer = SubmitAction(seat, game.random_action(view, rng), decision, None)
+                await one.edit(room, answer, now_ms())
         same = await two.get(room.id)
         versions = [FinalGuess((Row((n, n), "+"), *[None] * 11), done=False) for n in (3, 4)]
         await one.edit(room, SubmitAction(0, versions[0], "b1.final", "a"), now_ms())

@@ -37,12 +37,12 @@ sys.setswitchinterval(1e-6)
 
 CASES = {
     "options": (
-        "import msgspec; from dealer.games import GAMES",
-        "for game in GAMES.values():\n"
+        "import msgspec; from dealer.core.registry import GAMES, list_rules",
+        "for game in list_rules():\n"
         "    at_once(lambda: msgspec.convert(msgspec.to_builtins(game.Options()), game.Options))",
     ),
     "entries": (
-        "from dealer.games import GAMES; from dealer.match.log import decode_action",
+        "from dealer.core.registry import GAMES, list_rules; from dealer.match.log import decode_action",
         "for game in GAMES:\n"
         '    at_once(lambda: decode_action(game, \'host\', b\'{"type": "say", "text": "x"}\'))',
     ),

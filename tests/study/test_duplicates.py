@@ -4,7 +4,7 @@ from math import sqrt
 
 import pytest
 
-from dealer.games.expression_black_white.state import Options
+from dealer.games.expression_black_white.rules.state import Options
 from dealer.match import decode_record
 from dealer.study import duplicates
 from dealer.study.duplicates import MatchResult, pair_score, wilson

@@ -8,11 +8,11 @@ import pyspiel
 import pytest
 
 from dealer.core.outcome import Outcome
-from dealer.games import GAMES
+from dealer.core.registry import GAMES
 from dealer.study import openspiel  # before the suites: they list what is registered
+from dealer.study.action_tree import Words
+from dealer.study.action_tree.walk import Listed
 from dealer.study.features import features, vector
-from dealer.study.steps import Words
-from dealer.study.steps.walk import Listed
 
 from open_spiel.integration_tests import api_test  # isort: skip
 from open_spiel.python.algorithms import ismcts, mcts, sample_some_states  # isort: skip

@@ -9,7 +9,7 @@ from typer.main import get_command
 
 from dealer.bots import HASTE, policies
 from dealer.cli import app
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, list_rules, rules_of
 from dealer.study.duplicates import wilson
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -27,9 +27,7 @@ def own_policies(game_id):
     return [name for name in policies(game_id) if name != "random"]
 
 
-@pytest.mark.parametrize(
-    "game", [game for game in GAMES.values() if own_policies(game.id)], ids=lambda g: g.id
-)
+@pytest.mark.parametrize("game", [game for game in list_rules() if own_policies(game.id)], ids=lambda g: g.id)
 def test_every_policy_has_a_row_and_a_chapter_on_the_page_of_its_game(game):
     page = PAGES[game.id]
     assert page.startswith(f"# Policies of {game.title}\n")
@@ -61,7 +59,7 @@ def test_measured_commands_are_accepted_and_their_figures_agree_with_each_other(
     asked = simulate.make_context("simulate", words[1:]).params
     assert name in ("common", asked["game"])
     assert set(asked["policies"].split(",")) <= set(policies(asked["game"]))
-    if GAMES[asked["game"]].seats != 2:
+    if rules_of(asked["game"]).seats != 2:
         return
     first, second = asked["policies"].split(",")
     pairs = asked["pairs"]

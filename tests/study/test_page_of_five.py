@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer.games.equation_auction.actions import TEAMS
+from dealer.games.equation_auction.rules.actions import TEAMS
 
 PAGE = (Path(__file__).parents[2] / "docs/policies/equation-auction.md").read_text("utf-8")
 SHOWN = re.findall(r"^\$ (dealer simulate .*)\n((?:[^`$\n].*\n)+)", PAGE, re.MULTILINE)

@@ -8,7 +8,7 @@ import pytest
 from typer.main import get_command
 
 from dealer.cli import app
-from dealer.games import GAMES
+from dealer.core.registry import GAMES
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "tournaments.md").read_text("utf-8")

@@ -10,8 +10,8 @@ import pytest
 
 from dealer.core.errors import IllegalAction
 from dealer.study import pettingzoo
+from dealer.study.action_tree import ALL, Position, steps_of
 from dealer.study.features import features, vector
-from dealer.study.steps import ALL, Position, steps_of
 from tests.study.test_steps import CASES, begun, played
 from tests.study.test_worlds import TURNS, twins
 

@@ -4,7 +4,7 @@ from random import Random
 
 from dealer.bots import Decision, policies
 from dealer.core.actions import Expire
-from dealer.games.expression_black_white.state import Options, Times
+from dealer.games.expression_black_white.rules.state import Options, Times
 from dealer.match import encode_record, verify
 from dealer.study import CREATED, playout, record_of, secret_of
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from dealer import kernels
-from dealer.games import GAMES
+from dealer.bots import kernel_cache as kernels
+from dealer.core.registry import GAMES
 from dealer.study import rehearsal
 from tests.server.table import until
 

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from dealer.bots import policies
 from dealer.cli import app
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, rules_of
 from dealer.study import playout, secret_of
 from dealer.study.engines import Engine
 from dealer.study.intervals import grouped, wilson
@@ -21,7 +21,7 @@ from dealer.study.journal import Plan
 from dealer.study.report import Choice, Kind, Share, _holm, compared, report, summed_up
 from dealer.study.report_words import limits, seat, summary, unused
 from dealer.study.samples import USUAL, Unit, play_unit, units, variants
-from dealer.study.tallies import ADVANTAGE, Tally, tallied, walk
+from dealer.study.statistics import ADVANTAGE, Tally, tallied, walk
 
 HUNT, TILES = "different-number-hunt", "increment-black-white"
 PLAN = Plan("report of plain", HUNT, 1, 0, {})
@@ -169,7 +169,7 @@ def test_a_match_is_counted_as_its_record_tells(tmp_path):
     """What the announcements say, against what is counted from states and actions."""
     game = "expression-black-white"
     match = playout(game, [policies(game)["plain"]] * 2, secret_of(5, 0), "5")
-    tally, news = tallied(match), match.state.news
+    tally, news = tallied(match), match.state.events
     kinds = [said.__struct_config__.tag for said in news]
     first = {(said.bout, said.round): said.seat for said in reversed(news) if type(said).__name__ == "Played"}
     won = [said for said in news if type(said).__name__ == "RoundWon"]
@@ -187,7 +187,7 @@ def test_a_match_is_counted_as_its_record_tells(tmp_path):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_in_every_game_what_is_chosen_was_possible_and_every_state_is_walked(game):
-    match = playout(game, [policies(game)["plain"]] * GAMES[game].seats, secret_of(2, 0), "2")
+    match = playout(game, [policies(game)["plain"]] * rules_of(game).seats, secret_of(2, 0), "2")
     tally = tallied(match)
     assert len(list(walk(match))) == len(match.log)
     assert tally.choices
@@ -199,7 +199,7 @@ def test_in_every_game_what_is_chosen_was_possible_and_every_state_is_walked(gam
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_of_the_rules_page_is_tried(game):
-    options = GAMES[game].Options()
+    options = rules_of(game).Options()
     tried = {name.split(":")[0] for name in variants(game, options) if name != USUAL}
     fields = set(type(options).__struct_fields__)
     left = {"equation-auction": {"teams", "times"}, HUNT: set()}.get(game, {"times"})
@@ -209,7 +209,7 @@ def test_every_option_of_the_rules_page_is_tried(game):
 
 
 def test_in_the_auction_a_deal_is_five_rotations_and_every_seat_has_every_role():
-    options = msgspec.json.encode(GAMES["equation-auction"].Options())
+    options = msgspec.json.encode(rules_of("equation-auction").Options())
     tally = play_unit("equation-auction", "random", 1, options, Unit(USUAL, 0)).tally
     goals = [count for text, count in tally.shares.items() if text.endswith("reaches its goal")]
     assert [of for _, of in goals] == [5, 5, 5]
@@ -264,6 +264,6 @@ def test_a_committed_report_is_whole_small_and_says_how_to_make_it_again(game):
     assert (asked["game"], asked["deals"]) == (game, numbers["deals"])
     assert asked["policy"] == numbers["policy"]
     assert command in page.decode()
-    assert numbers["plan"]["rules"] == GAMES[game].rules
+    assert numbers["plan"]["rules"] == rules_of(game).version
     for limit in limits(type("Named", (), {"plan": Plan("", game, 1, 0, {}), "policy": numbers["policy"]})):
         assert f"- {limit}\n" in markdown

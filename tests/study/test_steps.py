@@ -7,8 +7,8 @@ import pytest
 
 from dealer.core.chance import streams
 from dealer.core.errors import IllegalAction, InvalidAction
-from dealer.games import GAMES
-from dealer.study.steps import ALL, Position, entries, steps_of, walked, walks
+from dealer.core.registry import rules_of
+from dealer.study.action_tree import ALL, Position, entries, steps_of, walked, walks
 
 MOST = 1500
 OPTIONS = {
@@ -35,7 +35,7 @@ CASES = [(game, at) for game in ALL for at in range(len(OPTIONS[game]))]
 def begun(game, at=0, seed=0, drawn=True):
     """A match before its first decision, with chance from a seed, or step by step."""
     steps = steps_of(
-        game, GAMES[game].Options(**OPTIONS[game][at]), **({"tick": 60} if "hunt" in game else {})
+        game, rules_of(game).Options(**OPTIONS[game][at]), **({"tick": 60} if "hunt" in game else {})
     )
     return Position(steps, steps.begin(), streams=streams(seed.to_bytes(32, "big")) if drawn else None)
 
@@ -57,7 +57,7 @@ def played(start, rng):
 @pytest.mark.parametrize(("game", "at"), CASES)
 def test_what_can_be_walked_is_what_is_legal(game, at):
     """Both ways: whole walks against ``legal_actions``, where all are listed, and against ``sample``."""
-    rng, rules, seen = Random(f"{game}{at}"), GAMES[game], set()
+    rng, rules, seen = Random(f"{game}{at}"), rules_of(game), set()
     for position in islice(played(begun(game, at), rng), 150):
         if position.over or len(position.taken) > 1:
             continue
@@ -70,10 +70,10 @@ def test_what_can_be_walked_is_what_is_legal(game, at):
         state = getattr(position.state, "state", position.state)
         for action in can[:200]:
             if type(action).__name__ != "Wait":
-                rules.check(state, seat, action)
+                rules.validate(state, seat, action)
         if len(listed) < MOST and type(listed[0]).__name__ != "FinalGuess":
             assert {repr(action) for action in can} - {"Wait()"} == {repr(action) for action in listed}
-        for action in [rules.sample(view, rng) for _ in range(3)] + listed[:50]:
+        for action in [rules.random_action(view, rng) for _ in range(3)] + listed[:50]:
             words = steps.spell(position.state, action)
             assert steps.words.read(" ".join(words)) == words
             again = walk.action(walked(walk, steps.words, words))
@@ -86,7 +86,7 @@ def test_what_can_be_walked_is_what_is_legal(game, at):
 def test_a_match_in_steps_is_a_match_of_the_game(game, at):
     rng = Random(7)
     *_, last = played(begun(game, at, 3), rng)
-    state, rules = getattr(last.state, "state", last.state), GAMES[game]
+    state, rules = getattr(last.state, "state", last.state), rules_of(game)
     assert rules.outcome(state) == last.steps.outcome(last.state)
     assert list(last.utility) == list(rules.outcome(state).utility)
     assert last.onward == ()
@@ -98,7 +98,7 @@ def test_a_step_that_is_none_of_those_is_refused():
         at.after(99)
     with pytest.raises(IllegalAction, match="do not lead there"):
         at.after(0).path(
-            at.steps.game.sample(at.steps.view(at.state, 0), Random(1)).__class__((3,) * 10, True)
+            at.steps.game.random_action(at.steps.view(at.state, 0), Random(1)).__class__((3,) * 10, True)
         )
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dealer.games.equation_auction.actions import TEAMS
-from dealer.games.equation_auction.state import Options
+from dealer.games.equation_auction.rules.actions import TEAMS
+from dealer.games.equation_auction.rules.state import Options
 from dealer.match import decode_record, verify
 from dealer.study import Gains, Lineup, rotations
 from dealer.study.intervals import grouped, of_mean, student, wilson

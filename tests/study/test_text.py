@@ -8,8 +8,8 @@ import pytest
 
 from dealer.bots import policies
 from dealer.core.errors import InvalidAction, OutOfTurn
-from dealer.games import GAMES
-from dealer.study.steps import ALL
+from dealer.core.registry import rules_of
+from dealer.study.action_tree import ALL
 from dealer.study.text import Table, begin
 from tests.study.test_steps import CASES, OPTIONS
 from tests.study.test_worlds import TURNS, twins
@@ -17,7 +17,7 @@ from tests.study.test_worlds import TURNS, twins
 
 def tables(game, at=0, seed=0, most=400):
     """The tables of a match of random texts."""
-    rng, table = Random(seed), begin(game, seed, GAMES[game].Options(**OPTIONS[game][at]))
+    rng, table = Random(seed), begin(game, seed, rules_of(game).Options(**OPTIONS[game][at]))
     for _ in range(most):
         yield table
         if table.acting is None:
@@ -67,7 +67,7 @@ def test_an_observation_says_who_one_is_what_was_said_and_how_to_answer(game):
             continue
         for seat in range(table.steps.seats):
             said = table.observation(seat)
-            assert said.startswith(f"{GAMES[game].title}. You are Seat {seat}.")
+            assert said.startswith(f"{rules_of(game).title}. You are Seat {seat}.")
             assert ("It is your turn." in said) == (table.acting == seat)
         if table.acting is not None:
             text = said if table.acting == seat else table.observation(table.acting)
@@ -89,12 +89,12 @@ def test_a_text_holds_nothing_that_the_seat_may_not_know(game, at):
 def test_a_policy_of_dealer_plays_by_text():
     """What ``sample`` answers, as text, is the same action."""
     for game in ALL:
-        rng, rules = Random(game), GAMES[game]
+        rng, rules = Random(game), rules_of(game)
         assert "random" in policies(game)
         table = begin(game, 4)
         for _ in range(25):
             if table.acting is None:
                 break
-            action = rules.sample(table.at.view(table.acting), rng)
+            action = rules.random_action(table.at.view(table.acting), rng)
             table = table.play(table.text(action))
         assert len(table.observation(0)) > 200

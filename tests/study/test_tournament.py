@@ -16,8 +16,8 @@ import pytest
 from typer.testing import CliRunner
 
 from dealer.cli import app
-from dealer.games import GAMES
-from dealer.games.equation_auction.actions import TEAMS
+from dealer.core.registry import rules_of
+from dealer.games.equation_auction.rules.actions import TEAMS
 from dealer.match import verify
 from dealer.study import duplicates
 from dealer.study.engines import Engine, EngineError
@@ -215,7 +215,7 @@ def test_quantiles_of_bins():
 def test_what_cannot_be_done_is_said_in_a_line(tmp_path, words, says):
     with Journal(
         tmp_path / "journal.jsonl",
-        Plan("tournament", GAME, 1, 3, msgspec.to_builtins(GAMES[GAME].Options())),
+        Plan("tournament", GAME, 1, 3, msgspec.to_builtins(rules_of(GAME).Options())),
         Meeting,
     ):
         pass

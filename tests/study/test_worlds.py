@@ -5,8 +5,8 @@ from random import Random
 import msgspec
 import pytest
 
-from dealer.study.steps import entries
-from dealer.study.worlds import world
+from dealer.study.action_tree import entries
+from dealer.study.determinization import world
 from tests.study.test_steps import CASES, begun, played
 
 TURNS = [case for case in CASES if "hunt" not in case[0]]
@@ -51,7 +51,7 @@ def test_worlds_are_made_of_what_the_seat_knows_alone(game, at):
 def test_worlds_differ_among_themselves(game):
     rng, start = Random(3), begun(game, drawn=False)
     for position in played(start, rng):
-        if position.actor == 0 and len(position.history.state.news if position.history else ()) > 12:
+        if position.actor == 0 and len(position.history.state.events if position.history else ()) > 12:
             break
     drawn = {world(position, 0, rng).told(1) for _ in range(10)}
     assert len(drawn) > 5

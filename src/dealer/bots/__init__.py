@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any
 
@@ -18,7 +16,7 @@ from msgspec import Raw, Struct
 
 from dealer.bots.generic import RandomPolicy
 from dealer.bots.policy import Decision, Policy
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, rules_of
 from dealer.match import ClockView, MatchView, May, Notice
 
 __all__ = ["Decision", "Policy", "decode_view", "policies", "think", "usual"]
@@ -30,15 +28,6 @@ HASTE = "DEALER_BOT_HASTE"
 """Environment variable: a factor on the time that ``think`` says a bot takes; 0 is at once."""
 
 
-def _own(game_id: str) -> tuple[Policy, ...]:
-    """The policies made for a game: ``POLICIES`` of the package here that is named as the game's own is."""
-    package = f"{__name__}.{game_id.replace('-', '_')}"
-    if find_spec(package) is None:
-        return ()
-    policies: tuple[Policy, ...] = import_module(package).POLICIES
-    return policies
-
-
 @cache
 def policies(game_id: str) -> dict[str, Policy]:
     """The policies of a game by name, the strongest first.
@@ -47,7 +36,8 @@ def policies(game_id: str) -> dict[str, Policy]:
     ['strong', 'careful', 'plain', 'random']
     """
     game = GAMES[game_id]
-    known = (*_own(game_id), RandomPolicy(game))
+    own = () if game.policies is None else game.policies()
+    known = (*own, RandomPolicy(game.rules))
     return {policy.name: policy for policy in known}
 
 
@@ -75,7 +65,7 @@ _WIRE = msgspec.json.Decoder(_Wire)
 def decode_view(game_id: str, raw: bytes) -> MatchView:
     """A view as a policy sees it, from its JSON."""
     wire = _WIRE.decode(raw)
-    observation: Any = msgspec.json.decode(wire.view, type=GAMES[game_id].Observation)
+    observation: Any = msgspec.json.decode(wire.view, type=rules_of(game_id).Observation)
     return MatchView(observation, wire.clocks, wire.may, wire.notices)
 
 

@@ -22,8 +22,8 @@ from dealer.cli import exact, study
 from dealer.cli.refusal import fail
 
 if TYPE_CHECKING:
-    from dealer.games.different_number_hunt.solver import Best, Solution
-    from dealer.games.equation_auction.evaluation import Reading
+    from dealer.games.different_number_hunt.rules.solver import Best, Solution
+    from dealer.games.equation_auction.rules.evaluation import Reading
 
 app = typer.Typer(
     name="dealer",
@@ -105,7 +105,7 @@ def serve(
 @contextmanager
 def _rehearsal() -> Iterator[None]:
     """What bots think with is compiled in the background, so that nobody waits for a bot's first decision."""
-    from dealer.kernels import compiled_mark
+    from dealer.bots.kernel_cache import compiled_mark
 
     if os.environ.get("DEALER_REHEARSAL") == "0" or find_spec("numba") is None or compiled_mark().exists():
         yield
@@ -195,12 +195,12 @@ def games() -> None:
     from rich.table import Table
 
     from dealer.bots import policies
-    from dealer.games import GAMES
+    from dealer.core.registry import list_rules
 
     table = Table(box=box.SIMPLE_HEAD)
     for heading in ("id", "title", "designer", "season", "seats", "policies"):
         table.add_column(heading, overflow="fold")
-    for game in GAMES.values():
+    for game in list_rules():
         names = ", ".join(policies(game.id))
         table.add_row(game.id, game.title, game.designer, game.season, str(game.seats), names)
     console = Console()
@@ -242,8 +242,8 @@ def evaluate(
     """Read a row of the Equation Auction step by step; with - one row a line from standard input."""
     import msgspec
 
-    from dealer.games.equation_auction.evaluation import evaluate as read
-    from dealer.games.equation_auction.evaluation import parse_row
+    from dealer.games.equation_auction.rules.evaluation import evaluate as read
+    from dealer.games.equation_auction.rules.evaluation import parse_row
 
     if row != "-":
         try:
@@ -264,7 +264,7 @@ def evaluate(
 
 def _explained(reading: Reading) -> Iterator[str]:
     """A reading for people: what each rule did, then what was left and what it is worth."""
-    from dealer.games.equation_auction import evaluation as steps
+    from dealer.games.equation_auction.rules import evaluation as steps
 
     row = reading.row
     for step in reading.steps:
@@ -302,14 +302,14 @@ def solve(
     """Find the longest expressions that make a target on a grid."""
     import msgspec
 
-    from dealer.games import GAMES
-    from dealer.games.different_number_hunt.grid import read_grid, squares, tokens
-    from dealer.games.different_number_hunt.solver import LIMIT
+    from dealer.core.registry import GAMES, rules_of
+    from dealer.games.different_number_hunt.rules.grid import read_grid, squares, tokens
+    from dealer.games.different_number_hunt.rules.solver import LIMIT
 
     if game not in GAMES:
         fail(f"there is no game {game!r}; there is {', '.join(GAMES)}")
     if game != "different-number-hunt":
-        fail(f"{GAMES[game].title} has no grid to solve; different-number-hunt has")
+        fail(f"{rules_of(game).title} has no grid to solve; different-number-hunt has")
     try:
         cells = read_grid(grid)
     except ValueError as error:
@@ -342,9 +342,9 @@ def solve(
 def _search() -> Callable[[tuple[Any, ...], int, int], Solution]:
     """The compiled search if the laboratory is installed, else the plain one: a second a grid."""
     try:
-        from dealer.kernels.number_hunt import solve as search
+        from dealer.games.different_number_hunt.kernels.solver import solve as search
     except ImportError:
-        from dealer.games.different_number_hunt.solver import solve as search
+        from dealer.games.different_number_hunt.rules.solver import solve as search
     return search
 
 

@@ -34,15 +34,15 @@ def exploit(
     """Say how far a policy can be exploited at least: by the best of several opponents made against it."""
     import msgspec
 
-    from dealer.games import GAMES
-    from dealer.games.equation_auction.actions import TEAMS
+    from dealer.core.registry import rules_of
+    from dealer.games.equation_auction.rules.actions import TEAMS
     from dealer.study.exploit import challengers, lower_bound
     from dealer.study.teams import GAME as OF_TEAMS
 
     (named,) = policies_named(game, policy)
     if team is not None and (game != OF_TEAMS or team not in TEAMS):
         known = f"; there is {', '.join(TEAMS)}" if game == OF_TEAMS else ""
-        fail(f"{GAMES[game].title} has no team {team!r}{known}")
+        fail(f"{rules_of(game).title} has no team {team!r}{known}")
     sides = (None,) if game != OF_TEAMS else TEAMS if team is None else (team,)
     among = challengers(game, named)
     for side in sides:

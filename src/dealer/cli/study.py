@@ -73,7 +73,7 @@ def simulate(
     """Play each deal with every seat in every role, and count who wins."""
     import msgspec
 
-    from dealer.games import GAMES
+    from dealer.core.registry import rules_of
     from dealer.study import duplicates, rotations
 
     named = _named(game, policies)
@@ -82,7 +82,7 @@ def simulate(
     with progress(pairs) as reached:
         played = counting(reached)
         result: Duplicates | Lineup | Gains
-        if GAMES[game].seats == 2:
+        if rules_of(game).seats == 2:
             both = (named[0], named[1])
             result = duplicates(
                 game, both, pairs, seed, workers=processes, options=chosen, kept=kept, played=played
@@ -271,7 +271,7 @@ def _keeper(folder: Path | None) -> Callable[[str, bytes], None] | None:
 
 def _game(game: str) -> str:
     """The game that was named, if there is one."""
-    from dealer.games import GAMES
+    from dealer.core.registry import GAMES
 
     if game not in GAMES:
         fail(f"there is no game {game!r}; there is {', '.join(GAMES)}")
@@ -291,10 +291,10 @@ def policies_named(game: str, names: str) -> tuple[str, ...]:
 
 def _named(game: str, names: str) -> tuple[str, ...]:
     """The policies to be compared: two, or one where teams play."""
-    from dealer.games import GAMES
+    from dealer.core.registry import rules_of
 
     chosen = policies_named(game, names)
-    if GAMES[game].seats == 2 and len(chosen) != 2:
+    if rules_of(game).seats == 2 and len(chosen) != 2:
         fail("name two policies, as in --policies careful,plain")
     if len(chosen) not in (1, 2):
         fail(
@@ -308,12 +308,12 @@ def _options(game: str, text: str) -> Any:
     """The options of a game from JSON; what is left out keeps its default."""
     import msgspec
 
-    from dealer.games import GAMES
+    from dealer.core.registry import rules_of
 
     try:
-        return msgspec.json.decode(text, type=GAMES[game].Options)
+        return msgspec.json.decode(text, type=rules_of(game).Options)
     except msgspec.DecodeError as error:
-        defaults = msgspec.json.encode(GAMES[game].Options()).decode()
+        defaults = msgspec.json.encode(rules_of(game).Options()).decode()
         fail(f"--options: {error}; the defaults are {defaults}")
 
 

@@ -11,9 +11,9 @@ from msgspec import Meta, Struct
 from dealer.core.actions import Expire, HostAction, SeatAction
 from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER, Actor
 from dealer.core.errors import InvalidAction
-from dealer.core.game import AnyGame
+from dealer.core.registry import list_rules, rules_of
+from dealer.core.rules import AnyRules
 from dealer.core.times import Pace
-from dealer.games import GAMES
 
 Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{2})*$(?!\n)", max_length=64)]
 
@@ -44,9 +44,9 @@ class Setup(Struct, frozen=True):
     rules: int = 1
 
     @property
-    def definition(self) -> AnyGame:
+    def definition(self) -> AnyRules:
         """The game itself."""
-        return GAMES[self.game]
+        return rules_of(self.game)
 
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -61,7 +61,7 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=64)
 def action_type(game_id: str, actor: Actor | str) -> Any:
     """The type of the actions that an actor may take in a game; ``None`` if there is no such actor."""
-    game = GAMES[game_id]
+    game = rules_of(game_id)
     if isinstance(actor, int):
         return game.SeatAction | SeatAction if 0 <= actor < game.seats else None
     return {CHANCE: game.ChanceAction, CLOCK: Expire, HOST: HostAction, SERVER: HostAction}.get(actor)
@@ -73,7 +73,7 @@ def action_decoder(game_id: str, actor: Actor | str) -> msgspec.json.Decoder[Any
     return msgspec.json.Decoder(action_type(game_id, actor))
 
 
-for _game in GAMES.values():  # learnt before there are threads, as in ``dealer.games``
+for _game in list_rules():  # learnt before there are threads, as in ``dealer.games``
     for _actor in (0, CHANCE, CLOCK, HOST, SERVER):
         action_decoder(_game.id, _actor)
 

@@ -11,8 +11,8 @@ from msgspec import Meta, Raw, Struct
 
 from dealer.core.errors import GameError, RecordError
 from dealer.core.outcome import Outcome
+from dealer.core.registry import find_rules
 from dealer.core.times import Pace
-from dealer.games import GAMES
 from dealer.match.log import Entry, Setup, SittingSeat, decode_action
 from dealer.match.match import Match
 
@@ -58,12 +58,12 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         Raises:
             RecordError: an unknown game or version, or options that the game does not have.
         """
-        game = GAMES.get(self.game)
+        game = find_rules(self.game)
         if game is None:
             raise RecordError(f"there is no game {self.game!r} here; see dealer games")
-        if self.rules != game.rules:
+        if self.rules != game.version:
             raise RecordError(
-                f"these are rules {self.rules} of {game.title}; this release plays {game.rules}"
+                f"these are rules {self.rules} of {game.title}; this release plays {game.version}"
             )
         try:
             options = msgspec.json.decode(self.options, type=game.Options)

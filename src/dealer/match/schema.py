@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
 
 from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, list_rules, rules_of
 from dealer.match.log import action_type
 from dealer.match.record import Record
 
@@ -21,35 +22,51 @@ def record_schema() -> dict[str, Any]:
         for game_id in GAMES
     }
     types = [Record, *(kind for by_actor in kinds.values() for kind in by_actor.values())]
-    types += [game.Options for game in GAMES.values()]
+    types += [game.Options for game in list_rules()]
     schemas, definitions = msgspec.json.schema_components(types, ref_template=REF)
     named = dict(zip(map(repr, types), schemas, strict=True))
     record = definitions.pop("Record")
     definitions.pop("LogEntry")
     games = []
     for game_id, by_actor in kinds.items():
-        entries = [_entry(actor, named[repr(kind)], GAMES[game_id].seats) for actor, kind in by_actor.items()]
+        entries = [
+            _entry(actor, named[repr(kind)], rules_of(game_id).seats) for actor, kind in by_actor.items()
+        ]
         games.append(
             {
                 "if": {"properties": {"game": {"const": game_id}}},
                 "then": {
                     "properties": {
-                        "options": _spelled_out(named[repr(GAMES[game_id].Options)], definitions),
+                        "options": _spelled_out(named[repr(rules_of(game_id).Options)], definitions),
                         "log": {"type": "array", "items": {"oneOf": entries}},
-                        "seats": {"minItems": GAMES[game_id].seats, "maxItems": GAMES[game_id].seats},
+                        "seats": {"minItems": rules_of(game_id).seats, "maxItems": rules_of(game_id).seats},
                     }
                 },
             }
         )
     record["properties"]["game"]["enum"] = sorted(GAMES)
     record["properties"]["log"] = {"type": "array", "minItems": 1}
-    return {
+    document = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Dealer match record",
         **{key: value for key, value in record.items() if key != "title"},
         "allOf": games,
         "$defs": definitions,
     }
+    return with_public_names(document)
+
+
+def with_public_names(document: dict[str, Any]) -> dict[str, Any]:
+    """Name the types of a schema after their game, so that no place in the code is published.
+
+    ``dealer.games.equation_auction.rules.state.Options`` becomes ``equation-auction.Options``.
+    """
+    text = msgspec.json.encode(document).decode()
+    for game in list_rules():
+        package = game.Options.__module__.rpartition(".")[0]
+        text = re.sub(rf"\b{re.escape(package)}\.\w+\.(\w+)", rf"{game.id}.\1", text)
+    named: dict[str, Any] = msgspec.json.decode(text)
+    return named
 
 
 def _entry(actor: int | str, action: dict[str, Any], seats: int) -> dict[str, Any]:

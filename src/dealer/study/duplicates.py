@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from dealer.bots import policies
-from dealer.games import GAMES
+from dealer.core.registry import rules_of
 from dealer.match import Match, encode_record
 from dealer.study.intervals import wilson
 from dealer.study.playout import playout, record_of, secret_of
@@ -77,7 +77,7 @@ def play_pair(
     game_id: str, names: tuple[str, str], seed: int, options: bytes | None, keep: bool, deal: int
 ) -> tuple[PairResult, tuple[bytes, ...]]:
     """Both matches of a deal and, if ``keep``, their records; ``options`` are JSON, to travel well."""
-    read = None if options is None else msgspec.json.decode(options, type=GAMES[game_id].Options)
+    read = None if options is None else msgspec.json.decode(options, type=rules_of(game_id).Options)
     secret = secret_of(seed, deal)
     results, records = [], []
     first, second = (policies(game_id)[name] for name in names)

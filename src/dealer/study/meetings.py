@@ -15,8 +15,8 @@ import msgspec
 from msgspec import Struct
 
 from dealer.bots import policies
-from dealer.games import GAMES
-from dealer.games.equation_auction.actions import TEAMS
+from dealer.core.registry import rules_of
+from dealer.games.equation_auction.rules.actions import TEAMS
 from dealer.match import Match, encode_record
 from dealer.study.playout import playout, record_of, secret_of
 from dealer.study.stopwatch import Timed, Times
@@ -87,7 +87,7 @@ def play_unit(
     game_id: str, seed: int, options: bytes, keep: bool, unit: Unit
 ) -> tuple[Meeting, tuple[tuple[str, bytes], ...]]:
     """All matches of a deal between two policies and, if ``keep``, their records."""
-    read = msgspec.json.decode(options, type=GAMES[game_id].Options)
+    read = msgspec.json.decode(options, type=rules_of(game_id).Options)
     known = policies(game_id)
     both = Timed(known[unit.first]), Timed(known[unit.second])
     secret = secret_of(seed, unit.deal)
@@ -108,7 +108,7 @@ def _seatings(
     game_id: str, seed: int, deal: int, secret: bytes, options: Any
 ) -> Iterator[tuple[str, str | None, tuple[int, ...], str, Any]]:
     """Each match of a deal: its name, who stands alone, which policy sits where, generators, options."""
-    if GAMES[game_id].seats == 2:
+    if rules_of(game_id).seats == 2:
         for swapped, seating in enumerate("ab"):
             yield seating, None, (swapped, 1 - swapped), f"{seed}/{deal}/{swapped}", options
         return

@@ -8,9 +8,9 @@
     game = pyspiel.load_game("dealer_increment_black_white", {"advantage": 0})
 
 A game's options are its parameters, with the defaults of the rules page; ``advantage`` is a seat, or -1 if it
-is drawn. What OpenSpiel calls an action is a small step (``dealer.study.steps``); simultaneous decisions come
-one after the other, unseen; chance has nodes of its own. The game in which people race each other,
-Number Hunt, is not here: see ``dealer.study.pettingzoo``.
+is drawn. What OpenSpiel calls an action is a small step (``dealer.study.action_tree``); simultaneous
+decisions come one after the other, unseen; chance has nodes of its own. The game in which people race each
+other, Number Hunt, is not here: see ``dealer.study.pettingzoo``.
 
 What a seat knows is a string (the information state), what it sees now is a string and a tensor, of the named
 pieces of ``dealer.study.features``. There is no tensor of all that a seat knows: it would be as long as the
@@ -35,11 +35,12 @@ import numpy.typing as npt
 import pyspiel
 
 from dealer.core.actors import CHANCE, PUBLIC
+from dealer.core.registry import GAMES
+from dealer.study.action_tree import GameSteps, Position, Steps, entries
+from dealer.study.action_tree.finite import FiniteSteps
+from dealer.study.determinization import world
 from dealer.study.exact import SMALL
 from dealer.study.features import layout, vector
-from dealer.study.steps import ALL, GameSteps, Position, Steps, entries
-from dealer.study.steps.finite import FiniteSteps
-from dealer.study.worlds import world
 
 __all__ = ["DealerGame", "DealerState", "register", "resampler"]
 
@@ -61,7 +62,7 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: DealerGame) -> None:
         super().__init__(game)
-        self.at: Position = game.start
+        self.at: Position = game.initial_state
 
     def current_player(self) -> int:
         """A seat, chance, or that the match is over."""
@@ -275,7 +276,7 @@ EACH = "_each"
 def parameters_of(kind: type[GameSteps]) -> dict[str, Value]:
     """The parameters of a game: its options but the times, and who holds the Advantage.
 
-    >>> parameters_of(ALL["increment-black-white"])
+    >>> parameters_of(steps_class("increment-black-white"))
     {'advantage': -1, 'increments': 'exact', 'tie_leader': 'same', 'letters': 'same'}
     """
     found: dict[str, Value] = {"advantage": -1} if kind.game.has_advantage else {}
@@ -293,7 +294,7 @@ def options_of(kind: type[GameSteps], given: dict[str, Value]) -> Any:
     Raises:
         ValueError: one of them is none that the game has.
 
-    >>> options_of(ALL["equation-auction"], {"garnets_each": "1 2 3 4 5", "chips": 30}).garnets
+    >>> options_of(steps_class("equation-auction"), {"garnets_each": "1 2 3 4 5", "chips": 30}).garnets
     (1, 2, 3, 4, 5)
     """
     chosen: dict[str, Any] = {"times": None}
@@ -330,8 +331,9 @@ def made_of(kind: type[GameSteps]) -> Made:
     return made
 
 
-for _id, _kind in ALL.items():
-    if _kind.game.id != "different-number-hunt":
+for _id, _game in GAMES.items():
+    if _game.action_tree is not None and _game.rules.real_time is None:
+        _kind = _game.action_tree()
         register(
             f"dealer_{_id.replace('-', '_')}",
             _kind.game.title,

@@ -11,10 +11,10 @@
         action = None if termination else env.action_space(agent).sample(observation["action_mask"])
         env.step(action)
 
-An environment's action is a small step (``dealer.study.steps``), and agents ``seat_0`` … act in the order in
-which steps are asked for. An observation is a dictionary of ``observation`` (``dealer.study.features``) and
-``action_mask``. The reward is the utility of the match (X-9), at its end. Number Hunt is played in virtual
-time: see ``dealer.study.steps.different_number_hunt``. ``raw_env.words`` names the actions.
+An environment's action is a small step (``dealer.study.action_tree``), and agents ``seat_0`` … act in the
+order in which steps are asked for. An observation is a dictionary of ``observation``
+(``dealer.study.features``) and ``action_mask``. The reward is the utility of the match (X-9), at its end. A
+game in real time is played in virtual time: see its action tree. ``raw_env.words`` names the actions.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from dealer.core.chance import SECRET_BYTES, streams
+from dealer.study.action_tree import Position, Steps, steps_of
 from dealer.study.features import layout, vector
-from dealer.study.steps import Position, Steps, steps_of
 
 __all__ = ["env", "raw_env"]
 

@@ -14,8 +14,8 @@ from typing import Any
 from dealer import __version__
 from dealer.bots import Decision, Policy
 from dealer.core.chance import commit, mix, streams
+from dealer.core.registry import rules_of
 from dealer.core.times import Pace
-from dealer.games import GAMES
 from dealer.match import Match, Setup, SittingSeat, make_record
 
 CREATED = "2000-01-01T00:00:00Z"
@@ -40,7 +40,7 @@ def simulated(game_id: str, seated: Sequence[Policy], secret: bytes, options: An
         secret: what all chance comes from.
         options: of the game's own type; its defaults if ``None``.
     """
-    game = GAMES[game_id]
+    game = rules_of(game_id)
     options = game.Options() if options is None else options
     advantage = streams(mix(secret, ()))("advantage").below(game.seats) if game.has_advantage else None
     pace: Pace = "untimed" if options.times is None else "live"
@@ -52,7 +52,7 @@ def simulated(game_id: str, seated: Sequence[Policy], secret: bytes, options: An
         advantage_drawn=advantage is not None,
         commitment=commit(secret),
         pace=pace,
-        rules=game.rules,
+        rules=game.version,
     )
     return Match.begin(setup, secret)
 
@@ -80,7 +80,7 @@ def playout(
     while not match.over:
         owing = {seat for seat in match.game.to_act(match.state) if isinstance(seat, int)}
         for seat in sorted(owing):
-            decision = match.game.decision(match.state, seat)
+            decision = match.game.decision_id(match.state, seat)
             assert decision is not None
             if seat not in thinking or thinking[seat][1] != decision:
                 rng = Random(f"{seed}/{seat}/{decision}")

@@ -16,15 +16,15 @@ from importlib.util import find_spec
 from itertools import cycle, islice
 
 from dealer.bots import policies
-from dealer.games import GAMES
-from dealer.kernels import compiled_mark
+from dealer.bots.kernel_cache import compiled_mark
+from dealer.core.registry import GAMES, rules_of
 from dealer.study.playout import playout, secret_of
 
 
 def rehearse(game_id: str) -> None:
     """Play a match in which every policy of a game sits, as far as there are seats for them."""
     known = [policy for name, policy in policies(game_id).items() if name != "random"]
-    playout(game_id, tuple(islice(cycle(known), GAMES[game_id].seats)), secret_of(0, 0))
+    playout(game_id, tuple(islice(cycle(known), rules_of(game_id).seats)), secret_of(0, 0))
 
 
 def _end_with_input() -> None:

@@ -18,12 +18,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 from scipy.stats import t as student_t
 
-from dealer.games import GAMES
+from dealer.core.registry import rules_of
 from dealer.study.engines import HERE, Engine, spread
 from dealer.study.intervals import grouped, of_mean
 from dealer.study.journal import Journal, Plan
 from dealer.study.samples import USUAL, Sample, Unit, play_unit, units
-from dealer.study.tallies import ADVANTAGE, Count, Question, Tally, counter
+from dealer.study.statistics import ADVANTAGE, Count, Question, Tally, counter
 
 
 class Share(Struct, frozen=True):
@@ -170,9 +170,9 @@ def report(
     """
     from dealer.study.report_words import summary
 
-    game = GAMES[game_id]
+    game = rules_of(game_id)
     chosen = game.Options() if options is None else options
-    plan = Plan(f"report of {policy}", game_id, game.rules, seed, msgspec.to_builtins(chosen))
+    plan = Plan(f"report of {policy}", game_id, game.version, seed, msgspec.to_builtins(chosen))
     due = units(game_id, deals, option_deals, chosen)
     found: dict[Unit, Sample] = {}
     with Journal(journal, plan, Sample) as book:

@@ -12,7 +12,7 @@ import msgspec
 from htpy import Node
 from msgspec.structs import replace
 
-from dealer.games import GAMES
+from dealer.core.registry import rules_of
 from dealer.study.page import (
     SHARES,
     Line,
@@ -57,7 +57,7 @@ def write(report: Report, folder: Path, command: str) -> Path:
 
 def html(report: Report, command: str) -> str:
     """The page."""
-    title = f"{GAMES[report.plan.game].title}: is it fair, and where does it bend?"
+    title = f"{rules_of(report.plan.game).title}: is it fair, and where does it bend?"
     return document(
         title,
         h.h1[title],
@@ -272,7 +272,7 @@ def markdown(report: Report, command: str) -> str:
 
 def _markdown(report: Report, command: str) -> Iterator[str]:
     name = report.plan.game
-    yield f"# {GAMES[name].title}: a balance report\n"
+    yield f"# {rules_of(name).title}: a balance report\n"
     yield (
         f"{report.deals:,} deals, {report.matches:,} matches, all seats played by `{report.policy}`. "
         "Intervals are at 95%. "

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dealer.games import GAMES
+from dealer.core.registry import rules_of
 from dealer.study.page import below, percent, signed, span
 from dealer.study.report import Difference, Kind, Report, Share, Variant
 
@@ -152,7 +152,7 @@ def never(report: Report) -> Iterator[str]:
 
 def limits(report: Report) -> Iterator[str]:
     """What the report does not show."""
-    game = GAMES[report.plan.game]
+    game = rules_of(report.plan.game)
     yield (
         f"All seats were played by `{report.policy}`. Better players, people, or a player who knows "
         f"how `{report.policy}` "

@@ -14,10 +14,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.bots import policies
-from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import rules_of
+from dealer.core.rules import AnyRules
 from dealer.study.playout import playout, secret_of
-from dealer.study.tallies import Tally, tallied
+from dealer.study.statistics import Tally, tallied
 from dealer.study.teams import rotated
 
 USUAL = "usual"
@@ -56,7 +56,7 @@ class Sample(Struct, frozen=True):
 def variants(game_id: str, options: Any) -> dict[str, Any]:
     """The usual options and those with another value of one of them, by name.
 
-    >>> list(variants("increment-black-white", GAMES["increment-black-white"].Options()))
+    >>> list(variants("increment-black-white", rules_of("increment-black-white").Options()))
     ['usual', 'increments: up_to', 'tie_leader: swap', 'letters: relabelled']
     """
     found = {USUAL: options}
@@ -77,7 +77,7 @@ def variants(game_id: str, options: Any) -> dict[str, Any]:
 
 def units(game_id: str, deals: int, option_deals: int, options: Any = None) -> list[Unit]:
     """All that is played: the usual options, then each other value."""
-    chosen = GAMES[game_id].Options() if options is None else options
+    chosen = rules_of(game_id).Options() if options is None else options
     return [
         Unit(name, deal)
         for name in variants(game_id, chosen)
@@ -87,7 +87,7 @@ def units(game_id: str, deals: int, option_deals: int, options: Any = None) -> l
 
 def play_unit(game_id: str, policy: str, seed: int, options: bytes, unit: Unit) -> Sample:
     """All matches of a deal under some options, counted."""
-    game = GAMES[game_id]
+    game = rules_of(game_id)
     chosen = variants(game_id, msgspec.json.decode(options, type=game.Options))[unit.variant]
     secret, total = secret_of(seed, unit.deal), Tally()
     seated = [policies(game_id)[policy]] * game.seats
@@ -96,7 +96,7 @@ def play_unit(game_id: str, policy: str, seed: int, options: bytes, unit: Unit) 
     return Sample(unit.variant, unit.deal, total)
 
 
-def _rotations(game: AnyGame, secret: bytes, options: Any) -> Iterable[Any]:
+def _rotations(game: AnyRules, secret: bytes, options: Any) -> Iterable[Any]:
     if game.seats == 2:
         return (options,)
     return (replace(options, teams=roles) for roles in rotated(secret, options))

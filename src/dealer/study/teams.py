@@ -15,8 +15,8 @@ import msgspec
 from msgspec import Struct
 
 from dealer.bots import Policy, policies
-from dealer.games import GAMES
-from dealer.games.equation_auction.actions import TEAMS, Team
+from dealer.core.registry import rules_of
+from dealer.games.equation_auction.rules.actions import TEAMS, Team
 from dealer.match import Match, encode_record
 from dealer.study.intervals import grouped, of_mean
 from dealer.study.playout import playout, record_of, secret_of, simulated
@@ -25,7 +25,7 @@ from dealer.study.workers import mapped
 GAME = "equation-auction"
 """The game of teams that there is."""
 
-SEATS = GAMES[GAME].seats
+SEATS = rules_of(GAME).seats
 
 
 class TeamMatch(Struct, frozen=True):
@@ -129,7 +129,7 @@ def play_deal(
     names: tuple[str, ...], seed: int, options: bytes | None, keep: bool, deal: int
 ) -> tuple[DealResult, tuple[tuple[str, bytes], ...]]:
     """All matches of a deal and, if ``keep``, their records; ``options`` are JSON, to travel well."""
-    game, secret = GAMES[GAME], secret_of(seed, deal)
+    game, secret = rules_of(GAME), secret_of(seed, deal)
     read = game.Options() if options is None else msgspec.json.decode(options, type=game.Options)
     known = policies(GAME)
     played, records = [], []

@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 from msgspec import Struct
 
-from dealer.games import GAMES
+from dealer.core.registry import rules_of
 from dealer.study.engines import HERE, Engine, spread
 from dealer.study.intervals import wilson
 from dealer.study.journal import Journal, Plan
@@ -107,9 +107,9 @@ def tournament(
         OtherPlan: the journal belongs to another tournament.
         EngineError: the cluster cannot be used.
     """
-    game = GAMES[game_id]
+    game = rules_of(game_id)
     chosen = game.Options() if options is None else options
-    plan = Plan("tournament", game_id, game.rules, seed, msgspec.to_builtins(chosen))
+    plan = Plan("tournament", game_id, game.version, seed, msgspec.to_builtins(chosen))
     due = units(names, pairs)
     found: dict[Unit, Meeting] = {}
     with Journal(journal, plan, Meeting) as book:

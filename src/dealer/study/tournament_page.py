@@ -14,7 +14,7 @@ import pyarrow.csv
 import pyarrow.parquet
 from htpy import Node
 
-from dealer.games import GAMES
+from dealer.core.registry import rules_of
 from dealer.study.page import SHARES, Line, Scale, document, matrix, percent, plot, section, span
 from dealer.study.ratings import MEAN
 from dealer.study.tournament import Pace, Standings, Tournament
@@ -97,7 +97,7 @@ def _rows(result: Tournament) -> Iterator[dict[str, Any]]:
 def html(result: Tournament, command: str) -> str:
     """The page."""
     standings = result.standings
-    game = GAMES[standings.plan.game]
+    game = rules_of(standings.plan.game)
     title = f"{game.title}: a tournament"
     return document(
         title,
@@ -234,7 +234,7 @@ def _ms(ms: float) -> str:
 
 
 def _again(standings: Standings, command: str) -> Iterator[Node]:
-    game = GAMES[standings.plan.game]
+    game = rules_of(standings.plan.game)
     how = (
         "Each deal was played twice by each two policies, with the seats swapped; the pair goes to who "
         "won more of "

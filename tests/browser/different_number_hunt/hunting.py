@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 import httpx
 from playwright.sync_api import CDPSession, Locator, Page, TimeoutError
 
-from dealer.games.different_number_hunt.actions import Cell
-from dealer.games.different_number_hunt.grid import LETTERS, read_grid
-from dealer.games.different_number_hunt.solver import hits
+from dealer.games.different_number_hunt.rules.actions import Cell
+from dealer.games.different_number_hunt.rules.grid import LETTERS, read_grid
+from dealer.games.different_number_hunt.rules.solver import hits
 from tests.browser import hands
 from tests.browser.conftest import DESK, PHONE
 from tests.server.table import Served

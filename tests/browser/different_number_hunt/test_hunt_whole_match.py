@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page
 
-from dealer.games.different_number_hunt.judging import judge
+from dealer.games.different_number_hunt.rules.result import judge
 from dealer.match import Match, decode_record, verify
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.different_number_hunt.hunting import GAME, Hunter, Keyboard, Touch, match_of

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from dealer.games.expression_black_white.actions import Ready
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.games import GAMES
-from dealer.games.expression_black_white.actions import Ready
+from dealer.core.registry import rules_of
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.settings import settle_match
 from dealer.server.db.errors import Conflict
@@ -31,7 +31,7 @@ NOW = 1_800_000_000_000
 
 
 def prepared(**wanted: Any) -> PreparedMatch:
-    game = GAMES[GAME]
+    game = rules_of(GAME)
     settings = settle_match(game, NewMatch(GAME, pace="untimed", **wanted), 500)
     return prepare_match(GAME, settings, (None, None), NOW)
 

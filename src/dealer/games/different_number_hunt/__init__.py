@@ -1,54 +1,90 @@
-"""Different Number Hunt, a two-player game by elara for the fan season *The Choice is Yours*.
-
-Read ``actions``, ``grid``, ``state``, ``turns``, ``rules``, ``observation``, in this order; ``deal`` is what
-chance does, ``judging`` what an answer is worth, ``solver`` what a grid can make.
-"""
+"""Different Number Hunt, a race of two by elara for the fan season *The Choice is Yours*."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from dealer.core.times import Pace
-from dealer.games.different_number_hunt import actions, deal, legal, observation, state, turns
-from dealer.games.different_number_hunt import rules as play
+from dealer.core.definition import GameDefinition
+from dealer.games.different_number_hunt.rules import RULES
 
-
-class DifferentNumberHunt:
-    """The game as ``dealer.core.game.Game`` and ``dealer.core.game.RealTime`` ask for it."""
-
-    id: ClassVar[str] = "different-number-hunt"
-    title: ClassVar[str] = "Different Number Hunt"
-    designer: ClassVar[str] = "elara"
-    season: ClassVar[str] = "The Choice is Yours"
-    rules: ClassVar[int] = 1
-    prefix: ClassVar[str] = "DNH"
-    seats: ClassVar[int] = 2
-    minutes: ClassVar[tuple[int, int]] = (20, 75)
-    has_advantage: ClassVar[bool] = True
-    paces: ClassVar[frozenset[Pace]] = frozenset({"live"})
-    Options: ClassVar[Any] = state.Options
-    SeatAction: ClassVar[Any] = actions.SeatAction
-    ChanceAction: ClassVar[Any] = actions.ChanceAction
-    Observation: ClassVar[Any] = observation.Observation
-
-    start = staticmethod(play.start)
-    to_act = staticmethod(turns.to_act)
-    decision = staticmethod(turns.decision)
-    may = staticmethod(turns.may)
-    timers = staticmethod(turns.timers)
-    reserves = staticmethod(turns.reserves)
-    stands = staticmethod(turns.stands)
-    check = staticmethod(play.check)
-    apply = staticmethod(play.apply)
-    draw = staticmethod(deal.draw)
-    end = staticmethod(play.end)
-    paused = staticmethod(play.paused)
-    resumed = staticmethod(play.resumed)
-    too_late = staticmethod(play.too_late)
-    outcome = staticmethod(play.outcome)
-    observe = staticmethod(observation.observe)
-    legal_actions = staticmethod(legal.legal_actions)
-    sample = staticmethod(legal.sample)
+if TYPE_CHECKING:
+    from dealer.bots.analysis import Analyst
+    from dealer.bots.policy import Policy
+    from dealer.narration import GameNarration
+    from dealer.study.action_tree import GameSteps
+    from dealer.study.exploit import MakeChallengers
+    from dealer.study.features import MakeFeatures
+    from dealer.study.statistics import GameStatistics
+    from dealer.study.text import GameText
 
 
-GAME = DifferentNumberHunt()
+def load_policies() -> tuple[Policy, ...]:
+    """Return its bots, the strongest first."""
+    from dealer.games.different_number_hunt.bots import POLICIES
+
+    return POLICIES
+
+
+def load_analysis() -> Analyst:
+    """Return what reviews say of a decision."""
+    from dealer.games.different_number_hunt.bots import analysis
+
+    return analysis
+
+
+def load_narration() -> GameNarration:
+    """Return its events in sentences."""
+    from dealer.games.different_number_hunt.narration import NARRATION
+
+    return NARRATION
+
+
+def load_action_tree() -> type[GameSteps]:
+    """Return its actions in small steps."""
+    from dealer.games.different_number_hunt.study.action_tree import HuntSteps
+
+    return HuntSteps
+
+
+def load_features() -> MakeFeatures:
+    """Return what makes numbers of an observation."""
+    from dealer.games.different_number_hunt.study.features import features
+
+    return features
+
+
+def load_text() -> GameText:
+    """Return what makes text of an observation."""
+    from dealer.games.different_number_hunt.study import text
+
+    return text
+
+
+def load_statistics() -> GameStatistics:
+    """Return what a report counts."""
+    from dealer.games.different_number_hunt.study import statistics
+
+    return statistics
+
+
+def load_challengers() -> MakeChallengers:
+    """Return the opponents that are tried against a policy."""
+    from dealer.games.different_number_hunt.study.challengers import challengers
+
+    return challengers
+
+
+GAME = GameDefinition(
+    rules=RULES,
+    rank=4,
+    policies=load_policies,
+    analysis=load_analysis,
+    narration=load_narration,
+    kernels=Path(__file__).parent / "kernels",
+    action_tree=load_action_tree,
+    features=load_features,
+    text=load_text,
+    statistics=load_statistics,
+    challengers=load_challengers,
+)

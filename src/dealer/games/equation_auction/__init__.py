@@ -1,52 +1,99 @@
-"""A Main Match for five by Toby for the fan season *Bang-A-Rang The Genius 1*; its own name is lost.
-
-"Equation Auction" is our working title. Read ``actions``, ``state``, ``rules``, ``observation``, in this
-order; ``evaluation`` stands alone.
-"""
+"""Equation Auction, a five-player game by Toby for the fan season *Bang-A-Rang The Genius 1*."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from dealer.core.times import Pace
-from dealer.games.equation_auction import actions, legal, observation, state
-from dealer.games.equation_auction import rules as play
+from dealer.core.definition import GameDefinition
+from dealer.games.equation_auction.rules import RULES
 
-
-class EquationAuction:
-    """The game as ``dealer.core.game.Game`` and ``dealer.core.game.InTeams`` ask for it."""
-
-    id: ClassVar[str] = "equation-auction"
-    title: ClassVar[str] = "Equation Auction"
-    designer: ClassVar[str] = "Toby"
-    season: ClassVar[str] = "Bang-A-Rang The Genius 1"
-    rules: ClassVar[int] = 1
-    prefix: ClassVar[str] = "EQ"
-    seats: ClassVar[int] = 5
-    minutes: ClassVar[tuple[int, int]] = (60, 150)
-    has_advantage: ClassVar[bool] = False
-    paces: ClassVar[frozenset[Pace]] = frozenset({"live", "correspondence", "untimed"})
-    Options: ClassVar[Any] = state.Options
-    SeatAction: ClassVar[Any] = actions.SeatAction
-    ChanceAction: ClassVar[Any] = actions.ChanceAction
-    Observation: ClassVar[Any] = observation.Observation
-
-    start = staticmethod(play.start)
-    to_act = staticmethod(play.to_act)
-    decision = staticmethod(play.decision)
-    may = staticmethod(play.may)
-    timers = staticmethod(play.timers)
-    reserves = staticmethod(play.reserves)
-    stands = staticmethod(play.stands)
-    check = staticmethod(play.check)
-    apply = staticmethod(play.apply)
-    draw = staticmethod(play.draw)
-    end = staticmethod(play.end)
-    outcome = staticmethod(play.outcome)
-    observe = staticmethod(observation.observe)
-    legal_actions = staticmethod(legal.legal_actions)
-    sample = staticmethod(legal.sample)
-    team = staticmethod(state.team)
+if TYPE_CHECKING:
+    from dealer.bots.analysis import Analyst
+    from dealer.bots.policy import Policy
+    from dealer.narration import GameNarration
+    from dealer.study.action_tree import GameSteps
+    from dealer.study.determinization import Redraw
+    from dealer.study.exploit import MakeChallengers
+    from dealer.study.features import MakeFeatures
+    from dealer.study.statistics import GameStatistics
+    from dealer.study.text import GameText
 
 
-GAME = EquationAuction()
+def load_policies() -> tuple[Policy, ...]:
+    """Return its bots, the strongest first."""
+    from dealer.games.equation_auction.bots import POLICIES
+
+    return POLICIES
+
+
+def load_analysis() -> Analyst:
+    """Return what reviews say of a decision."""
+    from dealer.games.equation_auction.bots import analysis
+
+    return analysis
+
+
+def load_narration() -> GameNarration:
+    """Return its events in sentences."""
+    from dealer.games.equation_auction.narration import NARRATION
+
+    return NARRATION
+
+
+def load_action_tree() -> type[GameSteps]:
+    """Return its actions in small steps."""
+    from dealer.games.equation_auction.study.action_tree import AuctionSteps
+
+    return AuctionSteps
+
+
+def load_features() -> MakeFeatures:
+    """Return what makes numbers of an observation."""
+    from dealer.games.equation_auction.study.features import features
+
+    return features
+
+
+def load_text() -> GameText:
+    """Return what makes text of an observation."""
+    from dealer.games.equation_auction.study import text
+
+    return text
+
+
+def load_determinization() -> Redraw:
+    """Return what draws the unseen anew."""
+    from dealer.games.equation_auction.study.determinization import redrawn
+
+    return redrawn
+
+
+def load_statistics() -> GameStatistics:
+    """Return what a report counts."""
+    from dealer.games.equation_auction.study import statistics
+
+    return statistics
+
+
+def load_challengers() -> MakeChallengers:
+    """Return the opponents that are tried against a policy."""
+    from dealer.games.equation_auction.study.challengers import challengers
+
+    return challengers
+
+
+GAME = GameDefinition(
+    rules=RULES,
+    rank=2,
+    policies=load_policies,
+    analysis=load_analysis,
+    narration=load_narration,
+    kernels=Path(__file__).parent / "kernels",
+    action_tree=load_action_tree,
+    features=load_features,
+    text=load_text,
+    determinization=load_determinization,
+    statistics=load_statistics,
+    challengers=load_challengers,
+)

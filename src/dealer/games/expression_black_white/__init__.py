@@ -1,50 +1,99 @@
-"""Expression Black & White, a two-player game by elara for the fan season *The Choice is Yours*.
-
-Read ``actions``, ``state``, ``turns``, ``rules``, ``judging``, ``observation``, in this order.
-"""
+"""Expression Black & White, a two-player game by elara for the fan season *The Choice is Yours*."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from dealer.core.times import Pace
-from dealer.games.expression_black_white import actions, judging, legal, observation, state, turns
-from dealer.games.expression_black_white import rules as play
+from dealer.core.definition import GameDefinition
+from dealer.games.expression_black_white.rules import RULES
 
-
-class ExpressionBlackWhite:
-    """The game as ``dealer.core.game.Game`` asks for it."""
-
-    id: ClassVar[str] = "expression-black-white"
-    title: ClassVar[str] = "Expression Black & White"
-    designer: ClassVar[str] = "elara"
-    season: ClassVar[str] = "The Choice is Yours"
-    rules: ClassVar[int] = 1
-    prefix: ClassVar[str] = "EBW"
-    seats: ClassVar[int] = 2
-    minutes: ClassVar[tuple[int, int]] = (25, 60)
-    has_advantage: ClassVar[bool] = True
-    paces: ClassVar[frozenset[Pace]] = frozenset({"live", "correspondence", "untimed"})
-    Options: ClassVar[Any] = state.Options
-    SeatAction: ClassVar[Any] = actions.SeatAction
-    ChanceAction: ClassVar[Any] = actions.ChanceAction
-    Observation: ClassVar[Any] = observation.Observation
-
-    start = staticmethod(play.start)
-    to_act = staticmethod(turns.to_act)
-    decision = staticmethod(turns.decision)
-    may = staticmethod(turns.may)
-    timers = staticmethod(turns.timers)
-    reserves = staticmethod(turns.reserves)
-    stands = staticmethod(turns.stands)
-    check = staticmethod(play.check)
-    apply = staticmethod(play.apply)
-    draw = staticmethod(play.draw)
-    end = staticmethod(play.end)
-    outcome = staticmethod(judging.outcome)
-    observe = staticmethod(observation.observe)
-    legal_actions = staticmethod(legal.legal_actions)
-    sample = staticmethod(legal.sample)
+if TYPE_CHECKING:
+    from dealer.bots.analysis import Analyst
+    from dealer.bots.policy import Policy
+    from dealer.narration import GameNarration
+    from dealer.study.action_tree import GameSteps
+    from dealer.study.determinization import Redraw
+    from dealer.study.exploit import MakeChallengers
+    from dealer.study.features import MakeFeatures
+    from dealer.study.statistics import GameStatistics
+    from dealer.study.text import GameText
 
 
-GAME = ExpressionBlackWhite()
+def load_policies() -> tuple[Policy, ...]:
+    """Return its bots, the strongest first."""
+    from dealer.games.expression_black_white.bots import POLICIES
+
+    return POLICIES
+
+
+def load_analysis() -> Analyst:
+    """Return what reviews say of a decision."""
+    from dealer.games.expression_black_white.bots import analysis
+
+    return analysis
+
+
+def load_narration() -> GameNarration:
+    """Return its events in sentences."""
+    from dealer.games.expression_black_white.narration import NARRATION
+
+    return NARRATION
+
+
+def load_action_tree() -> type[GameSteps]:
+    """Return its actions in small steps."""
+    from dealer.games.expression_black_white.study.action_tree import ExpressionSteps
+
+    return ExpressionSteps
+
+
+def load_features() -> MakeFeatures:
+    """Return what makes numbers of an observation."""
+    from dealer.games.expression_black_white.study.features import features
+
+    return features
+
+
+def load_text() -> GameText:
+    """Return what makes text of an observation."""
+    from dealer.games.expression_black_white.study import text
+
+    return text
+
+
+def load_determinization() -> Redraw:
+    """Return what draws the unseen anew."""
+    from dealer.games.expression_black_white.study.determinization import redrawn
+
+    return redrawn
+
+
+def load_statistics() -> GameStatistics:
+    """Return what a report counts."""
+    from dealer.games.expression_black_white.study import statistics
+
+    return statistics
+
+
+def load_challengers() -> MakeChallengers:
+    """Return the opponents that are tried against a policy."""
+    from dealer.games.expression_black_white.study.challengers import challengers
+
+    return challengers
+
+
+GAME = GameDefinition(
+    rules=RULES,
+    rank=1,
+    policies=load_policies,
+    analysis=load_analysis,
+    narration=load_narration,
+    kernels=Path(__file__).parent / "kernels",
+    action_tree=load_action_tree,
+    features=load_features,
+    text=load_text,
+    determinization=load_determinization,
+    statistics=load_statistics,
+    challengers=load_challengers,
+)

@@ -1,51 +1,99 @@
-"""Increment Black & White, a two-player game by Zero for the fan season *The Genius: Tempo Up*.
-
-Read ``actions``, ``state``, ``increments``, ``rules``, ``outcome``, ``observation``, in this order.
-"""
+"""Increment Black & White, a two-player game by Zero for the fan season *The Genius: Tempo Up*."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from dealer.core.times import Pace
-from dealer.games.increment_black_white import actions, deal, legal, observation, state
-from dealer.games.increment_black_white import outcome as count
-from dealer.games.increment_black_white import rules as play
+from dealer.core.definition import GameDefinition
+from dealer.games.increment_black_white.rules import RULES
 
-
-class IncrementBlackWhite:
-    """The game as ``dealer.core.game.Game`` asks for it."""
-
-    id: ClassVar[str] = "increment-black-white"
-    title: ClassVar[str] = "Increment Black & White"
-    designer: ClassVar[str] = "Zero"
-    season: ClassVar[str] = "The Genius: Tempo Up"
-    rules: ClassVar[int] = 1
-    prefix: ClassVar[str] = "IBW"
-    seats: ClassVar[int] = 2
-    minutes: ClassVar[tuple[int, int]] = (15, 35)
-    has_advantage: ClassVar[bool] = True
-    paces: ClassVar[frozenset[Pace]] = frozenset({"live", "correspondence", "untimed"})
-    Options: ClassVar[Any] = state.Options
-    SeatAction: ClassVar[Any] = actions.SeatAction
-    ChanceAction: ClassVar[Any] = actions.ChanceAction
-    Observation: ClassVar[Any] = observation.Observation
-
-    start = staticmethod(play.start)
-    to_act = staticmethod(play.to_act)
-    decision = staticmethod(play.decision)
-    may = staticmethod(play.may)
-    timers = staticmethod(play.timers)
-    reserves = staticmethod(play.reserves)
-    stands = staticmethod(play.stands)
-    check = staticmethod(play.check)
-    apply = staticmethod(play.apply)
-    draw = staticmethod(deal.draw)
-    end = staticmethod(play.end)
-    outcome = staticmethod(count.outcome)
-    observe = staticmethod(observation.observe)
-    legal_actions = staticmethod(legal.legal_actions)
-    sample = staticmethod(legal.sample)
+if TYPE_CHECKING:
+    from dealer.bots.analysis import Analyst
+    from dealer.bots.policy import Policy
+    from dealer.narration import GameNarration
+    from dealer.study.action_tree import GameSteps
+    from dealer.study.determinization import Redraw
+    from dealer.study.exploit import MakeChallengers
+    from dealer.study.features import MakeFeatures
+    from dealer.study.statistics import GameStatistics
+    from dealer.study.text import GameText
 
 
-GAME = IncrementBlackWhite()
+def load_policies() -> tuple[Policy, ...]:
+    """Return its bots, the strongest first."""
+    from dealer.games.increment_black_white.bots import POLICIES
+
+    return POLICIES
+
+
+def load_analysis() -> Analyst:
+    """Return what reviews say of a decision."""
+    from dealer.games.increment_black_white.bots import analysis
+
+    return analysis
+
+
+def load_narration() -> GameNarration:
+    """Return its events in sentences."""
+    from dealer.games.increment_black_white.narration import NARRATION
+
+    return NARRATION
+
+
+def load_action_tree() -> type[GameSteps]:
+    """Return its actions in small steps."""
+    from dealer.games.increment_black_white.study.action_tree import IncrementSteps
+
+    return IncrementSteps
+
+
+def load_features() -> MakeFeatures:
+    """Return what makes numbers of an observation."""
+    from dealer.games.increment_black_white.study.features import features
+
+    return features
+
+
+def load_text() -> GameText:
+    """Return what makes text of an observation."""
+    from dealer.games.increment_black_white.study import text
+
+    return text
+
+
+def load_determinization() -> Redraw:
+    """Return what draws the unseen anew."""
+    from dealer.games.increment_black_white.study.determinization import redrawn
+
+    return redrawn
+
+
+def load_statistics() -> GameStatistics:
+    """Return what a report counts."""
+    from dealer.games.increment_black_white.study import statistics
+
+    return statistics
+
+
+def load_challengers() -> MakeChallengers:
+    """Return the opponents that are tried against a policy."""
+    from dealer.games.increment_black_white.study.challengers import challengers
+
+    return challengers
+
+
+GAME = GameDefinition(
+    rules=RULES,
+    rank=3,
+    policies=load_policies,
+    analysis=load_analysis,
+    narration=load_narration,
+    kernels=Path(__file__).parent / "kernels",
+    action_tree=load_action_tree,
+    features=load_features,
+    text=load_text,
+    determinization=load_determinization,
+    statistics=load_statistics,
+    challengers=load_challengers,
+)

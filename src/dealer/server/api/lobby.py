@@ -10,8 +10,8 @@ from starlette.responses import Response
 from dealer import __version__
 from dealer.bots import usual
 from dealer.core.actors import HOST
-from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import find_rules, list_rules
+from dealer.core.rules import AnyRules
 from dealer.server.api.authentication import check_origin, keep_token
 from dealer.server.api.messages import Created, GameInfo, Games, Health, NewMatch
 from dealer.server.api.requests import Answer, decode, read_body
@@ -39,10 +39,10 @@ async def show_health(_matches: MatchService, _request: Request) -> Response:
 
 async def list_games(_matches: MatchService, _request: Request) -> Response:
     """Return every game that can be played here."""
-    return Answer(Games(tuple(game_info(game) for game in GAMES.values())))
+    return Answer(Games(tuple(game_info(game) for game in list_rules())))
 
 
-def game_info(game: AnyGame) -> GameInfo:
+def game_info(game: AnyRules) -> GameInfo:
     """Return a game, as the lobby shows it."""
     return GameInfo(
         id=game.id,
@@ -56,7 +56,7 @@ def game_info(game: AnyGame) -> GameInfo:
         options=to_builtins(game.Options()),
         policies=policy_ids(game.id),
         usual=usual(game.id),
-        version=game.rules,
+        version=game.version,
     )
 
 
@@ -65,7 +65,7 @@ async def create_match(matches: MatchService, request: Request) -> Response:
     raw, now = await read_body(request), now_ms()
     wanted = decode(raw, NEW_MATCH)
     check_origin(request)
-    game = GAMES.get(wanted.game)
+    game = find_rules(wanted.game)
     if game is None:
         raise ApiError(404, "unknown_game", "there is no such game here: see /api/games")
     bots = bots_of(game, wanted)
@@ -87,7 +87,7 @@ async def create_match(matches: MatchService, request: Request) -> Response:
     return answer
 
 
-def bots_of(game: AnyGame, wanted: NewMatch) -> tuple[str | None, ...]:
+def bots_of(game: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:
     """Return by seat the bot that shall sit there.
 
     Raises:

@@ -15,7 +15,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, select
 from starlette.requests import Request
 
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, rules_of
 from dealer.server.db import tables
 from dealer.server.matches.service import MatchService
 from dealer.server.series.repository import read_terms
@@ -73,7 +73,7 @@ async def find_preview(matches: MatchService, path: str) -> Preview:
         found = await matches.store.read(lambda connection: preview_series(connection, series_id))
         return found or Preview("Dealer", MOTTO, is_indexed=False)
     if (named := GAME_PAGE.fullmatch(path)) and named[1] in GAMES:
-        game = GAMES[named[1]]
+        game = rules_of(named[1])
         return Preview(game.title, f"By {game.designer}, for “{game.season}”. {MOTTO}", game.id)
     return Preview("Dealer", MOTTO)
 
@@ -84,7 +84,7 @@ def preview_match(connection: Connection, match_id: str) -> Preview | None:
     row = connection.execute(select(m.c.game, m.c.setup).where(m.c.id == match_id)).first()
     if row is None or row.game not in GAMES:
         return None
-    game = GAMES[row.game]
+    game = rules_of(row.game)
     seats = connection.execute(select(s.c.name, s.c.bot).where(s.c.match == match_id).order_by(s.c.seat))
     players = ["a bot" if seat.bot else seat.name or "a free seat" for seat in seats]
     title = TITLED.decode(row.setup).title
@@ -97,7 +97,7 @@ def preview_series(connection: Connection, series_id: str) -> Preview | None:
     row = connection.execute(select(s.c.game, s.c.title, s.c.setup).where(s.c.id == series_id)).first()
     if row is None or row.game not in GAMES:
         return None
-    game, terms = GAMES[row.game], read_terms(row.setup)
+    game, terms = rules_of(row.game), read_terms(row.setup)
     format_ = f"best of {terms.best_of}" if terms.format == "best_of" else FORMATS[terms.format]
     return Preview(row.title, f"{game.title}: {format_}.", game.id, is_indexed=False)
 

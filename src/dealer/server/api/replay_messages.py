@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from dealer.bots.insight import Unit
+from dealer.bots.analysis import Unit
 from dealer.match import Chapter, Step
 from dealer.server.api.messages import Json
 from dealer.server.matches.table import Table

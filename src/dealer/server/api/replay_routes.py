@@ -109,13 +109,13 @@ def _answer_moment(replay: Replay, request: Request) -> Response:
 async def _answer_insight(replay: Replay, request: Request) -> Response:
     moment = read_moment(replay, request)
     seat = read_seat(replay, moment, request)
-    found = await replays_of(request).analyst.analyse(replay, moment, seat)
+    found = await replays_of(request).analysis.analyse(replay, moment, seat)
     finding = msgspec.Raw(found.finding)
     return Answer(Insight(moment, seat, found.decision, found.action, found.took_ms, finding))
 
 
 def _answer_habits(replay: Replay, request: Request) -> Response:
-    statistics = replays_of(request).analyst.get_statistics(replay)
+    statistics = replays_of(request).analysis.get_statistics(replay)
     return Answer(msgspec.convert(statistics, Habits, from_attributes=True))
 
 

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from dealer import __version__
-from dealer.bots.insight import insights
+from dealer.bots.analysis import insights
 from dealer.core.actions import SeatAction
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, list_rules
+from dealer.match.schema import with_public_names
 from dealer.server.api.messages import Failure
 from dealer.server.api.routes import ROUTES
 from dealer.server.api.routing import Route
@@ -45,7 +46,7 @@ WORDS = {
 def document() -> dict[str, Any]:
     """The document, for ``/schema``."""
     types = _types(ROUTES)
-    actions = [game.SeatAction | SeatAction for game in GAMES.values()]
+    actions = [game.SeatAction | SeatAction for game in list_rules()]
     known = [module.Finding for module in map(insights, GAMES) if module is not None]
     schemas, components = msgspec.json.schema_components([*types, *actions, *known], ref_template=REF)
     told, found = schemas[len(types) : len(types) + len(actions)], schemas[len(types) + len(actions) :]
@@ -56,7 +57,7 @@ def document() -> dict[str, Any]:
     paths: dict[str, Any] = {}
     for route in ROUTES:
         paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, of)
-    return {
+    document = {
         "openapi": "3.1.0",
         "info": {
             "title": "Dealer",
@@ -71,6 +72,7 @@ def document() -> dict[str, Any]:
             },
         },
     }
+    return with_public_names(document)
 
 
 def _types(routes: Sequence[Route]) -> list[Any]:

@@ -8,8 +8,8 @@ from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.core.game import AnyGame
-from dealer.games import GAMES
+from dealer.core.registry import find_rules, rules_of
+from dealer.core.rules import AnyRules
 from dealer.series import Entry, Joined, Paired, Series, Terms
 from dealer.server.api.authentication import bearer_token, carried_token, check_origin, keep_cookie
 from dealer.server.api.messages import NewMatch
@@ -116,7 +116,7 @@ async def create_series(matches: MatchService, request: Request) -> Response:
     raw, now = await read_body(request), now_ms()
     message = decode(raw, NEW_SERIES)
     check_origin(request)
-    game = GAMES.get(message.game)
+    game = find_rules(message.game)
     if game is None:
         raise ApiError(404, "unknown_game", "there is no such game here: see /api/games")
     settings = build_settings(game, message, matches.grace_ms)
@@ -128,7 +128,7 @@ async def create_series(matches: MatchService, request: Request) -> Response:
     return answer
 
 
-def build_settings(game: AnyGame, message: NewSeries, grace_ms: int) -> SeriesSettings:
+def build_settings(game: AnyRules, message: NewSeries, grace_ms: int) -> SeriesSettings:
     """Return what is settled with a new series.
 
     Raises:
@@ -163,7 +163,7 @@ def build_settings(game: AnyGame, message: NewSeries, grace_ms: int) -> SeriesSe
     return SeriesSettings(terms, message.open, host_name, settle_match(game, match, grace_ms))
 
 
-def build_player(game: AnyGame, message: NewPlayer | Joined) -> Joined:
+def build_player(game: AnyRules, message: NewPlayer | Joined) -> Joined:
     """Return the entry of somebody whom the organiser lets take part.
 
     Raises:
@@ -250,7 +250,7 @@ async def give_order(_matches: MatchService, request: Request) -> Response:
     session = await session_of_organiser(request)
     raw, now = await read_body(request), now_ms()
     message = decode(raw, ORDERED)
-    game, service = GAMES[session.game], service_of(request)
+    game, service = rules_of(session.game), service_of(request)
 
     def choose_entries(series: Series) -> tuple[Entry, ...]:
         return build_entries(game, series, message.order)
@@ -259,7 +259,7 @@ async def give_order(_matches: MatchService, request: Request) -> Response:
     return Answer(await build_view(service, session, now_ms()))
 
 
-def build_entries(game: AnyGame, series: Series, order: AnyOrder) -> tuple[Entry, ...]:
+def build_entries(game: AnyRules, series: Series, order: AnyOrder) -> tuple[Entry, ...]:
     """Return the entries that an order writes into the log."""
     match order:
         case Start():

@@ -75,7 +75,7 @@ def answer_requests(pipe: BinaryIO) -> None:
 def answer(request: BotRequest) -> BotReply:
     """Answer one request."""
     from dealer.bots import think
-    from dealer.bots.insight import explain
+    from dealer.bots.analysis import explain
 
     if isinstance(request, ExplanationRequest):
         return BotReply(explain(request.game, request.view, request.action))

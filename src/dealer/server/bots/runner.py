@@ -87,7 +87,7 @@ class BotRunner:
         match = session.match
         if match is None or match.clock.paused is not None or seat not in match.game.to_act(match.state):
             return None
-        return match.game.decision(match.state, seat)
+        return match.game.decision_id(match.state, seat)
 
     async def _play(self, session: MatchSession, seat: int, bot: str, decision: str) -> None:
         """Decide and act. If the bot fails, the simplest one decides; if that fails too, try both again."""

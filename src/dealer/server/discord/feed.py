@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Struct
 
 from dealer.match import Entry, Match
+from dealer.narration.english import listed
+from dealer.narration.telling import Telling
 from dealer.server.discord.formatting import Announcement, escape_markdown
 from dealer.server.discord.repository import Webhook
 from dealer.server.matches.session import MatchSession
-from dealer.words.english import listed
-from dealer.words.telling import Telling
 
 REMIND_AFTER_MS: Final = 30_000
 """How long a match waits for somebody who is away before they are named; by post nobody waits."""
@@ -116,7 +116,7 @@ class ChannelFeed:
         self._waiting_since = {seat: since for seat, since in self._waiting_since.items() if seat in awaited}
         absent = []
         for seat in awaited:
-            decision = match.game.decision(match.state, seat) or ""
+            decision = match.game.decision_id(match.state, seat) or ""
             if self._waiting_since.get(seat, ("", 0))[0] != decision:
                 self._waiting_since[seat] = decision, (session.started or 0) + match.at
             if session.is_here(seat) or reminded.get(str(seat)) == decision:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from dealer.core import actors as core
 from dealer.core.actors import HOST, OPEN, PUBLIC
-from dealer.games import GAMES
+from dealer.core.registry import list_rules
 from dealer.match import ClockView, May, Notice
 from dealer.server.chat.policy import count_news
 from dealer.server.matches.notices import is_sight_open
@@ -22,7 +22,7 @@ from dealer.server.viewers import Viewer
 if TYPE_CHECKING:
     View = Any
 else:
-    View = reduce(or_, (game.Observation for game in GAMES.values()))
+    View = reduce(or_, (game.Observation for game in list_rules()))
 
 encode = msgspec.json.Encoder().encode
 

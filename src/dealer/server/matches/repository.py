@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, Table, func, select, text
 
 from dealer.core.errors import GameError
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, rules_of
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
 from dealer.match.match import Standing
@@ -152,7 +152,7 @@ def load_news(connection: Connection, known: MatchSession) -> StoredMatch:
 def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> MatchSnapshot:
     """Return a match before its beginning from its row and those of its seats and grants."""
     settings = SETTINGS.decode(row.setup)
-    options = msgspec.convert(settings.options, GAMES[row.game].Options)
+    options = msgspec.convert(settings.options, rules_of(row.game).Options)
     return MatchSnapshot(
         replace(settings, options=options),
         tuple(Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot) for s in seats),
@@ -194,7 +194,7 @@ def _fold(
     Raises:
         Unreadable: they give none.
     """
-    game = GAMES[row.game]
+    game = rules_of(row.game)
     try:
         setup = make_setup(game, snapshot.settings, snapshot.seats, row.commitment)
         match = known or Match.empty(setup, row.secret)

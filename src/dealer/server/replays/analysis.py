@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 from msgspec import Struct
 
-from dealer.bots.insight import Compared, insights
+from dealer.bots.analysis import Compared, insights
 from dealer.match import Asked
 from dealer.server.bots.pool import BotError, BotPool
 from dealer.server.errors import ApiError, unavailable
@@ -62,7 +62,7 @@ def has_analysis(game_id: str) -> bool:
     return insights(game_id) is not None
 
 
-class Analyst:
+class AnalysisService:
     """Answers what seats could know, and remembers it as long as the replay is kept."""
 
     def __init__(self) -> None:

@@ -15,7 +15,7 @@ from dealer.server.clock import now_ms
 from dealer.server.db.store import Store
 from dealer.server.errors import ApiError
 from dealer.server.matches.session import MatchSession
-from dealer.server.replays.analysis import Analyst
+from dealer.server.replays.analysis import AnalysisService
 from dealer.server.replays.replay import Replay, replay_match, replay_record
 from dealer.server.replays.repository import delete_records, find_record, put_record
 
@@ -37,7 +37,7 @@ class ReplayService:
     """
 
     def __init__(self, store: Store) -> None:
-        self.analyst = Analyst()
+        self.analysis = AnalysisService()
         self._store = store
         self._cache: OrderedDict[str, asyncio.Task[Replay]] = OrderedDict()
         self._folding = asyncio.Semaphore(1)
@@ -93,7 +93,7 @@ class ReplayService:
         while len(self._cache) > CACHED_REPLAYS:
             _, oldest = self._cache.popitem(last=False)
             if (replay := _result_of(oldest)) is not None:
-                self.analyst.stop(replay)
+                self.analysis.stop(replay)
         return await asyncio.shield(task)
 
     async def _fold(self, fold: Callable[[], Replay]) -> Replay:
@@ -106,7 +106,7 @@ class ReplayService:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.analyst.close()
+        await self.analysis.close()
 
 
 def _result_of(task: asyncio.Task[Replay]) -> Replay | None:

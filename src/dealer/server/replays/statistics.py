@@ -7,7 +7,7 @@ from statistics import fmean, median
 
 from msgspec import Struct
 
-from dealer.bots.insight import Compared, Unit
+from dealer.bots.analysis import Compared, Unit
 from dealer.match import SittingSeat, Step
 
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, select
 
-from dealer.games import GAMES
+from dealer.core.registry import GAMES, rules_of
 from dealer.series import Entry, Opened, Series, Terms
 from dealer.series.series import Stage
 from dealer.server.db import tables
@@ -32,7 +32,7 @@ def load_series(connection: Connection, series_id: str) -> SeriesSession | None:
     if row is None or row.game not in GAMES:
         return None
     settings = SETTINGS.decode(row.setup)
-    options = msgspec.convert(settings.match_settings.options, GAMES[row.game].Options)
+    options = msgspec.convert(settings.match_settings.options, rules_of(row.game).Options)
     settings = replace(settings, match_settings=replace(settings.match_settings, options=options))
     session = SeriesSession(
         row.id,

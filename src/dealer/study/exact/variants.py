@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dealer.games.increment_black_white.increments import TILES
-from dealer.study.exact.small_expression import Material as Expressions
-from dealer.study.exact.small_expression import SmallExpression
-from dealer.study.exact.small_increment import Material as Increments
-from dealer.study.exact.small_increment import SmallIncrement, nailed
+from dealer.games.expression_black_white.study.small_games import Material as Expressions
+from dealer.games.expression_black_white.study.small_games import SmallExpression
+from dealer.games.increment_black_white.rules.increments import TILES
+from dealer.games.increment_black_white.study.small_games import Material as Increments
+from dealer.games.increment_black_white.study.small_games import SmallIncrement, nailed
 
 SmallGame = SmallExpression | SmallIncrement
 

@@ -9,24 +9,27 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable
-from importlib import import_module
 from itertools import chain
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from dealer.core.registry import GAMES, MissingCapability
+from dealer.study.action_tree import Position
 from dealer.study.features.pieces import Pieces
-from dealer.study.steps import Position
 
-__all__ = ["Pieces", "features", "layout", "vector"]
+MakeFeatures = Callable[[Any, Any], Pieces]
+"""From the observation of a seat and the state of the match: what a game brings as its features."""
+
+__all__ = ["MakeFeatures", "Pieces", "features", "layout", "vector"]
 
 
 def features(at: Position, seat: int) -> Pieces:
     """What a seat sees of a position, piece by piece.
 
     Raises:
-        ModuleNotFoundError: the game has no features.
+        MissingCapability: the game brings no features.
     """
     seen = at.remembered(("features", seat), lambda: _seen(at, seat))
     steps = at.steps
@@ -37,8 +40,10 @@ def features(at: Position, seat: int) -> Pieces:
 
 
 def _seen(at: Position, seat: int) -> Pieces:
-    make: Callable[[Any, Any], Pieces] = import_module(f"{__name__}.{at.steps.id.replace('-', '_')}").features
-    return make(at.view(seat), at.state)
+    load = GAMES[at.steps.id].features
+    if load is None:
+        raise MissingCapability(at.steps.id, "features")
+    return load()(at.view(seat), at.state)
 
 
 def vector(at: Position, seat: int) -> npt.NDArray[np.float32]:

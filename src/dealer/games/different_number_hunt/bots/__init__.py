@@ -1,0 +1,34 @@
+"""Policies for Different Number Hunt, which find expressions as people do.
+
+Read ``levels`` (how well a level finds), ``search`` (what a seat finds in a round, and when), ``temper``
+(whether it claims) and ``hunter`` (the policy), in this order.
+
+Who claims by a plan (``strong``) needs the extra ``lab``: ``chances`` (what one may have), ``stopping``
+(when to claim), ``rivals`` (what the other may do), ``outlook`` (what a round is worth to the match) and
+``situation`` (all of it, for one decision).
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from dealer.bots.policy import Policy
+from dealer.games.different_number_hunt.bots.hunter import Hunter
+from dealer.games.different_number_hunt.bots.levels import CASUAL, EXPERT, GOOD, SLOW
+from dealer.games.different_number_hunt.bots.strong import Planner
+from dealer.games.different_number_hunt.bots.temper import CAREFUL, PATIENT, PLAIN
+
+
+def _known() -> tuple[Policy, ...]:
+    people = (
+        Hunter("careful", GOOD, CAREFUL),
+        Hunter("plain", CASUAL, PLAIN),
+        Hunter("patient", SLOW, PATIENT),
+    )
+    if find_spec("numba") is None:
+        return people
+    return (Planner("strong", EXPERT), Planner("shrewd", GOOD), *people)
+
+
+POLICIES: tuple[Policy, ...] = _known()
+"""The strongest first."""

@@ -1,0 +1,114 @@
+"""What a grid held: the longest expressions for the targets of a round, and what the players had."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dealer.bots.analysis import Compared
+from dealer.core.actions import Resign
+from dealer.games.different_number_hunt.rules.actions import Answer, Claim, SeatAction
+from dealer.games.different_number_hunt.rules.observation import Observation, RoundView
+from dealer.games.different_number_hunt.rules.result import judge
+from dealer.games.different_number_hunt.rules.solver import Solution, solve
+from dealer.match import MatchView
+
+NAMED = 3
+"""Of the longest paths to a target so many are named."""
+
+
+class Longest(Struct, frozen=True):
+    """The longest expressions that make a target.
+
+    Attributes:
+        target: the number.
+        symbols: of each of them, which is what an answer with one scores; 0 if there is none.
+        count: how many there are.
+        total: expressions of any length that make it.
+        paths: some of the longest.
+    """
+
+    target: int
+    symbols: int
+    count: int
+    total: int
+    paths: tuple[str, ...]
+
+
+class Had(Struct, frozen=True):
+    """What a player had: the path as it was sent, where it may be seen, and its points."""
+
+    seat: int
+    target: int
+    path: str | None
+    points: int | None
+
+
+class Finding(Struct, frozen=True, tag_field="game", tag="different-number-hunt"):
+    """What there was to be found, and how a decision compares.
+
+    Attributes:
+        board: from 1.
+        round: from 1.
+        targets: of this round; none while they, or the grid, do not lie open.
+        had: what the players had, as far as the seat sees it.
+        compared: an answer beside the longest, a claim beside the better target; ``None`` otherwise. It is
+            the grid that this measures, not what people could find in time.
+    """
+
+    board: int
+    round: int
+    targets: tuple[Longest, ...]
+    had: tuple[Had, ...]
+    compared: Compared | None
+
+
+def find(view: MatchView, action: SeatAction | Resign | None) -> Finding:
+    """What the seat of a view could find; ``action`` is what it then did, if anything."""
+    seen: Observation = view.view
+    board = seen.boards[-1]
+    current = board.rounds[-1] if board.rounds else None
+    solved: Solution = {}
+    targets = () if current is None else current.targets
+    if board.cells is not None and targets:
+        solved = solve(board.cells, seen.options.target_min, seen.options.target_max)
+    return Finding(
+        board=board.number,
+        round=0 if current is None else current.number,
+        targets=tuple(_longest(solved, target) for target in targets) if solved else (),
+        had=() if current is None else _had(current),
+        compared=_compared(seen, solved, action),
+    )
+
+
+def _longest(solved: Solution, target: int) -> Longest:
+    best = solved.get(target)
+    if best is None:
+        return Longest(target, 0, 0, 0, ())
+    return Longest(target, best.symbols, best.count, best.total, best.paths[:NAMED])
+
+
+def _had(current: RoundView) -> tuple[Had, ...]:
+    return tuple(
+        Had(seat, answer.target, answer.path, None if answer.judged is None else answer.judged.points)
+        for seat, answer in enumerate(current.answers or ())
+        if answer.sent
+    )
+
+
+def _compared(seen: Observation, solved: Solution, action: SeatAction | Resign | None) -> Compared | None:
+    """Points of an answer against the most there were; or of the claimed target against the other's."""
+    board, seat = seen.boards[-1], seen.you
+    assert seat is not None
+    if not solved or board.cells is None:
+        return None
+    answers = board.rounds[-1].answers
+    match action:
+        case Answer(path=path) if answers is not None:
+            target = answers[seat].target
+            points, most = judge(board.cells, target, path).points, _longest(solved, target).symbols
+            return Compared(points == most, points, most, beside="solver")
+        case Claim(target=target):
+            most = max(_longest(solved, each).symbols for each in board.rounds[-1].targets)
+            mine = _longest(solved, target).symbols
+            return Compared(mine == most, mine, most, beside="solver")
+    return None

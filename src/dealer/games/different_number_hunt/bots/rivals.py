@@ -1,0 +1,282 @@
+"""Who the other may be, and what that player may do in a round: tables drawn from the policies themselves.
+
+A *rival* is a level and a way to claim: the tempers of ``temper``, or the plan of ``stopping`` itself. What
+a rival does is not written down here once more: its hunts are drawn, its own program claims, and what comes
+of it is counted.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from dealer.games.different_number_hunt.bots.chances import (
+    DEVIATIONS,
+    POINTS,
+    STEPS,
+    UNKNOWN,
+    Floats,
+    Hopes,
+    hopes,
+    points,
+    sent,
+)
+from dealer.games.different_number_hunt.bots.hunter import HAND, Clocks
+from dealer.games.different_number_hunt.bots.levels import CASUAL, EXPERT, GOOD, SLOW, Level
+from dealer.games.different_number_hunt.bots.search import SHARED, Find
+from dealer.games.different_number_hunt.bots.stopping import FIRST, SECOND, Plan, Threat, solve
+from dealer.games.different_number_hunt.bots.temper import (
+    CAREFUL,
+    HASTY,
+    PATIENT,
+    PLAIN,
+    REACTION,
+    Temper,
+    move,
+)
+
+DRAWS: Final = 500
+"""Rounds that are drawn of each rival."""
+
+ROUNDS_OF_PLAY: Final = 4
+"""So many times a solved rival is solved again, each time against all that it was before."""
+
+LINEAR: Final = np.subtract.outer(np.arange(POINTS), np.arange(POINTS)).astype(float)
+"""Own points less the other's."""
+
+Lengths = tuple[tuple[int, ...], tuple[int, ...]]
+"""Of the expressions that the grid has, by target."""
+
+
+class Rival(NamedTuple):
+    """Somebody who may sit there.
+
+    Attributes:
+        level: how well they find.
+        temper: when they claim.
+        keeps: whether an answer counts what was found before the other claimed. People's do; those of a
+            policy cannot, for its view does not tell how long that was.
+    """
+
+    level: Level
+    temper: Temper
+    keeps: bool
+
+
+TEMPERED: Final = (
+    Rival(SLOW, PATIENT, keeps=False),
+    Rival(CASUAL, PLAIN, keeps=False),
+    Rival(GOOD, CAREFUL, keeps=False),
+    Rival(CASUAL, PLAIN, keeps=True),
+    Rival(GOOD, CAREFUL, keeps=True),
+    Rival(EXPERT, CAREFUL, keeps=True),
+)
+"""The policies of the house, and people who hunt as these do."""
+
+
+class Turn(NamedTuple):
+    """What somebody does in each of a number of rounds, left alone.
+
+    Attributes:
+        when: seconds until the claim; infinite if there is none.
+        target: 0 or 1, which is claimed.
+        claimed: symbols of the answer to it.
+        answered: by target and by the step of the other's claim, symbols of the answer to what is left.
+    """
+
+    when: Floats
+    target: Floats
+    claimed: Floats
+    answered: Floats
+
+
+class Bars(NamedTuple):
+    """Priority, as it is for a seat: it claims from ``free`` seconds on, and nobody else until ``alone``."""
+
+    free: float = 0.0
+    alone: float = 0.0
+
+
+def across(bars: Bars) -> Bars:
+    """The same Priority, as it is for the other seat."""
+    return Bars(free=bars.alone, alone=bars.free)
+
+
+def reached(level: Level, lengths: Lengths) -> Lengths:
+    """Of the lengths of both targets those that a level reaches."""
+    first, second = (tuple(length for length in known if length <= level.reach) for known in lengths)
+    return first, second
+
+
+class Intent(NamedTuple):
+    """When somebody claims in each of a number of rounds, and which target; the paces of both."""
+
+    paces: Floats
+    when: Floats
+    target: Floats
+
+
+def turns(
+    level: Level, lengths: Lengths, clocks: Clocks, bars: Bars, intent: Intent, keeps: bool = False
+) -> Turn:
+    """What comes of intents: the answers after an own claim, and after the other's whenever it comes.
+
+    Args:
+        level: of who claims.
+        lengths: of the expressions that the grid has.
+        clocks: of the match.
+        bars: Priority, as it is for who claims.
+        intent: what they would do.
+        keeps: whether what was found before the other's claim counts; an own Priority counts anyway.
+    """
+    known, (paces, when, target) = reached(level, lengths), intent
+    hands = np.random.default_rng(1).uniform(*HAND, len(when))
+    looked = np.where(np.isfinite(when), when, 0.0) / SHARED
+    claims = [sent(level, known[t], paces[:, t], looked, clocks.claim, hands) for t in (0, 1)]
+    steps = np.arange(STEPS + 1) if keeps else np.zeros(1)
+    heads = np.maximum(bars.alone, steps * clocks.skip / STEPS) / SHARED
+    answers = np.stack(
+        [sent(level, known[t], paces[:, t, None], heads, clocks.answer, hands[:, None]) for t in (0, 1)], 1
+    )
+    answered = np.broadcast_to(answers.astype(np.int8), (len(when), 2, STEPS + 1))
+    return Turn(when, target, np.where(target == 0, *claims), answered)
+
+
+@lru_cache(maxsize=96)
+def by_temper(level: Level, temper: Temper, lengths: Lengths, clocks: Clocks, bars: Bars) -> Intent:
+    """The claims of a temper: its own program is asked; remembered."""
+    when, target = np.full(DRAWS, np.inf), np.zeros(DRAWS, np.int64)
+    paces = np.ones((DRAWS, 2))
+    for draw in range(DRAWS):
+        chance = Random(draw)
+        hunts = {}
+        for which in (0, 1):
+            paces[draw, which] = pace = chance.lognormvariate(0, level.spread)
+            hunts[which] = tuple(
+                Find(length, level.skills[length - 1].seconds * pace, "") for length in lengths[which]
+            )
+        planned = move(temper, level.reach, hunts, clocks.skip, bars.alone, bars.free, str(draw))
+        if planned.target is not None and planned.at < clocks.skip:
+            when[draw], target[draw] = planned.at, planned.target
+    return Intent(paces, when, target)
+
+
+def by_plan(act: Floats, own: tuple[Hopes, Hopes], level: Level, clocks: Clocks) -> Intent:
+    """The claims of a plan."""
+    lucks = np.random.default_rng(2).standard_normal((DRAWS, 2))
+    nearest = np.abs(lucks[..., None] - DEVIATIONS).argmin(-1)
+    steps = np.arange(STEPS)
+    seen = [
+        np.where(steps >= own[t].known[nearest[:, t], None], nearest[:, t, None], UNKNOWN) for t in (0, 1)
+    ]
+    done = act[steps, seen[0], seen[1]]
+    chosen = (done > 0).argmax(1)
+    what = done[np.arange(DRAWS), chosen]
+    claims = (what == FIRST) | (what == SECOND)
+    step = clocks.skip / STEPS
+    when = np.where(claims, (chosen + reaction(clocks)) * step, np.inf)
+    paces = np.exp(level.spread * DEVIATIONS[nearest])
+    return Intent(paces, when, (what == SECOND).astype(np.int64))
+
+
+def reaction(clocks: Clocks) -> int:
+    """Steps from seeing that it is time to claim to the claim, on average."""
+    return round(min(sum(REACTION) / 2, clocks.skip / HASTY) / (clocks.skip / STEPS))
+
+
+def threat(level: Level, turn: Turn, clocks: Clocks) -> Threat:
+    """What turns come to, by step, as ``stopping`` counts it."""
+    draws = len(turn.when)
+    step = clocks.skip / STEPS
+    place = np.where(np.isfinite(turn.when), np.ceil(turn.when / step) - 1, STEPS).astype(np.int64)
+    place = np.maximum(place, 0)
+    claims = np.zeros((STEPS + 1, 2, POINTS))
+    np.add.at(claims, (place, turn.target), points(level, turn.claimed, clocks.slips) / draws)
+    later = place[:, None] >= np.arange(STEPS + 1)
+    worth = points(level, np.arange(level.reach + 1), clocks.slips)
+    counts = np.stack(
+        [((turn.answered == symbols) & later[:, None]).sum(0) for symbols in range(level.reach + 1)], -1
+    )
+    return Threat(claims[:STEPS], (counts / draws @ worth).swapaxes(0, 1), later.mean(0))
+
+
+def mixed(threats: list[Threat], weights: Floats) -> Threat:
+    """What somebody may do who may be any of some."""
+    first, second, third = (
+        sum(weight * part for weight, part in zip(weights, parts, strict=True))
+        for parts in zip(*threats, strict=True)
+    )
+    return Threat(np.asarray(first), np.asarray(second), np.asarray(third))
+
+
+def even(threats: list[Threat]) -> Threat:
+    """What somebody may do who is as likely to be any of some."""
+    return mixed(threats, np.full(len(threats), 1 / len(threats)))
+
+
+def equal_turns(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> tuple[Turn, Turn]:
+    """Turns of two of one level who both claim by solved plans: with these bars, and across.
+
+    Fictitious play: from ``careful``'s way to claim on, each is solved against all that the other was before,
+    and what comes of it in the end is the mean of what each became.
+    """
+    lengths = reached(level, lengths)
+    sides = (bars,) if bars == across(bars) else (bars, across(bars))
+    own = [own_hopes(level, lengths, clocks, side) for side in sides]
+    intents = [by_temper(level, CAREFUL, lengths, clocks, side) for side in sides]
+    pools: list[list[Turn]] = [[] for _ in sides]
+    known: list[list[Threat]] = [[] for _ in sides]
+    for _ in range(ROUNDS_OF_PLAY + 1):
+        for place, side in enumerate(sides):
+            pools[place].append(turns(level, lengths, clocks, side, intents[place]))
+            known[place].append(threat(level, pools[place][-1], clocks))
+        for place, side in enumerate(sides):
+            plan = planned(own[place], even(known[-1 - place]), LINEAR, clocks, side)
+            intents[place] = by_plan(plan.act, own[place], level, clocks)
+    both = [Turn(*map(np.concatenate, zip(*pool[1:], strict=True))) for pool in pools]
+    return both[0], both[-1]
+
+
+def house_turn(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Turn:
+    """Turns of a rival that has a temper; ``bars`` are its own."""
+    intent = by_temper(rival.level, rival.temper, reached(rival.level, lengths), clocks, bars)
+    return turns(rival.level, lengths, clocks, bars, intent, rival.keeps)
+
+
+def faced(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> list[tuple[Level, Turn]]:
+    """The rivals of a seat of a level in a round, the equal one last; ``bars`` are the seat's."""
+    known = [(rival.level, house_turn(rival, lengths, clocks, across(bars))) for rival in TEMPERED]
+    return [*known, (level, equal_turns(level, lengths, clocks, bars)[1])]
+
+
+@lru_cache(maxsize=96)
+def house_threat(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Threat:
+    """What a rival that has a temper may do; ``bars`` are its own; remembered."""
+    return threat(rival.level, house_turn(rival, lengths, clocks, bars), clocks)
+
+
+@lru_cache(maxsize=16)
+def equal_threat(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> Threat:
+    """What a rival of the seat's own level and kind may do; ``bars`` are the seat's; remembered."""
+    return threat(level, equal_turns(level, lengths, clocks, bars)[1], clocks)
+
+
+def threats(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> list[Threat]:
+    """What the rivals of ``faced`` may do, in their order."""
+    known = [house_threat(rival, reached(rival.level, lengths), clocks, across(bars)) for rival in TEMPERED]
+    return [*known, equal_threat(level, reached(level, lengths), clocks, bars)]
+
+
+def own_hopes(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> tuple[Hopes, Hopes]:
+    """What a seat may have for both targets."""
+    first, second = (hopes(level, known, clocks, bars.alone / SHARED) for known in reached(level, lengths))
+    return first, second
+
+
+def planned(own: tuple[Hopes, Hopes], other: Threat, utility: Floats, clocks: Clocks, bars: Bars) -> Plan:
+    """The plan against such a threat."""
+    start = int(np.ceil(bars.free / clocks.skip * STEPS))
+    return solve(own, other, utility, start, reaction(clocks))

@@ -1,0 +1,134 @@
+"""What a seat finds in a round, and when.
+
+A person who is asked again has not looked for the first time. So what is found is no matter of the moment
+in which a policy is asked: it follows from the grid, the targets, the round, the score, the seat and the
+policy's name, all of which stay as they are while a round lasts. How much of it is found *by now* is a
+matter of the clocks alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+from dealer.games.different_number_hunt.bots.levels import Level
+from dealer.games.different_number_hunt.rules.actions import Cell
+from dealer.games.different_number_hunt.rules.grid import LETTERS, STEPS
+from dealer.games.different_number_hunt.rules.observation import Observation
+from dealer.games.different_number_hunt.rules.result import judge
+from dealer.games.different_number_hunt.rules.solver import hits
+
+SHARED = 2
+"""Two targets lie open before the claim: each gets one part in so many of the attention."""
+
+PLAINLY = 6
+"""Symbols up to which the plain solver lists the paths."""
+
+Ways = Mapping[int, Mapping[int, tuple[str, ...]]]
+"""By target and by symbols: the paths that make it."""
+
+
+class Find(NamedTuple):
+    """An expression that somebody takes for right.
+
+    Attributes:
+        symbols: of what was found; a slip may have changed the path since.
+        at: seconds of undivided attention that it took.
+        path: what will be sent.
+    """
+
+    symbols: int
+    at: float
+    path: str
+
+
+Finds = tuple[Find, ...]
+"""All that a seat will ever find for a target in a round: each one longer, and later, than the one before."""
+
+
+@lru_cache(maxsize=8)
+def ways(cells: tuple[Cell, ...], low: int, high: int, most: int) -> Ways:
+    """The paths of 1 to ``most`` symbols to each whole number of a range; remembered.
+
+    Only what a level reaches is looked for: up to 6 symbols, it takes a tenth of the time of all paths. Who
+    reaches further needs the compiled search.
+    """
+    found: dict[int, dict[int, list[str]]] = {}
+    for value, path in hits(cells, low, high, most) if most <= PLAINLY else compiled(cells, low, high, most):
+        if len(path) > 1:
+            found.setdefault(value, {}).setdefault(len(path) // 2, []).append(path)
+    return {
+        value: {symbols: tuple(paths) for symbols, paths in sorted(by_symbols.items())}
+        for value, by_symbols in found.items()
+    }
+
+
+def compiled(cells: tuple[Cell, ...], low: int, high: int, most: int) -> Iterator[tuple[int, str]]:
+    """As ``hits`` of the plain solver, in no special order; needs the extra ``lab``."""
+    from dealer.games.different_number_hunt.kernels import solver as number_hunt
+
+    rows, values = number_hunt.hits(cells, low, high)
+    short = number_hunt.tree().depth[rows] <= most
+    return zip(values[short].tolist(), number_hunt.letters(rows[short]), strict=True)
+
+
+def luck(name: str, view: Observation) -> str:
+    """What a seat's luck in the present round hangs on; it does not change while the round lasts."""
+    board = view.boards[-1]
+    current = board.rounds[-1]
+    place = f"{board.number}.{current.number}.{current.draw}"
+    return f"{name}/{view.you}/{place}/{current.targets}/{view.scores}/{board.cells}"
+
+
+def search(level: Level, view: Observation, target: int, seed: str) -> Finds:
+    """What a seat of a level finds for a target of the present round.
+
+    Args:
+        level: how well it finds.
+        view: what it sees; where the page adds up for it, it makes no slip (DNH-A18).
+        target: what is to be made.
+        seed: ``luck`` of the seat in this round.
+    """
+    cells, options = view.boards[-1].cells, view.options
+    assert cells is not None
+    known = ways(cells, options.target_min, options.target_max, level.reach).get(target, {})
+    chance = Random(f"{seed}/{target}")
+    pace = chance.lognormvariate(0, level.spread)
+    found = []
+    for symbols, skill in enumerate(level.skills, start=1):
+        choice, slip, where = chance.random(), chance.random(), chance.random()
+        paths = known.get(symbols)
+        if paths is None:
+            continue
+        path = paths[int(choice * len(paths))]
+        if slip < skill.error and options.calculator == "off":
+            path = slipped(cells, target, path, where)
+        found.append(Find(symbols, skill.seconds * pace, path))
+    return tuple(found)
+
+
+def slipped(cells: tuple[Cell, ...], target: int, path: str, where: float) -> str:
+    """A path whose last step went elsewhere, so that it misses its target; shorter if there is no elsewhere.
+
+    Args:
+        cells: the grid.
+        target: what the path makes.
+        path: the right one.
+        where: 0 to 1, which of the other steps it is.
+    """
+    begun = path[:-2]
+    used = set(begun)
+    others = [
+        begun + LETTERS[symbol] + LETTERS[number]
+        for symbol, number in STEPS[LETTERS.index(begun[-1])]
+        if not used & {LETTERS[symbol], LETTERS[number]}
+    ]
+    wrong = [other for other in others if not judge(cells, target, other).right]
+    return wrong[int(where * len(wrong))] if wrong else begun
+
+
+def best(finds: Finds, attention: float) -> Find | None:
+    """The longest of what is found after so many seconds of attention."""
+    return next((find for find in reversed(finds) if find.at <= attention), None)

@@ -1,0 +1,108 @@
+"""What the Dealer says in Different Number Hunt, in English."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from dealer.games.different_number_hunt.rules.observation import Observation
+from dealer.games.different_number_hunt.rules.state import (
+    Answered,
+    AnyEvent,
+    Ended,
+    GridShown,
+    PriorityDeclared,
+    PriorityOver,
+    RoundEnded,
+    TargetClaimed,
+    TargetsShown,
+    WouldSkip,
+)
+from dealer.narration.english import Names, does, number, sentences, signed, typeset
+from dealer.narration.game_narration import GameNarration
+from dealer.narration.match import duel_result, ended
+
+ROUND_ENDED = {
+    "time": "Nobody claimed in time.",
+    "both": "Both would skip: the round is over.",
+    "pause": "The pause ended the round.",
+}
+
+
+def worded(news: AnyEvent, view: Observation, who: Names) -> str:
+    """One announcement."""
+    match news:
+        case GridShown(board):
+            return f"Grid {board} lies open."
+        case PriorityDeclared(seat=seat):
+            return f"{who(seat)} takes Priority."
+        case TargetsShown(board, played, targets):
+            return f"Grid {board}, round {played}: the targets are {targets[0]} and {targets[1]}."
+        case PriorityOver():
+            return "Priority is over: both may claim."
+        case WouldSkip(seat=seat):
+            return f"{who(seat)} would skip."
+        case TargetClaimed(seat=seat, target=target):
+            return f"{who(seat)} claims {target}."
+        case Answered():
+            return answered(news, who)
+        case RoundEnded(why=why, counts=counts):
+            return sentences(ROUND_ENDED[why], None if counts else "It is played again.")
+        case Ended(winner=winner):
+            return ended(winner, who)
+    assert_never(news)
+
+
+def answered(news: Answered, who: Names) -> str:
+    """One answer, judged."""
+    player, target, judged = who(news.seat), news.target, news.judged
+    said = typeset(judged.expression or "")
+    if judged.right:
+        return f"{player} makes {target} with {said}: {signed(judged.points)}."
+    if news.late:
+        return f"{player} has no answer for {target} in time."
+    if not news.path:
+        return f"{player} gives {target} up."
+    if judged.value is None:
+        return f"{player}'s answer for {target} is no path."
+    return f"{player} misses {target}: {said} makes {number(judged.value)}."
+
+
+def due(view: Observation, who: Names) -> str:
+    """What is expected, and of whom."""
+    acting = view.to_act
+    if not acting:
+        return ""
+    played = view.boards[-1].rounds[-1] if view.boards[-1].rounds else None
+    match view.phase:
+        case "preview":
+            return f"{does(acting, who, 'look', 'looks')} the grid over."
+        case "window":
+            return f"{does(acting, who, 'may', 'may')} take Priority."
+        case "hunt":
+            if played is not None and played.barred:
+                return f"For two minutes only {who(view.advantage)} may claim."
+            return f"{does(acting, who, 'look', 'looks')} for a path."
+        case "answer":
+            answers = played.answers if played is not None else None
+            if answers is None:
+                return ""
+            return sentences(*(f"{who(seat)} must make {answers[seat].target}." for seat in acting))
+        case "beat":
+            return f"{does(acting, who, 'look', 'looks')} at the result."
+        case "grid" | "targets" | "over":
+            return ""
+    assert_never(view.phase)
+
+
+def result(view: Observation, who: Names) -> tuple[str, ...]:
+    """The result, once the match is over."""
+    if view.outcome is None:
+        return ()
+    right, longest = view.outcome.detail["right"], view.outcome.detail["longest"]
+    detail = f"Right answers {right[0]}:{right[1]}, longest {longest[0]}:{longest[1]}"
+    return duel_result(
+        view.outcome, who, detail, {"advantage": "the points are equal; the Advantage decides"}
+    )
+
+
+NARRATION = GameNarration(worded, due, result)

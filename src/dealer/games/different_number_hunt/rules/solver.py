@@ -1,0 +1,179 @@
+"""What a grid can make: every path, evaluated exactly, in plain Python.
+
+A path's value is kept as whole numbers while it grows. ``a/d`` is the sum of what is closed, ``t/e`` the
+term that ``*`` and ``/`` may still change; nothing is rounded and nothing is cut off. ``dealer.kernels``
+has the same search compiled, and a test holds the two against each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import chain
+
+from msgspec import Struct
+
+from dealer.games.different_number_hunt.rules.actions import Cell
+from dealer.games.different_number_hunt.rules.grid import LETTERS, NUMBER_CELLS, STEPS
+
+MOST_SYMBOLS = 12
+LIMIT = 2**18
+"""No range that is asked for goes further from zero; the compiled search counts on it."""
+
+Step = tuple[int, str, str, int, int]
+"""The squares it takes as bits, its two letters, its symbol, its number, the square it ends on."""
+
+
+class Best(Struct, frozen=True):
+    """The longest expressions that make a target.
+
+    Attributes:
+        target: the value.
+        symbols: of each of them; what an answer with one of them scores.
+        count: how many of them there are.
+        paths: all of them, in the order of the search.
+        total: expressions of any length that make the target.
+    """
+
+    target: int
+    symbols: int
+    count: int
+    paths: tuple[str, ...]
+    total: int
+
+
+Solution = Mapping[int, Best]
+"""What a grid can make of a range: the best of each target that it can make at all."""
+
+
+@lru_cache(maxsize=16)
+def solve(cells: tuple[Cell, ...], low: int, high: int) -> Solution:
+    """The longest expressions for every whole number of a range that the grid can make; remembered.
+
+    It takes about a second: all 838,329 directed paths are evaluated.
+
+    Args:
+        cells: the grid, A to Y.
+        low: the first number of the range.
+        high: its last.
+    """
+    return best(hits(cells, low, high))
+
+
+@lru_cache(maxsize=256)
+def attainable(cells: tuple[Cell, ...], low: int, high: int) -> tuple[int, ...]:
+    """The whole numbers of a range that the grid can make, in ascending order; remembered. Rule: DNH-A3.
+
+    Short paths without fractions come first, and nothing is looked for any more once the range is complete:
+    they mostly make all there is to make, in less than a hundredth of the time that all paths take.
+    """
+    found: set[int] = set()
+    for value, whole in chain(shortest_first(cells, fractions=False), shortest_first(cells, fractions=True)):
+        if whole != 1:
+            if value % whole:
+                continue
+            value //= whole
+        if low <= value <= high and value not in found:
+            found.add(value)
+            if len(found) == high - low + 1:
+                break
+    return tuple(sorted(found))
+
+
+def shortest_first(cells: tuple[Cell, ...], *, fractions: bool) -> Iterator[tuple[int, int]]:
+    """What each path makes, as a numerator and a denominator above 0, the paths by their lengths.
+
+    Args:
+        cells: the grid, A to Y.
+        fractions: whether a term may be a fraction on the way.
+    """
+    onward = steps(cells)
+    paths = [(square, 1 << square, 0, 1, int(cells[square]), 1) for square in NUMBER_CELLS]
+    yield from ((t, e) for *_, t, e in paths)
+    while paths:
+        longer = []
+        for at, used, a, d, t, e in paths:
+            value, whole = a * e + t * d, d * e
+            for taken, _, symbol, number, to in onward[at]:
+                if used & taken:
+                    continue
+                if symbol == "+":
+                    yield value + number * whole, whole
+                    longer.append((to, used | taken, value, whole, number, 1))
+                elif symbol == "-":
+                    yield value - number * whole, whole
+                    longer.append((to, used | taken, value, whole, -number, 1))
+                elif symbol == "*":
+                    yield a * e + t * number * d, whole
+                    longer.append((to, used | taken, a, d, t * number, e))
+                elif not t % number:
+                    yield a * e + t // number * d, whole
+                    longer.append((to, used | taken, a, d, t // number, e))
+                elif fractions:
+                    yield a * e * number + t * d, whole * number
+                    longer.append((to, used | taken, a, d, t, e * number))
+        paths = longer
+
+
+def best(found: Iterable[tuple[int, str]]) -> dict[int, Best]:
+    """The longest paths to each value, the values in ascending order."""
+    paths: dict[int, list[str]] = {}
+    totals: dict[int, int] = {}
+    for value, path in found:
+        totals[value] = totals.get(value, 0) + 1
+        known = paths.get(value)
+        if known is None or len(path) > len(known[0]):
+            paths[value] = [path]
+        elif len(path) == len(known[0]):
+            known.append(path)
+    return {
+        value: Best(value, len(longest[0]) // 2, len(longest), tuple(longest), totals[value])
+        for value, longest in sorted(paths.items())
+    }
+
+
+def hits(cells: tuple[Cell, ...], low: int, high: int, most: int = MOST_SYMBOLS) -> list[tuple[int, str]]:
+    """Every path of up to ``most`` symbols whose value is a whole number of the range, with that value."""
+    onward = steps(cells)
+    found: list[tuple[int, str]] = []
+
+    def visit(path: str, at: int, used: int, a: int, d: int, t: int, e: int, left: int) -> None:
+        value, whole = a * e + t * d, d * e
+        if whole == 1:
+            if low <= value <= high:
+                found.append((value, path))
+        elif not value % whole and low <= value // whole <= high:
+            found.append((value // whole, path))
+        if not left:
+            return
+        left -= 1
+        for taken, letters, symbol, number, to in onward[at]:
+            if used & taken:
+                continue
+            if symbol == "+":
+                visit(path + letters, to, used | taken, value, whole, number, 1, left)
+            elif symbol == "-":
+                visit(path + letters, to, used | taken, value, whole, -number, 1, left)
+            elif symbol == "*":
+                visit(path + letters, to, used | taken, a, d, t * number, e, left)
+            else:
+                visit(path + letters, to, used | taken, a, d, t, e * number, left)
+
+    for square in NUMBER_CELLS:
+        number = cells[square]
+        assert isinstance(number, int)
+        visit(LETTERS[square], square, 1 << square, 0, 1, number, 1, most)
+    return found
+
+
+def steps(cells: tuple[Cell, ...]) -> tuple[tuple[Step, ...], ...]:
+    """The steps from each square, with what stands there."""
+    return tuple(
+        tuple(
+            (1 << s | 1 << n, LETTERS[s] + LETTERS[n], str(cells[s]), int(cells[n]), n)
+            for s, n in STEPS[square]
+        )
+        if square % 2 == 0
+        else ()
+        for square in range(len(cells))
+    )

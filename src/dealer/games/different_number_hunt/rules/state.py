@@ -1,0 +1,264 @@
+"""What there is to know in Different Number Hunt: options, rounds, boards, the whole state."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta, Struct, field
+
+from dealer.core import events
+from dealer.core.outcome import Ending
+from dealer.core.times import ClockTimes, Seconds
+from dealer.games.different_number_hunt.rules.actions import HIGHEST_FIRST, Cell, Target
+from dealer.games.different_number_hunt.rules.grid import Fault
+
+BOARDS: Final = 3
+ROUNDS: Final = 5
+"""Boards of a match, counted rounds on each of them. Rule: DNH-13"""
+FEWEST: Final = 2 * ROUNDS
+"""Targets that a grid, and so a range, must at least supply. Rule: DNH-A3"""
+
+Phase = Literal["grid", "preview", "window", "targets", "hunt", "answer", "beat", "over"]
+"""Chance owes a grid; the new grid is looked at; Priority may be declared; chance owes two targets; both
+hunt; one has claimed and both answer; a result is looked at; the match is over."""
+
+End = Literal["time", "both", "pause"]
+"""Why a round ended without answers: nobody claimed in time, both gave it up, the match was paused."""
+
+
+class Times(ClockTimes, frozen=True):
+    """Seconds of each clock. Rule: DNH-8, DNH-9, DNH-14, DNH-15, DNH-A14, DNH-A16, X-7."""
+
+    preview: Seconds = 30
+    priority_window: Seconds = 10
+    priority: Seconds = 120
+    skip: Seconds = 300
+    claim: Seconds = 15
+    answer: Seconds = 60
+    beat: Seconds = 10
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The switches of the rules page, defaults first.
+
+    Raises:
+        ValueError: the range of the targets holds fewer than ten numbers. Rule: DNH-A3
+    """
+
+    numbers: Literal["each_once", "random"] = "each_once"
+    symbols: Literal["balanced", "random"] = "balanced"
+    target_min: Annotated[int, Meta(ge=1, le=HIGHEST_FIRST)] = 1
+    target_max: Target = 100
+    skipped: Literal["counts", "replaced"] = "counts"
+    calculator: Literal["off", "on"] = "off"
+    times: Times = field(default_factory=Times)
+
+    def __post_init__(self) -> None:
+        """A grid needs ten different targets."""
+        if self.target_max - self.target_min + 1 < FEWEST:
+            raise ValueError(f"the targets need a range of at least {FEWEST} numbers (DNH-A3)")
+
+
+class Claimed(Struct, frozen=True):
+    """Who claimed, and which target. Rule: DNH-8."""
+
+    seat: int
+    target: int
+
+
+class Judged(Struct, frozen=True):
+    """An answer, judged. Rule: DNH-6, DNH-11.
+
+    Attributes:
+        fault: why it is no path; ``None`` if it is one.
+        expression: what the path says, such as ``"5+8*10"``.
+        value: its exact value, a fraction as a string.
+        right: whether that is the target.
+        points: one a symbol if it is right, else none.
+    """
+
+    fault: Fault | None
+    expression: str | None
+    value: str | None
+    right: bool
+    points: int
+
+
+class Round(Struct, frozen=True):
+    """One round, or one start of it.
+
+    Attributes:
+        number: 1 to 5 on its board.
+        draw: how many starts it had before this one: a replaced round and a paused one start again.
+        targets: as they were drawn; empty until then.
+        priority: whether Priority was declared for it.
+        barred: whether the two minutes still run in which only the Advantage holder may claim.
+        skips: by seat, who would give it up.
+        claim: the first claim; the only one.
+        answers: by seat, the path as it was sent, waiting or judged.
+        late: by seat, whether the clock gave the answer.
+        judged: by seat, when both are in.
+        ended: why it ended without answers.
+    """
+
+    number: int
+    draw: int = 0
+    targets: tuple[int, ...] = ()
+    priority: bool = False
+    barred: bool = False
+    skips: tuple[bool, bool] = (False, False)
+    claim: Claimed | None = None
+    answers: tuple[str | None, str | None] = (None, None)
+    late: tuple[bool, bool] = (False, False)
+    judged: tuple[Judged, Judged] | None = None
+    ended: End | None = None
+
+    def target(self, seat: int) -> int | None:
+        """The target that a seat must make, once one is claimed. Rule: DNH-9."""
+        if self.claim is None:
+            return None
+        first, second = self.targets
+        if seat == self.claim.seat:
+            return self.claim.target
+        return second if self.claim.target == first else first
+
+
+class Board(Struct, frozen=True):
+    """One grid, and the rounds that were begun on it; ``cells`` is empty until it is dealt."""
+
+    number: int
+    cells: tuple[Cell, ...] = ()
+    rounds: tuple[Round, ...] = ()
+
+    @property
+    def used(self) -> frozenset[int]:
+        """The targets that were shown on it. Rule: DNH-A3."""
+        return frozenset(target for played in self.rounds for target in played.targets)
+
+
+class State(Struct, frozen=True):
+    """Everything about a match of Different Number Hunt, but time.
+
+    Attributes:
+        options: of this match.
+        advantage: the seat that holds the Advantage.
+        phase: what the match is in.
+        boards: the past ones and, last, the present one.
+        ready: by seat, who has seen enough of a new grid or of a result.
+        spent: whether Priority was used.
+        covered: whether the match is paused, and the board covered.
+        scores: points by seat.
+        events: what the Dealer has announced.
+        ending: what ended the match before its last round.
+    """
+
+    options: Options
+    advantage: int
+    phase: Phase = "grid"
+    boards: tuple[Board, ...] = (Board(1),)
+    ready: tuple[bool, bool] = (False, False)
+    spent: bool = False
+    covered: bool = False
+    scores: tuple[int, int] = (0, 0)
+    events: tuple[AnyEvent, ...] = ()
+    ending: Ending | None = None
+
+    @property
+    def board(self) -> Board:
+        """The present board."""
+        return self.boards[-1]
+
+    @property
+    def round(self) -> Round:
+        """The present round (or the last one played)."""
+        return self.boards[-1].rounds[-1]
+
+
+# ------------------------------------------------------------------------------------ announcements
+
+
+class BoardEvent(events.Event, frozen=True):
+    """Base of what the Dealer says aloud: everybody may know it. ``board`` and ``round`` count from 1."""
+
+    board: int
+
+
+class GridShown(BoardEvent, frozen=True, tag="grid"):
+    """A new grid lies open. Rule: DNH-2, DNH-A16."""
+
+
+class PriorityDeclared(BoardEvent, frozen=True, tag="priority"):
+    """The Advantage holder uses Priority in this round. Rule: DNH-15, DNH-A14."""
+
+    round: int
+    seat: int
+
+
+class TargetsShown(BoardEvent, frozen=True, tag="targets"):
+    """The two targets of the round. Rule: DNH-4."""
+
+    round: int
+    targets: tuple[int, int]
+
+
+class PriorityOver(BoardEvent, frozen=True, tag="priority_over"):
+    """The two minutes are over: both may claim. Rule: DNH-15."""
+
+    round: int
+
+
+class WouldSkip(BoardEvent, frozen=True, tag="would_skip"):
+    """A seat would give the round up. Rule: DNH-A25."""
+
+    round: int
+    seat: int
+
+
+class TargetClaimed(BoardEvent, frozen=True, tag="claimed"):
+    """A seat has claimed a target; the other one is the other seat's. Rule: DNH-8, DNH-9."""
+
+    round: int
+    seat: int
+    target: int
+
+
+class Answered(BoardEvent, frozen=True, tag="answered"):
+    """A seat's answer, shown and judged. Rule: DNH-10, DNH-11.
+
+    ``path`` is as it was sent; ``late`` says that the clock gave it.
+    """
+
+    round: int
+    seat: int
+    target: int
+    path: str
+    judged: Judged
+    late: bool
+
+
+class RoundEnded(BoardEvent, frozen=True, tag="round_ended"):
+    """A round ended without answers; ``counts`` says whether it is one of the five. Rule: DNH-14, DNH-A11."""
+
+    round: int
+    why: End
+    counts: bool
+
+
+class Ended(BoardEvent, frozen=True, tag="ended"):
+    """The match is over; ``winner`` is ``None`` if it was annulled."""
+
+    winner: int | None
+    decided_by: str
+
+
+AnyEvent = (
+    GridShown
+    | PriorityDeclared
+    | TargetsShown
+    | PriorityOver
+    | WouldSkip
+    | TargetClaimed
+    | Answered
+    | RoundEnded
+    | Ended
+)

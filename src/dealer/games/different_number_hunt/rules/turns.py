@@ -1,0 +1,116 @@
+"""Whose decision it is in Different Number Hunt, what may answer it, and which clocks run."""
+
+from __future__ import annotations
+
+from dealer.core.actors import DEALS, NOBODY, Actor
+from dealer.core.times import Seconds, TimeBank, Timer, milliseconds
+from dealer.games.different_number_hunt.rules.actions import AnyAction
+from dealer.games.different_number_hunt.rules.state import State
+
+SEATS = (0, 1)
+
+
+def to_act(state: State) -> frozenset[Actor]:
+    """The seats that the match waits for, or chance; empty when the match is over."""
+    match state.phase:
+        case "over":
+            return NOBODY
+        case "grid" | "targets":
+            return DEALS
+        case "preview" | "beat":
+            return frozenset(seat for seat in SEATS if not state.ready[seat])
+        case "window":
+            return frozenset({state.advantage})
+        case "hunt":
+            return frozenset(seat for seat in SEATS if not state.round.skips[seat])
+        case "answer":
+            return frozenset(seat for seat in SEATS if state.round.answers[seat] is None)
+
+
+def barred(state: State, seat: int) -> bool:
+    """Whether Priority keeps a seat from claiming now. Rule: DNH-15, DNH-A15."""
+    return state.round.barred and seat != state.advantage
+
+
+def action_types(state: State, seat: int) -> tuple[str, ...]:
+    """The types of action with which a seat may answer now. Who would skip may still claim. Rule: DNH-A25."""
+    match state.phase:
+        case "preview" | "beat" if not state.ready[seat]:
+            return ("ready",)
+        case "window" if seat == state.advantage:
+            return ("priority", "no_priority")
+        case "hunt":
+            claim = () if barred(state, seat) else ("claim",)
+            return claim if state.round.skips[seat] else (*claim, "skip")
+        case "answer" if state.round.answers[seat] is None:
+            return ("answer",)
+        case _:
+            return ()
+
+
+def decision_id(state: State, seat: int) -> str | None:
+    """The id of the decision that a seat may answer now, such as ``"g1.r3.t0.hunt"``."""
+    if not action_types(state, seat):
+        return None
+    match state.phase:
+        case "preview":
+            return f"g{state.board.number}.preview"
+        case "window":
+            return f"{place(state)}.priority"
+        case "hunt" if barred(state, seat):
+            return f"{place(state)}.barred"
+        case _:
+            return f"{place(state)}.{state.phase}"
+
+
+def place(state: State) -> str:
+    """Where a match stands: the grid, the round, how often it was started before."""
+    return f"g{state.board.number}.r{state.round.number}.t{state.round.draw}"
+
+
+def timers(state: State) -> tuple[Timer, ...]:
+    """The clocks that run. Rule: DNH-8, DNH-9, DNH-14, DNH-15, DNH-A7, DNH-A14, DNH-A16, X-7."""
+    times = state.options.times
+
+    def timer(name: str, seat: int | None, seconds: Seconds, beat: Seconds = 0, binds: bool = True) -> Timer:
+        here = f"g{state.board.number}" if state.phase == "preview" else place(state)
+        whose = "" if seat is None else f".{seat}"
+        return Timer(
+            f"{here}.{name}{whose}", name, seat, milliseconds(seconds), milliseconds(beat), binds=binds
+        )
+
+    match state.phase:
+        case "preview":
+            after_result = times.beat if state.board.number > 1 else 0
+            return (timer("preview", None, times.preview, after_result),)
+        case "beat":
+            return (timer("beat", None, times.beat),)
+        case "window":
+            return (timer("priority_window", state.advantage, times.priority_window),)
+        case "hunt":
+            skip = timer("skip", None, times.skip)
+            if not state.round.barred:
+                return (skip,)
+            return skip, timer("priority", state.advantage, times.priority, binds=False)
+        case "answer":
+            claim = state.round.claim
+            assert claim is not None
+            return tuple(
+                timer("claim", seat, times.claim)
+                if seat == claim.seat
+                else timer("answer", seat, times.answer)
+                for seat in SEATS
+                if state.round.answers[seat] is None
+            )
+        case _:
+            return ()
+
+
+def time_banks(state: State) -> tuple[TimeBank, ...]:
+    """There are none."""
+    return ()
+
+
+def is_provisional(action: AnyAction) -> bool:
+    """Nothing that was sent can be replaced. Rule: DNH-A10, DNH-A20."""
+    return False

@@ -1,0 +1,30 @@
+"""Opponents made against a known player of Different Number Hunt: as quick as it is, and of another temper.
+
+How fast somebody finds is an assumption, not a choice. Who merely finds faster shows nothing about how
+somebody claims, so policies of another level are not tried.
+"""
+
+from __future__ import annotations
+
+from dealer.bots import Policy
+from dealer.games.different_number_hunt.bots.hunter import Finder, Hunter
+from dealer.games.different_number_hunt.bots.strong import Planner
+from dealer.games.different_number_hunt.bots.temper import CAREFUL, PATIENT, PLAIN
+
+TEMPERS = {
+    "waits": CAREFUL,
+    "waits longer": CAREFUL._replace(wants=6, settles=0.5),
+    "waits for the longest": CAREFUL._replace(wants=8, settles=0.8, priority="soon"),
+    "claims three": CAREFUL._replace(wants=3, settles=0.15),
+    "claims the first that it finds": CAREFUL._replace(wants=1, settles=0.0, priority="never"),
+    "claims first and finds later": PLAIN._replace(wants=1, settles=0.0, bold=1.0),
+    "comes last": PATIENT,
+}
+
+
+def challengers(policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
+    """All that are tried; against a policy that does not find as people do, the others."""
+    if not isinstance(policy, Finder):
+        return others
+    tempers = (Hunter(name, policy.level, temper) for name, temper in TEMPERS.items())
+    return (Planner("plans", policy.level), *tempers)

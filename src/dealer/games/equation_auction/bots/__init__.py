@@ -1,0 +1,21 @@
+"""Policies for the Equation Auction; the strongest needs the extra ``lab``."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from dealer.bots.policy import Policy
+from dealer.games.equation_auction.bots.plain import Plain
+
+
+def _known() -> tuple[Policy, ...]:
+    if find_spec("numba") is None:
+        return (Plain(),)
+    from dealer.games.equation_auction.bots.careful import Careful
+    from dealer.games.equation_auction.bots.strong import Strong
+
+    return (Strong(), Careful(), Plain())
+
+
+POLICIES: tuple[Policy, ...] = _known()
+"""The strongest first."""

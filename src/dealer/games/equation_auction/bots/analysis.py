@@ -1,0 +1,209 @@
+"""What a slot, a row, a pair of brackets was worth to a seat's team when it decided."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from random import Random
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from dealer.bots.analysis import Compared, rounded
+from dealer.core.actions import Resign
+from dealer.games.equation_auction.bots.table import Table, table
+from dealer.games.equation_auction.rules.actions import (
+    Bid,
+    Bracket,
+    NoBracket,
+    Nominate,
+    Pass,
+    PlaceSaved,
+    Save,
+    SeatAction,
+    SecretBid,
+    Team,
+)
+from dealer.games.equation_auction.rules.brackets import bracketed
+from dealer.games.equation_auction.rules.evaluation import value
+from dealer.games.equation_auction.rules.observation import Observation
+from dealer.match import MatchView
+
+if TYPE_CHECKING:
+    from dealer.games.equation_auction.bots.forecast import Floats
+
+SEED = 2013
+"""Where the policy leaves something to chance, an insight draws it from this."""
+
+NEAR = 0.005
+"""Chances that lie nearer than this are as good as the same: they come from samples."""
+
+
+class Prospect(Struct, frozen=True):
+    """The chance of each team to win the match."""
+
+    positive: float
+    negative: float
+    neutral: float
+
+
+class SlotWorth(Struct, frozen=True):
+    """A slot that was empty, and the prospect if the card goes there."""
+
+    slot: int
+    prospect: Prospect
+
+
+class Finding(Struct, frozen=True, tag_field="game", tag="equation-auction"):
+    """What a seat could foresee, and how its decision compares.
+
+    Attributes:
+        round: from 1; 0 before the first.
+        team: of the seat; ``None`` before the teams are drawn.
+        slots: in an auction, what each empty slot was worth.
+        leads: the slot that would get the card as it was; ``None`` where none leads.
+        row: the prospect of the row as it lay, from the eleventh auction on.
+        after: the prospect of what was done, where that can be told.
+        careful: what the policy ``careful`` would do.
+        compared: the decision beside it; ``None`` if there was none to compare.
+    """
+
+    round: int
+    team: Team | None
+    slots: tuple[SlotWorth, ...]
+    leads: int | None
+    row: Prospect | None
+    after: Prospect | None
+    careful: SeatAction | None
+    compared: Compared | None
+
+
+def find(view: MatchView, action: SeatAction | Resign | None) -> Finding | None:
+    """What the seat of a view could foresee; ``action`` is what it then did, if anything.
+
+    ``None`` without the extra ``lab``, whose kernels look ahead.
+    """
+    seen: Observation = view.view
+    if find_spec("numba") is None:
+        return None
+    if seen.teams is None:
+        return Finding(0, None, (), None, None, None, None, None)
+    here = table(seen)
+    team: Team = ("positive", "negative", "neutral")[here.team]
+    if seen.phase == "bid":
+        return _bidding(here, team, action)
+    if seen.phase in ("bracket", "place"):
+        return _row(here, team, action)
+    careful, compared = _other(here, action)
+    row = None
+    if seen.phase == "secret_bid":
+        from dealer.games.equation_auction.bots import saving
+        from dealer.games.equation_auction.bots.forecast import row_chances
+
+        row = prospect(row_chances(here, (saving.base_row(here),))[0])
+    return Finding(len(seen.rounds), team, (), None, row, None, careful, compared)
+
+
+def prospect(chances: Floats) -> Prospect:
+    """Chances by team, as they are sent."""
+    positive, negative, neutral = (rounded(float(chance)) for chance in chances)
+    return Prospect(positive, negative, neutral)
+
+
+def _bidding(here: Table, team: Team, action: SeatAction | Resign | None) -> Finding:
+    """Each slot by the team's chances if the card goes there; what it costs is not taken off.
+
+    A decision is held against the slot that the policy would have lead, not against the best one: that may
+    be too dear.
+    """
+    from dealer.games.equation_auction.bots import bidding
+    from dealer.games.equation_auction.bots.forecast import slot_chances
+
+    chances = slot_chances(here)
+    careful, compared, went = None, None, None
+    if isinstance(action, Bid | Pass):
+        careful = bidding.bid(here, Random(SEED))
+        went = action.slot if isinstance(action, Bid) else here.leader
+        wanted = careful.slot if isinstance(careful, Bid) else here.leader
+        same = (type(action), went) == (type(careful), wanted)
+        worth = None if went is None else rounded(float(chances[went - 1, here.team]))
+        best = None
+        if worth is not None and wanted is not None:
+            best = max(worth, rounded(float(chances[wanted - 1, here.team])))
+        compared = Compared(same, worth, best, "chance")
+    return Finding(
+        round=here.round.number,
+        team=team,
+        slots=tuple(SlotWorth(slot, prospect(chances[slot - 1])) for slot in here.empty),
+        leads=here.leader,
+        row=None,
+        after=None if went is None else prospect(chances[went - 1]),
+        careful=careful,
+        compared=compared,
+    )
+
+
+def _row(here: Table, team: Team, action: SeatAction | Resign | None) -> Finding:
+    """The row as it lies, and what was done to it."""
+    from dealer.games.equation_auction.bots import saving
+    from dealer.games.equation_auction.bots.careful import brackets
+    from dealer.games.equation_auction.bots.forecast import (
+        chances_of_total,
+        pair_chances,
+        row_chances,
+    )
+
+    careful: SeatAction | None = None
+    after, best, same = None, None, False
+    if here.seen.phase == "place":
+        row = saving.base_row(here)
+        lies = row_chances(here, (row,))[0]
+        if isinstance(action, PlaceSaved):
+            careful = saving.place(here)
+            ways = tuple("".join((*way.beginning, row, *way.end)) for way in (action, careful))
+            after, best = row_chances(here, ways)
+            same = action == careful
+    else:
+        row = here.round.row or ""
+        lies = chances_of_total(here, float(here.total + value(row)), here.mask)
+        if isinstance(action, Bracket | NoBracket):
+            careful = brackets(here)
+            same = type(action) is type(careful)
+            best = max(lies, pair_chances(here, row, here.team)[1], key=lambda way: way[here.team])
+            after = lies
+            if isinstance(action, Bracket):
+                total = here.total + value(bracketed(row, action.open, action.close))
+                after = chances_of_total(here, float(total), here.mask & ~(1 << here.team))
+                same = same and abs(after[here.team] - best[here.team]) < NEAR
+    compared = None
+    if after is not None and best is not None:
+        worth = rounded(float(after[here.team]))
+        compared = Compared(same, worth, max(worth, rounded(float(best[here.team]))), "chance")
+    return Finding(
+        round=here.round.number,
+        team=team,
+        slots=(),
+        leads=None,
+        row=prospect(lies),
+        after=None if after is None else prospect(after),
+        careful=careful,
+        compared=compared,
+    )
+
+
+def _other(here: Table, action: SeatAction | Resign | None) -> tuple[SeatAction | None, Compared | None]:
+    """Decisions of which no prospect is known: whether they are the policy's."""
+    from dealer.games.equation_auction.bots import saving
+    from dealer.games.equation_auction.bots.careful import nominate
+
+    careful: SeatAction
+    match action:
+        case Save():
+            careful = saving.save(here)
+            return careful, Compared(sorted(action.cards) == sorted(careful.cards))
+        case SecretBid():
+            careful = saving.secret_bid(here, Random(SEED))
+            return careful, Compared(action == careful)
+        case Nominate():
+            careful = nominate(here, Random(SEED))
+            return careful, Compared(action == careful)
+    return None, None

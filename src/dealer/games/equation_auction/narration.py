@@ -1,0 +1,170 @@
+"""What the Dealer says in the Equation Auction, in English."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from dealer.games.equation_auction.rules.actions import TEAMS, Team
+from dealer.games.equation_auction.rules.events import (
+    AnyEvent,
+    BracketPlaced,
+    CardPlaced,
+    CardsSaved,
+    EleventhWon,
+    Ended,
+    Evaluated,
+    Nominated,
+    OrderSet,
+    SavedPlayed,
+    Scheduled,
+    TeamsDrawn,
+    Tied,
+)
+from dealer.games.equation_auction.rules.observation import Observation, TeamsView
+from dealer.narration.english import Names, all_of, does, number, plural, typeset
+from dealer.narration.game_narration import GameNarration
+from dealer.narration.match import ANNULLED
+
+CALLED = {team: f"Team {team.capitalize()}" for team in TEAMS}
+
+
+def worded(news: AnyEvent, view: Observation, who: Names) -> str:
+    """One announcement."""
+    match news:
+        case TeamsDrawn():
+            return f"The teams: {'; '.join(sides(news, who))}."
+        case CardsSaved(garnets):
+            left = ", ".join(f"{who(seat)} {count}" for seat, count in enumerate(garnets))
+            return f"All have saved, and paid. Garnets: {left}."
+        case OrderSet(round=played, seats=seats):
+            return f"Round {played}. The order: {', '.join(who(seat) for seat in seats)}."
+        case Scheduled(_, seat, card, position, by):
+            if seat is None:
+                return f"{typeset(card)} takes position {position} in the bidding."
+            if by == "clock":
+                return f"{who(seat)}'s time is up: {typeset(card)} to position {position}, by chance."
+            return f"{who(seat)} puts {typeset(card)} in position {position} of the bidding."
+        case CardPlaced(card=card, slot=slot, chips=chips, bidder=bidder, by=by):
+            if by == "chance":
+                return f"Nobody has a chip: {typeset(card)} goes to slot {slot}, by chance."
+            if by == "rules":
+                return f"{typeset(card)} takes the last slot, {slot}."
+            last = "" if bidder is None else f"; {who(bidder)} bid last"
+            return f"{typeset(card)} goes to slot {slot} for {counted(chips)}{last}."
+        case Tied(seats=seats):
+            return f"{all_of(seats, who)} tie in the eleventh auction and bid again."
+        case EleventhWon(_, seat, chips, by):
+            if seat is None:
+                return "Nobody bids in the eleventh auction."
+            how = ", by chance" if by == "chance" else ""
+            return f"{who(seat)} wins the eleventh auction for {counted(chips)}{how}."
+        case SavedPlayed():
+            return saved_played(news, who)
+        case BracketPlaced(seat=seat, team=team):
+            return f"{who(seat)} places the brackets of {CALLED[team]}."
+        case Evaluated(played, row, value, total):
+            return f"Round {played}: {spaced(row)} is worth {number(value)}. The total is {number(total)}."
+        case Nominated(seat, by):
+            if by == "clock":
+                return f"Chance names {who(seat)} as Elimination Candidate."
+            return f"Team Neutral names {who(seat)} as Elimination Candidate."
+        case Ended(winners, decided_by):
+            if not winners or view.teams is None:
+                return ANNULLED
+            if decided_by == "total":
+                return f"{CALLED[team_of(view.teams, winners[0])]} wins."
+            return f"{all_of(winners, who)} win."
+    assert_never(news)
+
+
+def counted(chips: int) -> str:
+    """So many chips."""
+    return plural(chips, "chip", "chips")
+
+
+def spaced(row: Iterable[str]) -> str:
+    """Cards and brackets as they are printed."""
+    return " ".join(map(typeset, row))
+
+
+def saved_played(news: SavedPlayed, who: Names) -> str:
+    """What the winner of the eleventh auction has added."""
+    ends = [
+        f"{spaced(cards)} at the {end}"
+        for cards, end in ((news.beginning, "beginning"), (news.end, "end"))
+        if cards
+    ]
+    what = " and ".join(ends) or ("no cards in time" if news.by == "clock" else "no cards")
+    return f"{who(news.seat)} plays {what}."
+
+
+def members(teams: TeamsDrawn | TeamsView, team: Team) -> tuple[int, ...]:
+    """The seats of a team."""
+    return {"positive": teams.positive, "negative": teams.negative, "neutral": (teams.neutral,)}[team]
+
+
+def team_of(teams: TeamsView, seat: int) -> Team:
+    """The team of a seat."""
+    return next(team for team in TEAMS if seat in members(teams, team))
+
+
+def sides(teams: TeamsDrawn | TeamsView, who: Names) -> list[str]:
+    """Who plays for whom."""
+    return [f"{CALLED[team]}: {all_of(members(teams, team), who)}" for team in TEAMS]
+
+
+def due(view: Observation, who: Names) -> str:
+    """What is expected, and of whom."""
+    acting = view.to_act
+    if not acting:
+        return ""
+    match view.phase:
+        case "save":
+            return f"{does(acting, who, 'save', 'saves')} cards for later, or none."
+        case "schedule":
+            return f"{does(acting, who, 'pick', 'picks')} a card and its position."
+        case "bid":
+            card = typeset(view.rounds[-1].auctions[-1].card)
+            if view.compelled:
+                return f"{card} is up. {does(acting, who, 'begin', 'begins')} the bidding."
+            return f"{who(acting[0])} bids for {card} or passes."
+        case "secret_bid":
+            return f"{does(acting, who, 'bid', 'bids')} in secret for the right to add saved cards."
+        case "place":
+            return f"{does(acting, who, 'may', 'may')} add saved cards."
+        case "bracket":
+            return f"{does(acting, who, 'may', 'may')} place brackets."
+        case "nominate":
+            return f"{does(acting, who, 'name', 'names')} a candidate."
+        case "teams" | "order" | "over":
+            return ""
+    assert_never(view.phase)
+
+
+def result(view: Observation, who: Names) -> tuple[str, ...]:
+    """The result, once the match is over."""
+    outcome, teams = view.outcome, view.teams
+    if outcome is None:
+        return ()
+    if not outcome.winners or teams is None:
+        first = "The match was annulled"
+    elif outcome.decided_by == "total":
+        first = f"{CALLED[team_of(teams, outcome.winners[0])]} wins"
+    else:
+        first = f"{all_of(outcome.winners, who)} win"
+    rounds = [
+        f"Round {played.number}: {spaced(played.row)} = {number(played.value)}"
+        for played in view.rounds
+        if played.row is not None and played.value is not None
+    ]
+    if not view.candidates:
+        going = "Nobody goes to the Death Match."
+    elif len(view.candidates) == 1:
+        going = f"{who(view.candidates[0])} is the Elimination Candidate."
+    else:
+        going = f"{all_of(view.candidates, who)} meet in the Death Match."
+    return first, *rounds, f"Total: {number(view.total)}", *(sides(teams, who) if teams else ()), going
+
+
+NARRATION = GameNarration(worded, due, result)

@@ -1,0 +1,134 @@
+"""The eleventh auction: secret bids for the right to play saved cards."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec.structs import replace
+
+from dealer.core.actors import CHANCE, put
+from dealer.core.chance import Stream
+from dealer.core.errors import IllegalAction
+from dealer.core.events import emit
+from dealer.games.equation_auction.rules import brackets
+from dealer.games.equation_auction.rules.actions import PlaceSaved, SecretBid, TieBreak
+from dealer.games.equation_auction.rules.events import EleventhWon, SavedPlayed, Tied
+from dealer.games.equation_auction.rules.state import (
+    REBIDS,
+    SEATS,
+    Eleventh,
+    State,
+    with_chips,
+    with_round,
+    without,
+)
+
+
+def present(state: State) -> Eleventh:
+    """The eleventh auction of the present round, once it has begun."""
+    current = state.round.eleventh
+    assert current is not None
+    return current
+
+
+def begin(state: State) -> State:
+    """All five bid, whoever holds cards. Rule: EQ-22, EQ-A19, EQ-A46."""
+    return ballot(replace(state, phase="secret_bid"), Eleventh())
+
+
+def ballot(state: State, coming: Eleventh) -> State:
+    """Bids are asked for; without chips it is 0 by itself. Rule: EQ-A50."""
+    bids = tuple(0 if seat in coming.bidders and not state.chips[seat] else None for seat in range(SEATS))
+    return settle(with_round(state, eleventh=replace(coming, bids=bids)))
+
+
+def owing(state: State) -> tuple[int, ...]:
+    """The seats whose bid is still out."""
+    current = present(state)
+    return tuple(seat for seat in current.bidders if current.bids[seat] is None)
+
+
+def check_secret_bid(state: State, seat: int, action: SecretBid) -> None:
+    """From nothing to all one has. Rule: EQ-22, EQ-A20."""
+    if action.chips > state.chips[seat]:
+        raise IllegalAction("EQ-22", seat, f"you have {state.chips[seat]} chips; 0 declines")
+
+
+def secret_bid(state: State, seat: int, chips: int) -> State:
+    """A bid waits, unseen, for the others. Rule: EQ-22."""
+    current = present(state)
+    return settle(with_round(state, eleventh=replace(current, bids=put(current.bids, seat, chips))))
+
+
+def settle(state: State) -> State:
+    """When all bids are in: the highest wins, the tied bid again. Rule: EQ-22, EQ-A20, EQ-A21."""
+    if owing(state):
+        return state
+    current = present(state)
+    bids = {seat: current.bids[seat] or 0 for seat in current.bidders}
+    highest = max(bids.values())
+    tied = tuple(seat for seat, chips in bids.items() if chips == highest)
+    if not highest:
+        return nobody(state)
+    if len(tied) == 1:
+        return win(state, tied[0], highest, "bids")
+    state = emit(state, Tied(state.round.number, tied))
+    if current.ballot > REBIDS:
+        return with_round(state, eleventh=replace(current, bidders=tied, deadlocked=True))
+    return ballot(state, Eleventh(tied, current.ballot + 1))
+
+
+def nobody(state: State) -> State:
+    """All bid nothing: nobody wins and nobody pays. Rule: EQ-A20, EQ-A21."""
+    state = with_round(state, eleventh=replace(present(state), settled=True))
+    state = emit(state, EleventhWon(state.round.number, None, 0, "bids"))
+    return brackets.begin(state, expression(state))
+
+
+def win(state: State, seat: int, chips: int, by: Literal["bids", "chance"]) -> State:
+    """Only the winner pays, and is asked to place, even with nothing saved. Rule: EQ-22, EQ-A46."""
+    won = replace(present(state), deadlocked=False, settled=True, winner=seat, chips=chips)
+    state = with_chips(with_round(replace(state, phase="place"), eleventh=won), seat, -chips)
+    return emit(state, EleventhWon(state.round.number, seat, chips, by))
+
+
+def draw_tie_break(state: State, stream: Stream) -> TieBreak:
+    """Any of the tied. Rule: EQ-A21."""
+    tied = present(state).bidders
+    return TieBreak(tied[stream.below(len(tied))])
+
+
+def check_tie_break(state: State, action: TieBreak) -> None:
+    """Chance chooses among the tied. Rule: EQ-A21."""
+    if action.seat not in present(state).bidders:
+        raise IllegalAction("EQ-A21", CHANCE, "the winner is one of the tied seats")
+
+
+def tie_broken(state: State, action: TieBreak) -> State:
+    """The chosen one wins, for the last bid. Rule: EQ-A21."""
+    return win(state, action.seat, present(state).bids[action.seat] or 0, "chance")
+
+
+# --------------------------------------------------------------------------------------- saved cards
+
+
+def expression(state: State) -> str:
+    """The ten cards in their slots."""
+    return "".join(card for card in state.round.slots if card is not None)
+
+
+def check_place(state: State, seat: int, action: PlaceSaved) -> None:
+    """Saved cards of one's own, all at one end. Rule: EQ-23, EQ-A23."""
+    if without(state.saved[seat] or (), (*action.beginning, *action.end)) is None:
+        raise IllegalAction("EQ-23", seat, "play cards that you have saved, each once; or none at all")
+    if state.options.saved_cards == "one_end" and action.beginning and action.end:
+        raise IllegalAction("EQ-A23", seat, "put them all at the beginning, or all at the end")
+
+
+def place(state: State, seat: int, action: PlaceSaved, by: Literal["choice", "clock"]) -> State:
+    """The cards are played, and spent; then come the brackets. Rule: EQ-23, EQ-36, EQ-A24, EQ-A41."""
+    hand = without(state.saved[seat] or (), (*action.beginning, *action.end))
+    state = replace(state, saved=put(state.saved, seat, hand))
+    state = emit(state, SavedPlayed(state.round.number, seat, action.beginning, action.end, by))
+    row = "".join(action.beginning) + expression(state) + "".join(action.end)
+    return brackets.begin(state, row)

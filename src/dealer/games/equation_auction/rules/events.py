@@ -1,0 +1,132 @@
+"""What the Dealer says aloud in the Equation Auction: everybody may know it.
+
+Rounds, auctions, slots and positions count from 1, seats and gaps from 0.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from dealer.core.events import Event
+from dealer.games.equation_auction.rules.actions import Card, Team
+
+
+class TeamsDrawn(Event, frozen=True, tag="teams"):
+    """Who is on which team. Rule: EQ-1, EQ-A42."""
+
+    positive: tuple[int, int]
+    negative: tuple[int, int]
+    neutral: int
+
+
+class CardsSaved(Event, frozen=True, tag="saved"):
+    """All have saved their cards; the garnets that are left, by seat. Rule: EQ-A6."""
+
+    garnets: tuple[int, ...]
+
+
+class OrderSet(Event, frozen=True, tag="order"):
+    """The players' order in a round. Rule: EQ-7."""
+
+    round: int
+    seats: tuple[int, ...]
+
+
+class Scheduled(Event, frozen=True, tag="scheduled"):
+    """A card has its position in the bidding order; ``seat`` is ``None`` for the tenth. Rule: EQ-9, EQ-10."""
+
+    round: int
+    seat: int | None
+    card: Card
+    position: int
+    by: Literal["choice", "clock", "rules"]
+
+
+class CardPlaced(Event, frozen=True, tag="card_placed"):
+    """An auction is over: where the card went, with how many chips on that slot, and who bid last.
+
+    ``by`` is ``"chance"`` where nobody had a chip, ``"rules"`` where the last slot is free. Rule: EQ-18
+    """
+
+    round: int
+    auction: int
+    card: Card
+    slot: int
+    chips: int
+    bidder: int | None
+    by: Literal["bids", "chance", "rules"]
+
+
+class Tied(Event, frozen=True, tag="tied"):
+    """These seats are tied in the eleventh auction and bid again. Rule: EQ-22, EQ-A22."""
+
+    round: int
+    seats: tuple[int, ...]
+
+
+class EleventhWon(Event, frozen=True, tag="eleventh"):
+    """Who won the eleventh auction, and for how much; nobody if all bid nothing. Rule: EQ-22, EQ-A20."""
+
+    round: int
+    seat: int | None
+    chips: int
+    by: Literal["bids", "chance"]
+
+
+class SavedPlayed(Event, frozen=True, tag="saved_played"):
+    """Saved cards that the winner has played; none at either end is an answer too. Rule: EQ-23."""
+
+    round: int
+    seat: int
+    beginning: tuple[Card, ...]
+    end: tuple[Card, ...]
+    by: Literal["choice", "clock"]
+
+
+class BracketPlaced(Event, frozen=True, tag="bracket"):
+    """A pair of brackets, in the gaps of the row before it. Rule: EQ-24."""
+
+    round: int
+    seat: int
+    team: Team
+    open: int
+    close: int
+
+
+class Evaluated(Event, frozen=True, tag="evaluated"):
+    """What the expression of a round is worth, and the total now; fractions as strings. Rule: EQ-3, EQ-31."""
+
+    round: int
+    row: str
+    value: str
+    total: str
+
+
+class Nominated(Event, frozen=True, tag="nominated"):
+    """Whom Team Neutral has named. Rule: EQ-35."""
+
+    seat: int
+    by: Literal["choice", "clock"]
+
+
+class Ended(Event, frozen=True, tag="ended"):
+    """The match is over; ``winners`` is empty if it was annulled."""
+
+    winners: tuple[int, ...]
+    decided_by: str
+
+
+AnyEvent = (
+    TeamsDrawn
+    | CardsSaved
+    | OrderSet
+    | Scheduled
+    | CardPlaced
+    | Tied
+    | EleventhWon
+    | SavedPlayed
+    | BracketPlaced
+    | Evaluated
+    | Nominated
+    | Ended
+)

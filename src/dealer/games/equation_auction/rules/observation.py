@@ -1,0 +1,234 @@
+"""Who sees what in the Equation Auction.
+
+A view is built from what its viewer may know, field by field. Two things are secret: saved cards (and how
+many), and the bids of the eleventh auction. The first are put in only for a viewer for whom ``sees`` says
+yes, the second only for their owner, while they wait; a losing one is never shown.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from dealer.core.actors import OPEN, Viewer
+from dealer.core.outcome import Outcome
+from dealer.games.equation_auction.rules import auction, result
+from dealer.games.equation_auction.rules import transitions as rules
+from dealer.games.equation_auction.rules.actions import Card, Teams
+from dealer.games.equation_auction.rules.evaluation import Reading, evaluate
+from dealer.games.equation_auction.rules.events import AnyEvent
+from dealer.games.equation_auction.rules.state import (
+    SEATS,
+    Auction,
+    Eleventh,
+    Move,
+    Options,
+    Phase,
+    PlacedPair,
+    Round,
+    State,
+)
+
+
+class TeamsView(Struct, frozen=True):
+    """Who is on which team, and the pairs of brackets that each may still place."""
+
+    positive: tuple[int, int]
+    negative: tuple[int, int]
+    neutral: int
+    pairs: tuple[int, int, int]
+
+
+class AuctionView(Struct, frozen=True):
+    """One of the ten auctions.
+
+    Attributes:
+        number: from 1.
+        card: what is auctioned.
+        starter: the seat that bids first.
+        turn: whose turn it is; ``None`` when it is over.
+        chips: what lies on each slot.
+        spent: by seat, what it has bid in this auction.
+        passed: by seat, who is out.
+        bidder: the seat that bid last.
+        moves: turn by turn; empty but in the auction that runs and the one before it.
+        slot: where the card went; ``None`` while the auction runs.
+    """
+
+    number: int
+    card: Card
+    starter: int
+    turn: int | None
+    chips: tuple[int, ...]
+    spent: tuple[int, ...]
+    passed: tuple[bool, ...]
+    bidder: int | None
+    moves: tuple[Move, ...]
+    slot: int | None
+
+
+class EleventhView(Struct, frozen=True):
+    """The eleventh auction.
+
+    Attributes:
+        bidders: the seats that may bid in this ballot.
+        ballot: 1, and one more with each rebid.
+        bid: the viewer's own bid of this ballot, while it waits.
+        settled: whether it is decided.
+        winner: who won, if anybody did.
+        chips: what the winner paid.
+    """
+
+    bidders: tuple[int, ...]
+    ballot: int
+    bid: int | None
+    settled: bool
+    winner: int | None
+    chips: int
+
+
+class RoundView(Struct, frozen=True):
+    """One round.
+
+    Attributes:
+        number: from 1.
+        order: the players in this round's order.
+        schedule: the card at each position of the bidding order, as far as they are chosen.
+        choices: how many of the nine choices are made.
+        slots: the card in each slot.
+        auctions: those that are over and, last, the one that runs.
+        eleventh: the eleventh auction, once it has begun.
+        row: the expression after the eleventh auction.
+        pairs: the brackets in it, in the order in which they came.
+        reading: how the row is read as it lies; everybody can work that out.
+        value: what it counted, once the round is over, as a string.
+    """
+
+    number: int
+    order: tuple[int, ...]
+    schedule: tuple[Card | None, ...]
+    choices: int
+    slots: tuple[Card | None, ...]
+    auctions: tuple[AuctionView, ...]
+    eleventh: EleventhView | None
+    row: str | None
+    pairs: tuple[PlacedPair, ...]
+    reading: Reading | None
+    value: str | None
+
+
+class Observation(Struct, frozen=True, tag_field="game", tag="equation-auction"):
+    """The table as one viewer sees it.
+
+    Attributes:
+        you: the viewer's seat; ``None`` for the public and for a host.
+        options: of this match.
+        phase: what the match is in.
+        to_act: seats that owe a decision, in ascending order.
+        compelled: whether whose turn it is must bid (no bid lies yet in this auction).
+        teams: who is on which; ``None`` before they are drawn.
+        garnets: by seat, saved cards paid once all have saved.
+        tokens: Tokens of Life won, by seat.
+        chips: by seat.
+        saved: by seat, the saved cards that are left, for who may see them.
+        total: of the rounds so far, a fraction as a string.
+        candidates: seats that go to the Death Match, once it is decided.
+        rounds: the past ones and, last, the present one.
+        events: what the Dealer has announced, in order.
+        outcome: the result, once the match is over.
+    """
+
+    you: int | None
+    options: Options
+    phase: Phase
+    to_act: tuple[int, ...]
+    compelled: bool
+    teams: TeamsView | None
+    garnets: tuple[int, ...]
+    tokens: tuple[int, ...]
+    chips: tuple[int, ...]
+    saved: tuple[tuple[Card, ...] | None, ...]
+    total: str
+    candidates: tuple[int, ...]
+    rounds: tuple[RoundView, ...]
+    events: tuple[AnyEvent, ...] = field(name="news")
+    outcome: Outcome | None
+
+
+def observe(state: State, viewer: Viewer) -> Observation:
+    """What a viewer sees. Rule: EQ-22, EQ-A6, EQ-A22."""
+    over = state.phase == "over"
+    return Observation(
+        you=viewer if isinstance(viewer, int) else None,
+        options=state.options,
+        phase=state.phase,
+        to_act=() if rules.chance_is_due(state) else rules.owing(state),
+        compelled=state.phase == "bid" and auction.compelled(state),
+        teams=None if state.teams is None else teams_view(state.teams, state.pairs),
+        garnets=state.garnets,
+        tokens=state.tokens,
+        chips=state.chips,
+        saved=tuple(state.saved[seat] if sees(state, viewer, seat) else None for seat in range(SEATS)),
+        total=str(state.total),
+        candidates=result.candidates(state) if over else (),
+        rounds=tuple(round_view(state, played, viewer) for played in state.rounds),
+        events=state.events,
+        outcome=rules.outcome(state),
+    )
+
+
+def sees(state: State, viewer: Viewer, seat: int) -> bool:
+    """Whether a viewer may see a seat's saved cards: the owner, open sight, all when it is over.
+
+    Rule: EQ-A6
+    """
+    return viewer in (seat, OPEN) or state.phase == "over"
+
+
+def teams_view(teams: Teams, pairs: tuple[int, ...]) -> TeamsView:
+    """The teams, and their brackets. Rule: EQ-24, EQ-A42."""
+    positive, negative, neutral = pairs
+    return TeamsView(teams.positive, teams.negative, teams.neutral, (positive, negative, neutral))
+
+
+def round_view(state: State, played: Round, viewer: Viewer) -> RoundView:
+    """One round as a viewer sees it."""
+    present = played is state.round
+    last = len(played.auctions)
+    return RoundView(
+        number=played.number,
+        order=played.order,
+        schedule=played.schedule,
+        choices=played.choices,
+        slots=played.slots,
+        auctions=tuple(auction_view(a, moves=present and a.number >= last - 1) for a in played.auctions),
+        eleventh=None if played.eleventh is None else eleventh_view(played.eleventh, viewer),
+        row=played.row,
+        pairs=played.pairs,
+        reading=None if played.row is None else evaluate(played.row),
+        value=None if played.reading is None else played.reading.value,
+    )
+
+
+def auction_view(held: Auction, *, moves: bool) -> AuctionView:
+    """One auction: bids on slots are open. Rule: EQ-14, EQ-16."""
+    spent = [0] * SEATS
+    for move in held.moves:
+        spent[move.seat] += move.chips
+    return AuctionView(
+        number=held.number,
+        card=held.card,
+        starter=held.starter,
+        turn=held.turn if held.slot is None else None,
+        chips=held.chips,
+        spent=tuple(spent),
+        passed=held.passed,
+        bidder=held.bidder,
+        moves=held.moves if moves else (),
+        slot=held.slot,
+    )
+
+
+def eleventh_view(held: Eleventh, viewer: Viewer) -> EleventhView:
+    """The eleventh auction: only the winner and the price are ever told. Rule: EQ-22, EQ-A22."""
+    mine = held.bids[viewer] if isinstance(viewer, int) and not held.settled else None
+    return EleventhView(held.bidders, held.ballot, mine, held.settled, held.winner, held.chips)

@@ -1,0 +1,148 @@
+"""The result: who wins by the total, the prizes, the Elimination Candidates."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from dealer.core.actors import Actor
+from dealer.core.chance import Stream
+from dealer.core.errors import IllegalAction
+from dealer.core.events import emit
+from dealer.core.outcome import Ending, Outcome
+from dealer.games.equation_auction.rules.actions import Nominate, Team
+from dealer.games.equation_auction.rules.events import Ended, Nominated
+from dealer.games.equation_auction.rules.state import SEATS, Options, State, Tier
+
+
+def tier(total: Fraction, boundary: Literal["inner", "outer"] = "inner") -> Tier:
+    """How far a total lies from 0. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A30.
+
+    >>> tier(Fraction(-1)), tier(Fraction(4)), tier(Fraction(4), "outer"), tier(Fraction(9, 2))
+    ('neutral', 'inner', 'outer', 'outer')
+    """
+    away = abs(total)
+    if away <= 1:
+        return "neutral"
+    return "inner" if away < 4 or (away == 4 and boundary == "inner") else "outer"
+
+
+def winning_team(total: Fraction) -> Team:
+    """The team that a total makes win. Rule: EQ-2, EQ-A44."""
+    if abs(total) <= 1:
+        return "neutral"
+    return "positive" if total > 0 else "negative"
+
+
+def prizes(
+    options: Options, total: Fraction, teams: tuple[Team, ...]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Garnets and Tokens of Life by seat. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A45."""
+    how, winner = tier(total, options.boundary), winning_team(total)
+    garnets = {"neutral": 6, "inner": 1, "outer": 3}[how]
+    tokens = 2 if how == "neutral" else 1
+    safe = how == "inner"  # then Team Neutral has a token too
+    return (
+        tuple(garnets if team == winner else 0 for team in teams),
+        tuple(tokens if team == winner else int(safe and team == "neutral") for team in teams),
+    )
+
+
+def candidates(state: State) -> tuple[int, ...]:
+    """The seats that go to the Death Match. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A45."""
+    if state.ending is not None:
+        return () if state.ending.seat is None else (state.ending.seat,)
+    match tier(state.total, state.options.boundary):
+        case "neutral":
+            return () if state.nominated is None else (state.nominated,)
+        case "inner":
+            return state.members("negative" if state.total > 0 else "positive")
+        case "outer":
+            return state.members("neutral")
+
+
+# ------------------------------------------------------------------------------------- the decision
+
+
+def decide(state: State) -> State:
+    """The total decides; if Team Neutral wins, it names a candidate first. Rule: EQ-32, EQ-35."""
+    if winning_team(state.total) == "neutral":
+        return replace(state, phase="nominate")
+    return finish(state)
+
+
+def nominees(state: State) -> tuple[int, ...]:
+    """Whom Team Neutral may name: the other four. Rule: EQ-35."""
+    return tuple(seat for seat in range(SEATS) if state.team(seat) != "neutral")
+
+
+def check_nominate(state: State, actor: Actor, action: Nominate) -> None:
+    """One of the other four. Rule: EQ-35."""
+    if action.seat not in nominees(state):
+        raise IllegalAction("EQ-35", actor, "name one of the other four seats")
+
+
+def draw_nominee(state: State, stream: Stream) -> Nominate:
+    """Any of the other four. Rule: EQ-A50."""
+    return Nominate(nominees(state)[stream.below(SEATS - 1)])
+
+
+def nominate(state: State, action: Nominate) -> State:
+    """The candidate is named, and the match is over. Rule: EQ-35."""
+    named = Nominated(action.seat, "clock" if state.timed_out else "choice")
+    return finish(emit(replace(state, nominated=action.seat, timed_out=False), named))
+
+
+def finish(state: State) -> State:
+    """The prizes are given. Rule: EQ-32, EQ-33, EQ-34, EQ-35."""
+    garnets, tokens = prizes(state.options, state.total, tuple(map(state.team, range(SEATS))))
+    state = replace(
+        state,
+        phase="over",
+        garnets=tuple(a + b for a, b in zip(state.garnets, garnets, strict=True)),
+        tokens=tokens,
+    )
+    return emit(state, Ended(winners(state), "total"))
+
+
+def terminate(state: State, ending: Ending) -> State:
+    """The match ended from outside the rules: no prizes, and who gave it up is the candidate."""
+    state = replace(state, phase="over", ending=ending, timed_out=False)
+    return emit(state, Ended(winners(state), ending.by))
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """The winning seats; after a resignation or a forfeit, those of the other teams. Rule: EQ-A44."""
+    if state.ending is None:
+        return state.members(winning_team(state.total))
+    if state.ending.seat is None:
+        return ()
+    lost = state.team(state.ending.seat)
+    return tuple(seat for seat in range(SEATS) if state.team(seat) != lost)
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result, once the match is over. Rule: EQ-A44, X-9."""
+    if state.phase != "over":
+        return None
+    readings = [r.reading for r in state.rounds if r.reading is not None]
+    going = candidates(state)
+    detail: dict[str, Any] = {
+        "total": str(state.total),
+        "values": [reading.value for reading in readings],
+        "rows": [reading.row for reading in readings],
+        "tier": None if state.ending is not None else tier(state.total, state.options.boundary),
+        "candidates": list(going),
+        "garnets": list(state.garnets),
+        "tokens": list(state.tokens),
+        "chips": list(state.chips),
+    }
+    return Outcome(
+        winners(state),
+        "total" if state.ending is None else state.ending.by,
+        (str(state.total),),
+        tuple(state.tokens[seat] - (seat in going) for seat in range(SEATS)),
+        detail,
+    )

@@ -1,0 +1,291 @@
+"""What there is to know in the Equation Auction: options, teams, auctions, rounds, the whole state."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+from msgspec.structs import replace
+
+from dealer.core.actors import put
+from dealer.core.outcome import Ending
+from dealer.core.times import ClockTimes, Seconds
+from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, Team, Teams
+from dealer.games.equation_auction.rules.evaluation import Reading
+from dealer.games.equation_auction.rules.events import AnyEvent
+
+SEATS = 5
+ROUNDS = 3
+SLOTS = 10
+CHOICES = 9
+REBIDS = 50
+
+Phase = Literal[
+    "teams", "save", "order", "schedule", "bid", "secret_bid", "place", "bracket", "nominate", "over"
+]
+Tier = Literal["neutral", "inner", "outer"]
+
+Stock = Annotated[int, Meta(ge=0, le=1_000_000)]
+StockOfEach = Annotated[tuple[Stock, ...], Meta(min_length=SEATS, max_length=SEATS)]
+"""By seat. Not a tuple of five: in a union with a bounded integer, msgspec 0.22 decodes one into a crash."""
+
+
+class Times(ClockTimes, frozen=True):
+    """Seconds of each clock. Rule: EQ-11, EQ-25, EQ-A8, EQ-A17, X-7."""
+
+    save: Seconds = 180
+    order: Seconds = 60
+    bid: Seconds = 60
+    secret_bid: Seconds = 60
+    place: Seconds = 60
+    bracket: Seconds = 60
+    nominate: Seconds = 60
+    beat: Seconds = 3
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The switches of the rules page, defaults first; ``times`` is ``None`` when untimed."""
+
+    garnets: Stock | StockOfEach = 10
+    teams: Literal["drawn"] | tuple[Team, Team, Team, Team, Team] = "drawn"
+    chips: Annotated[int, Meta(ge=10, le=1_000_000)] = 100
+    chips_per: Literal["match", "round"] = "match"
+    last_slot: Literal["auction", "free"] = "auction"
+    saved_cards: Literal["one_end", "any_end"] = "one_end"
+    brackets_per: Literal["match", "round"] = "match"
+    boundary: Literal["inner", "outer"] = "inner"
+    times: Times | None = field(default_factory=Times)
+
+    def __post_init__(self) -> None:
+        """Refuse teams that are not two, two and one. Rule: EQ-1."""
+        if self.teams != "drawn" and [self.teams.count(team) for team in TEAMS] != [2, 2, 1]:
+            raise ValueError("teams: name two positive, two negative and one neutral seat")
+
+
+def cost(cards: int) -> int:
+    """Garnets for saving so many cards. Rule: EQ-5, EQ-A2.
+
+    >>> [cost(cards) for cards in range(6)]
+    [0, 0, 1, 4, 9, 16]
+    """
+    return (cards - 1) ** 2 if cards else 0
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards as a hand is sorted: 1 2 3 + - x /."""
+    return tuple(sorted(cards, key=CARDS.index))
+
+
+def without(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...] | None:
+    """A sorted hand after some of its cards have gone; ``None`` if it does not hold them all."""
+    left, taken = Counter(cards), Counter(gone)
+    if taken - left:
+        return None
+    return in_order((left - taken).elements())
+
+
+@lru_cache(maxsize=4096)
+def added(values: tuple[str, ...]) -> Fraction:
+    """The sum of exact values; remembered.
+
+    >>> added(("1/3", "-1"))
+    Fraction(-2, 3)
+    """
+    return sum(map(Fraction, values), Fraction(0))
+
+
+class Move(Struct, frozen=True):
+    """One turn of an auction: chips on a slot, or a pass (``slot`` is ``None``).
+
+    ``by`` is ``"clock"`` for what the clock did, ``"rules"`` for the pass of a player without chips.
+    """
+
+    seat: int
+    slot: int | None
+    chips: int
+    by: Literal["choice", "clock", "rules"]
+
+
+class Auction(Struct, frozen=True):
+    """One of the ten auctions of a round.
+
+    Attributes:
+        number: from 1.
+        card: what is auctioned.
+        starter: the seat that bids first.
+        turn: whose turn it is, or was last.
+        chips: what lies on each slot, by everyone.
+        passed: by seat, who is out.
+        bidder: the seat that bid last.
+        moves: what was done, in order.
+        slot: where the card went; ``None`` while the auction runs.
+    """
+
+    number: int
+    card: Card
+    starter: int
+    turn: int
+    chips: tuple[int, ...] = (0,) * SLOTS
+    passed: tuple[bool, ...] = (False,) * SEATS
+    bidder: int | None = None
+    moves: tuple[Move, ...] = ()
+    slot: int | None = None
+
+
+class Eleventh(Struct, frozen=True):
+    """The eleventh auction.
+
+    Attributes:
+        bidders: the seats that may bid: all, then those that are tied.
+        ballot: 1, and one more with each rebid.
+        bids: by seat, this ballot's bids as far as they are in.
+        deadlocked: whether chance must choose among the bidders.
+        settled: whether it is decided.
+        winner: who won, if anybody did.
+        chips: what the winner paid.
+    """
+
+    bidders: tuple[int, ...] = tuple(range(SEATS))
+    ballot: int = 1
+    bids: tuple[int | None, ...] = (None,) * SEATS
+    deadlocked: bool = False
+    settled: bool = False
+    winner: int | None = None
+    chips: int = 0
+
+
+class PlacedPair(Struct, frozen=True):
+    """A pair of brackets that a seat has placed, in the gaps of the row before it."""
+
+    seat: int
+    open: int
+    close: int
+
+
+class Round(Struct, frozen=True):
+    """One round.
+
+    Attributes:
+        number: from 1.
+        order: the players in this round's order.
+        schedule: the card at each position of the bidding order, as far as they are chosen.
+        choices: how many of the nine choices are made.
+        slots: the card in each slot.
+        auctions: those that are over and, last, the one that runs.
+        eleventh: the eleventh auction, once it has begun.
+        row: the expression after the eleventh auction, with saved cards and brackets.
+        pairs: the brackets in it, in the order in which they came.
+        declined: by seat, who has said that no pair is to come into the row as it is.
+        reading: how it was evaluated.
+    """
+
+    number: int
+    order: tuple[int, ...] = ()
+    schedule: tuple[Card | None, ...] = (None,) * SLOTS
+    choices: int = 0
+    slots: tuple[Card | None, ...] = (None,) * SLOTS
+    auctions: tuple[Auction, ...] = ()
+    eleventh: Eleventh | None = None
+    row: str | None = None
+    pairs: tuple[PlacedPair, ...] = ()
+    declined: tuple[bool, ...] = (False,) * SEATS
+    reading: Reading | None = None
+
+    @property
+    def auction(self) -> Auction:
+        """The auction that runs, or ran last."""
+        return self.auctions[-1]
+
+    @property
+    def unscheduled(self) -> tuple[Card, ...]:
+        """The cards that have no position yet, sorted."""
+        left = without(CARDS, (card for card in self.schedule if card is not None))
+        assert left is not None
+        return left
+
+    @property
+    def free_positions(self) -> tuple[int, ...]:
+        """The positions of the bidding order that are free."""
+        return tuple(place for place, card in enumerate(self.schedule, 1) if card is None)
+
+    @property
+    def empty_slots(self) -> tuple[int, ...]:
+        """The slots without a card."""
+        return tuple(place for place, card in enumerate(self.slots, 1) if card is None)
+
+
+class State(Struct, frozen=True):
+    """Everything about a match of the Equation Auction, but time.
+
+    Attributes:
+        options: of the match.
+        phase: what it is in.
+        garnets: by seat, as all know them.
+        chips: by seat.
+        tokens: Tokens of Life won, by seat.
+        teams: who is on which.
+        saved: by seat, the saved cards; ``None`` until that seat has chosen.
+        pairs: by team (positive, negative, neutral), the pairs of brackets it may still place.
+        rounds: the past ones and, last, the present one.
+        timed_out: whether the clock has run out on the decision, so that chance takes it.
+        nominated: the candidate that Team Neutral named.
+        events: what the Dealer has announced.
+        ending: an end before the rules' own.
+    """
+
+    options: Options
+    garnets: tuple[int, ...]
+    chips: tuple[int, ...]
+    phase: Phase = "teams"
+    tokens: tuple[int, ...] = (0,) * SEATS
+    teams: Teams | None = None
+    saved: tuple[tuple[Card, ...] | None, ...] = (None,) * SEATS
+    pairs: tuple[int, ...] = (1, 1, 1)
+    rounds: tuple[Round, ...] = ()
+    timed_out: bool = False
+    nominated: int | None = None
+    events: tuple[AnyEvent, ...] = ()
+    ending: Ending | None = None
+
+    @property
+    def round(self) -> Round:
+        """The present round (or the last one played)."""
+        return self.rounds[-1]
+
+    @property
+    def total(self) -> Fraction:
+        """The sum of the expressions so far. Rule: EQ-3."""
+        return added(tuple(r.reading.value for r in self.rounds if r.reading is not None))
+
+    def team(self, seat: int) -> Team:
+        """The team of a seat."""
+        assert self.teams is not None
+        if seat == self.teams.neutral:
+            return "neutral"
+        return "positive" if seat in self.teams.positive else "negative"
+
+    def members(self, team: Team) -> tuple[int, ...]:
+        """The seats of a team."""
+        return tuple(seat for seat in range(SEATS) if self.team(seat) == team)
+
+
+def team_of(state: State, seat: int) -> Team | None:
+    """The team on which a seat plays with another; none for Team Neutral. Rule: EQ-1."""
+    return None if state.teams is None or seat == state.teams.neutral else state.team(seat)
+
+
+# ------------------------------------------------------------------------------- the state, changed
+
+
+def with_round(state: State, **changes: Any) -> State:
+    """The state with its present round changed."""
+    return replace(state, rounds=(*state.rounds[:-1], replace(state.rounds[-1], **changes)))
+
+
+def with_chips(state: State, seat: int, change: int) -> State:
+    """The state with a seat's chips changed by so many."""
+    return replace(state, chips=put(state.chips, seat, state.chips[seat] + change))

@@ -1,0 +1,1 @@
+"""What designers and researchers get of this game."""

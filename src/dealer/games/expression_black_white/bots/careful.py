@@ -1,0 +1,282 @@
+"""``careful``: weighs what is left, what has been told, and what it tells."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Iterator
+from itertools import accumulate, combinations
+from math import log
+from random import Random
+from typing import NamedTuple
+
+from dealer.bots.policy import Decision
+from dealer.games.expression_black_white.bots.belief import Belief, normalised, propagate
+from dealer.games.expression_black_white.bots.evidence import Clue, triple
+from dealer.games.expression_black_white.bots.inference import (
+    SWEEPS,
+    Inference,
+    clues,
+    final_beliefs,
+    habits,
+    infer,
+    weights,
+)
+from dealer.games.expression_black_white.bots.pacing import after
+from dealer.games.expression_black_white.bots.tables import (
+    PAIR_INDEX,
+    PAIRS,
+    SYMBOL_INDEX,
+    Arrangement,
+    expressions,
+)
+from dealer.games.expression_black_white.rules.actions import (
+    SYMBOLS,
+    ChooseStarter,
+    FinalGuess,
+    Guess,
+    Play,
+    Ready,
+    Reveal,
+    Row,
+    SeatAction,
+    Tile,
+)
+from dealer.games.expression_black_white.rules.legality import triples
+from dealer.games.expression_black_white.rules.observation import BoutView, Observation
+from dealer.games.expression_black_white.rules.state import ROUNDS
+from dealer.match import MatchView
+
+
+class Temper(NamedTuple):
+    """What the policy weighs, in points.
+
+    Attributes:
+        plan: of a natural logarithm of how well the rest can be finished.
+        leak: of the probability that the opponent then gives the own triple, in a Final Guess.
+        trust: of the opponent's best guess against the own tiles; the rest is of what it is worth on average.
+        tempo: of playing second in the next round.
+        shown: of a tile that is shown when no guess was right.
+        noise: standard deviation of what is added, so that nobody can read the policy.
+    """
+
+    plan: float = 0.1
+    leak: float = 1.7
+    trust: float = 0.85
+    tempo: float = 0.2
+    shown: float = 0.3
+    noise: float = 0.03
+
+
+USUAL = Temper()
+"""Tuned in duplicate matches of the policy against itself."""
+
+
+class Careful:
+    """Looks at all rounds together, at both seats' knowledge and at what remains."""
+
+    name = "careful"
+
+    def __init__(self, temper: Temper = USUAL) -> None:
+        self.temper = temper
+
+    def decide(self, view: MatchView, rng: Random) -> Decision:
+        """The answer with the best expectation."""
+        observation: Observation = view.view
+        action = self._answer(view.may.types[0], observation, rng)
+        return Decision(action, after(view, rng))
+
+    def _answer(self, kind: str, observation: Observation, rng: Random) -> SeatAction:
+        seat, bout = observation.you, observation.bouts[-1]
+        assert seat is not None
+        match kind:
+            case "ready":
+                return Ready()
+            case "choose_starter":
+                return ChooseStarter(1 - seat)
+            case "play":
+                return Play(self._play(bout, seat, rng))
+            case "guess":
+                belief = infer(clues(bout, 1 - seat)).belief(len(bout.rounds) - 1)
+                return best_guess(belief, self.temper.shown)[1]
+            case "reveal":
+                return Reveal(least_telling(bout, seat))
+            case _:
+                return FinalGuess(likeliest_rows(bout, 1 - seat), done=True)
+
+    def _play(self, bout: BoutView, seat: int, rng: Random) -> str:
+        best, chosen = -1e9, ""
+        for score, laid in weighed(bout, seat, self.temper):
+            noisy = score + rng.gauss(0, self.temper.noise)
+            if noisy > best:
+                best, chosen = noisy, laid.expression
+        return chosen
+
+
+def weighed(
+    bout: BoutView,
+    seat: int,
+    temper: Temper = USUAL,
+    *,
+    every: bool = False,
+    rivals: Rival | None = None,
+) -> Iterator[tuple[float, Arrangement]]:
+    """What each expression that a seat can play now is worth to it, in points, all considered.
+
+    Args:
+        bout: as the seat sees it; its play is due.
+        seat: whose play.
+        temper: what is weighed.
+        every: also those that tell the same as another of their triple, and are farther from 10.
+        rivals: what is believed of the other in this round, for who knows more than ``Rival.of`` does.
+    """
+    index, stock = len(bout.rounds) - 1, bout.stocks[seat]
+    assert stock is not None
+    second = bout.rounds[index].first != seat
+    rivals = rivals or Rival.of(bout, seat, index, temper.shown)
+    leaks = Leaks.of(bout, seat, index)
+    ahead = [weights(Clue(bout.numbers[i], bout.symbols[i])) for i in range(index, ROUNDS)]
+    plan = propagate(ahead, stock, SWEEPS)[0]
+    table = expressions(bout.numbers[index], bout.symbols[index])
+    for tiles in triples(stock):
+        pair, symbol = PAIR_INDEX[tiles.numbers], SYMBOL_INDEX[tiles.symbol]
+        low, high = tiles.numbers
+        rest = temper.plan * log(max(plan.factor(low - 1, high - 1, symbol), 1e-12))
+        seen = set()
+        for laid in table[pair][symbol]:
+            if laid.colours in seen and not every:
+                continue
+            seen.add(laid.colours)
+            win = rivals.beaten(laid.distance, second)
+            gain, found = leaks.of_colours(laid.colours, pair, symbol, temper.trust)
+            score = (
+                rest
+                + win * (1 - gain - temper.tempo)
+                + (1 - win) * (rivals.worth + temper.tempo - 1)
+                - 2 * temper.leak * found
+            )
+            yield score, laid
+
+
+class Rival(NamedTuple):
+    """The opponent's distance in this round, as it is believed: distances ascending, chance to be nearer.
+
+    ``worth`` is what the own guess can expect if the round is lost.
+    """
+
+    distances: list[int]
+    below: list[float]
+    worth: float
+
+    @classmethod
+    def of(cls, bout: BoutView, seat: int, index: int, shown: float) -> Rival:
+        """What a seat believes of the other."""
+        told = clues(bout, 1 - seat)
+        belief = infer(told).belief(index)
+        known = habits(bout.numbers[index], bout.symbols[index])
+        spread: dict[int, float] = {}
+        patterns = told[index].patterns
+        for (pair, symbol), p in belief.items():
+            ways = [(way, q) for way, q in known[pair][symbol].ways if patterns >> way.colours & 1]
+            total = sum(q for _, q in ways)
+            for way, q in ways:
+                spread[way.distance] = spread.get(way.distance, 0.0) + p * q / total
+        distances = sorted(spread)
+        below = [0.0, *accumulate(spread[distance] for distance in distances)]
+        played = bout.rounds[index].plays[1 - seat] is not None
+        worth = best_guess(belief, shown)[0] if played else 1.0
+        return cls(distances, below, worth)
+
+    def beaten(self, distance: int, second: bool) -> float:
+        """The chance to win with a distance; the second player wins ties. Rule: EBW-19."""
+        find = bisect_left if second else bisect_right
+        return 1.0 - self.below[find(self.distances, distance)]
+
+
+class Leaks:
+    """What the opponent would make of the colours of a play, from what both know."""
+
+    def __init__(self, mirror: Inference, bout: BoutView, index: int) -> None:
+        self._posterior: dict[int, Belief] = {}
+        self._guess: dict[int, tuple[float, Guess]] = {}
+        known = habits(bout.numbers[index], bout.symbols[index])
+        for (pair, symbol), p in mirror.belief(index).items():
+            for way, q in known[pair][symbol].ways:
+                row = self._posterior.setdefault(way.colours, {})
+                row[pair, symbol] = row.get((pair, symbol), 0.0) + p * q
+
+    @classmethod
+    def of(cls, bout: BoutView, seat: int, index: int) -> Leaks:
+        """The leaks of a seat's play."""
+        return cls(infer(clues(bout, seat)), bout, index)
+
+    def of_colours(self, colours: int, pair: int, symbol: int, trust: float) -> tuple[float, float]:
+        """What the opponent gains by guessing after a win, and the chance that the triple is found."""
+        if colours not in self._guess:
+            self._posterior[colours] = normalised(self._posterior.get(colours, {}))
+            self._guess[colours] = best_guess(self._posterior[colours], 0.0)
+        expected, guess = self._guess[colours]
+        gain = trust * points(guess, triple(pair, symbol)) + (1 - trust) * expected
+        return gain, self._posterior[colours].get((pair, symbol), 0.0)
+
+
+def points(guess: Guess, tiles: tuple[Tile, ...]) -> int:
+    """What a guess brings against three tiles. Rule: EBW-22."""
+    total = sum(2 if number in tiles else -1 for number in guess.numbers)
+    return total if guess.symbol is None else total + (1 if guess.symbol in tiles else -1)
+
+
+def best_guess(belief: Belief, shown: float) -> tuple[float, Guess]:
+    """The guess with the best expectation, and that expectation; ``shown`` is worth of a tile shown instead.
+
+    Rule: EBW-21, EBW-22, EBW-26
+    """
+    tiles = [(triple(*indices), p) for indices, p in belief.items()]
+    holding: dict[Tile, float] = defaultdict(float)
+    for (low, high, own), p in tiles:
+        holding[low] += p
+        if high != low:
+            holding[high] += p
+        holding[own] += p
+    numbers = sorted((t for t in holding if isinstance(t, int)), key=lambda n: -holding[n])[:4]
+    likely = max(SYMBOLS, key=lambda s: holding[s])
+    best = shown, Guess((), None)
+    for count in (0, 1, 2):
+        for named in combinations(numbers, count):
+            for symbol in (None, likely):
+                if not named and symbol is None:
+                    continue
+                worth = sum(3 * holding[n] - 1 for n in named)
+                worth += 0.0 if symbol is None else 2 * holding[symbol] - 1
+                if worth + shown <= best[0]:
+                    continue
+                if shown:
+                    asked = (*named, symbol)
+                    missed = sum(p for held, p in tiles if not any(tile in asked for tile in held))
+                    worth += shown * missed
+                if worth > best[0]:
+                    best = worth, Guess(tuple(sorted(named)), symbol)
+    return best
+
+
+def least_telling(bout: BoutView, seat: int) -> Tile:
+    """The own tile of the present round whose showing leaves the opponent the most doubt. Rule: EBW-24."""
+    index = len(bout.rounds) - 1
+    play = bout.rounds[index].plays[seat]
+    assert play is not None
+    assert play.tiles is not None
+    belief = infer(clues(bout, seat)).belief(index)
+    held: tuple[Tile, ...] = (*play.tiles.numbers, play.tiles.symbol)
+    return max(held, key=lambda tile: sum(p for indices, p in belief.items() if tile in triple(*indices)))
+
+
+def likeliest_rows(bout: BoutView, about: int) -> tuple[Row | None, ...]:
+    """The likeliest triple of each round, all rounds considered together. Rule: EBW-28."""
+    rows: list[Row | None] = []
+    for belief in final_beliefs(bout, about):
+        if not belief:
+            rows.append(None)
+            continue
+        pair, symbol = max(belief, key=lambda indices: belief[indices])
+        rows.append(Row(PAIRS[pair], SYMBOLS[symbol]))
+    return tuple(rows)

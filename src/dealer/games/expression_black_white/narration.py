@@ -1,0 +1,117 @@
+"""What the Dealer says in Expression Black & White, in English."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from dealer.games.expression_black_white.rules.actions import Tile
+from dealer.games.expression_black_white.rules.observation import Observation
+from dealer.games.expression_black_white.rules.state import (
+    AnyEvent,
+    Colours,
+    Ended,
+    FinalGuessed,
+    GlobalsShown,
+    GroupedColours,
+    Guessed,
+    OrderedColours,
+    Played,
+    Revealed,
+    RoundWon,
+    StarterChosen,
+)
+from dealer.narration.english import Names, does, plural, sentences, signed, typeset
+from dealer.narration.game_narration import GameNarration
+from dealer.narration.match import duel_result, ended
+
+SQUARES = {"black": "⬛", "white": "⬜"}
+"""A tile's colour where there is no table to see it on."""
+
+
+def worded(news: AnyEvent, view: Observation, who: Names) -> str:
+    """One announcement."""
+    match news:
+        case GlobalsShown(bout):
+            shown = view.bouts[bout - 1]
+            pairs = zip(shown.numbers, shown.symbols, strict=True)
+            listed = ", ".join(f"{number} {tile(symbol)}" for number, symbol in pairs)
+            return f"The global pairs of bout {bout}, round by round: {listed}."
+        case StarterChosen(bout, seat, by):
+            late = "Nothing was chosen in time." if by == "clock" else None
+            return sentences(late, f"{who(seat)} plays first in bout {bout}.")
+        case Played(_, number, seat, colours):
+            return f"Round {number}: {who(seat)} plays {shown_colours(colours)}."
+        case RoundWon(_, number, seat):
+            return f"{who(seat)} wins round {number}."
+        case Guessed(seat=seat, tiles=tiles, points=points, by_clock=by_clock):
+            if by_clock:
+                return f"{who(seat)} runs out of time: no guess."
+            if not tiles:
+                return f"{who(seat)} guesses nothing."
+            calls = ", ".join(f"{tile(call.tile)} {'right' if call.right else 'wrong'}" for call in tiles)
+            return f"{who(seat)} guesses {calls}: {signed(points)}."
+        case Revealed(seat=seat, tile=shown_tile):
+            return f"{who(seat)} shows {tile(shown_tile)}."
+        case FinalGuessed(bout, seat, right, points):
+            rows = plural(right, "right row", "right rows")
+            return f"{who(seat)} has {rows} in the Final Guess of bout {bout}: {signed(points)}."
+        case Ended(winner=winner):
+            return ended(winner, who)
+    assert_never(news)
+
+
+def tile(shown: Tile) -> str:
+    """A tile as it is printed."""
+    return typeset(str(shown))
+
+
+def shown_colours(colours: Colours) -> str:
+    """What everybody is told of five tiles. Rule: EBW-17, EBW-A2."""
+    if isinstance(colours, OrderedColours):
+        return "".join(SQUARES[colour] for colour in colours.tiles)
+    if isinstance(colours, GroupedColours):
+        numbers = plural(colours.black_numbers, "black number", "black numbers")
+        return f"{numbers} and {plural(colours.black_symbols, 'black symbol', 'black symbols')}"
+    return plural(colours.black, "black tile", "black tiles")
+
+
+def due(view: Observation, who: Names) -> str:
+    """What is expected, and of whom."""
+    acting = view.to_act
+    if not acting:
+        return ""
+    bout = view.bouts[-1]
+    match view.phase:
+        case "planning":
+            return f"{does(acting, who, 'plan', 'plans')} bout {bout.number}."
+        case "starter":
+            return f"{does(acting, who, 'choose', 'chooses')} who plays first."
+        case "play":
+            place = "first" if acting[0] == bout.rounds[-1].first else "second"
+            return f"{does(acting, who, 'play', 'plays')} {place} in round {len(bout.rounds)}."
+        case "guess":
+            winner = bout.rounds[-1].winner or 0
+            guess = f"{who(1 - winner)} guesses at {who(winner)}'s tiles." if 1 - winner in acting else None
+            shows = f"{who(winner)} picks a tile to show." if winner in acting else None
+            return sentences(guess, shows)
+        case "final":
+            return f"{does(acting, who, 'write', 'writes')} the Final Guess of bout {bout.number}."
+        case "dealing" | "over":
+            return ""
+    assert_never(view.phase)
+
+
+def result(view: Observation, who: Names) -> tuple[str, ...]:
+    """The result, once the match is over."""
+    if view.outcome is None:
+        return ()
+    rounds, rows = view.outcome.detail["rounds"], view.outcome.detail["final_guesses"]
+    detail = f"Rounds won {rounds[0]}:{rounds[1]}, right rows {rows[0]}:{rows[1]}"
+    by = {
+        "final_guesses": "the totals are equal; fewer right rows in the Final Guesses decide",
+        "rounds": "the totals and the Final Guesses are equal; more rounds won decide",
+    }
+    return duel_result(view.outcome, who, detail, by)
+
+
+NARRATION = GameNarration(worded, due, result)

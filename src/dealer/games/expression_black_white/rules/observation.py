@@ -1,0 +1,224 @@
+"""Who sees what in Expression Black & White.
+
+A view is built from what its viewer may know, field by field; nothing is copied from the state and struck
+out. A hand (a stock, an expression, a waiting guess) is put in only for a viewer for whom ``sees`` says yes.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct, field
+
+from dealer.arithmetic import value
+from dealer.core.actors import OPEN, Viewer, seats_among
+from dealer.core.outcome import Outcome
+from dealer.games.expression_black_white.rules import result as judging
+from dealer.games.expression_black_white.rules import turns
+from dealer.games.expression_black_white.rules.actions import Guess, Row, Symbol, Tile
+from dealer.games.expression_black_white.rules.state import (
+    AnyEvent,
+    Bout,
+    Called,
+    Colours,
+    Options,
+    Phase,
+    Round,
+    State,
+    Stock,
+    Telling,
+    Tiles,
+    distance,
+    own_tiles,
+)
+
+
+class PlayView(Struct, frozen=True):
+    """An expression on the table.
+
+    Attributes:
+        colours: what the opponent is told of it.
+        expression: as it was played, for who may see it; with ``tiles``, ``value`` and ``distance`` to 10
+            (fractions as strings).
+    """
+
+    colours: Colours
+    expression: str | None
+    tiles: Tiles | None
+    value: str | None
+    distance: str | None
+
+
+class RoundView(Struct, frozen=True):
+    """One round as a viewer sees it.
+
+    Attributes:
+        number: from 1.
+        first: the seat that plays first.
+        plays: by seat, as far as they are in.
+        winner: the seat that came closer.
+        guessed: the announced guess, tile by tile; ``None`` until both decisions are in.
+        revealed: the tile that was shown to all.
+        guess_in: whether the loser has guessed.
+        reveal_in: whether the winner has chosen.
+        guess: the guess itself, for who may see it before it is announced.
+        choice: the winner's choice, for who may see it.
+    """
+
+    number: int
+    first: int
+    plays: tuple[PlayView | None, PlayView | None]
+    winner: int | None
+    guessed: tuple[Called, ...] | None
+    revealed: Tile | None
+    guess_in: bool
+    reveal_in: bool
+    guess: Guess | None
+    choice: Tile | None
+
+
+class FinalView(Struct, frozen=True):
+    """A seat's Final Guess: whether it is closed; its rows and which are right, for who may see them."""
+
+    done: bool
+    rows: tuple[Row | None, ...] | None
+    right: tuple[bool, ...] | None
+
+
+class BoutView(Struct, frozen=True):
+    """One bout as a viewer sees it; ``numbers`` and ``symbols`` are the global pairs, round by round.
+
+    ``stocks`` holds, by seat, the tiles left to those whose hand the viewer may see.
+    """
+
+    number: int
+    numbers: tuple[int, ...]
+    symbols: tuple[Symbol, ...]
+    ready: tuple[bool, bool]
+    starter: int | None
+    rounds: tuple[RoundView, ...]
+    stocks: tuple[Stock | None, Stock | None]
+    finals: tuple[FinalView, FinalView] | None
+
+
+class Observation(Struct, frozen=True, tag_field="game", tag="expression-black-white"):
+    """The table as one viewer sees it.
+
+    Attributes:
+        you: the viewer's seat; ``None`` for the public and for a host.
+        options: of this match.
+        advantage: the seat that holds the Advantage.
+        phase: what the match is in.
+        to_act: seats that owe a decision, in ascending order.
+        scores: points by seat.
+        bouts: the past ones and, last, the present one.
+        events: what the Dealer has announced, in order.
+        outcome: the result, once the match is over.
+    """
+
+    you: int | None
+    options: Options
+    advantage: int
+    phase: Phase
+    to_act: tuple[int, ...]
+    scores: tuple[int, int]
+    bouts: tuple[BoutView, ...]
+    events: tuple[AnyEvent, ...] = field(name="news")
+    outcome: Outcome | None
+
+
+def observe(state: State, viewer: Viewer) -> Observation:
+    """What a viewer sees. Rule: EBW-17, EBW-20, EBW-24, EBW-26, EBW-A11."""
+    return Observation(
+        you=viewer if isinstance(viewer, int) else None,
+        options=state.options,
+        advantage=state.advantage,
+        phase=state.phase,
+        to_act=seats_among(turns.to_act(state)),
+        scores=state.scores,
+        bouts=tuple(bout_view(state, bout, viewer) for bout in state.bouts),
+        events=state.events,
+        outcome=judging.outcome(state),
+    )
+
+
+def sees(state: State, viewer: Viewer, seat: int) -> bool:
+    """Whether a viewer may see a seat's hand: the owner, open sight, all when it is over. Rule: EBW-A11."""
+    return viewer in (seat, OPEN) or state.phase == "over"
+
+
+def bout_view(state: State, bout: Bout, viewer: Viewer) -> BoutView:
+    """One bout as a viewer sees it."""
+    final_phase = state.phase == "final" or bout is not state.bout or state.phase == "over"
+    return BoutView(
+        number=bout.number,
+        numbers=bout.numbers,
+        symbols=bout.symbols,
+        ready=bout.ready,
+        starter=bout.starter,
+        rounds=tuple(round_view(state, bout, index, viewer) for index in range(len(bout.rounds))),
+        stocks=(
+            bout.stocks[0] if sees(state, viewer, 0) else None,
+            bout.stocks[1] if sees(state, viewer, 1) else None,
+        ),
+        finals=(final_view(state, bout, 0, viewer), final_view(state, bout, 1, viewer))
+        if final_phase
+        else None,
+    )
+
+
+def round_view(state: State, bout: Bout, index: int, viewer: Viewer) -> RoundView:
+    """One round as a viewer sees it."""
+    hands = sees(state, viewer, 0), sees(state, viewer, 1)
+    pair = bout.numbers[index], bout.symbols[index]
+    return seen_round(bout.rounds[index], index + 1, pair, state.options.colours, hands)
+
+
+@lru_cache(maxsize=32_768)
+def seen_round(
+    played: Round, number: int, pair: tuple[int, Symbol], how: Telling, hands: tuple[bool, bool]
+) -> RoundView:
+    """A round of a global pair as it looks to who may see these hands; remembered, for it seldom changes."""
+    winner, called = played.winner, None
+    announced = played.guess is not None and played.reveal is not None
+    if announced:
+        assert winner is not None
+        assert played.guess is not None
+        tiles = own_tiles(played.plays[winner] or "", *pair)
+        assert tiles is not None
+        called = judging.judge(played.guess, tiles)
+    shown = called is not None and not any(call.right for call in called)
+    return RoundView(
+        number=number,
+        first=played.first,
+        plays=(play_view(played, 0, pair, how, hands), play_view(played, 1, pair, how, hands)),
+        winner=winner,
+        guessed=called,
+        revealed=played.reveal if shown else None,
+        guess_in=played.guess is not None,
+        reveal_in=played.reveal is not None,
+        guess=played.guess if announced or (winner is not None and hands[1 - winner]) else None,
+        choice=played.reveal if winner is not None and hands[winner] else None,
+    )
+
+
+def play_view(
+    played: Round, seat: int, pair: tuple[int, Symbol], how: Telling, hands: tuple[bool, bool]
+) -> PlayView | None:
+    """One expression, face up for who may see the hand; otherwise its colours. Rule: EBW-17."""
+    expression = played.plays[seat]
+    if expression is None:
+        return None
+    colours = judging.shown_colours(how, expression)
+    if not hands[seat]:
+        return PlayView(colours, None, None, None, None)
+    exact, away = str(value(expression)), str(distance(expression))
+    return PlayView(colours, expression, own_tiles(expression, *pair), exact, away)
+
+
+def final_view(state: State, bout: Bout, seat: int, viewer: Viewer) -> FinalView:
+    """One Final Guess as a viewer sees it: its owner's alone until both are counted. Rule: EBW-A12."""
+    final = bout.finals[seat]
+    if final.right is not None or sees(state, viewer, seat):
+        return FinalView(final.done, final.rows, final.right)
+    return FinalView(final.done, None, None)

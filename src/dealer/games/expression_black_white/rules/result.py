@@ -1,0 +1,105 @@
+"""What counts in Expression Black & White: who came closer, what is told, what a guess is worth, who wins."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from dealer.arithmetic import parse
+from dealer.core.outcome import DecidedBy, Outcome, duel, ended_early
+from dealer.games.expression_black_white.rules.actions import Guess
+from dealer.games.expression_black_white.rules.state import (
+    Bout,
+    Called,
+    Colours,
+    CountedColours,
+    Final,
+    GroupedColours,
+    OrderedColours,
+    State,
+    Telling,
+    Tiles,
+    colour,
+    distance,
+)
+
+
+def closer(expression_0: str, expression_1: str, second: int) -> int:
+    """The seat that came closer to 10; if equally close, the one that played second. Rule: EBW-19."""
+    distances = distance(expression_0), distance(expression_1)
+    if distances[0] == distances[1]:
+        return second
+    return 0 if distances[0] < distances[1] else 1
+
+
+@lru_cache(maxsize=32_768)
+def shown_colours(how: Telling, expression: str) -> Colours:
+    """What the opponent is told of an expression. Rule: EBW-17, EBW-A2."""
+    colours = tuple(colour(token) for token in parse(expression))
+    match how:
+        case "ordered":
+            return OrderedColours(colours)
+        case "grouped":
+            return GroupedColours(colours[0::2].count("black"), colours[1::2].count("black"))
+        case "counts":
+            return CountedColours(colours.count("black"))
+
+
+def judge(guess: Guess, tiles: Tiles) -> tuple[Called, ...]:
+    """A guess, tile by tile; a double is guessed once. Rule: EBW-23, EBW-A8."""
+    numbers = tuple(Called(number, number in tiles.numbers) for number in guess.numbers)
+    if guess.symbol is None:
+        return numbers
+    return (*numbers, Called(guess.symbol, guess.symbol == tiles.symbol))
+
+
+def gain(call: Called) -> int:
+    """The points of one guessed tile. Rule: EBW-22."""
+    if not call.right:
+        return -1
+    return 2 if isinstance(call.tile, int) else 1
+
+
+def row_is_right(bout: Bout, opponent: int, index: int, final: Final) -> bool:
+    """Whether a row names all three tiles of the opponent. Rule: EBW-28, EBW-29."""
+    row = final.rows[index]
+    if row is None:
+        return False
+    low, high = sorted(row.numbers)
+    return Tiles((low, high), row.symbol) == bout.tiles(index, opponent)
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result, once the match is over. Rule: EBW-31, EBW-34."""
+    if state.phase != "over":
+        return None
+    rows, rounds = right_rows(state), rounds_won(state)
+    detail = {"final_guesses": list(rows), "rounds": list(rounds)}
+    if state.ending is not None:
+        return ended_early(state.ending, state.scores, detail)
+    winner, decided_by = ranking(state.scores, rows, rounds, state.advantage)
+    return duel(winner, decided_by, state.scores, detail)
+
+
+def ranking(
+    scores: tuple[int, int], rows: tuple[int, int], rounds: tuple[int, int], advantage: int
+) -> tuple[int, DecidedBy]:
+    """Who wins, and by what: points, fewer right rows, more rounds, the Advantage. Rule: EBW-31, EBW-A13."""
+    if scores[0] != scores[1]:
+        return int(scores[1] > scores[0]), "points"
+    if rows[0] != rows[1]:
+        return int(rows[1] < rows[0]), "final_guesses"
+    if rounds[0] != rounds[1]:
+        return int(rounds[1] > rounds[0]), "rounds"
+    return advantage, "advantage"
+
+
+def right_rows(state: State) -> tuple[int, int]:
+    """Right Final Guess rows by seat, over both bouts."""
+    first, second = ([sum(bout.finals[seat].right or ()) for bout in state.bouts] for seat in (0, 1))
+    return sum(first), sum(second)
+
+
+def rounds_won(state: State) -> tuple[int, int]:
+    """Rounds won by seat, over both bouts."""
+    winners = [r.winner for bout in state.bouts for r in bout.rounds]
+    return winners.count(0), winners.count(1)

@@ -1,0 +1,291 @@
+"""What there is to know in Expression Black & White: options, tiles, rounds, bouts, the whole state."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from functools import lru_cache
+from typing import Literal
+
+from msgspec import Struct, field
+
+from dealer.arithmetic import parse, value
+from dealer.core import events
+from dealer.core.outcome import Ending
+from dealer.core.times import ClockTimes, Seconds
+from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Symbol, Tile
+
+BOUTS = 2
+ROUNDS = 12
+TARGET = 10
+
+Phase = Literal["dealing", "planning", "starter", "play", "guess", "final", "over"]
+Colour = Literal["black", "white"]
+Telling = Literal["ordered", "grouped", "counts"]
+
+
+class Times(ClockTimes, frozen=True):
+    """Seconds of each clock. Rule: EBW-33, EBW-34, EBW-A16, X-7."""
+
+    planning: Seconds = 180
+    starter: Seconds = 60
+    play: Seconds = 45
+    guess: Seconds = 60
+    final_guess: Seconds = 300
+    reserve: Seconds = 180
+    beat: Seconds = 3
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """The switches of the rules page, defaults first; ``times`` is ``None`` when untimed."""
+
+    colours: Telling = "ordered"
+    globals: Literal["balanced", "independent"] = "balanced"
+    second_bout: Literal["fresh", "mirrored"] = "fresh"
+    reserve_scope: Literal["match", "bout"] = "match"
+    times: Times | None = field(default_factory=Times)
+
+
+def colour(tile: int | str) -> Colour:
+    """Black or white. Rule: EBW-4."""
+    if isinstance(tile, int):
+        return "white" if tile % 2 else "black"
+    return "black" if tile in "+*" else "white"
+
+
+class Tiles(Struct, frozen=True):
+    """The three own tiles of one expression; the numbers in ascending order. Rule: EBW-12."""
+
+    numbers: tuple[int, int]
+    symbol: Symbol
+
+    def __contains__(self, tile: Tile) -> bool:
+        """Whether one of the three is this tile."""
+        return tile in self.numbers or tile == self.symbol
+
+
+class Stock(Struct, frozen=True):
+    """The tiles a player still owns in a bout: of each number 1..12, of each symbol ``+ - * /``."""
+
+    numbers: tuple[int, ...] = (2,) * 12
+    symbols: tuple[int, ...] = (3,) * 4
+
+    def __sub__(self, tiles: Tiles) -> Stock:
+        """The stock without an expression's own tiles. Rule: EBW-18."""
+        numbers, symbols = list(self.numbers), list(self.symbols)
+        for number in tiles.numbers:
+            numbers[number - 1] -= 1
+        symbols[SYMBOLS.index(tiles.symbol)] -= 1
+        return Stock(tuple(numbers), tuple(symbols))
+
+    def lacks(self, tiles: Tiles) -> Tile | None:
+        """The first tile of an expression that is not there as often as it is used, if any."""
+        low, high = tiles.numbers
+        if self.numbers[low - 1] < (2 if low == high else 1):
+            return low
+        if not self.numbers[high - 1]:
+            return high
+        return None if self.symbols[SYMBOLS.index(tiles.symbol)] else tiles.symbol
+
+
+@lru_cache(maxsize=65_536)
+def own_tiles(expression: str, number: int, symbol: Symbol) -> Tiles | None:
+    """The own tiles of a legal five-tile expression, given the globals; ``None`` if a global is missing.
+
+    Rule: EBW-12, EBW-13, EBW-14
+    """
+    tokens = parse(expression)
+    numbers, symbols = Counter(tokens[0::2]), Counter(tokens[1::2])
+    if not numbers[number] or not symbols[symbol]:
+        return None
+    numbers[number] -= 1
+    symbols[symbol] -= 1
+    low, high = sorted(n for n in numbers.elements() if isinstance(n, int))
+    return Tiles((low, high), next(s for s in SYMBOLS if symbols[s]))
+
+
+@lru_cache(maxsize=32_768)
+def distance(expression: str) -> Fraction:
+    """Exact distance of an expression's value to 10. Rule: EBW-19, EBW-A10.
+
+    >>> distance("10+1/7")
+    Fraction(1, 7)
+    """
+    return abs(value(expression) - TARGET)
+
+
+class Round(Struct, frozen=True):
+    """One round.
+
+    Attributes:
+        first: the seat that plays first.
+        plays: the expressions by seat, as far as they are in.
+        winner: the seat that came closer, when both are in.
+        guess: the loser's guess, waiting or announced.
+        reveal: the winner's choice, waiting, shown or kept.
+        timed_out: which of ``guess`` and ``reveal`` the clock gave.
+    """
+
+    first: int
+    plays: tuple[str | None, str | None] = (None, None)
+    winner: int | None = None
+    guess: Guess | None = None
+    reveal: Tile | None = None
+    timed_out: tuple[str, ...] = ()
+
+
+class Final(Struct, frozen=True):
+    """One seat's Final Guess: the last version written, whether it is closed, and how many rows are right."""
+
+    rows: tuple[Row | None, ...] = (None,) * ROUNDS
+    done: bool = False
+    right: tuple[bool, ...] | None = None
+
+
+class Bout(Struct, frozen=True):
+    """One bout: its global pairs, who is ready, who starts, its rounds, the stocks, the Final Guesses."""
+
+    number: int
+    numbers: tuple[int, ...] = ()
+    symbols: tuple[Symbol, ...] = ()
+    ready: tuple[bool, bool] = (False, False)
+    starter: int | None = None
+    rounds: tuple[Round, ...] = ()
+    stocks: tuple[Stock, Stock] = (Stock(), Stock())
+    finals: tuple[Final, Final] = (Final(), Final())
+
+    def tiles(self, index: int, seat: int) -> Tiles | None:
+        """The own tiles that a seat used in the round with this index, if it has played."""
+        expression = self.rounds[index].plays[seat] if index < len(self.rounds) else None
+        if expression is None:
+            return None
+        return own_tiles(expression, self.numbers[index], self.symbols[index])
+
+
+class State(Struct, frozen=True):
+    """Everything about a match of Expression Black & White, but time.
+
+    ``bouts`` holds the past ones and, last, the present one. ``events`` is what the Dealer has announced.
+    """
+
+    options: Options
+    advantage: int
+    phase: Phase = "dealing"
+    bouts: tuple[Bout, ...] = (Bout(1),)
+    scores: tuple[int, int] = (0, 0)
+    events: tuple[AnyEvent, ...] = ()
+    ending: Ending | None = None
+
+    @property
+    def bout(self) -> Bout:
+        """The present bout."""
+        return self.bouts[-1]
+
+    @property
+    def round(self) -> Round:
+        """The present round (or the last one played)."""
+        return self.bouts[-1].rounds[-1]
+
+
+# ------------------------------------------------------------------------------------ announcements
+
+
+class OrderedColours(Struct, frozen=True, tag_field="type", tag="ordered"):
+    """The five colours as they stand. Rule: EBW-17, EBW-A2."""
+
+    tiles: tuple[Colour, ...]
+
+
+class GroupedColours(Struct, frozen=True, tag_field="type", tag="grouped"):
+    """How many of the three numbers and of the two symbols are black. Rule: EBW-A2."""
+
+    black_numbers: int
+    black_symbols: int
+
+
+class CountedColours(Struct, frozen=True, tag_field="type", tag="counts"):
+    """How many of the five tiles are black. Rule: EBW-A2."""
+
+    black: int
+
+
+Colours = OrderedColours | GroupedColours | CountedColours
+
+
+class BoutEvent(events.Event, frozen=True):
+    """Base of what the Dealer says aloud: everybody may know it. ``bout`` and ``round`` count from 1."""
+
+    bout: int
+
+
+class GlobalsShown(BoutEvent, frozen=True, tag="globals"):
+    """The global pairs of the bout lie on the table; planning begins. Rule: EBW-8."""
+
+
+ChosenBy = Literal["choice", "clock", "turn"]
+
+
+class StarterChosen(BoutEvent, frozen=True, tag="starter"):
+    """Who plays first in the bout: chosen, by the clock, or because the other began bout 1."""
+
+    seat: int
+    by: ChosenBy
+
+
+class Played(BoutEvent, frozen=True, tag="played"):
+    """A seat has played an expression of these colours. Rule: EBW-17."""
+
+    round: int
+    seat: int
+    colours: Colours
+
+
+class RoundWon(BoutEvent, frozen=True, tag="round_won"):
+    """A seat has won a round. Rule: EBW-20."""
+
+    round: int
+    seat: int
+
+
+class Called(Struct, frozen=True):
+    """One tile of a guess, and whether it is right. Rule: EBW-25."""
+
+    tile: Tile
+    right: bool
+
+
+class Guessed(BoutEvent, frozen=True, tag="guessed"):
+    """A seat's guess, tile by tile, and the points it brought. Rule: EBW-25."""
+
+    round: int
+    seat: int
+    tiles: tuple[Called, ...]
+    points: int
+    by_clock: bool
+
+
+class Revealed(BoutEvent, frozen=True, tag="revealed"):
+    """A tile that the winner shows, because no guess was right. Rule: EBW-26."""
+
+    round: int
+    seat: int
+    tile: Tile
+    by_clock: bool
+
+
+class FinalGuessed(BoutEvent, frozen=True, tag="final_guessed"):
+    """A seat's Final Guess: how many rows were right, and the points for it. Rule: EBW-28, EBW-A12."""
+
+    seat: int
+    right: int
+    points: int
+
+
+class Ended(BoutEvent, frozen=True, tag="ended"):
+    """The match is over; ``winner`` is ``None`` if it was annulled."""
+
+    winner: int | None
+    decided_by: str
+
+
+AnyEvent = GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | Ended

@@ -1,0 +1,135 @@
+"""Whose decision it is in Expression Black & White, and which clocks run."""
+
+from __future__ import annotations
+
+from dealer.core.actors import DEALS, NOBODY, Actor, seats_among
+from dealer.core.times import Seconds, TimeBank, Timer, milliseconds
+from dealer.games.expression_black_white.rules.actions import AnyAction, FinalGuess
+from dealer.games.expression_black_white.rules.state import State
+
+ONE_SEAT: tuple[frozenset[Actor], frozenset[Actor]] = (frozenset({0}), frozenset({1}))
+SEATS = ((NOBODY, ONE_SEAT[1]), (ONE_SEAT[0], ONE_SEAT[0] | ONE_SEAT[1]))
+"""Whether seat 0 owes, whether seat 1 owes -> the seats that owe."""
+
+
+def to_act(state: State) -> frozenset[Actor]:
+    """The seats that owe a decision, or chance; empty when the match is over."""
+    match state.phase:
+        case "over":
+            return NOBODY
+        case "dealing":
+            return DEALS
+        case "planning":
+            return SEATS[not state.bout.ready[0]][not state.bout.ready[1]]
+        case "starter":
+            return ONE_SEAT[state.advantage]
+        case "play":
+            return ONE_SEAT[playing(state)]
+        case "guess":
+            current = state.round
+            guess, reveal = current.guess is None, current.reveal is None
+            return SEATS[reveal][guess] if current.winner == 0 else SEATS[guess][reveal]
+        case "final":
+            return SEATS[not state.bout.finals[0].done][not state.bout.finals[1].done]
+
+
+def playing(state: State) -> int:
+    """The seat whose turn it is to play. Rule: EBW-10, EBW-17."""
+    current = state.round
+    return current.first if current.plays[current.first] is None else 1 - current.first
+
+
+def wins(state: State, seat: int) -> bool:
+    """Whether a seat has won the present round."""
+    return state.round.winner == seat
+
+
+def decision_id(state: State, seat: int) -> str | None:
+    """The id of the decision that a seat may answer now. A Final Guess stays open until both are done."""
+    name = next(iter(action_types(state, seat)), None)
+    if name is None:
+        return None
+    bout = state.bout
+    match state.phase:
+        case "planning" | "starter":
+            return f"b{bout.number}.{state.phase}"
+        case "final":
+            return f"b{bout.number}.final"
+        case _:
+            return f"b{bout.number}.r{len(bout.rounds)}.{name}"
+
+
+def action_types(state: State, seat: int) -> tuple[str, ...]:
+    """The types of action with which a seat may answer now."""
+    if state.phase == "final":
+        return ("final_guess",)  # EBW-A20: again until both are done
+    if seat not in to_act(state):
+        return ()
+    match state.phase:
+        case "planning":
+            return ("ready",)
+        case "starter":
+            return ("choose_starter",)
+        case "play":
+            return ("play",)
+        case _:
+            return ("reveal",) if wins(state, seat) else ("guess",)
+
+
+def timers(state: State) -> tuple[Timer, ...]:
+    """The clocks that run. Rule: EBW-33, EBW-34, EBW-A16, X-7."""
+    times, bout = state.options.times, state.bout
+    if times is None or state.phase in ("dealing", "over"):
+        return ()
+
+    def timer(
+        name: str, seat: int | None, seconds: Seconds, *, beat: bool, reserve: str | None = None
+    ) -> Timer:
+        here = (
+            f"b{bout.number}"
+            if state.phase in ("planning", "starter", "final")
+            else f"b{bout.number}.r{turn}"
+        )
+        whose = "" if seat is None else f".{seat}"
+        pause = milliseconds(times.beat) if beat else 0
+        return Timer(f"{here}.{name}{whose}", name, seat, milliseconds(seconds), pause, reserve)
+
+    turn = len(bout.rounds)
+    match state.phase:
+        case "planning":
+            return (timer("planning", None, times.planning, beat=bout.number > 1),)
+        case "starter":
+            return (timer("starter", state.advantage, times.starter, beat=False),)
+        case "play":
+            seat = playing(state)
+            after_result = seat == state.round.first and turn > 1
+            return (timer("play", seat, times.play, beat=after_result, reserve=reserve_id(state)),)
+        case "guess":
+            return tuple(
+                timer("reveal" if wins(state, seat) else "guess", seat, times.guess, beat=True)
+                for seat in seats_among(to_act(state))
+            )
+        case _:
+            return tuple(
+                timer("final_guess", seat, times.final_guess, beat=True)
+                for seat in (0, 1)
+                if not bout.finals[seat].done
+            )
+
+
+def reserve_id(state: State) -> str:
+    """The reserve that a play draws on. Rule: EBW-A5."""
+    return "match" if state.options.reserve_scope == "match" else f"b{state.bout.number}"
+
+
+def time_banks(state: State) -> tuple[TimeBank, ...]:
+    """What each seat's reserve begins with. Rule: EBW-34."""
+    times = state.options.times
+    if times is None:
+        return ()
+    return tuple(TimeBank(reserve_id(state), seat, milliseconds(times.reserve)) for seat in (0, 1))
+
+
+def is_provisional(action: AnyAction) -> bool:
+    """Whether an action is a version that may still be replaced. Rule: EBW-A20."""
+    return isinstance(action, FinalGuess) and not action.done

@@ -1,0 +1,265 @@
+"""Expression Black & White in small steps.
+
+``play 7*3-11`` is six steps, ``guess 3 5 +`` four (``none`` ends the numbers early, or stands for no symbol),
+a Final Guess up to 37: for each round two numbers, the lower first, and a symbol, or ``none``.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, ClassVar, NamedTuple
+
+from dealer.core.actors import CHANCE, Actor
+from dealer.core.rules import AnyRules
+from dealer.games.expression_black_white.rules import RULES
+from dealer.games.expression_black_white.rules.actions import (
+    NUMBERS,
+    SYMBOLS,
+    ChooseStarter,
+    FinalGuess,
+    Globals,
+    Guess,
+    Play,
+    Ready,
+    Reveal,
+    Row,
+    Symbol,
+)
+from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS, State, Stock
+from dealer.study.action_tree.base import GameSteps
+from dealer.study.action_tree.walk import Dealt, Draw, InTurn, Listed, Taken, Walk, Words
+
+WORDS = Words(
+    *map(str, NUMBERS),
+    *SYMBOLS,
+    "none",
+    *("ready", "starter", "play", "guess", "reveal", "final"),
+    *("seat0", "seat1"),
+)
+"""A number is the step below it, ``none`` the one behind the symbols."""
+
+SYMBOL = len(NUMBERS)
+NONE = WORDS["none"]
+PLAY, GUESS, REVEAL, FINAL = WORDS.steps("play", "guess", "reveal", "final")
+ALL_NUMBERS = tuple(range(SYMBOL))
+ALL_SYMBOLS = tuple(range(SYMBOL, NONE))
+
+READY = Listed(((WORDS.steps("ready"), Ready()),))
+STARTER = Listed(tuple((WORDS.steps("starter", f"seat{seat}"), ChooseStarter(seat)) for seat in (0, 1)))
+
+
+class Expression(NamedTuple):
+    """The walk of an expression: ``play``, then its five tiles from left to right. Rule: EBW-12, EBW-18."""
+
+    stock: Stock
+    number: int
+    symbol: Symbol
+
+    def onward(self, taken: Taken) -> Taken:
+        """The tiles that are there and leave room for the globals."""
+        at = len(taken)
+        if at == 0:
+            return (PLAY,)
+        if at == 6:
+            return ()
+        if at % 2:
+            return numbers_onward(self.stock.numbers, self.number, tuple(n + 1 for n in taken[1::2]))
+        first = taken[2] - SYMBOL if at == 4 else None
+        return symbols_onward(self.stock.symbols, SYMBOLS.index(self.symbol), first)
+
+    def action(self, taken: Taken) -> Play:
+        """The expression."""
+        return Play("".join(WORDS.spelled(taken[1:])))
+
+
+@lru_cache(maxsize=65_536)
+def numbers_onward(stock: tuple[int, ...], shared: int, laid: tuple[int, ...]) -> Taken:
+    """The number tiles that may come next, as steps: with the global one, which must be among the three."""
+
+    def own(numbers: tuple[int, ...]) -> bool:
+        return all(numbers.count(number) <= stock[number - 1] for number in numbers)
+
+    def fits(numbers: tuple[int, ...]) -> bool:
+        if shared in numbers:
+            at = numbers.index(shared)
+            if own(numbers[:at] + numbers[at + 1 :]):
+                return True
+        return len(numbers) < 3 and own(numbers)
+
+    return tuple(number - 1 for number in NUMBERS if fits((*laid, number)))
+
+
+@lru_cache(maxsize=4096)
+def symbols_onward(stock: tuple[int, ...], shared: int, first: int | None) -> Taken:
+    """The symbol tiles that may come next, as steps; ``first`` is the one that lies, if it does."""
+    owned = [symbol for symbol, count in enumerate(stock) if count]
+    able = owned if first == shared else [shared]
+    if first is None:
+        able = sorted({*owned, shared})
+    return tuple(SYMBOL + symbol for symbol in able)
+
+
+class Guessing(NamedTuple):
+    """The walk of a guess: up to two different numbers, the lower first, and a symbol. Rule: EBW-21."""
+
+    def onward(self, taken: Taken) -> Taken:
+        """After ``guess`` a number or ``none``, a higher one or ``none``, a symbol or ``none``."""
+        match len(taken):
+            case 0:
+                return (GUESS,)
+            case 1:
+                return (*ALL_NUMBERS, NONE)
+            case 2:
+                return (NONE,) if taken[1] == NONE else (*range(taken[1] + 1, SYMBOL), NONE)
+            case 3:
+                return (*ALL_SYMBOLS, NONE)
+            case _:
+                return ()
+
+    def action(self, taken: Taken) -> Guess:
+        """The guess."""
+        numbers = tuple(step + 1 for step in taken[1:3] if step != NONE)
+        return Guess(numbers, None if taken[3] == NONE else SYMBOLS[taken[3] - SYMBOL])
+
+
+class Finishing(NamedTuple):
+    """The walk of a Final Guess: round by round ``none``, or two numbers and a symbol. Rule: EBW-27."""
+
+    def onward(self, taken: Taken) -> Taken:
+        """A number or ``none``; then a number that is no lower; then a symbol."""
+        if not taken:
+            return (FINAL,)
+        rows, row = rows_of(taken)
+        if len(rows) == ROUNDS:
+            return ()
+        match len(row):
+            case 0:
+                return (*ALL_NUMBERS, NONE)
+            case 1:
+                return tuple(range(row[0], SYMBOL))
+            case _:
+                return ALL_SYMBOLS
+
+    def action(self, taken: Taken) -> FinalGuess:
+        """The guess, done."""
+        return FinalGuess(tuple(map(row_of, rows_of(taken)[0])), done=True)
+
+
+def rows_of(taken: Taken) -> tuple[list[Taken], Taken]:
+    """The rows of a Final Guess that are whole, and the steps of the one that is not."""
+    rows, at = [], 1
+    while at < len(taken):
+        end = at + (1 if taken[at] == NONE else 3)
+        if end > len(taken):
+            break
+        rows.append(taken[at:end])
+        at = end
+    return rows, taken[at:]
+
+
+def row_of(steps: Taken) -> Row | None:
+    """One row."""
+    if len(steps) == 1:
+        return None
+    low, high, symbol = steps
+    return Row((low + 1, high + 1), SYMBOLS[symbol - SYMBOL])
+
+
+class ExpressionSteps(GameSteps):
+    """The game in small steps."""
+
+    game: ClassVar[AnyRules] = RULES
+    words = WORDS
+    draws = 12
+    longest = 1 + 3 * ROUNDS
+    steps_at_most = 1 + BOUTS * (ROUNDS * (5 + 5 + 3 + 1) + 2 * 3 * ROUNDS)
+    draws_at_most = 1 + BOUTS * 2 * ROUNDS
+
+    def walk(self, state: State, seat: int) -> Walk:
+        """The decision of the seat that acts."""
+        bout = state.bout
+        match state.phase:
+            case "planning":
+                return READY
+            case "starter":
+                return STARTER
+            case "play":
+                index = len(bout.rounds) - 1
+                return Expression(bout.stocks[seat], bout.numbers[index], bout.symbols[index])
+            case "guess" if state.round.winner != seat:
+                return Guessing()
+            case "guess":
+                tiles = bout.tiles(len(bout.rounds) - 1, seat)
+                assert tiles is not None
+                own = (*sorted(set(tiles.numbers)), tiles.symbol)
+                return Listed(tuple((WORDS.steps("reveal", str(tile)), Reveal(tile)) for tile in own))
+            case _:
+                return Finishing()
+
+    def dealing(self, state: State) -> Draw:
+        """The global pairs: twelve numbers, then twelve symbols. Rule: EBW-7, EBW-A3, EBW-A4."""
+        number = state.bout.number
+        if number == 2 and self.options.second_bout == "mirrored":
+            first = state.bouts[0]
+            again = Globals(2, first.numbers, first.symbols)
+            return Listed(((self.dealt_here(again), again),))
+        balanced = self.options.globals == "balanced"
+        return InTurn(
+            (
+                Dealt((1 if balanced else ROUNDS,) * len(NUMBERS), ROUNDS, _numbers, not balanced),
+                Dealt((3 if balanced else ROUNDS,) * len(SYMBOLS), ROUNDS, _symbols, not balanced),
+            ),
+            (ROUNDS, ROUNDS),
+            lambda read: Globals(number, *read),
+        )
+
+    def dealt_here(self, action: Globals) -> Taken:
+        """A number is the step below it, a symbol its place."""
+        return (*(number - 1 for number in action.numbers), *map(SYMBOLS.index, action.symbols))
+
+    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
+        """The words of a seat's action."""
+        match action:
+            case Play(expression=expression):
+                return ("play", *WORDS.read(expression))
+            case Guess(numbers=numbers, symbol=symbol):
+                told = [str(number) for number in sorted(numbers)]
+                return ("guess", *told, *["none"] * (2 - len(told)), symbol or "none")
+            case Reveal(tile=tile):
+                return "reveal", str(tile)
+            case ChooseStarter(seat=seat):
+                return "starter", f"seat{seat}"
+            case FinalGuess(rounds=rows):
+                said = ["final"]
+                for row in rows:
+                    said += ["none"] if row is None else [*map(str, sorted(row.numbers)), row.symbol]
+                return tuple(said)
+            case _:
+                return ("ready",)
+
+    def seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
+        """The globals lie open; Final Guesses do, once both are counted. Rule: EBW-8, EBW-A12."""
+        if actor == CHANCE:
+            numbers = " ".join(map(str, action.numbers))
+            return f"globals {numbers} {''.join(action.symbols)};"
+        if isinstance(action, Ready):
+            return ""
+        own = self.say(before, action) if actor == seat else ""
+        if isinstance(action, FinalGuess) and all(
+            final.done for final in after.bouts[before.bout.number - 1].finals
+        ):
+            return own + "".join(self._counted(after, before.bout.number - 1, other) for other in (0, 1))
+        return own
+
+    def _counted(self, state: State, bout: int, seat: int) -> str:
+        final = state.bouts[bout].finals[seat]
+        right = "".join(str(int(row)) for row in final.right or ())
+        return f"{seat} {self.say(state, FinalGuess(final.rows, done=True))}{right};"
+
+
+def _numbers(taken: Taken) -> tuple[int, ...]:
+    return tuple(step + 1 for step in taken)
+
+
+def _symbols(taken: Taken) -> tuple[Symbol, ...]:
+    return tuple(SYMBOLS[step] for step in taken)

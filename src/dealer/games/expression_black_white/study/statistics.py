@@ -1,0 +1,112 @@
+"""Expression Black & White: who plays second, guesses, reveals, symbols, the Final Guess."""
+
+from __future__ import annotations
+
+from dealer.arithmetic.expression import parse
+from dealer.games.expression_black_white.rules.actions import (
+    SYMBOLS,
+    ChooseStarter,
+    FinalGuess,
+    Guess,
+    Play,
+    Reveal,
+)
+from dealer.games.expression_black_white.rules.state import FinalGuessed, Guessed, RoundWon, State
+from dealer.match import Match
+from dealer.study.statistics import Question, Tally, walk
+
+SECOND = Question("who plays second in a round wins it", 0.5)
+LATER = Question("who plays second in a bout's first round has more points in that bout", 0.5)
+FOUND = Question("the guess after a round has something right")
+FINAL = Question("a row of a Final Guess is right")
+QUESTIONS: tuple[Question, ...] = (SECOND, LATER, FOUND, FINAL)
+
+SHAPES = (
+    "nothing",
+    "the symbol",
+    "one number",
+    "one number and the symbol",
+    "two numbers",
+    "two numbers and the symbol",
+)
+PLACES = ("first", "in the middle", "last")
+ENDINGS = {
+    "points": "points",
+    "final_guesses": "fewer right Final Guess rows, after a tie",
+    "rounds": "rounds won, after a tie",
+    "advantage": "the Advantage, after a tie",
+    "time": "a reserve that ran out",
+}
+
+
+def count(match: Match, tally: Tally) -> str:
+    """What this game is asked."""
+    for state, entry in walk(match):
+        if isinstance(entry.actor, int):
+            _choice(tally, state, entry.actor, entry.action)
+    outcome, state = match.outcome, match.state
+    assert outcome is not None
+    for bout in state.bouts:
+        for played in bout.rounds:
+            if played.winner is not None:
+                tally.share(SECOND, played.winner != played.first)
+        for final in bout.finals:
+            for right in final.right or ():
+                tally.share(FINAL, right)
+    for said in state.events:
+        if isinstance(said, Guessed):
+            tally.share(FOUND, any(called.right for called in said.tiles))
+    for bout in state.bouts:
+        own, theirs = (_points(state, bout.number, seat) for seat in (1 - bout.starter, bout.starter))
+        if own != theirs:
+            tally.share(LATER, own > theirs)
+    tally.mean("points of both", sum(state.scores))
+    return ENDINGS[outcome.decided_by]
+
+
+def _points(state: State, bout: int, seat: int) -> int:
+    """What a seat made in a bout: rounds, guesses, the Final Guess. Rule: EBW-20, EBW-22, EBW-28."""
+    points = 0
+    for said in state.events:
+        if said.bout == bout and isinstance(said, RoundWon | Guessed | FinalGuessed) and said.seat == seat:
+            points += 1 if isinstance(said, RoundWon) else said.points
+    return points
+
+
+def _choice(tally: Tally, state: State, seat: int, action: object) -> None:
+    match action:
+        case ChooseStarter(seat=starter):
+            chosen = "the holder" if starter == seat else "the other"
+            tally.choice(
+                "Who starts bout 1, as the Advantage holder says", chosen, ("the holder", "the other")
+            )
+        case Play(expression=expression):
+            _play(tally, state, seat, expression)
+        case Guess(numbers=numbers, symbol=symbol):
+            made = SHAPES[2 * len(numbers) + (symbol is not None)]
+            tally.choice("What the loser of a round guesses", made, SHAPES)
+        case Reveal(tile=tile):
+            tiles = state.bout.tiles(len(state.bout.rounds) - 1, seat)
+            assert tiles is not None
+            low, high = tiles.numbers
+            names = ("a number of two alike",) if low == high else ("the lower number", "the higher number")
+            shown = "the symbol" if isinstance(tile, str) else names[-1 if tile == high else 0]
+            tally.choice("What the winner of a round is ready to reveal", shown, (*names, "the symbol"))
+        case FinalGuess(rounds=rounds, done=True):
+            for row in rounds:
+                made = "empty" if row is None else "filled in"
+                tally.choice("A row of the Final Guess", made, ("filled in", "empty"))
+
+
+def _play(tally: Tally, state: State, seat: int, expression: str) -> None:
+    """The own symbol, and where the global number stands if that can be told."""
+    bout, index = state.bout, len(state.bout.rounds) - 1
+    tokens = parse(expression)
+    symbols = list(tokens[1::2])
+    symbols.remove(bout.symbols[index])
+    there = [symbol for symbol, left in zip(SYMBOLS, bout.stocks[seat].symbols, strict=True) if left]
+    tally.choice("The own symbol of an expression", str(symbols[0]), there)
+    numbers = tokens[0::2]
+    if numbers.count(bout.numbers[index]) == 1:
+        place = PLACES[numbers.index(bout.numbers[index])]
+        tally.choice("Where the global number stands", place, PLACES)

@@ -1,0 +1,186 @@
+"""What a seat could know of the other's tiles, and what its decisions were worth."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from msgspec import Struct
+
+from dealer.bots.analysis import Compared, rounded
+from dealer.core.actions import Resign
+from dealer.games.increment_black_white.bots.belief import posterior
+from dealer.games.increment_black_white.bots.careful import placement, placing, presenting
+from dealer.games.increment_black_white.bots.evidence import Known, known, own_numbers
+from dealer.games.increment_black_white.rules.actions import (
+    Lead,
+    Letter,
+    Place,
+    Present,
+    SeatAction,
+)
+from dealer.games.increment_black_white.rules.observation import Observation
+from dealer.games.increment_black_white.rules.state import COLUMNS
+from dealer.match import MatchView
+
+SEED = 2013
+"""The worlds of an insight are drawn from this, so that the same view gives the same insight."""
+
+WORLDS = 400
+"""Hands of the other that are drawn to see what a hidden tile may be."""
+
+
+class NumberChance(Struct, frozen=True):
+    """A number, and how likely it is."""
+
+    number: int
+    chance: float
+
+
+class TileBelief(Struct, frozen=True):
+    """A tile that the other has shown: its letter in part 2, and the numbers that it may have borne then.
+
+    ``gained`` is what it has won since.
+    """
+
+    letter: Letter
+    numbers: tuple[NumberChance, ...]
+    gained: int
+
+
+class Meeting(Struct, frozen=True):
+    """An own tile of part 2 against what the other has shown or hides: how likely it wins and loses."""
+
+    letter: Letter
+    wins: float
+    loses: float
+
+
+class Finding(Struct, frozen=True, tag_field="game", tag="increment-black-white"):
+    """What a seat could know, and how its decision compares.
+
+    Attributes:
+        shown: the other's tiles that have been shown, in that order.
+        hidden: what any one of the other's hidden tiles may bear; empty where none is hidden.
+        meetings: own tiles against the tile that leads, or any hidden one, while one is to be presented.
+        careful: what the policy ``careful`` would do; ``None`` where it leaves that to chance.
+        compared: the decision beside it; ``None`` if there was none to compare.
+    """
+
+    shown: tuple[TileBelief, ...]
+    hidden: tuple[NumberChance, ...]
+    meetings: tuple[Meeting, ...]
+    careful: SeatAction | None
+    compared: Compared | None
+
+
+def find(view: MatchView, action: SeatAction | Resign | None) -> Finding:
+    """What the seat of a view could know; ``action`` is what it then did, if anything."""
+    seen: Observation = view.view
+    me = seen.you
+    assert me is not None
+    if seen.hands[me].tiles is None or not seen.hands[me].tiles:
+        return Finding((), (), (), None, None)
+    told = known(seen)
+    marginals = posterior(told.clues, seen.options.increments).marginals()
+    hidden = _hidden(seen, told)
+    met = _meetings(seen, marginals, hidden)
+    careful, compared = _verdict(seen, met, action)
+    return Finding(
+        shown=tuple(
+            TileBelief(letter, _ranked(chances), gained)
+            for letter, chances, gained in zip(told.letters, marginals, told.gains, strict=True)
+        ),
+        hidden=_ranked(hidden),
+        meetings=met,
+        careful=careful,
+        compared=compared,
+    )
+
+
+def came(end: Observation, seat: int, decision: str, action: SeatAction | Resign) -> float | None:
+    """Whether a presented tile won its round, 1 or 0; ``None`` for what is not counted so."""
+    if not isinstance(action, Present):
+        return None
+    played = end.rounds[int(decision.split(".")[1][1:]) - 1]
+    return float(played.winner == seat) if played.over else None
+
+
+def _ranked(chances: dict[int, float]) -> tuple[NumberChance, ...]:
+    return tuple(NumberChance(number, rounded(chance)) for number, chance in sorted(chances.items()))
+
+
+def _hidden(seen: Observation, told: Known) -> dict[int, float]:
+    """How often each number is among the other's hidden tiles, for one of them; from drawn hands."""
+    worlds = told.worlds(seen, WORLDS, Random(SEED))
+    found = Counter(number for world in worlds for number in world.hidden)
+    return {number: count / found.total() for number, count in found.items()}
+
+
+def _meetings(
+    seen: Observation, marginals: tuple[dict[int, float], ...], hidden: dict[int, float]
+) -> tuple[Meeting, ...]:
+    """Own tiles against the one that leads, whose colour is known, or any of those that are hidden."""
+    me = seen.you
+    assert me is not None
+    if seen.phase != "present" or me not in seen.to_act:
+        return ()
+    leads = seen.rounds[-1].tiles[1 - me]
+    if leads is not None and leads.late:
+        return tuple(Meeting(letter, 1.0, 0.0) for letter in own_numbers(seen))  # it loses to any: IBW-A5
+    against = hidden if leads is None else marginals[-1]
+    return tuple(
+        Meeting(
+            letter,
+            rounded(sum(chance for other, chance in against.items() if other < number)),
+            rounded(sum(chance for other, chance in against.items() if other > number)),
+        )
+        for letter, number in own_numbers(seen).items()
+    )
+
+
+def _verdict(
+    seen: Observation, met: tuple[Meeting, ...], action: SeatAction | Resign | None
+) -> tuple[SeatAction | None, Compared | None]:
+    match action:
+        case Lead(seat=seat):
+            return Lead(1 - _you(seen)), Compared(seat == 1 - _you(seen))
+        case Present(letter=letter):
+            return _presented(seen, met, letter)
+        case Place():
+            return _placed(seen, action)
+    return None, None
+
+
+def _you(seen: Observation) -> int:
+    assert seen.you is not None
+    return seen.you
+
+
+def _presented(
+    seen: Observation, met: tuple[Meeting, ...], letter: Letter
+) -> tuple[SeatAction | None, Compared | None]:
+    """A presented tile by its chance to win the round, which is not all that counts: a strong tile is gone.
+
+    Whoever leads does well to be unreadable, so that there is no one tile to compare with.
+    """
+    letters, often = presenting(seen, Random(SEED))
+    wins = {meeting.letter: meeting.wins for meeting in met}
+    worth, best = wins.get(letter), max(wins.values(), default=None)
+    if 1.0 not in often:
+        return None, Compared(None, worth, best, "chance")
+    careful = letters[often.index(1.0)]
+    return Present(careful), Compared(letter == careful, worth, best, "chance")
+
+
+def _placed(seen: Observation, placed: Place) -> tuple[SeatAction, Compared]:
+    """A placement by the chance to win the match, some turns looked ahead."""
+    cell = (placed.row - 1) * COLUMNS + placed.column - 1
+    number = own_numbers(seen)[placed.letter]
+    ahead = placing(seen, Random(SEED), (number, cell))
+    best = max(ahead, key=ahead.__getitem__)
+    chances = {choice: min(1.0, max(0.0, (1 + worth) / 2)) for choice, worth in ahead.items()}
+    compared = Compared(
+        (number, cell) == best, rounded(chances[number, cell]), rounded(chances[best]), "chance"
+    )
+    return placement(seen, *best), compared

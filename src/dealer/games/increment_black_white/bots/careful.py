@@ -1,0 +1,97 @@
+"""``careful``: weighs what the other may hold, what is still to come, and what it tells."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from random import Random
+
+from dealer.games.increment_black_white.bots import duel
+from dealer.games.increment_black_white.bots.distribution import spread_out
+from dealer.games.increment_black_white.bots.evidence import known, own_numbers
+from dealer.games.increment_black_white.bots.grid import War
+from dealer.games.increment_black_white.bots.sitting import Sitting
+from dealer.games.increment_black_white.bots.worlds import grids
+from dealer.games.increment_black_white.rules.actions import Letter, Place
+from dealer.games.increment_black_white.rules.observation import Observation
+from dealer.games.increment_black_white.rules.state import COLUMNS
+
+DUEL_WORLDS = 24
+"""Hands of the other that a tile of part 2 is weighed against."""
+
+GRID_WORLDS = 8
+"""Hands of the other that a placement is weighed against."""
+
+WIDTH = (6, 5)
+"""Placements looked at in this turn, in the other's next, and so on."""
+
+
+class Careful(Sitting):
+    """Plays by what is likely and what it is worth."""
+
+    name = "careful"
+
+    def increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+        """Spread out, so that the colours tell little."""
+        return spread_out(dealt, rng)
+
+    def present(self, seen: Observation, rng: Random) -> Letter:
+        """The best against what the other may hold; where it leads itself, drawn."""
+        letters, chances = presenting(seen, rng)
+        return letters[chances.index(1.0)] if 1.0 in chances else rng.choices(letters, chances)[0]
+
+    def place(self, seen: Observation, rng: Random) -> Place:
+        """The tile and the cell that are best on average over the worlds."""
+        ahead = placing(seen, rng)
+        number, cell = max(ahead, key=ahead.__getitem__)
+        return placement(seen, number, cell)
+
+
+def presenting(observation: Observation, rng: Random) -> tuple[list[Letter], list[float]]:
+    """The own tiles, and how often each is presented now; one of them always where the other leads."""
+    me = observation.you
+    assert me is not None
+    own = own_numbers(observation)
+    letters, numbers = list(own), list(own.values())
+    worlds = known(observation).worlds(observation, DUEL_WORLDS, rng)
+    ahead = observation.round_points[me] - observation.round_points[1 - me]
+    leads = observation.rounds[-1].tiles[1 - me]
+    if leads is None:
+        return letters, duel.habits(numbers, worlds, ahead)
+    worth = duel.answer(numbers, worlds, ahead, leads.late)
+    best = max(range(len(letters)), key=worth.__getitem__)
+    return letters, [float(place == best) for place in range(len(letters))]
+
+
+def placement(observation: Observation, number: int, cell: int) -> Place:
+    """The placement of an own number on a cell, counted row by row from 0."""
+    own = own_numbers(observation)
+    letter = next(letter for letter, own_number in own.items() if own_number == number)
+    return Place(letter, cell // COLUMNS + 1, cell % COLUMNS + 1)
+
+
+def placing(
+    observation: Observation, rng: Random, also: tuple[int, int] | None = None
+) -> dict[tuple[int, int], float]:
+    """The likeliest placements and what each is worth, some turns on: -1 (lost) to 1, on average.
+
+    Args:
+        observation: what the seat sees; it places next.
+        rng: draws the worlds.
+        also: a placement (number and cell) that is looked at in any case.
+    """
+    worth: dict[tuple[int, int], float] = defaultdict(float)
+    wars = grids(observation, GRID_WORLDS, rng)
+    for war in wars:
+        for placed in war.ranked(0, 200):
+            worth[placed.number, placed.cell] += placed.worth
+    best = sorted(worth, key=lambda choice: -worth[choice])[: WIDTH[0]]
+    looked_at = best if also is None or also in best else [*best, also]
+    return {choice: sum(looked_ahead(war, *choice) for war in wars) / len(wars) for choice in looked_at}
+
+
+def looked_ahead(war: War, number: int, cell: int) -> float:
+    """What a placement is worth some turns on."""
+    war.put(0, number, cell)
+    worth = -war.search(1, WIDTH[1:])
+    war.take(0, number, cell)
+    return worth

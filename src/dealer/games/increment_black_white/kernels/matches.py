@@ -1,0 +1,93 @@
+"""Whole matches of Increment Black & White between two hands, compiled: what a distribution is worth.
+
+Tiles meet at random in part 2; who has its Match Point, or else the Advantage, lets the other place first,
+and both place what is best some turns on, with open tiles.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from dealer.games.increment_black_white.kernels.duel import Ints, below, finished
+from dealer.games.increment_black_white.kernels.grid import (
+    CHOICES,
+    EMPTY,
+    FREE,
+    NEVER,
+    NUMBERS,
+    TABLE,
+    TAKEN,
+    Floats,
+    at_sight,
+    put,
+    result,
+    search,
+    take,
+)
+from dealer.games.increment_black_white.rules.increments import TILES
+from dealer.games.increment_black_white.rules.state import CELLS, COLUMNS, ROWS
+
+
+@njit(cache=True)
+def placed(table: Ints, hands: Ints, terms: Ints, side: int, width: int, widths: Ints, exact: int) -> None:
+    """Fill a grid: each side in turn places what is best, of so many placements, some turns on."""
+    worth = np.empty(CHOICES)
+    while table[EMPTY]:
+        choice = at_sight(table, hands, terms, side, worth)
+        if width > 1:
+            best = -9.0
+            candidate = choice
+            for _ in range(width):
+                if worth[candidate] == NEVER:
+                    break
+                number, cell = candidate // CELLS, candidate % CELLS
+                put(table, hands, side, number, cell)
+                value = -search(table, hands, terms, 1 - side, widths, exact, -2.0, -best)
+                take(table, hands, side, number, cell)
+                if value > best:
+                    best, choice = value, candidate
+                worth[candidate] = NEVER
+                candidate = int(worth.argmax())
+        put(table, hands, side, choice // CELLS, choice % CELLS)
+        side = 1 - side
+
+
+@njit(cache=True)
+def matches(
+    mine: Ints, theirs: Ints, state: Ints, count: int, width: int, widths: Ints, exact: int
+) -> Floats:
+    """Play matches between two sets of tiles; half of them with the Advantage on either side.
+
+    Args:
+        mine: own numbers after part 1.
+        theirs: the other's.
+        state: of a generator.
+        count: matches.
+        width: placements looked at in each turn of part 3; 1 takes the best at sight.
+        widths: as for ``search``, from the next turn on.
+        exact: as for ``search``.
+
+    Returns:
+        By who won part 2 (nobody, the own side, the other) how many matches, and how many of them were won.
+    """
+    found = np.zeros((3, 2))
+    order, gains = np.empty((3, TILES), np.int64), np.empty((2, TILES), np.int64)
+    table, hands, terms = np.empty(TABLE, np.int64), np.empty((2, NUMBERS), np.int64), np.empty(3, np.int64)
+    for place in range(count):
+        ahead = finished(mine, theirs, below(state, 2), 0, state, order, gains)
+        holder = (ahead > 0) - (ahead < 0)
+        first = holder if holder else 1 - 2 * (place % 2)
+        terms[0], terms[1], terms[2] = holder, first, int(holder == 0)
+        table[:] = 0
+        table[FREE : FREE + ROWS] = COLUMNS
+        table[FREE + ROWS : TAKEN] = ROWS
+        table[EMPTY] = CELLS
+        hands[:] = 0
+        for tile in range(TILES):
+            hands[0, mine[tile] + gains[0, tile]] += 1
+            hands[1, theirs[tile] + gains[1, tile]] += 1
+        placed(table, hands, terms, int(first > 0), width, widths, exact)
+        found[holder, 0] += 1
+        found[holder, 1] += result(table, terms) > 0
+    return found

@@ -1,0 +1,102 @@
+"""What the Dealer says in Increment Black & White, in English."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from dealer.games.increment_black_white.rules.observation import Observation
+from dealer.games.increment_black_white.rules.state import (
+    AnyEvent,
+    Dealt,
+    Distributed,
+    DuelOver,
+    Ended,
+    LeadChosen,
+    LineOver,
+    Placed,
+    Presented,
+    Relabelled,
+    RoundOver,
+)
+from dealer.narration.english import Names, does, sentences
+from dealer.narration.game_narration import GameNarration
+from dealer.narration.match import duel_result, ended
+
+
+def worded(news: AnyEvent, view: Observation, who: Names) -> str:
+    """One announcement."""
+    match news:
+        case Dealt():
+            return "The tiles are dealt."
+        case Distributed(seat, by):
+            if by == "seat":
+                return f"{who(seat)} is done adding."
+            if by == "clock":
+                return f"{who(seat)}'s time ran out; the set stands as it was."
+            return f"{who(seat)}'s time ran out: what was missing was added at random."
+        case LeadChosen(part, seat, by):
+            late = "Nothing was said in time." if by == "clock" else None
+            return sentences(late, f"{who(seat)} {'leads round 1' if part == 2 else 'places first'}.")
+        case Presented(number, seat, letter, colour, late):
+            did = "is late and loses" if late else "presents"
+            return f"Round {number}: {who(seat)} {did} {letter}, {colour}."
+        case RoundOver(number, winner):
+            return f"{'Nobody' if winner is None else who(winner)} wins round {number}."
+        case DuelOver(points, winner):
+            score = f"The duel ends {who(0)} {points[0]} : {points[1]} {who(1)}"
+            return f"{score}: {'no Match Point' if winner is None else f'{who(winner)} gets a Match Point'}."
+        case Relabelled():
+            return "All tiles get new letters."
+        case Placed(_, seat, letter, colour, row, column, late):
+            if late:
+                return f"{who(seat)} is late: {letter}, {colour}, falls on row {row}, column {column}."
+            return f"{who(seat)} places {letter}, {colour}, in row {row}, column {column}."
+        case LineOver(line, index, totals, winner):
+            point = "no point" if winner is None else f"{who(winner)} gets the point"
+            return f"{line.capitalize()} {index}: {who(0)} {totals[0]} : {totals[1]} {who(1)}, {point}."
+        case Ended(winner):
+            return ended(winner, who)
+    assert_never(news)
+
+
+def due(view: Observation, who: Names) -> str:
+    """What is expected, and of whom."""
+    acting = view.to_act
+    if not acting:
+        return ""
+    match view.phase:
+        case "distribute":
+            much = "up to ten" if view.options.increments == "up_to" else "ten"
+            return f"{does(acting, who, 'add', 'adds')} {much} in secret."
+        case "choose":
+            what = "who leads round 1" if view.part == 2 else "who places first"
+            return f"{does(acting, who, 'say', 'says')} {what}."
+        case "present":
+            present = view.rounds[-1]
+            leads = acting[0] == present.leader and present.tiles[acting[0]] is None
+            how = ("lead", "leads") if leads else ("answer in", "answers in")
+            return f"{does(acting, who, *how)} round {present.number}."
+        case "place":
+            return f"{does(acting, who, 'place', 'places')} a tile."
+        case "dealing" | "over":
+            return ""
+    assert_never(view.phase)
+
+
+def result(view: Observation, who: Names) -> tuple[str, ...]:
+    """The result, once the match is over."""
+    if view.outcome is None:
+        return ()
+    rounds = view.outcome.detail["rounds"]
+    lines = [*view.outcome.detail["rows"], *view.outcome.detail["columns"]]
+    won = [sum(totals[seat] > totals[1 - seat] for totals in lines) for seat in (0, 1)]
+    detail = f"Duel {rounds[0]}:{rounds[1]}, rows and columns {won[0]}:{won[1]}"
+    by = {
+        "points": "by Match Points",
+        "match_point": "Match Points are equal; the Match Point of the duel decides",
+        "centre": "Match Points are equal, and so was the duel; the six cells in the centre decide",
+    }
+    return duel_result(view.outcome, who, detail, by)
+
+
+NARRATION = GameNarration(worded, due, result)

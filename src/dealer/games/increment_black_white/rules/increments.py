@@ -1,0 +1,171 @@
+"""Which increments are valid, and all valid sets that keep the most of what was sent, counted exactly.
+
+There are 44,803 ways to add exactly ten to ten tiles, and 22,253 of them are valid, whatever the deal
+(IBW-7). None are listed to draw one: ``ValidSets`` counts them from the back, tile by tile, and finds the
+n-th.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Literal, NamedTuple, overload
+
+from dealer.games.increment_black_white.rules.actions import LETTERS
+
+TILES = 10
+TOTAL = 10
+MOST = 3
+"""Additions in all, and on one tile. Rule: IBW-5"""
+FEWEST = 4
+"""Tiles of each colour, at least. Rule: IBW-6"""
+
+Rule = Literal["exact", "up_to"]
+Fault = tuple[str, str]
+"""The clause that a set breaks, and what to do about it."""
+
+
+def fault(numbers: Sequence[int], increments: Sequence[int], rule: Rule) -> Fault | None:
+    """Why these increments are not valid on tiles with these numbers; ``None`` if they are.
+
+    Rule: IBW-5, IBW-6, IBW-A1, IBW-A18
+
+    >>> fault(range(10), (1, 1, 1, 1, 1, 1, 1, 1, 1, 0), "exact")
+    ('IBW-5', 'add exactly 10 in all; this is 9')
+    >>> fault(range(10), (1, 1, 1, 1, 1, 1, 1, 1, 1, 1), "exact") is None
+    True
+    """
+    for letter, added in zip(LETTERS, increments, strict=True):
+        if added < 0:
+            return "IBW-A18", f"tile {letter}: numbers can only be increased"
+        if added > MOST:
+            return "IBW-5", f"tile {letter}: add at most {MOST} to one tile"
+    total = sum(increments)
+    if total > TOTAL or (rule == "exact" and total < TOTAL):
+        how = "exactly" if rule == "exact" else "at most"
+        return "IBW-5", f"add {how} {TOTAL} in all; this is {total}"
+    white = sum((number + added) % 2 for number, added in zip(numbers, increments, strict=True))
+    if not enough(white):
+        return "IBW-6", f"keep at least {FEWEST} tiles of each colour; this leaves {white} white"
+    return None
+
+
+def enough(white: int) -> bool:
+    """Whether so many white tiles of ten leave enough of either colour. Rule: IBW-6."""
+    return FEWEST <= white <= TILES - FEWEST
+
+
+class Prefix(NamedTuple):
+    """The beginning of a set: what it adds, its sum, its white tiles, and how much the rest has to keep."""
+
+    added: tuple[int, ...]
+    total: int
+    white: int
+    keep: int
+
+
+class ValidSets(Sequence[tuple[int, ...]]):
+    """The valid sets that keep as many of the sent increments as any valid set can, in ascending order.
+
+    A set keeps ``min(sent, added)`` of each tile. Without ``sent`` these are all valid sets.
+
+    Args:
+        numbers: of the tiles A..J before anything is added.
+        sent: what was sent for them; zeros for nothing.
+        rule: ``"exact"``: sets of exactly ten. ``"up_to"``: smaller ones too.
+
+    >>> len(ValidSets(range(10)))
+    22253
+    >>> ValidSets(range(10))[0]
+    (0, 0, 0, 0, 0, 0, 1, 3, 3, 3)
+    >>> list(ValidSets(range(10), sent=(1,) * 10))
+    [(1, 1, 1, 1, 1, 1, 1, 1, 1, 1)]
+    """
+
+    def __init__(
+        self, numbers: Sequence[int], sent: Sequence[int] = (0,) * TILES, rule: Rule = "exact"
+    ) -> None:
+        self._numbers, self._sent, self._rule = tuple(numbers), tuple(sent), rule
+        self._odd = tuple(number % 2 for number in numbers)
+        self._ways = ways(self._odd, self._sent, rule)
+        self.kept, self._count = self._ways[0][0, 0]
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return self._count
+
+    def __contains__(self, increments: object) -> bool:
+        """Whether a set is one of them."""
+        if not isinstance(increments, tuple) or fault(self._numbers, increments, self._rule) is not None:
+            return False
+        kept: int = sum(map(min, self._sent, increments))
+        return kept == self.kept
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        """All of them, one after the other."""
+        return self._from(Prefix((), 0, 0, self.kept))
+
+    @overload
+    def __getitem__(self, index: int) -> tuple[int, ...]: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[tuple[int, ...], ...]: ...
+    def __getitem__(self, index: int | slice) -> tuple[int, ...] | tuple[tuple[int, ...], ...]:
+        """The set at a place in the order."""
+        if isinstance(index, slice):
+            return tuple(self[i] for i in range(*index.indices(self._count)))
+        left, at = range(self._count)[index], Prefix((), 0, 0, self.kept)
+        while len(at.added) < TILES:
+            for longer, count in self._longer(at):
+                at = longer
+                if left < count:
+                    break
+                left -= count
+        return at.added
+
+    def _from(self, at: Prefix) -> Iterator[tuple[int, ...]]:
+        if len(at.added) == TILES:
+            yield at.added
+        else:
+            for longer, _ in self._longer(at):
+                yield from self._from(longer)
+
+    def _longer(self, at: Prefix) -> Iterator[tuple[Prefix, int]]:
+        """The prefixes with one more tile that lead to such sets, in ascending order, and to how many."""
+        tile = len(at.added)
+        for added in range(MOST + 1):
+            total, white = at.total + added, at.white + (self._odd[tile] + added) % 2
+            keep = at.keep - min(added, self._sent[tile])
+            most, count = self._ways[tile + 1].get((total, white), (-1, 0))
+            if count and most == keep:
+                yield Prefix((*at.added, added), total, white, keep), count
+
+
+Ways = dict[tuple[int, int], tuple[int, int]]
+"""From the total and the white tiles so far: what the rest keeps at most, and in how many ways."""
+
+
+@lru_cache(maxsize=256)
+def ways(odd: tuple[int, ...], sent: tuple[int, ...], rule: Rule) -> tuple[Ways, ...]:
+    """For each place A..J, and behind the last, how a set can still become valid from there."""
+    ends: Ways = {
+        (total, white): (0, 1)
+        for total in range(TOTAL + 1)
+        for white in range(TILES + 1)
+        if enough(white) and (total == TOTAL or rule == "up_to")
+    }
+    tables = [ends]
+    for tile in reversed(range(TILES)):
+        table: Ways = {}
+        for total in range(TOTAL + 1):
+            for white in range(tile + 1):
+                best, count = -1, 0
+                for added in range(MOST + 1):
+                    following = total + added, white + (odd[tile] + added) % 2
+                    most, many = tables[-1].get(following, (-1, 0))
+                    kept = most + min(added, sent[tile])
+                    if many and kept >= best:
+                        best, count = kept, many + (count if kept == best else 0)
+                if count:
+                    table[total, white] = best, count
+        tables.append(table)
+    return tuple(reversed(tables))

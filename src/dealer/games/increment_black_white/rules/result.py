@@ -1,0 +1,81 @@
+"""What counts in Increment Black & White: round points, Match Points, totals, and who wins by what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from dealer.core.outcome import DecidedBy, Outcome, duel, ended_early
+from dealer.games.increment_black_white.rules.state import CELLS, CENTRE, COLUMNS, ROWS, State
+
+
+def higher(totals: tuple[int, int]) -> int | None:
+    """The seat with more; ``None`` if both have the same."""
+    return None if totals[0] == totals[1] else int(totals[1] > totals[0])
+
+
+def round_points(state: State) -> tuple[int, int]:
+    """Rounds won by seat. Rule: IBW-13."""
+    winners = [played.winner for played in state.rounds]
+    return winners.count(0), winners.count(1)
+
+
+def match_point(state: State) -> int | None:
+    """The seat with the Match Point of part 2, once it is over. Rule: IBW-16."""
+    return higher(round_points(state)) if state.duel_over else None
+
+
+def totals_of(state: State, cells: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """Each seat's sum of its tiles on some cells. Rule: IBW-20, IBW-A15."""
+    wanted, sums = frozenset(cells), [0, 0]
+    for placed in state.placed:
+        if (placed.row, placed.column) in wanted:
+            sums[placed.seat] += state.hands[placed.seat].number(placed.letter)
+    return sums[0], sums[1]
+
+
+def row_totals(state: State) -> tuple[tuple[int, int], ...]:
+    """Both totals in each row, from the top."""
+    columns = range(1, COLUMNS + 1)
+    return tuple(totals_of(state, ((row, column) for column in columns)) for row in range(1, ROWS + 1))
+
+
+def column_totals(state: State) -> tuple[tuple[int, int], ...]:
+    """Both totals in each column, from the left."""
+    rows = range(1, ROWS + 1)
+    return tuple(totals_of(state, ((row, column) for row in rows)) for column in range(1, COLUMNS + 1))
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result, once the match is over. Rule: IBW-22.
+
+    ``detail`` holds the round points, the seat with the Match Point of part 2, and, once the grid is full,
+    both totals in each row, in each column and on the centre.
+    """
+    if state.phase != "over":
+        return None
+    full = len(state.placed) == CELLS
+    holder, centre = match_point(state), totals_of(state, CENTRE)
+    detail = {
+        "rounds": list(round_points(state)),
+        "match_point": holder,
+        "rows": [list(totals) for totals in row_totals(state)] if full else [],
+        "columns": [list(totals) for totals in column_totals(state)] if full else [],
+        "centre": list(centre) if full else None,
+    }
+    if state.ending is not None:
+        return ended_early(state.ending, state.scores, detail)
+    winner, decided_by = ranking(state.scores, holder, centre, state.advantage)
+    return duel(winner, decided_by, state.scores, detail)
+
+
+def ranking(
+    scores: tuple[int, int], holder: int | None, centre: tuple[int, int], advantage: int
+) -> tuple[int, DecidedBy]:
+    """Who wins: by Match Points, that of part 2, the centre, the Advantage. Rule: IBW-22, IBW-23."""
+    if (winner := higher(scores)) is not None:
+        return winner, "points"
+    if holder is not None:
+        return holder, "match_point"
+    if (winner := higher(centre)) is not None:
+        return winner, "centre"
+    return advantage, "advantage"

@@ -1,0 +1,414 @@
+"""What happens in Increment Black & White.
+
+Part 1 is simultaneous: each distribution waits in the state, unseen, until both are settled. Parts 2 and 3
+are taken in turns. Where a clock runs out and the rules call for chance, the state says what chance owes
+(``due``), and nobody else acts before it.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealer.core.actions import Expire
+from dealer.core.actors import CHANCE, DEALS, NOBODY, Actor, put
+from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.core.events import emit
+from dealer.core.outcome import Ending
+from dealer.core.times import Seconds, TimeBank, Timer, check_runs, milliseconds
+from dealer.games.increment_black_white.rules.actions import (
+    LETTERS,
+    AnyAction,
+    Complete,
+    Deal,
+    Discard,
+    Distribute,
+    Lead,
+    Letter,
+    Place,
+    PlaceRandom,
+    Present,
+    Relabel,
+    SeatAction,
+)
+from dealer.games.increment_black_white.rules.chance import check_draw
+from dealer.games.increment_black_white.rules.increments import fault
+from dealer.games.increment_black_white.rules.result import (
+    column_totals,
+    higher,
+    match_point,
+    outcome,
+    round_points,
+    row_totals,
+)
+from dealer.games.increment_black_white.rules.state import (
+    CELLS,
+    ROUNDS,
+    ClosedBy,
+    Dealt,
+    Distributed,
+    Due,
+    DuelOver,
+    Ended,
+    Hand,
+    LeadChosen,
+    LineOver,
+    Options,
+    Placed,
+    Placement,
+    Presented,
+    Relabelled,
+    Round,
+    RoundOver,
+    State,
+    colour,
+)
+
+
+def initial_state(options: Options, advantage: int | None) -> State:
+    """The empty table. Rule: IBW-1, IBW-A16."""
+    if advantage not in (0, 1):
+        raise IllegalAction("X-1", CHANCE, "one of the two seats must hold the Advantage")
+    return State(options, advantage)
+
+
+# ----------------------------------------------------------------------------- whose decision it is
+
+
+def to_act(state: State) -> frozenset[Actor]:
+    """The seats that owe a decision, or chance; empty when the match is over."""
+    if state.due is not None:
+        return DEALS
+    match state.phase:
+        case "distribute":
+            return frozenset(seat for seat in (0, 1) if state.hands[seat].closed is None)
+        case "choose":
+            return frozenset({chooser(state)})
+        case "present":
+            return frozenset({presenting(state)})
+        case "place":
+            return frozenset({placing(state)})
+        case _:
+            return NOBODY
+
+
+def chooser(state: State) -> int:
+    """Who says who leads: the DMO; before part 3 the holder of its Match Point. Rule: IBW-10, IBW-A9."""
+    holder = match_point(state)
+    return state.advantage if holder is None else holder
+
+
+def presenting(state: State) -> int:
+    """The seat whose turn it is to present. Rule: IBW-11."""
+    current = state.rounds[-1]
+    return current.leader if current.tiles[current.leader] is None else 1 - current.leader
+
+
+def placing(state: State) -> int:
+    """The seat whose turn it is to place. Rule: IBW-18."""
+    assert state.placer is not None
+    return state.placer if len(state.placed) % 2 == 0 else 1 - state.placer
+
+
+def decision_id(state: State, seat: int) -> str | None:
+    """The id of the decision that a seat may answer now."""
+    if not action_types(state, seat):
+        return None
+    match state.phase:
+        case "present":
+            return f"p2.r{len(state.rounds)}.present"
+        case "place":
+            return f"p3.t{len(state.placed) + 1}.place"
+        case "choose":
+            return f"p{state.part}.lead"
+        case _:
+            return "p1.distribute"
+
+
+def action_types(state: State, seat: int) -> tuple[str, ...]:
+    """The types of action with which a seat may answer now. Rule: IBW-A3."""
+    if state.phase == "distribute" and state.due is None and state.hands[seat].closed == "seat":
+        return ("distribute",)  # again, until both are done
+    if seat not in to_act(state):
+        return ()
+    return ("lead",) if state.phase == "choose" else (state.phase,)
+
+
+def timers(state: State) -> tuple[Timer, ...]:
+    """The clocks that run. Rule: IBW-8, IBW-15, IBW-19, IBW-A10, IBW-A20, X-7."""
+    times = state.options.times
+    if times is None or state.phase in ("dealing", "over"):
+        return ()
+    if state.phase == "distribute":
+        due = None if state.due is None else state.due.seat
+        seats = (seat for seat in (0, 1) if state.hands[seat].closed is None and seat != due)
+        return tuple(timer("p1", "distribute", seat, times.distribute) for seat in seats)
+    if state.due is not None:
+        return ()
+    beat = times.beat
+    match state.phase:
+        case "choose":
+            told = state.part == 3 or any(hand.closed == "chance" for hand in state.hands)
+            return (timer(f"p{state.part}", "choose", chooser(state), times.choose, beat if told else 0),)
+        case "present":
+            number, current, seat = len(state.rounds), state.rounds[-1], presenting(state)
+            told = number > 1 if seat == current.leader else current.late[current.leader]
+            return (timer(f"p2.r{number}", "present", seat, times.present, beat if told else 0),)
+        case _:
+            return (timer(f"p3.t{len(state.placed) + 1}", "place", placing(state), times.place),)
+
+
+def timer(where: str, name: str, seat: int, seconds: Seconds, beat: Seconds = 0) -> Timer:
+    """A timer of a seat, such as ``p2.r3.present.1``."""
+    return Timer(f"{where}.{name}.{seat}", name, seat, milliseconds(seconds), milliseconds(beat))
+
+
+def time_banks(state: State) -> tuple[TimeBank, ...]:
+    """None: this game knows no reserve."""
+    return ()
+
+
+def is_provisional(action: AnyAction) -> bool:
+    """Whether an action is a version that may still be replaced. Rule: IBW-A3."""
+    return isinstance(action, Distribute) and not action.done
+
+
+# ------------------------------------------------------------------------------------ what is legal
+
+
+def validate(state: State, actor: Actor, action: AnyAction) -> None:
+    """Say whether an actor may act so.
+
+    Raises:
+        IllegalAction: a clause forbids it.
+        OutOfTurn: the actor owes no such decision.
+    """
+    match action:
+        case Expire():
+            check_runs(timers(state), actor, action)
+        case Distribute() | Lead() | Present() | Place():
+            if not isinstance(actor, int):
+                raise OutOfTurn("this is a decision for a seat")
+            if action.__struct_config__.tag not in action_types(state, actor):
+                raise OutOfTurn("this is not what the match waits for from you")
+            check_decision(state, actor, action)
+        case _:
+            if actor != CHANCE or state.due is None or action.__struct_config__.tag != state.due.draw:
+                raise OutOfTurn("no such draw is due")
+            check_draw(state, action)
+
+
+def check_decision(state: State, seat: int, action: SeatAction) -> None:
+    """The clauses that a seat's answer to its decision must keep."""
+    match action:
+        case Distribute():
+            check_distribution(state, seat, action)
+        case Lead(seat=chosen):
+            if chosen not in (0, 1):
+                clause = "IBW-10" if state.part == 2 else "IBW-A9"
+                raise IllegalAction(clause, seat, "there are two seats to choose from, 0 and 1")
+        case Present(letter=letter):
+            if letter not in state.unpresented(seat):
+                raise IllegalAction("IBW-9", seat, f"tile {letter} has been used; present another one")
+        case Place(letter=letter, row=row, column=column):
+            if letter not in state.unplaced(seat):
+                raise IllegalAction("IBW-18", seat, f"tile {letter} lies on the grid; place another one")
+            if (row, column) not in state.free():
+                raise IllegalAction(
+                    "IBW-18", seat, f"row {row}, column {column} is taken; choose an empty cell"
+                )
+
+
+def check_distribution(state: State, seat: int, action: Distribute) -> None:
+    """A set that is done must be valid; any other is kept as it is. Rule: IBW-5, IBW-6, IBW-A3, IBW-A18."""
+    hand = state.hands[seat]
+    if action.done:
+        wrong = fault(hand.dealt, action.increments, state.options.increments)
+        if wrong is not None:
+            raise IllegalAction(wrong[0], seat, wrong[1])
+    elif hand.closed is not None:
+        raise IllegalAction("IBW-A3", seat, "you have said you are done; a changed set must be done too")
+    elif min(action.increments) < 0:
+        raise IllegalAction("IBW-A18", seat, "numbers can only be increased")
+
+
+# ------------------------------------------------------------------------------------- what follows
+
+
+def apply(state: State, actor: Actor, action: AnyAction) -> State:
+    """The state after an action. Always checks; raises as ``check`` does."""
+    validate(state, actor, action)
+    if isinstance(action, Expire):
+        return expire(state, action)
+    if actor == CHANCE:
+        state = replace(state, due=None)
+    match action:
+        case Deal(tiles=tiles):
+            hands = (Hand(tiles[0]), Hand(tiles[1]))
+            return emit(replace(state, phase="distribute", hands=hands), Dealt())
+        case Distribute(increments=increments, done=done):
+            assert isinstance(actor, int)
+            state = with_hand(state, actor, replace(state.hands[actor], sent=increments))
+            return settle_distribution(state, actor, increments, "seat") if done else state
+        case Complete(seat=seat, increments=increments):
+            return settle_distribution(state, seat, increments, "chance")
+        case Lead(seat=seat):
+            return lead(state, seat, LeadChosen(state.part, seat, "seat"))
+        case Present(letter=letter):
+            assert isinstance(actor, int)
+            return present(state, actor, letter, late=False)
+        case Discard(seat=seat, letter=letter):
+            return present(state, seat, letter, late=True)
+        case Place(letter=letter, row=row, column=column):
+            assert isinstance(actor, int)
+            return place(state, Placement(actor, letter, row, column))
+        case PlaceRandom(seat=seat, letter=letter, row=row, column=column):
+            return place(state, Placement(seat, letter, row, column, late=True))
+        case Relabel(letters=letters):
+            for seat, own in enumerate(letters):
+                state = with_hand(state, seat, replace(state.hands[seat], letters=own))
+            return emit(state, Relabelled())
+
+
+def settle_distribution(state: State, seat: int, increments: tuple[int, ...], by: ClosedBy) -> State:
+    """A seat's increments count; when both are settled part 2 begins. Rule: IBW-8, IBW-A3, IBW-A19."""
+    first = state.hands[seat].closed is None
+    hand = replace(state.hands[seat], increments=increments, closed=by)
+    state = with_hand(state, seat, hand)
+    if first:
+        state = emit(state, Distributed(seat, by))
+    return state if any(hand.closed is None for hand in state.hands) else replace(state, phase="choose")
+
+
+def lead(state: State, seat: int, chosen: LeadChosen) -> State:
+    """Round 1 of part 2, or the first turn of part 3. Rule: IBW-10, IBW-18."""
+    if state.part == 2:
+        state = replace(state, phase="present", rounds=(Round(seat),))
+    else:
+        state = replace(state, phase="place", placer=seat)
+    return emit(state, chosen)
+
+
+def present(state: State, seat: int, letter: Letter, *, late: bool) -> State:
+    """A tile is presented, or lost to the clock; the second one decides. Rule: IBW-11, IBW-15, IBW-A6."""
+    current = state.rounds[-1]
+    current = replace(current, tiles=put(current.tiles, seat, letter), late=put(current.late, seat, late))
+    shown = colour(state.hands[seat].presented(letter))
+    state = emit(with_round(state, current), Presented(len(state.rounds), seat, letter, shown, late=late))
+    return state if None in current.tiles else decide(state)
+
+
+def decide(state: State) -> State:
+    """Both tiles are out: who wins the round, and who leads the next. Rule: IBW-12, IBW-13, IBW-10."""
+    current = replace(state.rounds[-1], over=True, winner=round_winner(state))
+    winner, number = current.winner, len(state.rounds)
+    state = emit(with_round(state, current), RoundOver(number, winner))
+    if winner is None:
+        swaps = state.options.tie_leader == "swap" and not all(current.late)
+        leader = 1 - current.leader if swaps else current.leader  # IBW-A4, IBW-A7
+    else:
+        leader, hand, letter = winner, state.hands[winner], current.tiles[winner]
+        gains = tuple(gain + (own == letter) for own, gain in zip(LETTERS, hand.gains, strict=True))
+        state = with_hand(state, winner, replace(hand, gains=gains))
+    if number < ROUNDS:
+        return replace(state, rounds=(*state.rounds, Round(leader)))
+    return end_duel(state)
+
+
+def round_winner(state: State) -> int | None:
+    """The seat that wins a round of which both tiles are out. Rule: IBW-12, IBW-15, IBW-A4, A5, A7, A8."""
+    current = state.rounds[-1]
+    if any(current.late):
+        return None if all(current.late) else current.late.index(False)
+    ours, theirs = (
+        state.hands[seat].presented(letter) for seat, letter in enumerate(current.tiles) if letter is not None
+    )
+    return None if ours == theirs else int(theirs > ours)
+
+
+def end_duel(state: State) -> State:
+    """The Match Point of part 2, and part 3. Rule: IBW-16, IBW-17."""
+    holder = match_point(state)
+    state = emit(award(state, holder), DuelOver(round_points(state), holder))
+    due = Due("relabel") if state.options.letters == "relabelled" else None
+    return replace(state, phase="choose", due=due)
+
+
+def place(state: State, placement: Placement) -> State:
+    """A tile lies on the grid; the twentieth ends the match. Rule: IBW-18, IBW-19."""
+    state = replace(state, placed=(*state.placed, placement))
+    said = Placed(
+        turn=len(state.placed),
+        seat=placement.seat,
+        letter=placement.letter,
+        colour=colour(state.hands[placement.seat].number(placement.letter)),
+        row=placement.row,
+        column=placement.column,
+        late=placement.late,
+    )
+    state = emit(state, said)
+    return state if len(state.placed) < CELLS else end_grid(state)
+
+
+def end_grid(state: State) -> State:
+    """All numbers are shown; each row and each column has a Match Point. Rule: IBW-20, IBW-21."""
+    for index, totals in enumerate(row_totals(state), 1):
+        winner = higher(totals)
+        state = emit(award(state, winner), LineOver("row", index, totals, winner))
+    for index, totals in enumerate(column_totals(state), 1):
+        winner = higher(totals)
+        state = emit(award(state, winner), LineOver("column", index, totals, winner))
+    return finish(state)
+
+
+def expire(state: State, action: Expire) -> State:
+    """What the rules make of a clock that has run out. Rule: IBW-8, IBW-15, IBW-19, IBW-A10, IBW-A20."""
+    seat = action.seat
+    assert seat is not None
+    match state.phase:
+        case "distribute":
+            sent = state.hands[seat].sent
+            if sent is not None and fault(state.hands[seat].dealt, sent, state.options.increments) is None:
+                return settle_distribution(state, seat, sent, "clock")
+            return replace(state, due=Due("complete", seat))
+        case "choose":
+            return lead(state, 1 - seat, LeadChosen(state.part, 1 - seat, "clock"))
+        case "present":
+            return replace(state, due=Due("discard", seat))
+        case _:
+            return replace(state, due=Due("place_random", seat))
+
+
+# -------------------------------------------------------------------------------------- how it ends
+
+
+def terminate(state: State, ending: Ending) -> State:
+    """The state after a match was ended before its last tile was placed."""
+    return finish(replace(state, ending=ending))
+
+
+def finish(state: State) -> State:
+    """Nothing more can happen; the Dealer says who has won."""
+    over = replace(state, phase="over", due=None)
+    result = outcome(over)
+    assert result is not None
+    return emit(over, Ended(result.winners[0] if result.winners else None, result.decided_by))
+
+
+# ------------------------------------------------------------------------------- the state, changed
+
+
+def award(state: State, seat: int | None) -> State:
+    """A Match Point for a seat, or for nobody. Rule: IBW-16, IBW-20."""
+    if seat is None:
+        return state
+    return replace(state, scores=put(state.scores, seat, state.scores[seat] + 1))
+
+
+def with_hand(state: State, seat: int, hand: Hand) -> State:
+    """The state with one seat's hand changed."""
+    return replace(state, hands=put(state.hands, seat, hand))
+
+
+def with_round(state: State, current: Round) -> State:
+    """The state with its present round changed."""
+    return replace(state, rounds=(*state.rounds[:-1], current))

@@ -1,0 +1,186 @@
+"""Increment Black & White in small steps.
+
+``distribute`` and what each tile A to J gets are eleven steps, ``place A r2c3`` three.
+"""
+
+from __future__ import annotations
+
+from functools import cache, reduce
+from operator import or_
+from typing import Any, ClassVar, NamedTuple
+
+from dealer.core.actors import Actor
+from dealer.core.rules import AnyRules
+from dealer.games.increment_black_white.rules import RULES
+from dealer.games.increment_black_white.rules.actions import (
+    LETTERS,
+    Deal,
+    Distribute,
+    Lead,
+    Letter,
+    Place,
+    Present,
+    Relabel,
+)
+from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, enough
+from dealer.games.increment_black_white.rules.state import CELLS, COLUMNS, ROUNDS, ROWS, State
+from dealer.study.action_tree.base import GameSteps
+from dealer.study.action_tree.walk import Dealt, Draw, InTurn, Listed, Taken, Walk, Words
+
+BOARD = tuple((row, column) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
+
+WORDS = Words(
+    *map(str, range(MOST + 1)),
+    *LETTERS,
+    *(f"r{row}c{column}" for row, column in BOARD),
+    *("distribute", "lead", "present", "place"),
+    *("seat0", "seat1"),
+)
+"""An increment is its own step, a letter and a cell stand behind them in order."""
+
+LETTER, CELL = MOST + 1, MOST + 1 + TILES
+DISTRIBUTE, PLACE = WORDS.steps("distribute", "place")
+LEAD = Listed(tuple((WORDS.steps("lead", f"seat{seat}"), Lead(seat)) for seat in (0, 1)))
+PRESENT = {letter: (WORDS.steps("present", letter), Present(letter)) for letter in LETTERS}
+VALID = sum(1 << white for white in range(TILES + 1) if enough(white))
+"""How many white tiles may be left, as bits. Rule: IBW-6"""
+
+
+class Distributing(NamedTuple):
+    """The walk of a distribution: tile by tile what is added. Rule: IBW-5, IBW-6."""
+
+    odd: tuple[int, ...]
+    rule: Rule
+
+    def onward(self, taken: Taken) -> Taken:
+        """The increments from which the rest can still become valid."""
+        if not taken:
+            return (DISTRIBUTE,)
+        added = taken[1:]
+        tile = len(added)
+        if tile == TILES:
+            return ()
+        total = sum(added)
+        white = sum((odd + more) % 2 for odd, more in zip(self.odd, added, strict=False))
+        rest, odd = whites(self.odd[tile + 1 :]), self.odd[tile]
+
+        def can(more: int) -> bool:
+            left = TOTAL - total - more
+            if left < 0:
+                return False
+            reached = rest[left] if self.rule == "exact" else any_of(rest[: left + 1])
+            return bool(reached << white + (odd + more) % 2 & VALID)
+
+        return tuple(more for more in range(MOST + 1) if can(more))
+
+    def action(self, taken: Taken) -> Distribute:
+        """The distribution, done."""
+        return Distribute(taken[1:], done=True)
+
+
+@cache
+def whites(odd: tuple[int, ...]) -> tuple[int, ...]:
+    """By what is added to some tiles in all: how many of them can be white then, as bits.
+
+    >>> [bin(bits) for bits in whites((1,))][:5]
+    ['0b10', '0b1', '0b10', '0b1', '0b0']
+    """
+    if not odd:
+        return (1, *[0] * TOTAL)
+    rest, found = whites(odd[1:]), [0] * (TOTAL + 1)
+    for more in range(MOST + 1):
+        for total in range(TOTAL + 1 - more):
+            found[total + more] |= rest[total] << (odd[0] + more) % 2
+    return tuple(found)
+
+
+def any_of(bits: tuple[int, ...]) -> int:
+    """All of some sets together."""
+    return reduce(or_, bits)
+
+
+class Placing(NamedTuple):
+    """The walk of a placement: a tile, then an empty cell. Rule: IBW-18."""
+
+    left: tuple[Letter, ...]
+    free: tuple[tuple[int, int], ...]
+
+    def onward(self, taken: Taken) -> Taken:
+        """After ``place`` a letter, then a cell."""
+        match len(taken):
+            case 0:
+                return (PLACE,)
+            case 1:
+                return tuple(LETTER + LETTERS.index(letter) for letter in self.left)
+            case 2:
+                return tuple(CELL + COLUMNS * (row - 1) + column - 1 for row, column in self.free)
+            case _:
+                return ()
+
+    def action(self, taken: Taken) -> Place:
+        """The placement."""
+        return Place(LETTERS[taken[1] - LETTER], *BOARD[taken[2] - CELL])
+
+
+class IncrementSteps(GameSteps):
+    """The game in small steps."""
+
+    game: ClassVar[AnyRules] = RULES
+    words = WORDS
+    longest = 1 + TILES
+    steps_at_most = 2 * TILES + 2 + 2 * ROUNDS + 2 * CELLS
+    draws_at_most = 1 + 4 * TILES
+
+    def walk(self, state: State, seat: int) -> Walk:
+        """The decision of the seat that acts."""
+        match state.phase:
+            case "distribute":
+                odd = tuple(number % 2 for number in state.hands[seat].dealt)
+                return Distributing(odd, self.options.increments)
+            case "choose":
+                return LEAD
+            case "present":
+                return Listed(tuple(PRESENT[letter] for letter in state.unpresented(seat)))
+            case _:
+                return Placing(state.unplaced(seat), state.free())
+
+    def dealing(self, state: State) -> Draw:
+        """The deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""
+        assert state.due is not None
+        own = Dealt((1,) * TILES, TILES, tuple)
+        if state.due.draw == "deal":
+            return InTurn((own, own), (TILES, TILES), Deal)
+        lettered = Dealt((1,) * TILES, TILES, _letters)
+        return InTurn((lettered, lettered), (TILES, TILES), Relabel)
+
+    def dealt_here(self, action: Any) -> Taken:
+        """Numbers as they are, letters by their place."""
+        if isinstance(action, Deal):
+            return (*action.tiles[0], *action.tiles[1])
+        return tuple(LETTERS.index(letter) for own in action.letters for letter in own)
+
+    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
+        """The words of a seat's action."""
+        match action:
+            case Distribute(increments=increments):
+                return ("distribute", *map(str, increments))
+            case Lead(seat=seat):
+                return "lead", f"seat{seat}"
+            case Present(letter=letter):
+                return "present", letter
+            case _:
+                return "place", action.letter, f"r{action.row}c{action.column}"
+
+    def seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
+        """A seat sees its own tiles, and what it adds to them. Rule: IBW-3, IBW-A11."""
+        if isinstance(action, Deal):
+            return f"deal {' '.join(map(str, action.tiles[seat]))};"
+        if isinstance(action, Relabel):
+            return f"relabel {''.join(action.letters[seat])};"
+        if isinstance(action, Distribute) and actor == seat:
+            return self.say(before, action)
+        return ""
+
+
+def _letters(taken: Taken) -> tuple[Letter, ...]:
+    return tuple(LETTERS[step] for step in taken)

@@ -1,0 +1,124 @@
+"""Opponents made against a known player of Increment Black & White."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import accumulate
+from math import exp
+from random import Random
+
+from dealer.bots import Decision, Policy
+from dealer.games.increment_black_white.bots import duel
+from dealer.games.increment_black_white.bots.belief import World
+from dealer.games.increment_black_white.bots.careful import Careful, placement
+from dealer.games.increment_black_white.bots.distribution import STRICTNESS, spread_out, unevenness
+from dealer.games.increment_black_white.bots.evidence import known, own_numbers
+from dealer.games.increment_black_white.bots.pacing import after
+from dealer.games.increment_black_white.bots.sitting import Sitting, dealt
+from dealer.games.increment_black_white.bots.strong import Strong
+from dealer.games.increment_black_white.bots.worlds import war
+from dealer.games.increment_black_white.rules.actions import Distribute, Letter, Place
+from dealer.games.increment_black_white.rules.increments import ValidSets
+from dealer.games.increment_black_white.rules.observation import Observation
+from dealer.match import MatchView
+
+HIGH = (0, 0, 0, 0, 0, 0, 1, 3, 3, 3)
+MIDDLE = (0, 0, 0, 0, 2, 2, 2, 2, 2, 0)
+LOW = (2, 2, 2, 2, 2, 0, 0, 0, 0, 0)
+"""What to add to 0, 1, … 9."""
+
+DRAWN = 300
+"""Hands that are drawn before those are picked that a known player is likelier to have."""
+
+
+class Wisher:
+    """Plays as another policy does after a distribution of its own.
+
+    Args:
+        name: in reports.
+        wish: what to add to 0, 1, … 9, as far as it is valid.
+        usual: decides all the rest.
+    """
+
+    def __init__(self, name: str, wish: tuple[int, ...], usual: Policy) -> None:
+        self.name, self.wish, self._usual = name, wish, usual
+
+    def decide(self, view: MatchView, rng: Random) -> Decision:
+        """The wish in part 1, then what the other policy decides."""
+        if view.may.types[0] != "distribute":
+            return self._usual.decide(view, rng)
+        numbers = dealt(view.view)
+        wished = ValidSets(numbers, [self.wish[number] for number in numbers])[0]
+        return Decision(Distribute(wished, done=True), after(view, rng))
+
+
+class Knower(Sitting):
+    """Knows with which sets ``careful`` begins, so it knows better what is hidden; and looks at more hands.
+
+    Args:
+        name: in reports.
+        worlds: hands of the other that a tile or a placement is weighed against.
+        width: placements looked at in this turn, in the other's next, and so on.
+    """
+
+    def __init__(self, name: str, worlds: int, width: tuple[int, ...]) -> None:
+        self.name, self.worlds, self.width = name, worlds, width
+
+    def increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+        """As ``careful`` does."""
+        return spread_out(dealt, rng)
+
+    def present(self, seen: Observation, rng: Random) -> Letter:
+        """The best answer to what ``careful`` would hold."""
+        me = seen.you
+        assert me is not None
+        own = own_numbers(seen)
+        letters, numbers = list(own), list(own.values())
+        worlds = likely_worlds(seen, self.worlds, rng)
+        ahead = seen.round_points[me] - seen.round_points[1 - me]
+        leads = seen.rounds[-1].tiles[1 - me]
+        if leads is None:
+            return rng.choices(letters, duel.habits(numbers, worlds, ahead))[0]
+        worth = duel.answer(numbers, worlds, ahead, leads.late)
+        return letters[worth.index(max(worth))]
+
+    def place(self, seen: Observation, rng: Random) -> Place:
+        """By a search in more hands than ``careful`` looks at."""
+        told = known(seen)
+        wars = [war(seen, told, world, rng) for world in likely_worlds(seen, self.worlds, rng)]
+        worth: dict[tuple[int, int], float] = defaultdict(float)
+        for grid in wars:
+            for placed in grid.ranked(0, 200):
+                worth[placed.number, placed.cell] += placed.worth
+        best = sorted(worth, key=lambda choice: -worth[choice])[: self.width[0]]
+        ahead = dict.fromkeys(best, 0.0)
+        for grid in wars:
+            for number, cell in best:
+                grid.put(0, number, cell)
+                ahead[number, cell] -= grid.search(1, self.width[1:])
+                grid.take(0, number, cell)
+        return placement(seen, *max(ahead, key=lambda choice: ahead[choice]))
+
+
+def likely_worlds(observation: Observation, count: int, rng: Random) -> list[World]:
+    """Hands of the other as likely as they are if it has spread its numbers out as ``careful`` does."""
+    drawn = known(observation).worlds(observation, DRAWN, rng)
+    chances = [exp(-STRICTNESS * unevenness(raised(world))) for world in drawn]
+    return rng.choices(drawn, cum_weights=list(accumulate(chances)), k=count)
+
+
+def raised(world: World) -> list[int]:
+    """By how much a hand's numbers, in ascending order, are above 0, 1, … 9."""
+    return [number - place for place, number in enumerate(sorted((*world.shown, *world.hidden)))]
+
+
+def challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
+    """All that are tried."""
+    wishes = {"raises the high": HIGH, "raises the middle": MIDDLE, "raises the low": LOW}
+    return (
+        *(Wisher(f"careful, {name}", wish, Careful()) for name, wish in wishes.items()),
+        *(Wisher(f"strong, {name}", wish, Strong()) for name, wish in wishes.items()),
+        Knower("knows the sets", 24, (6, 5)),
+        Knower("knows the sets, looks farther", 16, (10, 8)),
+        *others,
+    )

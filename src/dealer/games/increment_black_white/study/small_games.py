@@ -1,0 +1,215 @@
+"""Small Increment Black & White: a match in which all but a few tiles of each seat are nailed down.
+
+A match is played by the game's own rules, with ten tiles and ten rounds, and a seat sees what the game's own
+``observe`` shows it. What is smaller than in the rules:
+
+- only the first tiles, A and so on, are in play; the others' increments are given, they have met in rounds
+  that nobody won, and if part 3 is played they lie on the grid already;
+- who has which numbers is known to both, or dealt out of a short list;
+- without ``distribute`` the increments of all tiles are given; without a ``grid`` the match ends after part
+  2, and its Match Point is the utility: 1, 0 or -1;
+- a tile gets its letter when it is first shown, in the order A, B, …: before that a letter would tell nothing
+  (IBW-2 deals them at random), and to deal them would make the same match many times over.
+
+Of what a seat may do only this is left out: a second tile with the number of another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import product
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealer.core.actors import Actor
+from dealer.core.outcome import Outcome
+from dealer.games.increment_black_white.rules import (
+    RULES,
+)
+from dealer.games.increment_black_white.rules import (
+    legality as legal,
+)
+from dealer.games.increment_black_white.rules import result as count
+from dealer.games.increment_black_white.rules import (
+    transitions as rules,
+)
+from dealer.games.increment_black_white.rules.actions import (
+    LETTERS,
+    AnyAction,
+    ChanceAction,
+    Deal,
+    Distribute,
+    Letter,
+    Place,
+    Present,
+    SeatAction,
+)
+from dealer.games.increment_black_white.rules.increments import MOST, TILES, fault
+from dealer.games.increment_black_white.rules.observation import HandView, Observation
+from dealer.games.increment_black_white.rules.state import (
+    CELLS,
+    Hand,
+    Options,
+    Placement,
+    Round,
+    State,
+)
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+class Material(Struct, frozen=True):
+    """What lies on the table.
+
+    Attributes:
+        tiles: how many of each seat are in play: A, B, …
+        deals: by seat, the numbers of the tiles A..J as they may be dealt, each as likely.
+        increments: by seat, what is added to the tiles A..J; without ``distribute`` to those in play, too.
+        distribute: whether the seats choose what is added to the tiles in play.
+        grid: the tiles nailed to the grid, in the order of their turns; none if part 3 is not played.
+        options: of the rules.
+        advantage: the seat that holds the Advantage.
+    """
+
+    tiles: int
+    deals: tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
+    increments: tuple[tuple[int, ...], tuple[int, ...]]
+    distribute: bool = True
+    grid: tuple[Placement, ...] = ()
+    options: Options = Options(times=None)
+    advantage: int = 0
+
+
+class SmallIncrement:
+    """The game on some material, as a ``FiniteGame``.
+
+    Raises:
+        ValueError: the grid does not leave just the cells for the tiles in play.
+    """
+
+    rules = RULES
+    title = RULES.title
+    seats = RULES.seats
+    to_act = staticmethod(RULES.to_act)
+    observe = staticmethod(RULES.observe)
+
+    def __init__(self, name: str, material: Material) -> None:
+        if material.grid and len(material.grid) + 2 * material.tiles != CELLS:
+            raise ValueError("the grid must have just the cells free that the tiles in play need")
+        self.name, self.material = name, material
+
+    def begin(self) -> State:
+        """The table before the deal."""
+        return self.rules.initial_state(self.material.options, self.material.advantage)
+
+    def chances(self, state: State) -> Sequence[tuple[ChanceAction, Fraction]]:
+        """The deals, each as likely."""
+        pairs = list(product(*self.material.deals))
+        return [(Deal(pair), Fraction(1, len(pairs))) for pair in pairs]
+
+    def apply(self, state: State, actor: Actor, action: AnyAction) -> State:
+        """The state after an action, by the rules; what is nailed down happens by itself."""
+        table = self.material
+        if isinstance(action, Present):
+            assert isinstance(actor, int)
+            state, action = shown_next(state, actor, action)
+        state = rules.apply(state, actor, action)
+        if isinstance(action, Deal) and not table.distribute:
+            for seat in (0, 1):
+                state = rules.apply(state, seat, Distribute(table.increments[seat], done=True))
+        if state.phase == "present" and len(state.rounds) < TILES - table.tiles:
+            nailed = (Round(0, (letter, letter), over=True) for letter in LETTERS[table.tiles :])
+            state = replace(state, rounds=(*nailed, *state.rounds))
+        if state.phase == "place" and not state.placed:
+            state = replace(state, placed=table.grid)
+        if state.duel_over and state.phase == "choose" and not table.grid:
+            state = rules.finish(state)
+        return state
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The result, by the rules; without part 3 its utility is the Match Point of part 2."""
+        result = count.outcome(state)
+        if result is None or self.material.grid:
+            return result
+        lead = state.scores[0] - state.scores[1]
+        return replace(result, utility=(lead, -lead))
+
+    def legal_actions(self, observation: Observation) -> Iterator[SeatAction]:
+        """Every answer of the seat that sees this that is not another in disguise, in a fixed order."""
+        seat = observation.you
+        if seat is None or seat not in observation.to_act:
+            return
+        hand = observation.hands[seat]
+        match observation.phase:
+            case "distribute":
+                yield from self._distributions(observation, hand, seat)
+            case "present":
+                yield from map(Present, different(hand))
+            case "place":
+                free = legal.free_cells(observation)
+                yield from (Place(letter, row, column) for letter in different(hand) for row, column in free)
+            case _:
+                yield from legal.legal_actions(observation)
+
+    def random_action(self, observation: Observation, rng: Random) -> SeatAction:
+        """One legal answer at random."""
+        return rng.choice(list(self.legal_actions(observation)))
+
+    def _distributions(self, observation: Observation, hand: HandView, seat: int) -> Iterator[Distribute]:
+        """The valid sets that leave what is nailed down as it is. Rule: IBW-5, IBW-6."""
+        assert hand.tiles is not None
+        dealt = [tile.dealt for tile in hand.tiles]
+        nailed = self.material.increments[seat][self.material.tiles :]
+        for added in product(range(MOST + 1), repeat=self.material.tiles):
+            if fault(dealt, (*added, *nailed), observation.options.increments) is None:
+                yield Distribute((*added, *nailed), done=True)
+
+
+def nailed(*rows: str) -> tuple[Placement, ...]:
+    """A grid read from its rows: the letter and the seat on each cell, ``--`` where it is free.
+
+    >>> nailed("B0 --", "-- B1")[1]
+    Placement(seat=1, letter='B', row=2, column=2, late=False)
+    """
+    found = []
+    for row, cells in enumerate(rows, 1):
+        for column, cell in enumerate(cells.split(), 1):
+            if cell != "--":
+                letter = next(letter for letter in LETTERS if letter == cell[0])
+                found.append(Placement(int(cell[1]), letter, row, column))
+    return tuple(sorted(found, key=lambda placed: (placed.letter, placed.seat)))
+
+
+def different(hand: HandView) -> list[Letter]:
+    """The letters that are left, one for each number."""
+    assert hand.tiles is not None
+    numbers = {tile.number: tile.letter for tile in reversed(hand.tiles) if tile.letter in hand.left}
+    return sorted(numbers.values())
+
+
+def shown_next(state: State, seat: int, action: Present) -> tuple[State, Present]:
+    """The tile that a seat is about to show changes letters with the one that has the next letter."""
+    next_letter = state.unpresented(seat)[0]
+    places = LETTERS.index(action.letter), LETTERS.index(next_letter)
+    return rules.with_hand(state, seat, swapped(state.hands[seat], *places)), Present(next_letter)
+
+
+def swapped(hand: Hand, one: int, other: int) -> Hand:
+    """A hand in which two tiles have changed places."""
+    order = list(range(TILES))
+    order[one], order[other] = other, one
+
+    def ordered(items: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(items[place] for place in order)
+
+    return replace(
+        hand,
+        dealt=ordered(hand.dealt),
+        sent=None if hand.sent is None else ordered(hand.sent),
+        increments=ordered(hand.increments),
+        gains=ordered(hand.gains),
+    )

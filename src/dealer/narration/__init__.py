@@ -1,0 +1,22 @@
+"""A match in English sentences, for where there is no table to look at.
+
+The rules announce values; here they become sentences. They tell what everybody may know, from nobody's side,
+in plain text; whoever prints them elsewhere escapes the names that it hands in.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from dealer.core.registry import GAMES
+from dealer.narration.game_narration import GameNarration
+from dealer.narration.general import GENERAL
+
+__all__ = ["GameNarration", "narration_of"]
+
+
+@cache
+def narration_of(game_id: str) -> GameNarration:
+    """Return the sentences of a game, or general ones if it brings none."""
+    load = GAMES[game_id].narration
+    return GENERAL if load is None else load()

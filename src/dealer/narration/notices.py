@@ -1,0 +1,73 @@
+"""What the host and the server do, and the pauses of the seats, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dealer.core.actions import (
+    Annul,
+    Extend,
+    Forfeit,
+    Host,
+    OpenSight,
+    Pause,
+    Resume,
+    Say,
+    Substitute,
+)
+from dealer.core.actors import HOST, SERVER
+from dealer.match import Notice
+from dealer.narration.english import Names, span
+
+
+def noticed(notice: Notice, who: Names, quoted: Callable[[str], str] = str) -> str:
+    """One word or deed, in words.
+
+    Args:
+        notice: what was said or done.
+        who: how the players were called until then.
+        quoted: makes what a person wrote fit for where it is to stand.
+    """
+    actor, action = notice.actor, notice.action
+
+    def why(text: str, reason: str) -> str:
+        return f"{text}: {quoted(reason)}"
+
+    match action:
+        case Pause(reason):
+            if isinstance(actor, int):
+                return why(f"{who(actor)} asks for a pause", reason)
+            if actor == HOST:
+                return why("The host pauses the match", reason)
+            return why("The match is paused", "the server was away" if reason == "outage" else reason)
+        case Resume():
+            return f"{who(actor)} is back from the pause." if isinstance(actor, int) else _goes_on(actor)
+        case Extend(seat, seconds, reason):
+            whose = "Everybody gets" if seat is None else f"{who(seat)} gets"
+            return why(f"{whose} {span(seconds)} more", reason)
+        case Substitute(seat, name, None, _) if actor == SERVER:
+            return f"{quoted(name)} is back, and {who(seat)} leaves the seat."
+        case Substitute(seat, name, bot, reason):
+            whom = quoted(name) if bot is None else "A bot"
+            return why(f"{whom} takes over from {who(seat)}", reason)
+        case Forfeit(seat, reason):
+            return why(f"{who(seat)} forfeits the match", reason)
+        case Annul(reason):
+            return why("The host annuls the match", reason)
+        case Say(text):
+            return f"The Dealer says: {quoted(text)}"
+        case Host(name):
+            return f"{quoted(name)} is a host of this match now."
+        case OpenSight():
+            return "From now on the host sees all hands."
+    raise unworded(action)
+
+
+def _goes_on(actor: str) -> str:
+    return "The match goes on." if actor == HOST else "The server is back; it took no time from anybody."
+
+
+def unworded(value: Any) -> LookupError:
+    """What has no words: a fault of ours, without what it says."""
+    return LookupError(f"there are no words for {type(value).__name__}")

@@ -1,0 +1,80 @@
+"""A match told from its log, for who only reads: entry by entry, from nobody's side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dealer.core.actions import Substitute
+from dealer.core.actors import PUBLIC, put
+from dealer.match import Match
+from dealer.narration import narration_of
+from dealer.narration.match import begins, called
+from dealer.narration.notices import noticed
+
+
+class Telling:
+    """A match, up to the entry that was told last.
+
+    Only what the public may see is told. A telling has a fold of its own, so it may lie behind the match
+    that goes on: an audience with a delay is told what it may know by then.
+
+    Args:
+        empty: the match before its first entry.
+        quoted: makes what a person wrote, names too, fit for where the words are to stand.
+    """
+
+    def __init__(self, empty: Match, quoted: Callable[[str], str] = str) -> None:
+        self.match = empty
+        self.seats = tuple((seat.name, seat.bot) for seat in empty.setup.seats)
+        self.quoted = quoted
+        self._words = narration_of(empty.setup.game)
+        self._seen: tuple[Any, Any] | None = None
+
+    @property
+    def told(self) -> int:
+        """How many entries were told."""
+        return len(self.match.log)
+
+    def who(self, seat: int) -> str:
+        """How a seat's player is called now."""
+        return self.quoted(called(self.seats)[seat])
+
+    def beginning(self) -> str:
+        """Who plays."""
+        return begins(self.match.setup.advantage, len(self.seats), self.who)
+
+    def tell(self, after: Match) -> tuple[str, ...]:
+        """What there is to say of the next entry, with which the match is ``after``: often nothing."""
+        before, self.match, entry = self.match, after, after.log[-1]
+        told = [noticed(notice, self.who, self.quoted) for notice in after.notices(len(before.log))]
+        if isinstance(entry.action, Substitute):
+            seat = entry.action.seat
+            self.seats = put(self.seats, seat, (entry.action.name, entry.action.bot))
+        if after.state.events != before.state.events:
+            view = self._view()
+            told += [
+                self._words.worded(news, view, self.who) for news in view.events[len(before.state.events) :]
+            ]
+        return tuple(told)
+
+    def due(self) -> str:
+        """What is expected now, and of whom; empty if nobody is waited for."""
+        return self._words.due(self._view(), self.who)
+
+    def waited_for(self) -> tuple[int, ...]:
+        """The seats that owe a decision, as everybody may see."""
+        seats: tuple[int, ...] = self._view().to_act
+        return seats
+
+    def result(self) -> tuple[str, ...]:
+        """The result in a few lines, once the match is over: the game first, then how it ended."""
+        lines = self._words.result(self._view(), self.who)
+        return (self.match.game.title, *lines) if lines else ()
+
+    def _view(self) -> Any:
+        """What the public sees now; observed once for a state."""
+        state = self.match.state
+        if self._seen is None or self._seen[0] is not state:
+            self._seen = state, self.match.game.observe(state, PUBLIC)
+        return self._seen[1]

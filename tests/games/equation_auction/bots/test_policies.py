@@ -1,0 +1,159 @@
+"""Policies at the table for five: always legal, only from what the view says, at a person's pace."""
+
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from random import Random
+
+import msgspec
+import pytest
+
+from dealer.bots import HASTE, decode_view, policies, think
+from dealer.games.equation_auction.rules.actions import Pass, Save
+from dealer.games.equation_auction.rules.state import Options, Times
+from dealer.match import encode_record, verify
+from dealer.study import record_of, secret_of
+from tests.games.equation_auction.bots.positions import (
+    GAME,
+    KNOWN,
+    NEUTRAL,
+    OPTIONS,
+    begun,
+    sent,
+    watched,
+)
+
+
+def test_the_strongest_stands_first():
+    assert list(policies(GAME)) == ["strong", "careful", "plain", "random"]
+    assert all(policy.name == name for name, policy in policies(GAME).items())
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda o: f"{o.chips_per}-{o.last_slot}-{o.saved_cards}")
+def test_answers_are_legal_whatever_the_options_and_the_others(options):
+    """The match refuses anything illegal; a record that verifies has been folded by the rules again."""
+    match, asked = watched(("careful", "plain", "random", "careful", "plain"), 2, options)
+    phases = {view.view.phase for view, _, _ in asked}
+    assert phases >= {"save", "schedule", "bid", "secret_bid", "bracket"}
+    assert match.outcome.decided_by == "total"
+    assert verify(encode_record(record_of(match, secret_of(7, 2)))) == match.outcome
+
+
+@pytest.mark.parametrize("name", ["careful", "plain"])
+@pytest.mark.parametrize("chips", [10, 30])
+def test_who_runs_out_of_chips_goes_on(name, chips):
+    match, _ = watched((name,) * 5, 4, Options(chips=chips, times=None))
+    assert match.outcome.decided_by == "total"
+    assert min(match.state.chips) < 5
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_a_decision_depends_on_the_bytes_of_the_view_and_the_generator_alone(name):
+    """Policies get typed views in a study and bytes from a server: the same answers, twice over."""
+    _, asked = watched((name, "plain", "plain", "random", "plain"), 5)
+    for view, state, decision in asked[:: max(1, len(asked) // 25)]:
+        if view.view.you != 0:
+            continue
+        raw = msgspec.json.encode(view)
+        for _ in range(2):
+            rng = Random()
+            rng.setstate(state)
+            read = decode_view(GAME, raw)
+            assert read == view
+            assert KNOWN[name].decide(read, rng) == decision
+
+
+def opened(hands):
+    """A match in which all have saved their hands."""
+    match = begun()
+    for seat, hand in enumerate(hands):
+        match = sent(match, Save(hand), seat)
+    return match
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_twins_that_a_seat_cannot_tell_apart_get_the_same_answer(name):
+    """What another has saved does not reach a policy, only what it paid."""
+    one, other = (
+        opened((first, (), (), second, ()))
+        for first, second in ((("3", "+"), ("1", "x")), (("1", "/"), ("3", "-")))
+    )
+    assert one.state != other.state
+    (seat,) = one.game.to_act(one.state)
+    raw_one, raw_other = (msgspec.json.encode(match.view(seat, 6000)) for match in (one, other))
+    assert raw_one == raw_other
+    assert think(GAME, name, raw_one, 9) == think(GAME, name, raw_other, 9)
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_thinking_in_another_process_gives_the_same_bytes(name):
+    """No order of sets or dicts, and no hash seed, gets into an answer."""
+    match = opened(((),) * 5)
+    (seat,) = match.game.to_act(match.state)
+    raw = msgspec.json.encode(match.view(seat, 6000))
+    code = (
+        "import sys; from dealer.bots import think;"
+        f"print(think({GAME!r}, {name!r}, sys.stdin.buffer.read(), 4))"
+    )
+    there = subprocess.run(
+        [sys.executable, "-c", code],
+        input=raw,
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": "12345", HASTE: "1"},
+    )
+    assert there.stdout.decode().strip() == repr(think(GAME, name, raw, 4))
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_who_has_declined_or_saved_already_is_no_reason_to_answer_otherwise(name):
+    """Decisions of several at once: another's answer that is in changes nothing that is thought."""
+    early = begun()
+    late = sent(early, Save(("3",)), 0)
+    one, other = (KNOWN[name].decide(match.view(NEUTRAL, 1000), Random(1)).action for match in (early, late))
+    assert one == other
+
+
+# --------------------------------------------------------------------------------------------- its pace
+
+
+def own_left(view):
+    timer = next(t for t in view.clocks.timers if t.seat == view.view.you)
+    return timer.delay_ms, timer.left_ms
+
+
+@pytest.mark.parametrize("name", ["careful", "plain"])
+def test_a_person_s_time_at_a_person_s_clocks(name):
+    _, asked = watched((name, "random", "random", "random", "random"), 8)
+    for view, _, decision in asked:
+        beat, left = own_left(view)
+        thought = decision.after_ms - beat
+        assert 1000 <= thought <= left // 3
+        if view.view.you == 0 and view.view.phase in ("save", "bracket"):
+            assert thought >= 8000
+
+
+@pytest.mark.parametrize("name", ["careful", "plain"])
+def test_the_time_tells_nothing_about_the_answer(name):
+    """Whatever is decided, it takes any time of the same span."""
+    _, asked = watched((name,) * 5, 8)
+    spans = {}
+    for view, _, decision in asked:
+        if view.view.phase == "bid":
+            beat, _ = own_left(view)
+            spans.setdefault(isinstance(decision.action, Pass), []).append(decision.after_ms - beat)
+    assert set(spans) == {True, False}
+    for times in spans.values():
+        assert 2000 <= min(times) < 3000
+        assert 6000 < max(times) <= 7000
+
+
+@pytest.mark.parametrize("factor", ["1/100", "1/1000"])
+def test_at_short_clocks_nobody_runs_out_of_time(factor):
+    options = Options(times=Times().scaled(Fraction(factor)))
+    match, asked = watched(("careful", "plain", "plain", "plain", "plain"), 9, options)
+    assert not any(getattr(news, "by", None) == "clock" for news in match.state.events)
+    for view, _, decision in asked:
+        beat, left = own_left(view)
+        assert 0 <= decision.after_ms - beat <= left // 3

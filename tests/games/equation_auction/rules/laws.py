@@ -1,0 +1,74 @@
+"""What the laws are tried on in the Equation Auction."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from dealer.games.equation_auction.rules.actions import (
+    CARDS,
+    Bid,
+    Bracket,
+    NoBracket,
+    Nominate,
+    Pass,
+    PlaceSaved,
+    Save,
+    Schedule,
+    SecretBid,
+)
+from dealer.games.equation_auction.rules.state import Times
+from tests.games.equation_auction.rules.table import Live
+from tests.rules.laws import Laws
+
+QUICK = Times(save=5, order=2, bid=3, secret_bid=4, place=5, bracket=6, nominate=0, beat=0)
+OPTIONS = st.fixed_dictionaries(
+    {
+        "garnets": st.sampled_from([10, 0, 100, (3, 1, 4, 1, 5)]),
+        "teams": st.sampled_from(["drawn", ("neutral", "positive", "negative", "positive", "negative")]),
+        "chips": st.sampled_from([10, 40, 100]),
+        "chips_per": st.sampled_from(["match", "round"]),
+        "last_slot": st.sampled_from(["auction", "free"]),
+        "saved_cards": st.sampled_from(["one_end", "any_end"]),
+        "brackets_per": st.sampled_from(["match", "round"]),
+        "boundary": st.sampled_from(["inner", "outer"]),
+        "times": st.sampled_from([None, Times(), QUICK]),
+        "secret": st.binary(min_size=32, max_size=32),
+    }
+)
+
+
+def tried(state: Any, rng: Random) -> list[Any]:
+    """Every bid, choice, pair of gaps and nomination, and many hands."""
+    hands = [tuple(sorted(rng.sample(CARDS, n), key=CARDS.index)) for n in range(11) for _ in range(4)]
+    found: list[Any] = [Schedule(card, place) for card in set(CARDS) for place in range(1, 11)]
+    found += [Bid(slot, chips) for slot in range(1, 11) for chips in range(12)]
+    found += [Pass(), NoBracket()]
+    found += [SecretBid(chips) for chips in range(0, 110)]
+    found += [Bracket(a, b) for a in range(20) for b in range(20)]
+    found += [Nominate(seat) for seat in range(5)]
+    found += map(Save, hands)
+    found += [PlaceSaved(hand[:2], hand[2:3]) for hand in hands]
+    return found + [PlaceSaved((), hand[:2]) for hand in hands]
+
+
+def holds(outcome: Any) -> bool:
+    """One team wins, or all but a team; who has won is no candidate."""
+    few = {"total": (1, 2), "annulled": (0,)}.get(outcome.decided_by, (3, 4))
+    return len(outcome.winners) in few and not set(outcome.winners) & set(outcome.detail["candidates"])
+
+
+LAWS = Laws(
+    live=Live,
+    options=OPTIONS,
+    stages=lambda: [
+        Live(pace="untimed", garnets=50).until(phase)
+        for phase in ("save", "schedule", "bid", "secret_bid", "place", "bracket", "over")
+    ],
+    tried=tried,
+    values=(*"123+-x/*", ["1"], ["x", "x"], [], [0, 1, 2, 3, 4]),
+    holds=holds,
+    most=5000,
+)

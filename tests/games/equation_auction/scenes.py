@@ -1,0 +1,135 @@
+"""Whole matches of the Equation Auction, played by a script."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+from dealer.core.actions import Extend, Forfeit, Pause, Resign, Resume, Say, Substitute
+from dealer.core.chance import commit
+from dealer.core.registry import rules_of
+from dealer.core.times import Pace
+from dealer.games.equation_auction.rules.actions import Nominate, SecretBid
+from dealer.games.equation_auction.rules.state import Options, Times
+from dealer.match import Match, Setup, SittingSeat
+from tests.games.expression_black_white.scenes import ANN, BEN, SECRET, Until, never
+
+GAME = rules_of("equation-auction")
+CHO = SittingSeat("Cho", "0f" * 16)
+FIVE = (ANN, BEN, CHO, SittingSeat("plain", "", "plain"), SittingSeat("Eve", "f0" * 16))
+
+
+def begin(options: Options | None = None) -> Match:
+    """A match with its teams drawn."""
+    options = options or Options()
+    pace: Pace = "untimed" if options.times is None else "live"
+    return Match.begin(Setup(GAME.id, options, FIVE, None, False, commit(SECRET), pace), SECRET)
+
+
+def owing(match: Match) -> list[int]:
+    """The seats that owe a decision, in order."""
+    return sorted(seat for seat in GAME.to_act(match.state) if isinstance(seat, int))
+
+
+def answer(match: Match, rng: Random, late: int) -> Match:
+    """The match after one seat has answered somehow, or after the next clock has run out."""
+    deadline = match.next_deadline()
+    if late and deadline is not None and rng.randrange(100) < late:
+        return match.expire(deadline)
+    seat, at = rng.choice(owing(match)), match.at + rng.randrange(500, 5500)
+    action = GAME.random_action(match.view(seat, at).view, rng)
+    return match.submit(seat, action, at, GAME.decision_id(match.state, seat))
+
+
+def played(match: Match, seed: int, *, until: Until = never, late: int = 0) -> Match:
+    """A match played on until a condition holds; so many answers in a hundred come too late."""
+    rng = Random(seed)
+    while not match.over and not until(match):
+        match = answer(match, rng, late)
+    return match
+
+
+def in_phase(phase: str, round_: int = 1) -> Until:
+    """Whether a match is in a phase of a round (or of a later one)."""
+
+    def there(match: Match) -> bool:
+        return bool(match.state.phase == phase and len(match.state.rounds) >= round_)
+
+    return there
+
+
+def tied(match: Match) -> Match:
+    """A match whose first eleventh auction is tied until chance decides it."""
+    match = played(match, 4, until=in_phase("secret_bid"))
+    rich = [seat for seat in owing(match) if match.state.chips[seat] >= 2][:3]
+    while match.state.phase == "secret_bid":
+        seat = owing(match)[0]
+        bid = SecretBid(2 if seat in rich else 1)
+        match = match.submit(seat, bid, match.at + 900, GAME.decision_id(match.state, seat))
+    return played(match, 5)
+
+
+def within_one(options: Options) -> Match:
+    """A match that Team Neutral wins, and in which it names somebody."""
+    for seed in range(100):
+        match = played(begin(options), seed)
+        if any(isinstance(entry.action, Nominate) for entry in match.log):
+            return match
+    raise AssertionError("no total within one")
+
+
+def named_by_chance(options: Options) -> Match:
+    """A match that Team Neutral wins, and whose clock runs out before it names somebody."""
+    for seed in range(100):
+        match = played(begin(options), seed, until=in_phase("nominate", 3))
+        deadline = match.next_deadline()
+        if deadline is not None:
+            return match.expire(deadline)
+    raise AssertionError("no total within one")
+
+
+def governed(match: Match) -> Match:
+    """A match that a host pauses, extends, talks to and at last awards."""
+    match = played(match, 6, until=in_phase("bid"))
+    at = match.at + 1000
+    match = match.submit("host", Say("Good evening."), at)
+    match = match.submit("host", Pause("a telephone call"), at + 10)
+    match = match.submit("host", Resume(), at + 60_010)
+    match = match.submit("host", Extend(owing(match)[0], 30, "for the call"), at + 61_000)
+    match = played(match, 7, until=in_phase("bracket"), late=5)
+    match = match.outage(match.at + 5_000, match.at + 95_000)
+    match = played(match, 8, until=in_phase("schedule", 2))
+    match = match.submit("host", Substitute(1, "random", "random", "Ben has to leave"), match.at + 500)
+    return match.submit("host", Forfeit(1, "nobody came back"), match.at + 1_000)
+
+
+def resigned(match: Match) -> Match:
+    """A match on which clocks run out now and then, given up in a bracket minute."""
+    match = played(match, 9, until=in_phase("bracket"), late=40)
+    return match.submit(4, Resign(), match.at + 777)
+
+
+def scenes() -> dict[str, Match]:
+    """Every golden match by its name."""
+    other = Options(
+        garnets=(30, 20, 10, 5, 0),
+        teams=("neutral", "positive", "negative", "positive", "negative"),
+        chips=40,
+        chips_per="round",
+        last_slot="free",
+        saved_cards="any_end",
+        brackets_per="round",
+        boundary="outer",
+        times=None,
+    )
+    quick = Times().scaled(Fraction(1, 10))
+    return {
+        "auction-whole-match": played(begin(), 2),
+        "auction-every-clock": played(begin(Options(times=quick, chips=10)), 3, late=100),
+        "auction-tied": tied(begin(Options(garnets=25))),
+        "auction-within-one": within_one(Options(last_slot="free", chips=30)),
+        "auction-named-by-chance": named_by_chance(Options(last_slot="free", chips=30)),
+        "auction-untimed-other-readings": played(begin(other), 5),
+        "auction-host-and-outage": governed(begin()),
+        "auction-resigned": resigned(begin(Options(chips=12))),
+    }

@@ -1,0 +1,161 @@
+"""Policies at the table: always legal, only from what the view says, at a person's pace."""
+
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from random import Random
+
+import msgspec
+import pytest
+
+from dealer.bots import HASTE, decode_view, policies, think
+from dealer.core.chance import commit
+from dealer.games.expression_black_white.rules.actions import ChooseStarter, Play, Ready
+from dealer.games.expression_black_white.rules.state import Options, Times
+from dealer.match import Match, Setup, SittingSeat, encode_record, verify
+from dealer.study import record_of, secret_of
+from tests.games.expression_black_white.bots.positions import GAME, KNOWN, OPTIONS, watched
+
+
+def test_the_strongest_stands_first():
+    assert list(policies(GAME)) == ["strong", "careful", "plain", "random"]
+    assert all(policy.name == name for name, policy in policies(GAME).items())
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda o: f"{o.colours}-{o.globals}-{o.second_bout}")
+@pytest.mark.parametrize("pair", [("careful", "random"), ("plain", "random")], ids="-".join)
+def test_answers_are_legal_whatever_the_options_and_the_opponent(options, pair):
+    """The match refuses anything illegal; a record that verifies has been folded by the rules again."""
+    match, first, second = watched(*pair, 2, options)
+    phases = {view.view.phase for view, _, _ in first + second}
+    assert phases == {"planning", "starter", "play", "guess", "final"}
+    assert match.outcome.decided_by != "time"
+    assert verify(encode_record(record_of(match, secret_of(7, 2)))) == match.outcome
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_a_decision_depends_on_the_bytes_of_the_view_and_the_generator_alone(name):
+    """Policies get typed views in a study and bytes from a server: the same answers, twice over."""
+    _, asked, _ = watched(name, "plain", 5)
+    for view, state, decision in asked[:: max(1, len(asked) // 12)]:
+        raw = msgspec.json.encode(view)
+        for _ in range(2):
+            rng = Random()
+            rng.setstate(state)
+            read = decode_view(GAME, raw)
+            assert read == view
+            assert KNOWN[name].decide(read, rng) == decision
+
+
+def before_seat_1_plays(expression):
+    """A match in which seat 0 has played ``expression`` first, and seat 1 is to answer."""
+    secret = secret_of(3, 0)
+    seats = (SittingSeat("Ann", ""), SittingSeat("Bob", ""))
+    setup = Setup(GAME, Options(), seats, 1, False, commit(secret))
+    match = Match.begin(setup, secret)
+    for seat in (0, 1):
+        match = match.submit(seat, Ready(), 1000, "b1.planning")
+    match = match.submit(1, ChooseStarter(0), 2000, "b1.starter")
+    return match if expression is None else match.submit(0, Play(expression), 5000, "b1.r1.play")
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_twins_that_a_seat_cannot_tell_apart_get_the_same_answer(name):
+    """What the opponent holds or played, and the seed of the match, do not reach a policy."""
+    bout = before_seat_1_plays(None).state.bout
+    number, symbol = bout.numbers[0], bout.symbols[0]
+    one, other = (before_seat_1_plays(f"{a}{symbol}{b}+{number}") for a, b in ((2, 5), (6, 11)))
+    assert one.state != other.state
+    raw_one, raw_other = (msgspec.json.encode(match.view(1, 6000)) for match in (one, other))
+    assert raw_one == raw_other
+    assert think(GAME, name, raw_one, 9) == think(GAME, name, raw_other, 9)
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_thinking_in_another_process_gives_the_same_bytes(name):
+    """No order of sets or dicts, and no hash seed, gets into an answer."""
+    raw = msgspec.json.encode(before_seat_1_plays(None).view(0, 6000))
+    code = (
+        "import sys; from dealer.bots import think;"
+        f"print(think({GAME!r}, {name!r}, sys.stdin.buffer.read(), 4))"
+    )
+    there = subprocess.run(
+        [sys.executable, "-c", code],
+        input=raw,
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": "12345", HASTE: "1"},
+    )
+    assert there.stdout.decode().strip() == repr(think(GAME, name, raw, 4))
+
+
+def test_an_answer_that_waits_unseen_does_not_change_a_guess():
+    """Guess and reveal are simultaneous: that the other is in changes nothing that is thought."""
+    _, asked, _ = watched("careful", "careful", 6)
+    view = next(view for view, _, _ in asked if view.may.types == ("guess",))
+    bout = view.view.bouts[-1]
+    rounds = (
+        *bout.rounds[:-1],
+        msgspec.structs.replace(bout.rounds[-1], reveal_in=not bout.rounds[-1].reveal_in),
+    )
+    seen = msgspec.structs.replace(view.view, bouts=(msgspec.structs.replace(bout, rounds=rounds),))
+    later = msgspec.structs.replace(view, view=seen)
+    assert later != view
+    assert KNOWN["careful"].decide(view, Random(1)) == KNOWN["careful"].decide(later, Random(1))
+
+
+# ------------------------------------------------------------------------------------------------- its pace
+
+
+def own_left(view):
+    timer = next(t for t in view.clocks.timers if t.seat in (view.view.you, None))
+    return timer.delay_ms, timer.left_ms
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_a_person_s_time_at_a_person_s_clocks(name):
+    _, asked, _ = watched(name, "random", 8)
+    for view, _, decision in asked:
+        beat, left = own_left(view)
+        thought = decision.after_ms - beat
+        assert 1000 <= thought <= left // 3
+        if name != "random" and view.view.phase in ("play", "final"):
+            assert thought >= 4000
+
+
+@pytest.mark.parametrize("factor", ["1/100", "1/1000"])
+@pytest.mark.parametrize("name", ["careful", "random"])
+def test_at_short_clocks_nobody_runs_out_of_time(name, factor):
+    options = Options(times=Times().scaled(Fraction(factor)))
+    match, first, second = watched(name, "random", 9, options)
+    assert match.outcome.decided_by != "time"
+    assert not any(news.by_clock for news in match.state.events if hasattr(news, "by_clock"))
+    for view, _, decision in first + second:
+        beat, left = own_left(view)
+        assert 0 <= decision.after_ms - beat <= left // 3
+
+
+def test_without_clocks_a_person_s_time_all_the_same():
+    _, asked, _ = watched("plain", "random", 10, Options(times=None))
+    assert min(decision.after_ms for _, _, decision in asked) >= 1000
+    assert max(decision.after_ms for _, _, decision in asked) <= 25_000
+
+
+def test_haste_hurries_think_alone(monkeypatch):
+    raw = msgspec.json.encode(before_seat_1_plays(None).view(0, 6000))
+    monkeypatch.delenv(HASTE, raising=False)
+    action, usual = think(GAME, "plain", raw, 1)
+    monkeypatch.setenv(HASTE, "0.5")
+    assert think(GAME, "plain", raw, 1) == (action, round(usual / 2))
+    monkeypatch.setenv(HASTE, "0")
+    assert think(GAME, "plain", raw, 1) == (action, 0)
+    assert KNOWN["plain"].decide(decode_view(GAME, raw), Random(1)).after_ms == usual
+
+
+@pytest.mark.parametrize("text", ["fast", "-1", "nan", ""])
+def test_a_haste_that_is_no_factor_is_refused_by_name(monkeypatch, text):
+    monkeypatch.setenv(HASTE, text)
+    raw = msgspec.json.encode(before_seat_1_plays(None).view(0, 6000))
+    with pytest.raises(ValueError, match=HASTE):
+        think(GAME, "plain", raw, 1)

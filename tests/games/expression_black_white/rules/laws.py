@@ -1,0 +1,56 @@
+"""What the laws are tried on in Expression Black & White."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from dealer.games.expression_black_white.rules.actions import (
+    NUMBERS,
+    SYMBOLS,
+    Guess,
+    Play,
+    Ready,
+    Reveal,
+)
+from dealer.games.expression_black_white.rules.state import Times
+from tests.games.expression_black_white.rules.table import Live
+from tests.rules.laws import Laws
+
+OPTIONS = st.fixed_dictionaries(
+    {
+        "colours": st.sampled_from(["ordered", "grouped", "counts"]),
+        "globals": st.sampled_from(["balanced", "independent"]),
+        "second_bout": st.sampled_from(["fresh", "mirrored"]),
+        "reserve_scope": st.sampled_from(["match", "bout"]),
+        "times": st.sampled_from([None, Times(), Times(planning=0, play=5, reserve=20, guess=3, beat=0)]),
+        "advantage": st.integers(0, 1),
+        "secret": st.binary(min_size=32, max_size=32),
+    }
+)
+
+
+def tried(state: Any, rng: Random) -> list[Any]:
+    """Many plays of five tiles, every guess and every choice."""
+    numbers, symbols = (*NUMBERS, 0, 13), SYMBOLS
+    plays: list[Any] = [
+        Play("".join(str(rng.choice(numbers if place % 2 == 0 else symbols)) for place in range(5)))
+        for _ in range(200)
+    ]
+    guesses = [Guess((a, b), s) for a in NUMBERS for b in NUMBERS for s in (None, *SYMBOLS) if a <= b]
+    return [*plays, *guesses, *map(Reveal, (*NUMBERS, *SYMBOLS)), Ready()]
+
+
+LAWS = Laws(
+    live=Live,
+    options=OPTIONS,
+    stages=lambda: [
+        Live(pace="untimed").until(phase)
+        for phase in ("planning", "starter", "play", "guess", "final", "over")
+    ],
+    tried=tried,
+    values=(*"+-*/", "7*3-11", [1, 2], [3, 3], [None] * 12),
+    unlisted=frozenset({"final_guess"}),
+)

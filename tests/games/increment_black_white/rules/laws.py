@@ -1,0 +1,56 @@
+"""What the laws are tried on in Increment Black & White."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from dealer.games.increment_black_white.rules.actions import Distribute, Lead, Place, Present
+from dealer.games.increment_black_white.rules.state import Times
+from tests.games.increment_black_white.rules.table import LETTERS, Live
+from tests.rules.laws import Laws
+
+OPTIONS = st.fixed_dictionaries(
+    {
+        "increments": st.sampled_from(["exact", "up_to"]),
+        "tie_leader": st.sampled_from(["same", "swap"]),
+        "letters": st.sampled_from(["same", "relabelled"]),
+        "times": st.sampled_from([None, Times(), Times(distribute=20, choose=0, present=5, place=4, beat=0)]),
+        "advantage": st.integers(0, 1),
+        "secret": st.binary(min_size=32, max_size=32),
+    }
+)
+
+
+def goes_on(live: Live, rng: Random) -> bool:
+    """A draft of a distribution, valid or not."""
+    if not live.is_at("distribute") or rng.random() > 0.6:
+        return False
+    draft = tuple(rng.choice((0, 0, 1, 2, 3, 4)) for _ in LETTERS)
+    live.act(rng.choice(live.owing), Distribute(draft, done=False))
+    return True
+
+
+def tried(state: Any, rng: Random) -> list[Any]:
+    """Every tile, every placement, every choice, and many distributions."""
+    found: list[Any] = [Lead(seat) for seat in range(3)]
+    found += [Present(letter) for letter in LETTERS]  # type: ignore[arg-type]
+    found += [Place(x, row, column) for x in LETTERS for row in range(1, 5) for column in range(1, 6)]  # type: ignore[arg-type]
+    found += [
+        Distribute(tuple(rng.choice((-1, 0, 1, 1, 2, 3, 4)) for _ in LETTERS), True) for _ in range(100)
+    ]
+    return found
+
+
+LAWS = Laws(
+    live=Live,
+    options=OPTIONS,
+    stages=lambda: [
+        Live(pace="untimed").until(phase) for phase in ("distribute", "choose", "present", "place", "over")
+    ],
+    tried=tried,
+    values=(*LETTERS, [1] * 10, [4] * 10, [0] * 9, "AB", ""),
+    goes_on=goes_on,
+)

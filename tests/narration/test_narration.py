@@ -1,0 +1,210 @@
+"""Every announcement of every game has words."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from typing import Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+import pytest
+
+from dealer.core.actions import (
+    Annul,
+    Extend,
+    Forfeit,
+    Host,
+    HostAction,
+    OpenSight,
+    Pause,
+    Resume,
+    Say,
+    Substitute,
+)
+from dealer.core.actors import PUBLIC
+from dealer.core.registry import rules_of
+from dealer.match import Match, Notice, Record, decode_record
+from dealer.narration import narration_of
+from dealer.narration.match import called
+from dealer.narration.notices import noticed
+from dealer.narration.telling import Telling
+from tests.golden import list_records
+from tests.rules.play import GAME_IDS
+
+RECORDS = list_records()
+NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
+
+every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+every_record = pytest.mark.parametrize("name", [path.name for path in RECORDS])
+
+
+@cache
+def records() -> dict[str, Record]:
+    return {path.name: decode_record(path.read_bytes()) for path in RECORDS}
+
+
+def tellings(record: Record) -> Iterator[tuple[Telling, tuple[str, ...]]]:
+    """A whole match: after each entry the telling, and what was said."""
+    telling = Telling(Match.empty(record.setup(), bytes.fromhex(record.secret)))
+    for entry in record.entries():
+        lines = telling.tell(telling.match.append(entry))
+        yield telling, lines
+
+
+@cache
+def told(name: str) -> tuple[tuple[str, ...], Telling]:
+    """All that is said of a golden match, and its telling at the end."""
+    steps = list(tellings(records()[name]))
+    return tuple(line for _, lines in steps for line in lines), steps[-1][0]
+
+
+def of_game(game_id: str) -> list[str]:
+    """The golden matches of a game."""
+    return [name for name, record in records().items() if record.game == game_id]
+
+
+def announcements(game_id: str) -> tuple[type, ...]:
+    """Every type of announcement of a game, from the type of its view."""
+    hints = get_type_hints(rules_of(game_id).Observation)
+    return get_args(get_args(hints["events"])[0])
+
+
+@every_record
+def test_every_announcement_of_a_golden_match_has_words(name):
+    heard = 0
+    for telling, lines in tellings(records()[name]):
+        match = telling.match
+        fresh = len(match.game.observe(match.state, PUBLIC).events) + len(match.notices())
+        assert len(lines) == fresh - heard
+        heard = fresh
+        for line in lines:
+            assert re.fullmatch(r"\S[^\n]{8,}\S", line)
+            assert "None" not in line
+    assert heard > 0
+
+
+@every_game
+def test_no_announcement_is_without_words(game_id):
+    """Every type of announcement is in a golden match; what they can say besides is worded here."""
+    seen = defaultdict(set)
+    for name in of_game(game_id):
+        for news in told(name)[1].match.state.events:
+            seen[type(news)].add(news)
+    assert set(seen) == set(announcements(game_id))
+    match = told(of_game(game_id)[0])[1].match
+    view = match.game.observe(match.state, PUBLIC)
+    for kind, found in seen.items():
+        one = next(iter(found))
+        for field, hint in get_type_hints(kind).items():
+            for value in get_args(hint) if get_origin(hint) is Literal else ():
+                news = msgspec.structs.replace(one, **{field: value})
+                assert narration_of(game_id).worded(news, view, NAMES.__getitem__)
+
+
+@every_game
+def test_what_is_due_has_words_and_names_whom_the_match_waits_for(game_id):
+    phases, game = set(), rules_of(game_id)
+    before_the_deal = game.initial_state(game.Options(), 0 if game.has_advantage else None).phase
+    for name in of_game(game_id):
+        for telling, _ in tellings(records()[name]):
+            waited, due = telling.waited_for(), telling.due()
+            assert bool(due) == bool(waited)
+            if "may claim" not in due:
+                assert all(telling.who(seat) in due for seat in waited)
+            phases.add(telling.match.state.phase)
+    shown = get_type_hints(game.Observation)["phase"]
+    assert phases | {before_the_deal} == set(get_args(shown))
+
+
+@every_record
+def test_a_result_names_the_game_the_winner_and_what_decided(name):
+    record, results = records()[name], [telling.result() for telling, _ in tellings(records()[name])]
+    telling, winners = told(name)[1], record.outcome.winners
+    title, first, *rest = results.pop()
+    assert title == rules_of(record.game).title
+    assert rest
+    assert not any(results)
+    if not winners:
+        assert "annulled" in first
+    elif len(record.seats) == 2:
+        assert first.startswith(f"{telling.who(winners[0])} wins (")
+    else:
+        assert first.startswith("Team ") or all(telling.who(seat) in first for seat in winners)
+
+
+def test_a_result_reads_like_this():
+    assert told("whole-match.dealer.json")[1].result() == (
+        "Expression Black & White",
+        "Ann wins (by points)",
+        "Ann 11 : −19 Ben",
+        "Rounds won 19:5, right rows 0:0",
+    )
+    assert told("auction-within-one.dealer.json")[1].result() == (
+        "Equation Auction",
+        "Team Neutral wins",
+        "Round 1: 1 2 ( − × 3 3 2 1 + ) ÷ = −3",
+        "Round 2: 2 × 1 ( + ) − 1 2 ÷ 3 3 = 5/3",
+        "Round 3: 1 3 ÷ 3 2 1 − + 2 × = 1/3",
+        "Total: −1",
+        "Team Positive: Cho and Eve",
+        "Team Negative: Ann and Plain",
+        "Team Neutral: Ben",
+        "Ann is the Elimination Candidate.",
+    )
+
+
+# ---------------------------------------------------------------------------- the host, the server, the seats
+
+NOTICES = [
+    ("host", Pause("a call"), "The host pauses the match: a call"),
+    ("server", Pause("outage"), "The match is paused: the server was away"),
+    ("server", Pause("a fault of the server"), "The match is paused: a fault of the server"),
+    (1, Pause("tea"), "Ben asks for a pause: tea"),
+    ("host", Resume(), "The match goes on."),
+    ("server", Resume(), "The server is back; it took no time from anybody."),
+    (1, Resume(), "Ben is back from the pause."),
+    ("host", Extend(0, 30, "a slip"), "Ann gets 30 seconds more: a slip"),
+    ("host", Extend(None, 120, "a slip"), "Everybody gets 2 minutes more: a slip"),
+    ("host", Substitute(0, "Cho", None, "ill"), "Cho takes over from Ann: ill"),
+    ("host", Substitute(0, "plain", "plain", "ill"), "A bot takes over from Ann: ill"),
+    ("server", Substitute(1, "Cho", None, "here again"), "Cho is back, and Ben leaves the seat."),
+    ("host", Forfeit(1, "gone"), "Ben forfeits the match: gone"),
+    ("host", Annul("a wrong deal"), "The host annuls the match: a wrong deal"),
+    ("host", Say("Good evening."), "The Dealer says: Good evening."),
+    ("host", Host("Dan"), "Dan is a host of this match now."),
+    ("host", OpenSight(), "From now on the host sees all hands."),
+]
+
+
+@pytest.mark.parametrize(("actor", "action", "words"), NOTICES)
+def test_what_a_host_does_has_words(actor, action, words):
+    assert noticed(Notice(0, actor, action), NAMES.__getitem__) == words
+
+
+def test_whatever_a_host_can_do_has_words():
+    assert {type(action) for _, action, _ in NOTICES} == set(get_args(HostAction))
+
+
+def test_what_people_write_can_be_made_fit_for_where_it_stands():
+    def shouted(text: str) -> str:
+        return text.upper()
+
+    say = Notice(0, "host", Say("good evening"))
+    assert noticed(say, NAMES.__getitem__, shouted) == "The Dealer says: GOOD EVENING"
+    taken = Notice(0, "host", Substitute(0, "Cho", None, "ill"))
+    assert noticed(taken, NAMES.__getitem__, shouted) == "CHO takes over from Ann: ILL"
+
+
+def test_who_takes_a_seat_over_is_called_by_name_from_then_on():
+    said, _ = told("host-and-outage.dealer.json")
+    at = said.index("A bot takes over from Ben: Ben has to leave")
+    assert any("Ben" in line for line in said[:at])
+    assert not any("Ben" in line for line in said[at + 1 :])
+    assert any("Plain" in line for line in said[at + 1 :])
+
+
+def test_bots_of_a_kind_are_told_apart():
+    assert called([("plain", "plain"), ("Ann", None)]) == ("Plain", "Ann")
+    assert called([("plain", "plain"), ("plain", "plain")]) == ("Plain 1", "Plain 2")
