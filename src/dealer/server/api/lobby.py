@@ -32,12 +32,12 @@ from dealer.server.tokens import hashed, new_token
 NEW_MATCH = Decoder(NewMatch)
 
 
-async def health(_matches: MatchService, _request: Request) -> Response:
+async def show_health(_matches: MatchService, _request: Request) -> Response:
     """Say that the server lives."""
     return Answer(Health("ok", __version__))
 
 
-async def games(_matches: MatchService, _request: Request) -> Response:
+async def list_games(_matches: MatchService, _request: Request) -> Response:
     """Return every game that can be played here."""
     return Answer(Games(tuple(game_info(game) for game in list_rules())))
 
@@ -60,7 +60,7 @@ def game_info(game: AnyRules) -> GameInfo:
     )
 
 
-async def create(matches: MatchService, request: Request) -> Response:
+async def create_match(matches: MatchService, request: Request) -> Response:
     """Make a match."""
     raw, now = await read_body(request), now_ms()
     wanted = decode(raw, NEW_MATCH)
@@ -103,17 +103,18 @@ def bots_of(game: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:
 
 
 ROUTES: tuple[Route, ...] = (
-    Route("GET", "/health", health, "Whether the server lives", Health),
-    Route("GET", "/api/games", games, "The games, their options and bots", Games),
+    Route("GET", "/health", show_health, "Whether the server lives", Health, operation="health"),
+    Route("GET", "/api/games", list_games, "The games, their options and bots", Games, operation="games"),
     Route(
         "POST",
         "/api/matches",
-        create,
+        create_match,
         "Make a match",
         Created,
         NewMatch,
         201,
         (400, 403, 404, 413, 415, 422),
         limit="make",
+        operation="create",
     ),
 )
