@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from dealer.games.expression_black_white.actions import Ready
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.registry import rules_of
+from dealer.games.expression_black_white.rules.actions import Ready
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.settings import settle_match
 from dealer.server.db.errors import Conflict
