@@ -10,8 +10,8 @@ import pytest
 from dealer.core.outcome import Outcome
 from dealer.core.registry import GAMES
 from dealer.study import openspiel  # before the suites: they list what is registered
-from dealer.study.action_tree import Words
-from dealer.study.action_tree.walk import Listed
+from dealer.study.action_tree import Vocabulary
+from dealer.study.action_tree.tree import ListedTree
 from dealer.study.features import features, vector
 
 from open_spiel.integration_tests import api_test  # isort: skip
@@ -175,27 +175,27 @@ def test_a_game_of_one_s_own_needs_only_its_steps():
 class Pennies:
     """Two seats choose, unseen by each other; seat 0 wants the same, seat 1 a different side."""
 
-    id, title, seats, draws, longest = "pennies", "Pennies", 2, 1, 1
-    words = Words("heads", "tails")
-    steps_at_most, draws_at_most, stakes, zero_sum = 2, 0, (-1.0, 1.0), True
-    kept = True
+    id, title, seats, draws, max_action_steps = "pennies", "Pennies", 2, 1, 1
+    words = Vocabulary("heads", "tails")
+    max_match_steps, max_chance_steps, utility_range, zero_sum = 2, 0, (-1.0, 1.0), True
+    caches_positions = True
 
     def begin(self):
         return ()
 
-    def acting(self, state):
+    def current_actor(self, state):
         return len(state) if len(state) < 2 else None
 
-    def walk(self, state, seat):
-        return Listed((((0,), 0), ((1,), 1)))
+    def action_tree(self, state, seat):
+        return ListedTree((((0,), 0), ((1,), 1)))
 
     def apply(self, state, actor, action):
         return (*state, action)
 
     def spell(self, state, action):
-        return self.words.spelled((action,))
+        return self.words.spell((action,))
 
-    def known(self, state, history, seat):
+    def information_state(self, state, history, seat):
         return str(state[seat]) if len(state) > seat else ""
 
     def view(self, state, seat):

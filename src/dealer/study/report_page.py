@@ -28,7 +28,9 @@ from dealer.study.page import (
     span,
 )
 from dealer.study.report import Difference, Kind, Report, Share, Variant
-from dealer.study.report_words import capital, change, limits, unused, verdict
+from dealer.study.report_text import capital, change, limits, unused, verdict
+
+NOTHING = "Nothing that is counted here."
 
 
 def write(report: Report, folder: Path, command: str) -> Path:
@@ -86,6 +88,8 @@ def _coded(sentence: str) -> Node:
 
 def _shares(shares: tuple[Share, ...], caption: str) -> Node:
     """Shares on one strip: if equal parts are no halves, the line is theirs."""
+    if not shares:
+        return h.p(".dim")[NOTHING]
     even = shares[0].even
     scale = SHARES if even is None or even == 0.5 else replace(SHARES, rule=even)
     if even is None:
@@ -282,12 +286,13 @@ def _markdown(report: Report, command: str) -> Iterator[str]:
     yield "## In plain words\n"
     yield from (f"- {sentence}" for sentence in report.summary)
     yield "\n## What the seats are worth\n"
-    yield from _table(("what happens", "how often", "95%", "cases"), map(_cells, report.seats))
+    heads = ("what happens", "how often", "95%", "cases")
+    yield from _table(heads, map(_cells, report.seats)) if report.seats else (NOTHING,)
     yield "\n## What decides a match\n"
     yield from _table(("what decided", "matches", "95%", "of"), map(_cells, report.endings))
     yield "\n## What is never chosen\n"
     rows = [(kind.kind, choice) for kind in report.kinds for choice in unused(kind)[0]]
-    yield from _table(("decision", "never"), rows) if rows else ("Nothing that is counted here.",)
+    yield from _table(("decision", "never"), rows) if rows else (NOTHING,)
     yield "\n## What this does not show\n"
     yield from (f"- {sentence}" for sentence in limits(report))
     yield f"\n## Again\n\n```console\n$ {command}\n```"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dealer.core.registry import rules_of
+from dealer.core.registry import GAMES
 from dealer.study.page import below, percent, signed, span
 from dealer.study.report import Difference, Kind, Report, Share, Variant
 
@@ -24,7 +24,7 @@ ENOUGH = 40
 """Below so many occasions it is not said of a choice that it is never made."""
 
 
-def summary(report: Report) -> Iterator[str]:
+def summarize(report: Report) -> Iterator[str]:
     """The sentences that a designer may act on."""
     for share in report.seats:
         yield seat(share)
@@ -146,13 +146,13 @@ def never(report: Report) -> Iterator[str]:
                     f"{how}, as `{report.policy}` plays it: {kind.kind[0].lower()}{kind.kind[1:]}: "
                     f"{', '.join(choices)}."
                 )
-    if not found:
+    if report.kinds and not found:
         yield f"No choice that is counted here was left out by `{report.policy}`."
 
 
 def limits(report: Report) -> Iterator[str]:
     """What the report does not show."""
-    game = rules_of(report.plan.game)
+    game = GAMES[report.plan.game]
     yield (
         f"All seats were played by `{report.policy}`. Better players, people, or a player who knows "
         f"how `{report.policy}` "
@@ -172,13 +172,9 @@ def limits(report: Report) -> Iterator[str]:
         "chance. Of the options, only "
         "differences are called changes that stand when all of them are looked at together."
     )
-    if game.seats > 2:
+    if not game.is_duel:
         yield "Nobody talked, and no deals were made: seats see what others do, and nothing else."
-    if game.id == "different-number-hunt":
-        yield (
-            "How fast expressions are found, and how long ones, is an assumption of the policy, not "
-            "a measurement of people."
-        )
+    yield from game.report_limits
 
 
 def _listed(names: list[str]) -> str:
