@@ -17,9 +17,9 @@ from dealer.core.registry import GAMES, rules_of
 from dealer.study import playout, secret_of
 from dealer.study.checkpoint import Plan
 from dealer.study.executor import Executor
-from dealer.study.intervals import grouped, wilson
+from dealer.study.intervals import grouped_interval, wilson
 from dealer.study.report import Choice, Kind, Share, _holm, compare, make_report, sum_up
-from dealer.study.report_text import limits, seat, summarize, unused
+from dealer.study.report_text import describe_seat, list_limits, list_unused, summarize
 from dealer.study.samples import USUAL, Unit, list_units, list_variants, play_sample
 from dealer.study.statistics import ADVANTAGE, Statistics, count_match, replay
 
@@ -117,11 +117,11 @@ def test_holm_looks_at_all_differences_together():
 
 
 def test_groups_of_different_sizes_count_as_fewer_trials_where_they_go_together():
-    together = grouped([10, 0, 4, 0], [10, 10, 4, 4])
-    apart = grouped([5, 5, 2, 2], [10, 10, 4, 4])
+    together = grouped_interval([10, 0, 4, 0], [10, 10, 4, 4])
+    apart = grouped_interval([5, 5, 2, 2], [10, 10, 4, 4])
     assert together[1] - together[0] > apart[1] - apart[0]
     assert apart == wilson(14, 28)
-    assert grouped([1, 1, 0], [1, 1, 1]) == grouped([1, 1, 0], 1)
+    assert grouped_interval([1, 1, 0], [1, 1, 1]) == grouped_interval([1, 1, 0], 1)
 
 
 # ------------------------------------------------------------------------------------------------ words
@@ -138,7 +138,7 @@ def test_groups_of_different_sizes_count_as_fewer_trials_where_they_go_together(
     ],
 )
 def test_a_seat_is_said_to_be_favoured_only_where_the_interval_leaves_even_out(interval, says):
-    said = seat(Share("it happens", 5, 10, sum(interval) / 2, interval, 0.5))
+    said = describe_seat(Share("it happens", 5, 10, sum(interval) / 2, interval, 0.5))
     assert says in said
     assert said.startswith("It happens: ")
     assert sum(words in said for words in ("more than", "less than", "at most", "do not tell")) == 1
@@ -148,7 +148,7 @@ def test_never_is_said_only_after_enough_occasions_and_with_what_could_be_missed
     def choice(taken, possible):
         return Choice(f"{taken} of {possible}", taken, possible, taken / possible, wilson(taken, possible))
 
-    none, rare = unused(Kind("it", (choice(0, 39), choice(0, 400), choice(1, 400), choice(4, 400))))
+    none, rare = list_unused(Kind("it", (choice(0, 39), choice(0, 400), choice(1, 400), choice(4, 400))))
     assert none == ["0 of 400 (0 of 400: less than 1.0%)"]
     assert rare == ["1 of 400 (1 of 400)"]
 
@@ -195,6 +195,15 @@ def test_in_every_game_what_is_chosen_was_possible_and_every_state_is_walked(gam
         assert all(0 <= taken <= possible for taken, possible in counts.values())
         assert sum(taken for taken, _ in counts.values()) >= max(possible for _, possible in counts.values())
     assert all(0 <= hits <= of for hits, of in tally.shares.values())
+
+
+def test_every_choice_among_words_is_tried():
+    assert list(list_variants(TILES, rules_of(TILES).Options())) == [
+        USUAL,
+        "increments: up_to",
+        "tie_leader: swap",
+        "letters: relabelled",
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -265,5 +274,7 @@ def test_a_committed_report_is_whole_small_and_says_how_to_make_it_again(game):
     assert asked["policy"] == numbers["policy"]
     assert command in page.decode()
     assert numbers["plan"]["rules"] == rules_of(game).rules
-    for limit in limits(type("Named", (), {"plan": Plan("", game, 1, 0, {}), "policy": numbers["policy"]})):
+    for limit in list_limits(
+        type("Named", (), {"plan": Plan("", game, 1, 0, {}), "policy": numbers["policy"]})
+    ):
         assert f"- {limit}\n" in markdown

@@ -6,8 +6,8 @@ from dealer.games.equation_auction.rules.actions import TEAMS
 from dealer.games.equation_auction.rules.state import Options
 from dealer.match import decode_record, verify
 from dealer.study import Gains, Lineup, play_rotations
-from dealer.study.intervals import grouped, of_mean, student, wilson
-from dealer.study.rotations import TeamMatch, lineups, team_gain, team_share
+from dealer.study.intervals import grouped_interval, mean_interval, student, wilson
+from dealer.study.rotations import TeamMatch, list_lineups, team_gain, team_share
 
 
 @pytest.fixture(scope="module")
@@ -110,7 +110,7 @@ def test_a_gain_is_told_deal_by_deal():
     gain = team_gain("negative", [lost, lost, won], [won, lost, won])
     assert (gain.before, gain.after) == pytest.approx((1 / 3, 2 / 3))
     assert gain.gain == pytest.approx(1 / 3)
-    low, high = of_mean([1.0, 0.0, 0.0])
+    low, high = mean_interval([1.0, 0.0, 0.0])
     assert low < -1.0
     assert high > 1.0
     assert gain.interval == (-1.0, 1.0)
@@ -122,8 +122,13 @@ def test_one_deal_tells_nothing_about_a_gain():
 
 
 def test_lineups_name_who_turns():
-    assert lineups(("careful",), TEAMS) == (("careful",) * 3,)
-    assert lineups(("a", "b"), TEAMS) == (("b", "b", "b"), ("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a"))
+    assert list_lineups(("careful",), TEAMS) == (("careful",) * 3,)
+    assert list_lineups(("a", "b"), TEAMS) == (
+        ("b", "b", "b"),
+        ("a", "b", "b"),
+        ("b", "a", "b"),
+        ("b", "b", "a"),
+    )
 
 
 # ----------------------------------------------------------------------------------------------- intervals
@@ -131,20 +136,20 @@ def test_lineups_name_who_turns():
 
 def test_matches_that_go_together_count_as_fewer():
     """Ten deals of five: all alike in a deal is as if ten matches had been played."""
-    assert grouped([5, 0] * 5, 5) == pytest.approx(wilson(5, 10))
-    assert grouped([3, 2] * 5, 5) == pytest.approx(wilson(25, 50))
-    low, high = grouped([5, 3, 2, 0, 1, 4], 5)
+    assert grouped_interval([5, 0] * 5, 5) == pytest.approx(wilson(5, 10))
+    assert grouped_interval([3, 2] * 5, 5) == pytest.approx(wilson(25, 50))
+    low, high = grouped_interval([5, 3, 2, 0, 1, 4], 5)
     assert wilson(3, 6)[0] < low < wilson(15, 30)[0]
     assert high > wilson(15, 30)[1]
 
 
 @pytest.mark.parametrize("successes", [[0, 0, 0], [5, 5, 5]])
 def test_where_all_are_alike_every_match_counts(successes):
-    assert grouped(successes, 5) == wilson(sum(successes), 15)
+    assert grouped_interval(successes, 5) == wilson(sum(successes), 15)
 
 
 def test_groups_of_nothing():
-    assert grouped([], 5) == (0.0, 1.0)
+    assert grouped_interval([], 5) == (0.0, 1.0)
 
 
 @pytest.mark.parametrize(
@@ -156,8 +161,8 @@ def test_student_s_quantiles_are_those_of_the_tables(freedom, quantile):
 
 
 def test_the_interval_of_a_mean():
-    assert of_mean([1.0]) == (float("-inf"), float("inf"))
-    assert of_mean([0.25] * 4) == (0.25, 0.25)
-    low, high = of_mean([0.0, 1.0] * 50)
+    assert mean_interval([1.0]) == (float("-inf"), float("inf"))
+    assert mean_interval([0.25] * 4) == (0.25, 0.25)
+    low, high = mean_interval([0.0, 1.0] * 50)
     assert (low + high) / 2 == pytest.approx(0.5)
     assert high - low == pytest.approx(2 * 1.984 * 0.5025 / 10, rel=1e-3)

@@ -100,3 +100,13 @@ def test_a_policy_of_dealer_plays_by_text():
             action = rules.sample(table.at.view(table.acting), rng)
             table = table.play(table.text(action))
         assert len(table.observation(0)) > 200
+
+
+def test_a_match_is_played_by_text():
+    table = begin("increment-black-white", seed=1, advantage=0)
+    assert (table.acting, table.example()) == (0, "distribute 0 0 0 0 0 0 1 3 3 3")
+    table = table.play("1 1 1 1 1 1 1 1 1 1")
+    assert table.acting == 1
+    with pytest.raises(InvalidAction) as refused:
+        table.play("2 2 2 2 2 2 2 2 2 2")
+    assert str(refused.value) == "'2' cannot stand after 'distribute 2 2 2 2 2'; one of: 0"

@@ -50,7 +50,7 @@ class IllegalAction(GameError):
     """The action breaks a clause of the rules. It may be corrected while time remains (X-5).
 
     Args:
-        clause: number of the clause in the rules page, such as ``"EBW-18"``.
+        clause: number of the clause in the rules page, such as ``"X-5"``.
         actor: who tried.
         message: what is wrong and what to do about it.
     """

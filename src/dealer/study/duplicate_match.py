@@ -19,7 +19,7 @@ from dealer.bots import Policy, policies
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import Match, encode_record
 from dealer.study.playout import playout, record_of, secret_of
-from dealer.study.stopwatch import Timed, Times
+from dealer.study.stopwatch import TimedPolicy, Times
 from dealer.study.teams import load_teams, rotate_teams
 
 
@@ -139,7 +139,7 @@ def play_pairing(
     """
     read = msgspec.json.decode(options, type=rules_of(game_id).Options)
     known = policies(game_id)
-    both = Timed(known[pairing.first]), Timed(known[pairing.second])
+    both = TimedPolicy(known[pairing.first]), TimedPolicy(known[pairing.second])
     matches, records = [], []
     for seating, match in play_seatings(game_id, both, seed, pairing.deal, read):
         record = record_of(match, secret_of(seed, pairing.deal))

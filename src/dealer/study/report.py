@@ -21,7 +21,7 @@ from scipy.stats import t as student_t
 from dealer.core.registry import rules_of
 from dealer.study.checkpoint import Checkpoint, Plan
 from dealer.study.executor import HERE, Executor, run_all
-from dealer.study.intervals import grouped, of_mean
+from dealer.study.intervals import grouped_interval, mean_interval
 from dealer.study.samples import USUAL, Sample, Unit, list_units, play_sample
 from dealer.study.statistics import ADVANTAGE, Count, Question, Statistics, load_statistics
 
@@ -236,7 +236,7 @@ def _share(deals: Sequence[Statistics], question: Question) -> Share:
 
 def _shared(text: str, counts: Sequence[Count], even: float | None = None) -> Share:
     hits, of = sum(hit for hit, _ in counts), sum(size for _, size in counts)
-    interval = grouped([hit for hit, _ in counts], [size for _, size in counts])
+    interval = grouped_interval([hit for hit, _ in counts], [size for _, size in counts])
     return Share(text, hits, of, hits / of, interval, even)
 
 
@@ -246,7 +246,7 @@ def _ending(deals: Sequence[Statistics], name: str) -> Share:
 
 def _measure(deals: Sequence[Statistics], name: str) -> Measure:
     values = [deal.means.get(name, 0.0) / len(deal.lengths) for deal in deals]
-    return Measure(name, fmean(values), of_mean(values))
+    return Measure(name, fmean(values), mean_interval(values))
 
 
 def _points(values: Sequence[float]) -> tuple[float, float, float]:

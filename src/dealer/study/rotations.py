@@ -18,7 +18,7 @@ from dealer.bots import Policy, policies
 from dealer.core.registry import rules_of
 from dealer.match import Match, encode_record
 from dealer.study.executor import map_in_order
-from dealer.study.intervals import grouped, of_mean
+from dealer.study.intervals import grouped_interval, mean_interval
 from dealer.study.playout import KeepRecord, playout, record_of, secret_of
 from dealer.study.teams import Rotation, load_teams, rotate_teams
 
@@ -99,12 +99,12 @@ class Gains(Struct, frozen=True):
     teams: tuple[TeamGain, ...]
 
 
-def lineups(names: Sequence[str], teams: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+def list_lineups(names: Sequence[str], teams: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """Return policies by team: all alike; of two, the second everywhere, then the first on each team alone.
 
-    >>> lineups(("careful",), ("red", "blue"))
+    >>> list_lineups(("careful",), ("red", "blue"))
     (('careful', 'careful'),)
-    >>> lineups(("careful", "plain"), ("red", "blue"))[1]
+    >>> list_lineups(("careful", "plain"), ("red", "blue"))[1]
     ('careful', 'plain')
     """
     usual = (names[-1],) * len(teams)
@@ -126,7 +126,7 @@ def play_deal(
     read = rules.Options() if options is None else msgspec.json.decode(options, type=rules.Options)
     known = policies(game_id)
     results, records = [], []
-    for place, lineup in enumerate(lineups(names, teams)):
+    for place, lineup in enumerate(list_lineups(names, teams)):
         matches = []
         by_team = dict(zip(teams, (known[name] for name in lineup), strict=True))
         for number, (rotation, match) in enumerate(play_rotated(game_id, by_team, seed, deal, read)):
@@ -229,7 +229,7 @@ def team_share(team: str, place: int, deals: Sequence[Sequence[TeamMatch]]) -> T
         team,
         sum(wins),
         sum(wins) / len(every),
-        grouped(wins, len(deals[0])),
+        grouped_interval(wins, len(deals[0])),
         sum(match.tokens[place] for match in every) / seats,
         sum(match.candidates[place] for match in every) / seats,
     )
@@ -244,7 +244,7 @@ def team_gain(
         return [sum(match.winner == team for match in matches) for matches in deals]
 
     was, is_, rotations = count_wins(before), count_wins(after), len(before[0])
-    low, high = of_mean([(new - old) / rotations for old, new in zip(was, is_, strict=True)])
+    low, high = mean_interval([(new - old) / rotations for old, new in zip(was, is_, strict=True)])
     matches = rotations * len(before)
     return TeamGain(
         team,

@@ -18,7 +18,7 @@ from dealer.study.duplicate_match import DuplicateMatch, Pairing, list_pairings,
 from dealer.study.executor import HERE, Executor, run_all
 from dealer.study.intervals import wilson
 from dealer.study.playout import KeepRecord
-from dealer.study.ratings import Rating, expected, ratings
+from dealer.study.ratings import Rating, expect_share, rate_policies
 from dealer.study.stopwatch import quantile
 from dealer.study.teams import require_opponents
 
@@ -146,7 +146,7 @@ def rank_policies(
         i, j = order.index(meeting.first), order.index(meeting.second)
         by_deal[meeting.deal, i, j] = meeting.score
         by_deal[meeting.deal, j, i] = 1 - meeting.score
-    rated = ratings(order, by_deal, seed=plan.seed)
+    rated = rate_policies(order, by_deal, seed=plan.seed)
     points = {rating.policy: rating.rating for rating in rated}
     cells = tuple(
         _cell(policy, against, by_deal[:, order.index(policy), order.index(against)], points)
@@ -175,7 +175,7 @@ def _cell(policy: str, against: str, scores: np.ndarray[Any, Any], points: dict[
         int((scores == 0.5).sum()),
         float(scores.mean()),
         wilson(float(scores.sum()), len(scores)),
-        round(expected(points[policy] - points[against]), 4),
+        round(expect_share(points[policy] - points[against]), 4),
     )
 
 
