@@ -65,5 +65,5 @@ lock: ## Write requirements/ and web/package-lock.json anew (ARGS="--upgrade" ta
 
 clean: ## Remove everything that was made: environment, packages, builds, caches (never your matches)
 	rm -rf .venv .setup dist build pictures web/node_modules web/.svelte-kit src/dealer/server/static
-	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage
+	rm -rf .pytest_cache .numba_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage
 	find src tests tools bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,9 +1,16 @@
-"""Hypothesis: in CI the same examples each time; elsewhere it goes on looking. A PostgreSQL for who asks."""
+"""What all tests share: compiled kernels, a PostgreSQL for who asks, how hard Hypothesis looks."""
 
 from __future__ import annotations
 
+import fcntl
 import os
+import sys
 from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from shutil import rmtree
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,11 +19,34 @@ from hypothesis import settings
 if TYPE_CHECKING:
     from tests.postgres import Cluster
 
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def kernel_cache() -> Path:
+    """Where what is compiled of these very kernels is kept, in the checkout.
+
+    Numba compiles a function anew when its own file has changed, not when one has that it calls.
+    """
+    known = [sys.version, version("numba")]
+    for source in sorted((ROOT / "src/dealer").rglob("kernels/**/*.py")):
+        known.append(f"{source} {source.stat().st_mtime_ns}")
+    return ROOT / ".numba_cache" / sha256("\n".join(known).encode()).hexdigest()[:16]
+
+
+KERNEL_CACHE = kernel_cache()
+
 os.environ["DEALER_REHEARSAL"] = "0"  # servers of the tests come and go
+os.environ["NUMBA_CACHE_DIR"] = str(KERNEL_CACHE)  # before Numba is imported, here and in processes of bots
 
 settings.register_profile("ci", derandomize=True, deadline=None)
 if os.environ.get("CI"):
     settings.load_profile("ci")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Forget what was compiled of other kernels, before there are workers."""
+    if "PYTEST_XDIST_WORKER" not in os.environ and not KERNEL_CACHE.exists():
+        rmtree(KERNEL_CACHE.parent, ignore_errors=True)
 
 
 def pytest_xdist_auto_num_workers() -> int:
@@ -24,10 +54,45 @@ def pytest_xdist_auto_num_workers() -> int:
     return min(4, 1 + (os.cpu_count() or 1))
 
 
+COMPILED = frozenset({"bots", "browser", "chaos", "cli", "kernels", "leak", "server", "study"})
+"""Folders whose tests may need a compiled kernel."""
+
+
+@cache
+def compile_kernels() -> None:
+    """Compile all kernels once for this checkout: each game's in the first process that comes to it.
+
+    Two processes that compile one function at the same time do the work twice, and Numba may mix up what it
+    keeps of it; a bot that waits for the compiler on a busy machine is taken for dead.
+    """
+    from dealer.games import GAMES
+    from dealer.study.rehearsal import rehearse
+
+    KERNEL_CACHE.mkdir(parents=True, exist_ok=True)
+    for wait in (fcntl.LOCK_NB, 0):  # first what nobody is at, then until the others are done
+        for game_id in GAMES:
+            with (KERNEL_CACHE / game_id).open("a") as mark:
+                try:
+                    fcntl.flock(mark, fcntl.LOCK_EX | wait)  # given back when the file is closed
+                except BlockingIOError:
+                    continue
+                if not os.fstat(mark.fileno()).st_size:
+                    rehearse(game_id)
+                    mark.write("compiled\n")
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Compile before a test is timed; one that is run without others beside it compiles what it needs."""
+    if "PYTEST_XDIST_WORKER" in os.environ and COMPILED.intersection(item.path.parts):
+        compile_kernels()
+    return (yield)
+
+
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
     """One PostgreSQL for the whole run, with Dealer's tables in its template."""
-    from dealer.server.store import Store
+    from dealer.server.db.store import Store
     from tests.postgres import TEMPLATE, Cluster
 
     cluster = Cluster()

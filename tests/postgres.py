@@ -23,6 +23,12 @@ SECONDS = 120
 TEMPLATE = "dealer_template"
 UNPRIVILEGED = ("postgres", "nobody")
 
+BARE = "bare_"
+"""How the names of databases without tables begin."""
+
+ALONE = f"SELECT pg_terminate_backend(pid, {SECONDS * 1000}) FROM pg_stat_activity WHERE datname = %s"
+TABLES = "SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'alembic_version'"
+
 SETTINGS = {
     "listen_addresses": "127.0.0.1",
     "max_connections": "300",
@@ -44,6 +50,7 @@ class Cluster:
         programs = find_postgres()
         assert programs is not None, "no PostgreSQL here: `make test` installs it, or apt install postgresql"
         self.programs = programs
+        self._emptied: list[str] = []
         self.data = Path(tempfile.mkdtemp(prefix="dealer-postgres-"))
         self._owner = self._unprivileged()
         with listen("127.0.0.1", 0, tries=1) as probe:
@@ -96,11 +103,30 @@ class Cluster:
             connection.execute(statement)
 
     def create(self, *, empty: bool = False) -> str:
-        """A new database with Dealer's tables in it, or none; its address."""
-        name = f"test_{secrets.token_hex(6)}"
-        self.sql(f"CREATE DATABASE {name} TEMPLATE {'template1' if empty else TEMPLATE}")
+        """A new database with Dealer's tables in it, or none; its address.
+
+        One with tables may be an old one with another name: emptying it takes a fifth of the time of a copy.
+        """
+        name = f"{BARE if empty else 'test_'}{secrets.token_hex(6)}"
+        if empty or not self._emptied:
+            self.sql(f"CREATE DATABASE {name} TEMPLATE {'template1' if empty else TEMPLATE}")
+        else:
+            self.sql(f"ALTER DATABASE {self._emptied.pop()} RENAME TO {name}")
         return self.url(name)
 
     def drop(self, url: str) -> None:
-        """Remove a database with whoever is still connected to it."""
-        self.sql(f"DROP DATABASE {url.rpartition('/')[2]} WITH (FORCE)")
+        """Take a database from whoever is still connected to it; at its address nobody finds one again."""
+        name = url.rpartition("/")[2]
+        if name.startswith(BARE):
+            self.sql(f"DROP DATABASE {name} WITH (FORCE)")
+            return
+        emptied = f"emptied_{name}"
+        with psycopg.connect(self.url("postgres"), autocommit=True) as connection:
+            connection.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+            connection.execute(ALONE, [name])
+            connection.execute(f"ALTER DATABASE {name} RENAME TO {emptied}")
+            connection.execute(f"ALTER DATABASE {emptied} ALLOW_CONNECTIONS true")
+        with psycopg.connect(self.url(emptied), autocommit=True) as connection:
+            tables = [table for (table,) in connection.execute(TABLES)]
+            connection.execute(f"TRUNCATE {', '.join(tables)} RESTART IDENTITY")
+        self._emptied.append(emptied)

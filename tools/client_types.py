@@ -18,30 +18,32 @@ from dealer.bots.analysis import Compared, insights
 from dealer.core.actions import Resign
 from dealer.core.game import AnyGame
 from dealer.core.registry import list_rules
-from dealer.server import listing, replays, review, series_wire, talk, wire
+from dealer.server import replays, review, series_wire, talk
+from dealer.server.api import messages
+from dealer.server.matches import frames, listing
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT / "web/src/lib/types.ts"
 HEADER = "// Written by tools/client_types.py from the server's types. Change those, then `make types`.\n"
 
 ANSWERS = [
-    wire.Frame,
-    wire.Games,
-    wire.Created,
-    wire.Seated,
-    wire.Acted,
-    wire.Draft,
-    wire.Rematch,
-    wire.Failure,
-    wire.Filled,
-    wire.Trial,
-    wire.Ruled,
-    wire.Tried,
-    wire.ChairKept,
-    wire.KeptChairs,
-    wire.Chaired,
-    wire.Watching,
-    wire.Channel,
+    frames.Frame,
+    messages.Games,
+    messages.Created,
+    messages.Seated,
+    messages.Acted,
+    messages.Draft,
+    messages.Rematch,
+    messages.Failure,
+    messages.Filled,
+    messages.Trial,
+    messages.Ruled,
+    messages.Tried,
+    messages.ChairKept,
+    messages.KeptChairs,
+    messages.Chaired,
+    messages.Watching,
+    messages.Channel,
     listing.Listing,
     talk.Heard,
     replays.Review,
@@ -62,7 +64,7 @@ ANSWERS = [
 def name_of(component: str) -> str:
     """The client's name for a type; what a game has of its own is in a file of its own.
 
-    >>> name_of("Frame"), name_of("dealer.games.increment_black_white.rules.state.Options")
+    >>> name_of("Frame"), name_of("dealer.games.increment_black_white.state.Options")
     ('Frame', 'Options')
     """
     return component.rsplit(".", 1)[-1]

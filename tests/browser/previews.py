@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Page, sync_playwright
 
 from dealer.core.registry import GAMES, list_rules
-from dealer.server.previews import MOTTO, SIZE
+from dealer.server.api.previews import MOTTO, SIZE
 from tests.browser.conftest import FLAGS, chromium
 from tests.browser.pictures import Camera
 from tests.server.table import Served

@@ -89,9 +89,9 @@ def test_tiles_lie_face_down_for_the_public_and_open_for_open_sight(visit: Visit
     for eyes in ("public", "open"):
         shown = Shown(visit, "watch", moments(game, eyes), DESK)
         shown.show(next(frame for frame in moments(game, eyes) if frame["view"]["phase"] == "guess"))
-        backs = shown.page.locator("main.felt .five .back")
+        backs = shown.page.locator("main.expressions .five .back")
         expect(backs).to_have_count(10 if eyes == "public" else 0)
-        faces = shown.page.locator("main.felt .five .print")
+        faces = shown.page.locator("main.expressions .five .print")
         expect(faces).to_have_count(0 if eyes == "public" else 10)
 
 
@@ -139,8 +139,8 @@ def test_a_whole_match_is_watched(visit: Visit, server: Served, game: str) -> No
 
 def test_the_token_of_the_link_is_kept_and_leaves_the_address(visit: Visit, server: Served) -> None:
     ann, _ = two(server.url)
-    made = server.app.state.house._rooms[ann.match]
-    token = server.app.state.house.watch_token(made)
+    made = server.app.state.matches.peek(ann.match)
+    token = made.watch_token
     page = visit(f"/m/{ann.match}/watch#token={token}", **PHONE)
     expect(page.locator("[data-panel=watch]")).to_be_visible()
     assert token not in page.url

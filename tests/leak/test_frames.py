@@ -12,8 +12,13 @@ from msgspec.structs import replace
 from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.games.expression_black_white.rules.actions import FinalGuess
 from dealer.match import Match
-from dealer.server.live import Viewer, Watcher
-from dealer.server.rooms import Plan, Room, Seat
+from dealer.server.matches.connections import Connection
+from dealer.server.matches.frames import build_frame
+from dealer.server.matches.publication import send_frames
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.settings import MatchSettings
+from dealer.server.matches.snapshot import MatchSnapshot, Seat
+from dealer.server.viewers import Viewer
 from tests.games.expression_black_white.leak.twins import a_final_guess
 from tests.leak.secrets import find_pairs, folded, moments, secrets_of
 from tests.rules.play import GAME_IDS
@@ -21,42 +26,39 @@ from tests.rules.play import GAME_IDS
 STARTED = 1_800_000_000_000
 
 
-def a_room(match: Match) -> Room:
+def a_room(match: Match) -> MatchSession:
     """A room of the server in which this match is played; both seats are taken."""
     setup = match.setup
-    plan = Plan(
+    settings = MatchSettings(
         setup.options, setup.pace, setup.grace_ms, setup.advantage, setup.advantage_drawn, setup.rules
     )
-    room = Room(
+    seats = tuple(Seat(None, name=seat.name, nonce=seat.nonce) for seat in setup.seats)
+    return MatchSession(
         "m",
         setup.game,
-        plan,
+        MatchSnapshot(settings, seats, started=STARTED, match=match),
         secret=bytes(32),
         key=bytes(32),
         commitment=setup.commitment,
         created=STARTED,
         opened=STARTED,
-        seats=[Seat(None, name=seat.name, nonce=seat.nonce) for seat in setup.seats],
-        chairs=[],
     )
-    room.started, room.match = STARTED, match
-    return room
 
 
 def frames(match: Match, viewer: Viewer) -> list[bytes]:
     """What a viewer who looks now, or a little later, is sent."""
     room = a_room(match)
-    return [room.frame(viewer, STARTED + match.at + later)[1] for later in (0, 777, 400_000)]
+    return [build_frame(room, viewer, STARTED + match.at + later)[1] for later in (0, 777, 400_000)]
 
 
 async def broadcast(history: list[Match], seat: int) -> list[tuple[int, bytes]]:
     """The frames that a seat's open socket is sent, each with the moment in the history that caused it."""
-    room, watcher, sent = a_room(history[0]), Watcher(seat), []
-    room.watchers.add(watcher)
+    room, watcher, sent = a_room(history[0]), Connection(seat), []
+    room.presence.connect(watcher)
     for number, match in enumerate(history):
-        room.match = match
-        room.publish(STARTED + match.at)
-        waiting = asyncio.create_task(watcher.next())
+        room.replace_snapshot(replace(room.snapshot, match=match))
+        send_frames(room, STARTED + match.at)
+        waiting = asyncio.create_task(watcher.next_frame())
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         if waiting.done():

@@ -10,14 +10,16 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from dealer.core.actors import Viewer
 from dealer.core.errors import GameError
 from dealer.match import Match
-from dealer.server import hosting, house, routes
-from dealer.server.rooms import Chair
+from dealer.server.api import hosting, play, seats
+from dealer.server.matches import publication, service
+from dealer.server.matches.snapshot import HostGrant
 from dealer.server.tokens import hashed
 from tests.leak.secrets import Pair, find_pairs, secrets_of
 from tests.leak.test_frames import STARTED, a_room
@@ -38,14 +40,13 @@ class Twin:
     def play(self, match: Match) -> None:
         """The match "m" of this server is this one from now on."""
         room = a_room(match)
-        for index, seat in enumerate(room.seats):
-            seat.token = hashed(f"seat{index}")
-        room.chairs.append(Chair(None, hashed("host"), None, "Cleo"))
+        seats = tuple(replace(seat, token=hashed(f"seat{index}")) for index, seat in enumerate(room.seats))
+        host = HostGrant(None, hashed("host"), None, "Cleo")
+        room.replace_snapshot(replace(room.snapshot, seats=seats, grants=(host,)))
         self.room = room
-        rooms = self.server.app.state.house
-        rooms._recent.clear()
-        rooms._rooms.clear()
-        rooms._keep(room)
+        cache = self.server.app.state.matches.cache
+        cache.clear()
+        cache.keep(room)
 
     def end(self) -> None:
         self.http.close()
@@ -55,7 +56,7 @@ class Twin:
         """All that a viewer can ask for, and what it is answered."""
         me = f"seat{viewer}" if isinstance(viewer, int) else "host"
         eyes = f"seat={viewer}" if isinstance(viewer, int) else "as=host"
-        watch = house.House.watch_token(self.room)
+        watch = self.room.watch_token
         for token, query in ((me, eyes), (watch, "as=public"), ("nobody", eyes)):
             yield self.ask("GET", f"/view?{query}", token)
             yield self.first_frame(query, token)
@@ -131,8 +132,8 @@ def test_no_viewer_can_tell_two_servers_apart(
     assert {pair.viewer for pair in chosen} == set(secrets.viewers)
     answered = 0
     for pair in chosen:
-        for module in (house, hosting, routes):
-            monkeypatch.setattr(module, "wall", lambda now=STARTED + pair.match.at + 777: now)
+        for module in (publication, service, hosting, play, seats):
+            monkeypatch.setattr(module, "now_ms", lambda now=STARTED + pair.match.at + 777: now)
         one, other = twins
         one.play(pair.match)
         other.play(pair.twin)
@@ -153,7 +154,7 @@ def test_whoever_may_know_is_told_the_difference(
     secrets = secrets_of(game_id)
     for match, twin, viewer in find_pairs(game_id).pairs:
         others = [seat for seat in range(secrets.game.seats) if seat != viewer]
-        monkeypatch.setattr(routes, "wall", lambda now=STARTED + match.at: now)
+        monkeypatch.setattr(play, "now_ms", lambda now=STARTED + match.at: now)
         if not secrets.owned & secrets.differences(match, twin):
             continue
         for server, played in zip(twins, (match, twin), strict=True):

@@ -15,10 +15,12 @@ import httpx
 import pytest
 
 from dealer.core.actors import HOST, PUBLIC
-from dealer.server import hearing, rooms, talk
+from dealer.server import hearing, talk
 from dealer.server.app import create_app
-from dealer.server.live import Viewer, Watcher
-from dealer.server.refusals import Refused
+from dealer.server.errors import ApiError
+from dealer.server.matches import frames, publication, session
+from dealer.server.matches.connections import Connection
+from dealer.server.viewers import Viewer
 
 TEAMS = ("positive", "positive", "negative", "negative", "neutral")
 NOON = 1_800_000_000_000
@@ -107,16 +109,16 @@ class Evening:
 
     async def spend(self, steps: tuple[Step, ...]) -> list[Any]:
         app = create_app(f"sqlite:///{self.database}")
-        house = app.state.house
+        house = app.state.matches
         transport = httpx.ASGITransport(app)
         try:
             async with httpx.AsyncClient(transport=transport, base_url="http://dealer") as http:
                 self.http = http
                 made = await self.make(http)
-                room = await house.room(made)
-                watcher = Watcher(self.viewer, 0 if self.viewer == HOST else None)
-                room.arrive(watcher)
-                house.show(room)
+                room = await house.get(made)
+                watcher = Connection(self.viewer, 0 if self.viewer == HOST else None)
+                room.presence.connect(watcher)
+                house.publish(room)
                 await self.wake("arrival", watcher)
                 for step in steps:
                     clock.at = NOON + 7000 * int(step.name.rstrip("b")) + (3500 if "b" in step.name else 0)
@@ -174,8 +176,8 @@ class Evening:
             said |= {"name": "Zoe", "secret": "z"}
         return await self.ask(who, "POST", "/talk", said)
 
-    async def wake(self, name: str, watcher: Watcher) -> None:
-        waiting = asyncio.create_task(watcher.next())
+    async def wake(self, name: str, watcher: Connection) -> None:
+        waiting = asyncio.create_task(watcher.next_frame())
         for _ in range(3):
             await asyncio.sleep(0)
         if waiting.done():
@@ -266,7 +268,7 @@ def test_who_may_read_a_message_can_tell(viewer, tmp_path, monkeypatch):
 def counts_all(monkeypatch: pytest.MonkeyPatch) -> None:
     truth = hearing.news
     monkeypatch.setattr(
-        rooms.hearing, "news", lambda c, minutes, *who: truth(c, minutes, *who) | {"all": minutes.count}
+        hearing, "news", lambda c, minutes, *who: truth(c, minutes, *who) | {"all": minutes.count}
     )
 
 
@@ -282,34 +284,34 @@ def numbers_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def wakes_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = rooms.Room.frame
+    truth = frames.build_frame
 
-    def frame(room: rooms.Room, viewer: Viewer, now: int) -> tuple[object, bytes]:
+    def build_frame(room: session.MatchSession, viewer: Viewer, now: int) -> tuple[object, bytes]:
         key, body = truth(room, viewer, now)
-        return (key, room.minutes.count), body
+        return (key, room.chat.count), body
 
-    monkeypatch.setattr(rooms.Room, "frame", frame)
+    monkeypatch.setattr(publication, "build_frame", build_frame)
 
 
 def wakes_all_when_something_goes(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = rooms.Room.frame
+    truth = frames.build_frame
 
-    def frame(room: rooms.Room, viewer: Viewer, now: int) -> tuple[object, bytes]:
+    def build_frame(room: session.MatchSession, viewer: Viewer, now: int) -> tuple[object, bytes]:
         key, body = truth(room, viewer, now)
-        return (key, sum(line.gone for line in room.minutes.ids.values())), body
+        return (key, sum(line.gone for line in room.chat.ids.values())), body
 
-    monkeypatch.setattr(rooms.Room, "frame", frame)
+    monkeypatch.setattr(publication, "build_frame", build_frame)
 
 
 def says_whether_a_room_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     truth = talk.opened
 
-    def opened(room: rooms.Room, viewer: Viewer, where: str, now: int) -> tuple[int, int]:
+    def opened(room: session.MatchSession, viewer: Viewer, where: str, now: int) -> tuple[int, int]:
         try:
             return truth(room, viewer, where, now)
-        except Refused:
-            if any(line.room == where for line in room.minutes.ids.values()):
-                raise Refused(403, "only_reading", "not you") from None
+        except ApiError:
+            if any(line.room == where for line in room.chat.ids.values()):
+                raise ApiError(403, "only_reading", "not you") from None
             raise
 
     monkeypatch.setattr(talk, "opened", opened)

@@ -24,8 +24,8 @@ from websockets.sync.client import ClientConnection, connect
 from dealer.bots import decode_view
 from dealer.core.registry import rules_of
 from dealer.server.app import create_app
+from dealer.server.db.engine import open_engine
 from dealer.server.run import Server, configure, listen
-from dealer.server.store import open_engine
 
 GAME = "expression-black-white"
 PATIENCE = 30.0

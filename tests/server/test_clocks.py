@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from dealer.match import verify
-from dealer.server import clocks
-from dealer.server.house import wall
+from dealer.server.clock import now_ms
+from dealer.server.matches import deadlines
 from tests.server.table import PATIENCE, Served, frame, rows, some_action, two, until
 
 EMPTY = [None] * 12
@@ -99,7 +99,7 @@ def test_a_machine_that_slept_credits_the_clocks(server: Served, monkeypatch: py
     """A minute is gone between two heartbeats; the planning clock has lost nothing by it."""
     ann, _ = two(server.url)
     until(lambda: bool(rows(server.database, "select * from heartbeat, matches where at >= started")))
-    monkeypatch.setattr(clocks, "wall", lambda: wall() + 60_000)
+    monkeypatch.setattr(deadlines, "now_ms", lambda: now_ms() + 60_000)
     with ann.live() as socket:
         while not (now := frame(socket))["notices"]:
             pass
@@ -120,9 +120,9 @@ def test_an_action_has_arrived_when_its_last_byte_has(server: Served):
     )
     with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as caller:
         caller.sendall(head.encode() + said[:-1])
-        begun = wall()
-        until(lambda: wall() > begun + 50)
-        finished = wall()
+        begun = now_ms()
+        until(lambda: now_ms() > begun + 50)
+        finished = now_ms()
         caller.sendall(said[-1:])
         assert caller.recv(12) == b"HTTP/1.1 200"
     query = "select started + at from entries join matches on id = match where actor = '0'"

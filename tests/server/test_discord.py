@@ -23,7 +23,7 @@ from dealer.server.discord import (
     packed,
     size,
 )
-from dealer.server.refusals import Refused
+from dealer.server.errors import ApiError
 from tests.server.channel import TOKEN, Channel, Reply
 
 GOOD = f"https://discord.com/api/webhooks/112233445566778899/{TOKEN}"
@@ -81,7 +81,7 @@ def test_a_webhook_of_discord_is_taken(address):
     ],
 )
 def test_nothing_else_is_and_the_refusal_does_not_repeat_it(address):
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ApiError) as refused:
         checked(address)
     assert refused.value.reason == "bad_webhook"
     assert TOKEN not in refused.value.message
@@ -90,13 +90,13 @@ def test_nothing_else_is_and_the_refusal_does_not_repeat_it(address):
 
 def test_the_operator_may_allow_others(monkeypatch: pytest.MonkeyPatch):
     ours = GOOD.replace("https://discord.com", "http://127.0.0.1:8080")
-    with pytest.raises(Refused):
+    with pytest.raises(ApiError):
         checked(ours)
     monkeypatch.setenv(HOSTS, "https://chat.example.org, http://127.0.0.1:8080")
     assert checked(ours) == ours
     assert checked(GOOD) == GOOD
     for other in (ours.replace("8080", "80801"), ours.replace("8080", "808"), ours.replace("127.0", "127x0")):
-        with pytest.raises(Refused):
+        with pytest.raises(ApiError):
             checked(other)
 
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from dealer.server import refusals, routes
+from dealer.server import errors
+from dealer.server.api import requests, routes
 from tests.server.table import Served, rows
 
 PAGE = Path(__file__).parents[2] / "docs" / "api.md"
@@ -22,9 +23,9 @@ def test_the_page_names_the_routes_there_are():
 
 
 def test_the_page_names_the_codes_there_are():
-    sources = [path.read_text() for path in Path(refusals.__file__).parent.glob("*.py")]
-    raised = {code for source in sources for code in re.findall(r'Refused\(\s*\d+,\s*"(\w+)"', source)}
-    raised |= {kind.code for kind in refusals.STATUSES} | {"internal"}
+    sources = [path.read_text() for path in Path(errors.__file__).parent.rglob("*.py")]
+    raised = {code for source in sources for code in re.findall(r'ApiError\(\s*\d+,\s*"(\w+)"', source)}
+    raised |= {kind.code for kind in requests.STATUSES} | {"internal"}
     refused = PAGE.read_text().split("## Refusals")[1].split("## A bot")[0]
     named = {
         code

@@ -10,9 +10,9 @@ import httpx
 import pytest
 from sqlalchemy import update
 
-from dealer.games.expression_black_white.rules import ExpressionBlackWhite
-from dealer.server.store import open_engine
-from dealer.server.tables import entries
+from dealer.games.expression_black_white import ExpressionBlackWhite
+from dealer.server.db.engine import open_engine
+from dealer.server.db.tables import entries
 from tests.server.table import PATIENCE, Machine, Served, frame, rows, two, until
 
 

@@ -8,8 +8,8 @@ from sqlalchemy import select
 from typer.testing import CliRunner
 
 from dealer.cli import app
-from dealer.server.store import open_engine
-from dealer.server.tables import matches, metadata
+from dealer.server.db.engine import open_engine
+from dealer.server.db.tables import matches, metadata
 from tests.server.table import Served, create
 from tests.server.test_hosting import Evening, begun
 

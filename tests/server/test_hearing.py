@@ -15,12 +15,12 @@ from dealer.server.hearing import (
     Company,
     Line,
     Minutes,
+    TalkSettings,
     news,
     readable,
     writable,
 )
-from dealer.server.live import Viewer
-from dealer.server.wire import Talk
+from dealer.server.viewers import Viewer
 
 TEAMS = ("positive", "negative", None, "positive", "negative")
 WHISPERS = {
@@ -32,7 +32,7 @@ WHISPERS = {
 def company(**settled: Any) -> Company:
     """A match of five that has begun, with every room there is."""
     known: dict[str, Any] = {
-        "talk": Talk(whispers=True),
+        "talk": TalkSettings(whispers=True),
         "seats": 5,
         "bots": frozenset(),
         "teams": TEAMS,
@@ -129,7 +129,9 @@ def test_before_the_beginning_only_the_table_is_open(viewer: Viewer):
 def test_a_room_that_is_switched_off_is_none(off: str, gone: str):
     talk = {"table": True, "teams": True, "whispers": True, "audience": True} | {off: False}
     for viewer in (*range(5), "host", "public"):
-        assert not any(room.startswith(gone) for room in rooms(viewer, talk=Talk(**talk), sight=1, over=True))
+        assert not any(
+            room.startswith(gone) for room in rooms(viewer, talk=TalkSettings(**talk), sight=1, over=True)
+        )
 
 
 def test_teams_talk_when_they_are_known():

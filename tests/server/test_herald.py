@@ -61,7 +61,7 @@ def database(tmp_path: Path) -> str:
 def crew(channel: Channel, shared: str) -> Iterator[list[Served]]:
     """Three workers that share PostgreSQL."""
     crew = [Served(shared) for _ in range(3)]
-    until(lambda: all(len(worker.app.state.house.roster.live) == 3 for worker in crew))
+    until(lambda: all(len(worker.app.state.matches.ownership.live) == 3 for worker in crew))
     yield crew
     while browsers:
         browsers.pop().close()
@@ -332,7 +332,7 @@ def test_of_several_workers_one_posts(crew: list[Served], channel: Channel):
     people = evening.sit("Ann", "Ben")
     until(lambda: "Waiting for" in channel.text)
     rng = Random(0)
-    seeing = next(w for w in crew if w.app.state.house.roster.sees_to(evening.made["match"]))
+    seeing = next(w for w in crew if w.app.state.matches.ownership.owns(evening.made["match"]))
     for turn in range(6):
         if turn == 3:
             seeing.stop()

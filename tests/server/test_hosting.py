@@ -11,8 +11,9 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from dealer.bots import HASTE
 from dealer.match import verify
-from dealer.server import rooms
+from dealer.server.matches import session
 from tests.server.table import (
     NAMES,
     PATIENCE,
@@ -378,7 +379,7 @@ def test_all_is_there_after_a_restart(start, evening: Evening) -> None:
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "ABSENT_MS", 300)
+    monkeypatch.setattr(session, "ABSENT_MS", 300)
 
 
 @pytest.mark.parametrize("choice", ["bot", "win"])
@@ -416,7 +417,10 @@ def come_back(person: Person, token: str) -> httpx.Response:
     return httpx.post(address, headers=bearer(token), timeout=PATIENCE)
 
 
-def test_who_comes_back_takes_the_seat_back_from_the_bot(server: Served, impatient: None) -> None:
+def test_who_comes_back_takes_the_seat_back_from_the_bot(
+    server: Served, impatient: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HASTE, "1000")  # however long they take to come back, the bot has yet to answer
     made = create(server.url, pace="untimed")
     ann, ben = (
         Person(server.url, made["match"], seat, invite, NAMES[seat])

@@ -17,8 +17,8 @@ from schemathesis.config import SchemathesisConfig
 
 from dealer.core.actions import Expire
 from dealer.core.registry import GAMES, list_rules
-from dealer.server.routes import ROUTES
-from dealer.server.schema import document
+from dealer.server.api.routes import ROUTES
+from dealer.server.api.schema import document
 from tests.server.table import Person, Served, people_at, two
 
 JSON = {"Content-Type": "application/json"}

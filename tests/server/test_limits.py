@@ -8,7 +8,7 @@ from limits import RateLimitItemPerMinute
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from dealer.server.limits import LIMITS
+from dealer.server.api.rate_limits import LIMITS
 from tests.server.table import PATIENCE, Served, create
 from tests.server.test_seats import refused
 

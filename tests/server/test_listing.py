@@ -11,8 +11,10 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from dealer.server import listing, tables
+from dealer.server.db import tables
+from dealer.server.matches import listing
 from tests.server.circuit import Member, Organiser
 from tests.server.table import PATIENCE, Person, Served, create, two
 from tests.server.test_seats import refused
@@ -33,8 +35,8 @@ def listed(server: Served, status: str) -> list[dict[str, Any]]:
 
 def listed_at(server: Served, status: listing.Phase, now: int) -> list[str]:
     """What the list would hold at another time."""
-    store = server.app.state.house.store
-    page = store.read_now(lambda connection: listing.found(connection, status, None, now))
+    store = server.app.state.matches.store
+    page = store.read_now(lambda connection: listing.list_matches(connection, status, None, now))
     return [match.match for match in page.matches]
 
 
@@ -91,11 +93,11 @@ def test_an_audience_that_is_behind_does_not_learn_from_the_list_how_far_the_mat
 
 def test_a_long_match_that_has_just_ended_still_runs_for_those_who_are_behind(server: Served) -> None:
     ann, _ = two(server.url, listed=True, delay_s=120)
-    room = server.app.state.house._rooms[ann.match]
+    room = server.app.state.matches.peek(ann.match)
     began = room.started - 10 * MINUTE
-    with server.app.state.house.store.engine.begin() as connection:
+    with server.app.state.matches.store.engine.begin() as connection:
         connection.execute(tables.matches.update().values(started=began))
-    room.started = began
+    room.replace_snapshot(replace(room.snapshot, started=began))
     assert [match["match"] for match in listed(server, "playing")] == [ann.match]
     assert ann.act({"type": "resign"}, None).status_code == 200
     (still,) = listed(server, "playing")

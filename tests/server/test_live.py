@@ -9,7 +9,7 @@ import socket
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from dealer.server import live
+from dealer.server.api import sockets
 from tests.server.table import PATIENCE, Person, Served, advance, frame, two, until
 
 
@@ -35,7 +35,7 @@ def stalled(server: Served, person: Person) -> socket.socket:
 
 
 def test_who_does_not_read_is_dropped_and_nobody_waits(server: Served, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(live, "SEND_SECONDS", 0.2)
+    monkeypatch.setattr(sockets, "SEND_SECONDS", 0.2)
     people = ann, ben = two(server.url, pace="untimed")
     with stalled(server, ann):
         until(lambda: ben.view()["table"]["seats"][0]["here"])

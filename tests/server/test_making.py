@@ -8,7 +8,7 @@ import httpx
 import pytest
 from starlette.requests import Request
 
-from dealer.server.static import Client
+from dealer.server.api.client_files import Client
 from tests.server.table import GAME, PATIENCE, Served, create
 
 

@@ -247,8 +247,8 @@ def test_the_same_record_is_kept_once_and_not_for_ever(
     first, again = (send(server.url, golden("resigned")).json()["record"] for _ in range(2))
     assert first == again
     assert rows(server.database, "select count(*) from records") == [(1,)]
-    now = review.wall()
-    monkeypatch.setattr(review, "wall", lambda: now + (review.KEPT_DAYS + 1) * review.DAY_MS)
+    now = review.now_ms()
+    monkeypatch.setattr(review, "now_ms", lambda: now + (review.KEPT_DAYS + 1) * review.DAY_MS)
     answer = get(server.url, f"/records/{first}/review")
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown_record")
     send(server.url, golden("whole-match"))
@@ -299,8 +299,8 @@ def test_the_page_says_what_holds() -> None:
     table = page.split("## What could be known")[1].split("##")[0]
     for game in list_rules():
         assert f"| {game.title} |" in table
-    catalogue = (ROOT / "web/src/review/words.en.ts").read_text()
+    catalogue = (ROOT / "web/src/features/review/words.en.ts").read_text()
     for column in re.findall(r"^\| ([A-Z][\w, ]+) \|", page.split("## How closely")[1], re.MULTILINE):
         assert f'"{column}"' in catalogue
-    shown = (ROOT / "web/src/review/RecordsPage.svelte").read_text()
+    shown = (ROOT / "web/src/features/review/RecordsPage.svelte").read_text()
     assert f"DAYS = {review.KEPT_DAYS};" in shown

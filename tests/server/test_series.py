@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from dealer.bots import HASTE
-from dealer.server import tables
-from dealer.server.store import open_engine
+from dealer.server.db import tables
+from dealer.server.db.engine import open_engine
 from tests.server.circuit import Guest, Member, Organiser, matches, play_round, resign, seated, taken
 from tests.server.table import GAME, PATIENCE, Machine, Person, Served, browsers, rows, until
 
@@ -160,7 +160,7 @@ def test_any_of_several_workers_takes_part(shared: str):
     """The organiser and each player speak with another one; every result is taken once."""
     crew = [Served(shared) for _ in range(3)]
     try:
-        until(lambda: all(len(worker.app.state.house.roster.live) == 3 for worker in crew))
+        until(lambda: all(len(worker.app.state.matches.ownership.live) == 3 for worker in crew))
         organiser = Organiser(crew[0].url, players=FOUR[:2], format="best_of", best_of=5, advance="automatic")
         tokens = organiser.links()["players"]
         members = [

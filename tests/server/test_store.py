@@ -18,19 +18,30 @@ from sqlalchemy import LargeBinary, MetaData, insert
 from dealer.core.registry import rules_of
 from dealer.games.expression_black_white.rules.actions import FinalGuess, Ready, Row
 from dealer.match import verify
-from dealer.server.house import House, wall
-from dealer.server.migrations import config, upgrade
-from dealer.server.refusals import Refused
-from dealer.server.routes import plan_of
+from dealer.server.api.messages import NewMatch
+from dealer.server.api.settings import settle_match
+from dealer.server.clock import now_ms
+from dealer.server.db import tables
+from dealer.server.db.engine import open_engine
+from dealer.server.db.errors import Conflict, StoreError
+from dealer.server.db.migrations import config, upgrade
+from dealer.server.db.statements import Write, insert_new
+from dealer.server.db.store import Store
+from dealer.server.db.tables import HEAD, metadata
+from dealer.server.errors import ApiError
+from dealer.server.matches.making import prepare_match
+from dealer.server.matches.moves import ExpireClocks, SubmitAction
+from dealer.server.matches.seating import TakeSeat
+from dealer.server.matches.service import MatchService
 from dealer.server.run import migrate
-from dealer.server.store import Conflict, Store, StoreError, open_engine
-from dealer.server.tables import HEAD, metadata
-from dealer.server.wire import NewMatch
 from tests.server.table import Served, advance, create, known_person, rows, two
+
+ADD_ENTRY = insert_new("add entry", tables.entries)
 
 
 def entry(match: str, seq: int, action: str = "{}"):
-    return ("add_entry", {"match": match, "seq": seq, "at": 0, "actor": "0", "action": action})
+    row = {"match": match, "seq": seq, "at": 0, "actor": "0", "action": action}
+    return Write(ADD_ENTRY, row, match, seq)
 
 
 @pytest.fixture
@@ -103,28 +114,30 @@ def test_one_of_two_writers_is_first_and_its_neighbours_are_not_undone(store: St
 
 def test_two_houses_on_one_store_take_turns(store: Store):
     """As two processes on one database would: the one who comes second reloads and tries again."""
-    one, two = House(store), House(store)
+    one, two = MatchService(store), MatchService(store)
 
     async def play():
         game = rules_of("expression-black-white")
-        plan = plan_of(game, NewMatch(game.id, pace="untimed"), 500)
-        room, invites = await one.create(game.id, plan, (None, None), wall())
-        same = await two.room(room.id)
+        settings = settle_match(game, NewMatch(game.id, pace="untimed"), 500)
+        prepared = prepare_match(game.id, settings, (None, None), now_ms())
+        await one.create(prepared)
+        room, invites = prepared.session, prepared.invites
+        same = await two.get(room.id)
         assert same is not room
-        await one.sit(room, 0, invites[0], "Ann", "00" * 16, "r", wall())
-        with pytest.raises(Refused, match="taken"):
-            await two.sit(same, 0, invites[0], "Eve", "00" * 16, "s", wall())
-        await two.sit(same, 1, invites[1], "Ben", "11" * 16, "r", wall())
-        if store.shared:  # it asks the store before it refuses
-            assert (await one.act(room, 0, Ready(), "b1.planning", "x", wall())).seq == 1
+        await one.edit(room, TakeSeat(0, invites[0], "Ann", "00" * 16, "r"), now_ms())
+        with pytest.raises(ApiError, match="taken"):
+            await two.edit(same, TakeSeat(0, invites[0], "Eve", "00" * 16, "s"), now_ms())
+        await two.edit(same, TakeSeat(1, invites[1], "Ben", "11" * 16, "r"), now_ms())
+        if store.is_shared:  # it asks the store before it refuses
+            assert (await one.edit(room, SubmitAction(0, Ready(), "b1.planning", "x"), now_ms())).seq == 1
         else:
-            with pytest.raises(Refused, match="begins when"):
-                await one.act(room, 0, Ready(), "b1.planning", "x", wall())
-        fresh = await House(store).room(room.id)
-        first = await one.act(fresh, 0, Ready(), "b1.planning", "x", wall())
-        second = await two.act(same, 1, Ready(), "b1.planning", "x", wall())
+            with pytest.raises(ApiError, match="begins when"):
+                await one.edit(room, SubmitAction(0, Ready(), "b1.planning", "x"), now_ms())
+        fresh = await MatchService(store).get(room.id)
+        first = await one.edit(fresh, SubmitAction(0, Ready(), "b1.planning", "x"), now_ms())
+        second = await two.edit(same, SubmitAction(1, Ready(), "b1.planning", "x"), now_ms())
         assert (first.seq, second.seq) == (1, 2)
-        again = await two.act(same, 0, Ready(), "b1.planning", "x", wall())
+        again = await two.edit(same, SubmitAction(0, Ready(), "b1.planning", "x"), now_ms())
         assert again == first, "answered by the other house"
 
     asyncio.run(play())
@@ -133,25 +146,28 @@ def test_two_houses_on_one_store_take_turns(store: Store):
 def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store: Store):
     """Who writes names the turn they have decided on: nothing that was answered is overruled unseen."""
     game = rules_of("expression-black-white")
-    one, two = House(store), House(store)
+    one, two = MatchService(store), MatchService(store)
     rng = Random(4)
 
     async def play():
-        room, invites = await one.create(game.id, plan_of(game, NewMatch(game.id), 0), (None, None), wall())
+        settings = settle_match(game, NewMatch(game.id), 0)
+        prepared = prepare_match(game.id, settings, (None, None), now_ms())
+        await one.create(prepared)
+        room, invites = prepared.session, prepared.invites
         for seat in (0, 1):
-            await one.sit(room, seat, invites[seat], "Ann", "00" * 16, "r", wall())
+            await one.edit(room, TakeSeat(seat, invites[seat], "Ann", "00" * 16, "r"), now_ms())
         while room.match.state.phase != "final":
             for seat in game.to_act(room.match.state):
                 view = game.observe(room.match.state, seat)
                 decision = game.decision(room.match.state, seat)
-                await one.act(room, seat, game.sample(view, rng), decision, None, wall())
-        same = await two.room(room.id)
+                await one.edit(room, SubmitAction(seat, game.sample(view, rng), decision, None), now_ms())
+        same = await two.get(room.id)
         versions = [FinalGuess((Row((n, n), "+"), *[None] * 11), done=False) for n in (3, 4)]
-        await one.act(room, 0, versions[0], "b1.final", "a", wall())
-        await two.catch_up(same)
-        await one.act(room, 0, versions[1], "b1.final", "b", wall())
+        await one.edit(room, SubmitAction(0, versions[0], "b1.final", "a"), now_ms())
+        await two.refresh(same)
+        await one.edit(room, SubmitAction(0, versions[1], "b1.final", "b"), now_ms())
         assert same.match.standing[0][1] == versions[0], "nobody has told it"
-        await two.expire(same, same.deadline)
+        await two.edit(same, ExpireClocks(), same.deadline)
         written = [e.action for e in same.match.log if isinstance(e.action, FinalGuess)]
         assert written == [versions[1]]
 

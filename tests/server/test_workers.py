@@ -18,7 +18,7 @@ import httpx
 import pytest
 
 from dealer.match import verify
-from dealer.server.roster import DEAD_SECONDS, Roster
+from dealer.server.matches.ownership import DEAD_SECONDS, Ownership
 from tests.chaos.driver import cut
 from tests.server.table import (
     PATIENCE,
@@ -40,7 +40,7 @@ from tests.server.test_races import asked, at_once, decided
 def crew(shared: str) -> Iterator[list[Served]]:
     """Three workers, each with an address of its own, so that a test says which one it speaks with."""
     crew = [Served(shared) for _ in range(3)]
-    until(lambda: all(len(worker.app.state.house.roster.live) == 3 for worker in crew))
+    until(lambda: all(len(worker.app.state.matches.ownership.live) == 3 for worker in crew))
     yield crew
     for worker in crew:
         worker.stop()
@@ -79,17 +79,17 @@ def test_a_match_made_here_is_played_there_and_watched_elsewhere(crew: list[Serv
 
 def told(crew: list[Served], match: str) -> bool:
     """Whether every worker that knows a match knows all of it, or knows that it does not."""
-    rooms = [worker.app.state.house.known(match) for worker in crew]
+    rooms = [worker.app.state.matches.peek(match) for worker in crew]
     known = [room for room in rooms if room is not None]
-    newest = max(room.turn for room in known)
-    return all(room.doubted or room.turn == newest for room in known)
+    newest = max(room.revision for room in known)
+    return all(room.is_stale or room.revision == newest for room in known)
 
 
 def test_no_refusal_comes_from_what_only_this_worker_still_believes(crew: list[Served]):
     """Without a single notification: what a worker does not know it looks up before it refuses."""
     first, second, _ = crew
     for worker in crew:
-        worker.app.state.relay.hear = lambda said: None
+        worker.app.state.listener.receive = lambda said: None
     ann, ben = two(first.url, advantage=0)
     ann.move(second.url)
     assert ann.view()["view"]["bouts"][0]["ready"] == [False, False]  # the second worker knows the match now
@@ -113,18 +113,18 @@ def test_no_refusal_comes_from_what_only_this_worker_still_believes(crew: list[S
 
 def test_a_worker_that_has_been_told_answers_with_no_older_view(crew: list[Served]):
     first, second, _ = crew
-    rooms = second.app.state.house
+    rooms = second.app.state.matches
     ann, ben = two(first.url, pace="untimed")
     for person, decision in ((ann, "b1.planning"), (ben, "b1.planning")):
         person.move(second.url)
         before = person.view()["view"]
-        known = rooms.known(person.match)
+        known = rooms.peek(person.match)
         person.move(first.url)
         assert person.act({"type": "ready"}, decision).status_code == 200
-        until(lambda known=known: known.doubted)
+        until(lambda known=known: known.is_stale)
         person.move(second.url)
         assert person.view()["view"] != before
-        assert not known.doubted
+        assert not known.is_stale
 
 
 def test_a_moved_seat_loses_its_socket_on_every_worker(crew: list[Served]):
@@ -195,7 +195,7 @@ def test_whoever_was_connected_to_a_dead_worker_is_gone(crew: list[Served], tmp_
 
 def test_each_match_is_seen_to_by_one_and_a_death_moves_only_the_dead_ones_matches():
     names = [f"w{i}" for i in range(5)]
-    rosters = [Roster(name) for name in names]
+    rosters = [Ownership(name) for name in names]
     for roster in rosters:
         roster.note(dict.fromkeys(names, 1))
     matches = [secrets.token_urlsafe(9) for _ in range(500)]
@@ -211,7 +211,7 @@ def test_each_match_is_seen_to_by_one_and_a_death_moves_only_the_dead_ones_match
 
 def test_a_heartbeat_that_does_not_move_is_a_death_whatever_its_clock_says():
     now = [0.0]
-    roster = Roster("a", clock=lambda: now[0])
+    roster = Ownership("a", clock=lambda: now[0])
     assert roster.note({"a": 10, "b": 99_999_999})
     now[0] += DEAD_SECONDS - 1
     assert not roster.note({"a": 11, "b": 99_999_999})

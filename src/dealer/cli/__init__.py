@@ -146,7 +146,7 @@ def forget(
 ) -> None:
     """Delete matches and series with all that was kept of them: names, talk, logs."""
     from dealer.server import run
-    from dealer.server.forgetting import StillPlayed
+    from dealer.server.matches.deletion import StillPlayed
 
     if not ids and older_than is None:
         fail("say which matches are to be forgotten, or --older-than DAYS")
@@ -167,8 +167,8 @@ def home() -> Path:
 @contextmanager
 def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     """What the machine refuses when a server starts, in one line with what to do about it."""
+    from dealer.server.db.errors import StoreError
     from dealer.server.discord import origins
-    from dealer.server.store import StoreError
 
     try:
         origins()

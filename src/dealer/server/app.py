@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-import traceback
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
@@ -18,25 +16,27 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from dealer.core.errors import DealerError
-from dealer.server.clocks import Clocks
-from dealer.server.exchange import Answer, refusal
+from dealer.server.api.client_files import Client
+from dealer.server.api.messages import Failure
+from dealer.server.api.rate_limits import Kind, RateLimits
+from dealer.server.api.requests import Answer, refuse
+from dealer.server.api.routes import LIVE, ROUTES
+from dealer.server.api.routing import Handler
+from dealer.server.api.sockets import watch
+from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.db.listener import ChangeListener
+from dealer.server.db.store import Store
+from dealer.server.errors import ApiError, unavailable
+from dealer.server.faults import log_fault
 from dealer.server.herald import Herald
-from dealer.server.house import House
-from dealer.server.limits import Kind, Limits
+from dealer.server.matches.deadlines import DeadlineKeeper
+from dealer.server.matches.presence_reporter import PresenceReporter
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.synchronization import Synchronizer
+from dealer.server.matches.workload import Workload
 from dealer.server.players import Players
-from dealer.server.presence import Presence
-from dealer.server.refusals import Refused, unavailable
-from dealer.server.relay import Relay
 from dealer.server.replays import Replays
-from dealer.server.routes import LIVE, ROUTES, watch
-from dealer.server.routing import Handler
 from dealer.server.series import Office
-from dealer.server.shelf import Glance
-from dealer.server.static import Client
-from dealer.server.store import Away, Conflict, Store
-from dealer.server.wire import Failure
-
-log = logging.getLogger("dealer")
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 
@@ -78,36 +78,37 @@ class SecurityHeaders:
 
 
 def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
-    """The whole server as an ASGI application.
+    """Return the whole server as an ASGI application.
 
     Args:
         database: address of the store, ``sqlite:///path`` or ``postgresql+psycopg://...``.
         grace_ms: the network grace behind every deadline of new matches. Rule: X-2
     """
-    house, limits = House(Store(database), grace_ms), Limits()
-    office = Office(house)
+    matches, limits = MatchService(Store(database), grace_ms), RateLimits()
+    office = Office(matches)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        roster = house.roster
-        players, presence = Players(house, roster), Presence(house)
-        relay = Relay(house, players.holds)
+        players, reporter = Players(matches), PresenceReporter(matches.store)
+        synchronizer = Synchronizer(matches, players.holds)
+        listener = ChangeListener(matches.store, synchronizer.mark_stale, synchronizer.mark_all_stale)
 
-        async def seen(glance: Glance) -> None:
-            if roster.note(glance.beats):
-                relay.start_over()
-            await players.see_to(glance.with_bots)
+        async def on_workload(found: Workload) -> None:
+            if matches.ownership.update(found.heartbeats):
+                synchronizer.mark_all_stale()
+            await players.see_to(found.with_bots)
 
-        clocks = Clocks(house, roster, seen)
-        house.followers += [clocks.follow, players.follow, office.follow]
-        app.state.players, app.state.relay, app.state.replays = players, relay, Replays()
-        await clocks.take_up()
-        herald = Herald(house)
+        deadlines = DeadlineKeeper(matches, on_workload)
+        publisher = matches.publisher
+        publisher.change_observers += [deadlines.observe, players.follow, office.follow]
+        app.state.players, app.state.listener, app.state.replays = players, listener, Replays()
+        await deadlines.take_up()
+        herald = Herald(matches)
         announcing = asyncio.create_task(herald.run())
-        tasks = [asyncio.create_task(clocks.run()), asyncio.create_task(office.run())]
-        if house.store.shared:
-            house.attendants.append(presence.follow)
-            tasks.append(asyncio.create_task(relay.run()))
+        tasks = [asyncio.create_task(deadlines.run()), asyncio.create_task(office.run())]
+        if matches.store.is_shared:
+            publisher.presence_observers.append(reporter.observe)
+            tasks.append(asyncio.create_task(listener.run()))
         try:
             yield
         finally:
@@ -116,29 +117,29 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
             await asyncio.gather(*tasks, return_exceptions=True)
             await herald.close()
             await announcing
-            await relay.close()
-            await presence.close()
+            await synchronizer.close()
+            await reporter.close()
             await office.close()
             await players.close()
             await app.state.replays.close()
-            await asyncio.to_thread(house.store.close)
+            await asyncio.to_thread(matches.store.close)
 
     async def socket(websocket: WebSocket) -> None:
-        await watch(house, limits, websocket)
+        await watch(matches, limits, websocket)
 
     routes = [
-        *_routes(house, limits),
-        WebRoute("/schema", Address(house, limits, {"GET": _schema})),
+        *_routes(matches, limits),
+        WebRoute("/schema", Address(matches, limits, {"GET": _schema})),
         WebSocketRoute(LIVE, socket),
-        WebRoute("/api/{path:path}", Address(house, limits, dict.fromkeys(METHODS, _no_address))),
-        WebRoute("/{path:path}", Address(house, limits, dict.fromkeys(("GET", "HEAD"), Client().answer))),
+        WebRoute("/api/{path:path}", Address(matches, limits, dict.fromkeys(METHODS, _no_address))),
+        WebRoute("/{path:path}", Address(matches, limits, dict.fromkeys(("GET", "HEAD"), Client().answer))),
     ]
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(SecurityHeaders)],
     )
-    app.state.house = house
+    app.state.matches = matches
     app.state.office = office
     return app
 
@@ -151,12 +152,12 @@ class Address:
 
     def __init__(
         self,
-        house: House,
-        limits: Limits,
+        matches: MatchService,
+        limits: RateLimits,
         handlers: dict[str, Handler],
         counted: dict[str, Kind] | None = None,
     ) -> None:
-        self.house = house
+        self.matches = matches
         self.limits = limits
         self.handlers = handlers
         self.counted = counted or {}
@@ -171,40 +172,39 @@ class Address:
         """The answer to a request."""
         handler = self.handlers.get(request.method)
         if handler is None:
-            answer = refusal(Refused(405, "wrong_method", "this address takes another method: see /schema"))
+            answer = refuse(ApiError(405, "wrong_method", "this address takes another method: see /schema"))
             answer.headers["allow"] = self.allowed
             return answer
         try:
             self.limits.check(self.counted.get(request.method, "read"), request)
-            return await handler(self.house, request)
+            return await handler(self.matches, request)
         except DealerError as error:
-            return refusal(error)
-        except (Away, Conflict):
-            return refusal(unavailable())
+            return refuse(error)
+        except (DatabaseUnavailable, Conflict):
+            return refuse(unavailable())
         except ClientDisconnect:
             return Response(status_code=499)
         except Exception as error:
-            where = "".join(traceback.format_tb(error.__traceback__))
-            log.error("%s %s: %s\n%s", request.method, request.url.path, type(error).__name__, where)
+            log_fault(f"{request.method} {request.url.path}", error)
             return Answer(Failure("internal", "this is a fault of the server; it is in its log", None), 500)
 
 
-def _routes(house: House, limits: Limits) -> Iterator[WebRoute]:
+def _routes(matches: MatchService, limits: RateLimits) -> Iterator[WebRoute]:
     for path in dict.fromkeys(route.path for route in ROUTES):
         routes = [route for route in ROUTES if route.path == path]
         handlers = {route.method: route.handler for route in routes}
         if "GET" in handlers:
             handlers["HEAD"] = handlers["GET"]
         yield WebRoute(
-            path, Address(house, limits, handlers, {route.method: route.counted for route in routes})
+            path, Address(matches, limits, handlers, {route.method: route.counted for route in routes})
         )
 
 
-async def _schema(_house: House, _request: Request) -> Response:
-    from dealer.server.schema import document
+async def _schema(_matches: MatchService, _request: Request) -> Response:
+    from dealer.server.api.schema import document
 
     return Answer(document())
 
 
-async def _no_address(_house: House, _request: Request) -> Response:
-    raise Refused(404, "unknown_address", "there is nothing here: see /schema")
+async def _no_address(_matches: MatchService, _request: Request) -> Response:
+    raise ApiError(404, "unknown_address", "there is nothing here: see /schema")

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 from msgspec import Struct
 
-from dealer.server.refusals import Refused
+from dealer.server.errors import ApiError
 
 if TYPE_CHECKING:
     import httpx
@@ -69,11 +69,11 @@ def checked(address: str) -> str:
     """The address of a webhook.
 
     Raises:
-        Refused: it is none of Discord's, nor of where the operator allows them.
+        ApiError: it is none of Discord's, nor of where the operator allows them.
     """
     allowed = "|".join(map(re.escape, origins()))
     if not re.fullmatch(f"(?:{allowed}){_PATH}", address.strip(), re.ASCII):
-        raise Refused(
+        raise ApiError(
             422,
             "bad_webhook",
             "this is no webhook of Discord: edit the channel, open Integrations, Webhooks, and copy its "

@@ -16,8 +16,7 @@ from typing import Final
 from msgspec import Struct
 
 from dealer.core.actors import HOST, PUBLIC
-from dealer.server.live import Viewer
-from dealer.server.wire import Talk
+from dealer.server.viewers import Viewer
 
 TABLE: Final = "table"
 AUDIENCE: Final = "audience"
@@ -28,6 +27,15 @@ CROWD = 20
 
 MOST, MOST_OF_CROWD = 5000, 2000
 """So many messages hold all rooms of a match together, and so many of them from those who watch."""
+
+
+class TalkSettings(Struct, frozen=True):
+    """Who may talk, as the store holds it: all at the table, each team, any two, those who watch."""
+
+    table: bool = True
+    teams: bool = True
+    whispers: bool = False
+    audience: bool = True
 
 
 class Company(Struct, frozen=True):
@@ -45,7 +53,7 @@ class Company(Struct, frozen=True):
         delay_ms: by how much those who watch are behind.
     """
 
-    talk: Talk
+    talk: TalkSettings
     seats: int
     bots: frozenset[int]
     teams: tuple[str | None, ...]
@@ -61,7 +69,7 @@ def private(company: Company) -> dict[str, tuple[int, ...]]:
     """The rooms of some, each with its members: of the teams, and of any two.
 
     >>> of_three = {"begun": True, "over": False, "sight": None, "sat": (0, 0, 0), "delay_ms": 0}
-    >>> private(Company(Talk(whispers=True), 3, frozenset(), ("a", "a", None), **of_three))
+    >>> private(Company(TalkSettings(whispers=True), 3, frozenset(), ("a", "a", None), **of_three))
     {'team/a': (0, 1), 'whisper/0-1': (0, 1), 'whisper/0-2': (0, 2), 'whisper/1-2': (1, 2)}
     """
     found: dict[str, tuple[int, ...]] = {}

@@ -24,11 +24,13 @@ from dealer.match import Entry, Match
 from dealer.narration.english import listed
 from dealer.narration.telling import Telling
 from dealer.server import webhooks
+from dealer.server.clock import now_ms
+from dealer.server.db.errors import Conflict
 from dealer.server.discord import Part, Poster, Verdict, escaped, packed
-from dealer.server.house import House, wall
-from dealer.server.rooms import Room
-from dealer.server.store import Conflict
-from dealer.server.webhooks import MARKED, Untold, Webhook
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
+from dealer.server.webhook_writes import mark_webhook
+from dealer.server.webhooks import Untold, Webhook
 
 log = logging.getLogger("dealer")
 
@@ -66,7 +68,7 @@ class Reminder(Struct, frozen=True):
 class Desk:
     """What is to be said of one match: told as far as it has gone, kept until it is posted."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: MatchSession) -> None:
         self.room = room
         self.telling: Telling | None = None
         self.parts: list[Part] = []
@@ -79,7 +81,7 @@ class Desk:
         Returns:
             Whether there is more to take up.
         """
-        shown = self.room.shown(now)
+        shown = self.room.public_match(now)
         if shown is not None:
             if self.telling is None:
                 self.telling = Telling(Match.empty(shown.setup, self.room.secret), escaped)
@@ -103,7 +105,7 @@ class Desk:
 
     def greeting(self, webhook: Webhook) -> str:
         """What the channel is told first."""
-        plan, game = self.room.plan, self.room.game.title
+        plan, game = self.room.settings, self.room.game.title
         title = f"**{game}**" if plan.title is None else f"**{escaped(plan.title)}** ({game})"
         link = self.address(webhook)
         return f"{title}\nThe Dealer announces this match here.{'' if link is None else f' {link}'}"
@@ -121,11 +123,11 @@ class Desk:
         if (
             telling is None
             or not webhook.turns
-            or room.plan.delay_s
+            or room.settings.delay_s
             or telling.match.clock.paused is not None
         ):
             return None
-        match, by_post = telling.match, room.plan.pace == "correspondence"
+        match, by_post = telling.match, room.settings.pace == "correspondence"
         pinged = msgspec.json.decode(webhook.pinged, type=dict[str, str])
         waited = telling.waited_for()
         self.owed = {seat: owed for seat, owed in self.owed.items() if seat in waited}
@@ -134,7 +136,7 @@ class Desk:
             decision = match.game.decision(match.state, seat) or ""
             if self.owed.get(seat, ("", 0))[0] != decision:
                 self.owed[seat] = decision, (room.started or 0) + match.at
-            if room.here(seat) or pinged.get(str(seat)) == decision:
+            if room.is_here(seat) or pinged.get(str(seat)) == decision:
                 continue
             patience = 0 if by_post else PATIENCE_MS
             again = self.named.get(seat, 0) + (0 if by_post else AGAIN_MS)
@@ -152,7 +154,7 @@ class Desk:
 class Herald:
     """Announces all matches of a house that have a webhook."""
 
-    def __init__(self, house: House, poster: Poster | None = None) -> None:
+    def __init__(self, house: MatchService, poster: Poster | None = None) -> None:
         self.house = house
         self.poster = poster or Poster()
         self._desks: OrderedDict[str, Desk] = OrderedDict()
@@ -174,7 +176,7 @@ class Herald:
 
     async def look(self) -> None:
         """Begin to see to every webhook of which something may be untold."""
-        now = wall()
+        now = now_ms()
         self._quiet = {key: until for key, until in self._quiet.items() if until > now}
         for found in await self.house.store.read(lambda connection: webhooks.untold(connection, now)):
             if self._ending.is_set():
@@ -182,7 +184,7 @@ class Herald:
             match_id, address = found.webhook.match, found.webhook.address or ""
             if match_id in self._busy or match_id in self._quiet or address in self._quiet:
                 continue
-            if not self.house.roster.sees_to(match_id):
+            if not self.house.ownership.owns(match_id):
                 continue
             task = asyncio.create_task(self._see_to(found), name=match_id)
             self._busy[match_id] = task
@@ -201,13 +203,13 @@ class Herald:
             pass  # another worker posts, or the host has changed it
         except Exception as error:
             log.error("match %s cannot be announced: %s", match_id, type(error).__name__)
-            self._quiet[match_id] = wall() + STUMBLED_MS
+            self._quiet[match_id] = now_ms() + STUMBLED_MS
 
     async def _desk(self, match_id: str, entries: int) -> Desk:
         """The desk of a match, which knows that many entries."""
-        room = await self.house.room(match_id)
+        room = await self.house.get(match_id)
         if entries > (0 if room.match is None else len(room.match.log)):
-            await self.house.catch_up(room)
+            await self.house.refresh(room)
         desk = self._desks.get(match_id)
         if desk is None or desk.room is not room:
             desk = self._desks[match_id] = Desk(room)
@@ -222,7 +224,7 @@ class Herald:
         Raises:
             Conflict: somebody else has the webhook.
         """
-        now = wall()
+        now = now_ms()
         while desk.catch_up(webhook.told, now):
             await asyncio.sleep(0)  # whoever plays comes first
         reminder = desk.reminder(webhook, now)
@@ -233,7 +235,7 @@ class Herald:
             parts.append(Part(desk.telling.told, reminder.text))
         messages = list(packed(webhook.told, parts))
         for number, message in enumerate(messages, 1):
-            webhook = await self._mark(desk.room, webhook, until=max(wall(), webhook.until) + LEASE_MS)
+            webhook = await self._mark(desk.room, webhook, until=max(now_ms(), webhook.until) + LEASE_MS)
             assert webhook.address is not None
             verdict = await self.poster.post(webhook.address, message.text)
             if verdict.what != "posted":
@@ -256,12 +258,12 @@ class Herald:
 
     def _rest(self, address: str, seconds: float) -> int:
         """Until when a webhook is to be left alone; all matches that share it leave it alone."""
-        until = wall() + round(1000 * seconds)
+        until = now_ms() + round(1000 * seconds)
         if seconds:
             self._quiet[address] = until
         return until
 
-    async def _put_off(self, room: Room, webhook: Webhook, verdict: Verdict) -> None:
+    async def _put_off(self, room: MatchSession, webhook: Webhook, verdict: Verdict) -> None:
         """A message was not taken: later, or never again."""
         assert webhook.address is not None
         tries = webhook.tries + 1
@@ -269,23 +271,21 @@ class Herald:
             await self._mark(room, webhook, until=self._rest(webhook.address, verdict.seconds))
         elif verdict.what == "failed" and tries < MOST_TRIES:
             back_off = min(BACK_OFF_MS << min(tries, 20), LONGEST_MS)
-            await self._mark(room, webhook, until=wall() + back_off, tries=tries)
+            await self._mark(room, webhook, until=now_ms() + back_off, tries=tries)
         else:
             fault = "unreachable" if verdict.what == "failed" else verdict.what
             log.warning("match %s is no longer announced: its webhook is %s", webhook.match, fault)
             await self._mark(room, webhook, address=None, fault=fault)
 
-    async def _mark(self, room: Room, webhook: Webhook, **changes: Any) -> Webhook:
+    async def _mark(self, room: MatchSession, webhook: Webhook, **changes: Any) -> Webhook:
         """Write down how far a match is told, if the webhook is still ours; the table shows how it stands.
 
         Raises:
             Conflict: it is not.
         """
         after = replace(webhook, **changes)
-        row = {name: getattr(after, name) for name in MARKED}
-        row |= {"of_match": webhook.match, "seen": webhook.until}
-        await self.house.store.write([("mark_webhook", row)])
-        self.house.announced(room, after)
+        await self.house.store.write([mark_webhook(webhook, after)])
+        self.house.set_channel_state(room, after.state)
         return after
 
     async def close(self) -> None:

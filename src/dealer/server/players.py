@@ -6,15 +6,20 @@ import asyncio
 import logging
 from collections.abc import Iterable
 
+import msgspec
+
 from dealer.bots import policies as named
 from dealer.core.errors import OutOfTurn, Stale, TimeExpired
 from dealer.match.log import decode_action
-from dealer.server.house import House, wall
-from dealer.server.rooms import Room, encode
-from dealer.server.roster import Roster
+from dealer.server.clock import now_ms
+from dealer.server.matches.moves import SubmitAction
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
 from dealer.server.workers import Workers
 
 log = logging.getLogger("dealer")
+
+encode = msgspec.json.Encoder().encode
 
 RETRY_SECONDS = 5.0
 
@@ -25,19 +30,18 @@ def policies(game_id: str) -> tuple[str, ...]:
 
 
 class Players:
-    """The bots of all matches of a house to which this worker sees.
+    """The bots of all matches that this worker owns.
 
     Args:
         house: whose matches.
-        roster: who else might think for them.
     """
 
-    def __init__(self, house: House, roster: Roster) -> None:
+    def __init__(self, house: MatchService) -> None:
         self.house = house
-        self.roster = roster
+        self.ownership = house.ownership
         self.workers = Workers()
         self._thinking: dict[tuple[str, int], tuple[str, asyncio.Task[None]]] = {}
-        self._held: dict[str, Room] = {}
+        self._held: dict[str, MatchSession] = {}
 
     def holds(self, match_id: str) -> bool:
         """Whether bots of a match wait here for what happens in it."""
@@ -45,25 +49,25 @@ class Players:
 
     async def see_to(self, matches: Iterable[str]) -> None:
         """Take over the bots of these matches of a shared store, as far as it falls to this worker."""
-        mine = {match_id for match_id in matches if self.roster.sees_to(match_id)}
+        mine = {match_id for match_id in matches if self.ownership.owns(match_id)}
         for match_id in self._held.keys() - mine:
             self.follow(self._held.pop(match_id))
         for match_id in mine - self._held.keys():
             try:
-                room = await self.house.room(match_id)
+                room = await self.house.get(match_id)
             except Exception as error:
                 log.error("the bots of match %s cannot play: %s", match_id, type(error).__name__)
                 continue
             self._held[match_id] = room
             self.follow(room)
 
-    def follow(self, room: Room) -> None:
+    def follow(self, room: MatchSession) -> None:
         """See to it that every bot that owes a decision thinks about it, and none about another."""
-        mine = self.roster.sees_to(room.id)
+        mine = self.ownership.owns(room.id)
         for index, seat in enumerate(room.seats):
             self._attend(room, index, seat.bot if mine else None)
 
-    def _attend(self, room: Room, seat: int, bot: str | None) -> None:
+    def _attend(self, room: MatchSession, seat: int, bot: str | None) -> None:
         key = (room.id, seat)
         decision = None if bot is None else self._owed(room, seat)
         known = self._thinking.get(key)
@@ -78,14 +82,14 @@ class Players:
             self._thinking[key] = decision, task
 
     @staticmethod
-    def _owed(room: Room, seat: int) -> str | None:
+    def _owed(room: MatchSession, seat: int) -> str | None:
         """The decision that the match waits for from a seat."""
         match = room.match
         if match is None or match.clock.paused is not None or seat not in match.game.to_act(match.state):
             return None
         return match.game.decision(match.state, seat)
 
-    async def _play(self, room: Room, seat: int, bot: str, decision: str) -> None:
+    async def _play(self, room: MatchSession, seat: int, bot: str, decision: str) -> None:
         """Think, wait as long as a person would, act. Who fails is replaced by the simplest; then again."""
         simplest = policies(room.game.id)[-1]
         while True:
@@ -99,14 +103,14 @@ class Players:
                     log.error("bot %s in match %s failed: %s", policy, room.id, type(error).__name__)
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def _decide(self, room: Room, seat: int, policy: str, decision: str) -> None:
+    async def _decide(self, room: MatchSession, seat: int, policy: str, decision: str) -> None:
         assert room.match is not None
-        begun = wall()
-        view = encode(room.match.view(seat, room.at(begun)))
+        begun = now_ms()
+        view = encode(room.match.view(seat, room.match_time(begun)))
         raw, after = await self.workers.think(room.game.id, policy, view)
-        await asyncio.sleep(max(0, begun + after - wall()) / 1000)
+        await asyncio.sleep(max(0, begun + after - now_ms()) / 1000)
         action = decode_action(room.game.id, seat, raw)
-        await self.house.act(room, seat, action, decision, None, wall())
+        await self.house.edit(room, SubmitAction(seat, action, decision, None), now_ms())
 
     async def close(self) -> None:
         """End all thinking."""

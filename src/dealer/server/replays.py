@@ -23,12 +23,18 @@ from dealer.bots.analysis import Compared, Unit, insights
 from dealer.core.actors import Viewer
 from dealer.match import Asked, Chapter, Match, Reel, Step, decode_record, verified
 from dealer.match.record import Record
-from dealer.server.refusals import Refused, unavailable
-from dealer.server.rooms import Plan, Room, Seat, encode
-from dealer.server.wire import Frame, Json, Table, TableSeat
+from dealer.server.api.messages import Json
+from dealer.server.errors import ApiError, unavailable
+from dealer.server.matches.frames import Frame
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.settings import MatchSettings
+from dealer.server.matches.snapshot import MatchSnapshot, Seat
+from dealer.server.matches.table import Table, TableSeat, show_table
 from dealer.server.workers import BotFailed, Workers
 
 log = logging.getLogger("dealer")
+
+encode = msgspec.json.Encoder().encode
 
 KEPT: Final = 16
 """Replays that are kept ready."""
@@ -141,7 +147,7 @@ class Replay:
         of: where it comes from.
     """
 
-    def __init__(self, room: Room, reel: Reel, of: Literal["match", "record"]) -> None:
+    def __init__(self, room: MatchSession, reel: Reel, of: Literal["match", "record"]) -> None:
         self.room = room
         self.reel = reel
         self.of = of
@@ -172,7 +178,7 @@ class Replay:
             TableSeat(s.name, s.bot, taken=True, vacant=False, here=True, absent=False, began=began.name)
             for s, began in sitting
         )
-        return replace(self.room.table(0, match), seats=seats, sight=False, rematch=None)
+        return replace(show_table(self.room, 0, match), seats=seats, sight=False, rematch=None)
 
     def habits(self) -> Habits:
         """How closely each seat's play follows the solver, as far as that is known by now."""
@@ -229,7 +235,7 @@ class Replays:
         self._folding = asyncio.Semaphore(1)
         self._waiting = 0
 
-    async def of_match(self, room: Room, match: Match) -> Replay:
+    async def of_match(self, room: MatchSession, match: Match) -> Replay:
         """The replay of a match that is over; words may still be added to its log."""
 
         def made() -> Replay:
@@ -304,7 +310,7 @@ class Replays:
             asked = replay.reel.asked(step.seq + 1, step.actor)
             try:
                 raw = await self._finding(replay, step.seq + 1, step.actor, asked)
-            except (BotFailed, Refused) as error:
+            except (BotFailed, ApiError) as error:
                 log.error("nothing found about entry %d of %s: %s", step.seq, replay.room.id, error)
                 raw = b"null"
             found = msgspec.json.decode(raw, type=_Finding | None)
@@ -339,23 +345,20 @@ def from_record(record_id: str, raw: bytes) -> Replay:
     return Replay(_room_of(record_id, record, reel.last), reel, "record")
 
 
-def _room_of(record_id: str, record: Record, match: Match) -> Room:
+def _room_of(record_id: str, record: Record, match: Match) -> MatchSession:
     """A room in which this could have been played; nothing else is taken from a record."""
     setup = match.setup
-    plan = Plan(
+    settings = MatchSettings(
         setup.options, setup.pace, setup.grace_ms, setup.advantage, setup.advantage_drawn, setup.rules
     )
-    room = Room(
+    seats = tuple(Seat(None, name=seat.name, nonce=seat.nonce, bot=seat.bot) for seat in setup.seats)
+    return MatchSession(
         record_id,
         setup.game,
-        plan,
+        MatchSnapshot(settings, seats, started=0, match=match),
         secret=bytes.fromhex(record.secret),
         key=b"",
         commitment=setup.commitment,
         created=0,
         opened=0,
-        seats=[Seat(None, name=seat.name, nonce=seat.nonce, bot=seat.bot) for seat in setup.seats],
-        chairs=[],
     )
-    room.started, room.match = 0, match
-    return room

@@ -14,15 +14,18 @@ from dealer.core.actors import OPEN, PUBLIC, Viewer
 from dealer.core.errors import RecordError
 from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
-from dealer.server import tables
-from dealer.server.exchange import Answer, body
-from dealer.server.house import House, anew, wall
-from dealer.server.refusals import Refused, unknown_seat
+from dealer.server.api.authentication import check_origin, seat_in_query
+from dealer.server.api.requests import Answer, read_body
+from dealer.server.api.routing import MATCH, Route, number_in, session_of
+from dealer.server.clock import now_ms
+from dealer.server.db import tables
+from dealer.server.errors import ApiError, unknown_seat
+from dealer.server.matches.frames import Frame
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.table import Table
+from dealer.server.record_writes import delete_records, put_record
 from dealer.server.replays import Habits, Insight, Replay, Replays, Review
-from dealer.server.rooms import Room
-from dealer.server.routing import M, Route, number_in, room_of
-from dealer.server.seats import asked_seat, check_origin
-from dealer.server.wire import Frame, Table
 
 R: Final = "/api/records/{record}"
 """The address of a record that somebody has sent."""
@@ -45,15 +48,19 @@ class Kept(Struct):
     table: Table
 
 
-@anew
-async def finished(_house: House, room: Room) -> Match:
-    """The match of a room, once it is over.
+async def finished(matches: MatchService, session: MatchSession) -> Match:
+    """The match of a session, once it is over.
 
     Raises:
-        Refused: it is not; until then nobody is shown more than live.
+        ApiError: it is not; until then nobody is shown more than live.
     """
+    return await matches.query(session, finished_match)
+
+
+def finished_match(room: MatchSession) -> Match:
+    """The match of a session, once it is over."""
     if room.match is None or not room.match.over:
-        raise Refused(403, "match_not_over", "a match has a record, and can be reviewed, when it is over")
+        raise ApiError(403, "match_not_over", "a match has a record, and can be reviewed, when it is over")
     return room.match
 
 
@@ -63,31 +70,31 @@ def replays(request: Request) -> Replays:
     return kept
 
 
-async def of_match(house: House, request: Request) -> Replay:
+async def of_match(house: MatchService, request: Request) -> Replay:
     """The replay of the match in the path."""
-    room = await room_of(house, request)
+    room = await session_of(house, request)
     return await replays(request).of_match(room, await finished(house, room))
 
 
-async def of_record(house: House, request: Request) -> Replay:
+async def of_record(house: MatchService, request: Request) -> Replay:
     """The replay of the record in the path."""
     record_id, raw = await record_in(house, request)
     return await replays(request).of_record(record_id, raw)
 
 
-async def record_in(house: House, request: Request) -> tuple[str, bytes]:
+async def record_in(house: MatchService, request: Request) -> tuple[str, bytes]:
     """The record in the path: its id, and its bytes.
 
     Raises:
-        Refused: there is none, or it was kept long enough.
+        ApiError: there is none, or it was kept long enough.
     """
     record_id: str = request.path_params["record"]
     records = tables.records
-    since = wall() - KEPT_DAYS * DAY_MS
+    since = now_ms() - KEPT_DAYS * DAY_MS
     query = select(records.c.record).where(records.c.id == record_id, records.c.sent >= since)
     raw = await house.store.read(lambda connection: connection.execute(query).scalar())
     if raw is None:
-        raise Refused(404, "unknown_record", "there is no such record (any more): send it again")
+        raise ApiError(404, "unknown_record", "there is no such record (any more): send it again")
     return record_id, bytes(raw)
 
 
@@ -98,7 +105,7 @@ def moment_in(replay: Replay, request: Request) -> int:
     """The moment in the path."""
     moment = number_in(request, "moment", digits=7)
     if moment is None or moment >= len(replay.reel):
-        raise Refused(404, "unknown_moment", f"moments count from 0 to {len(replay.reel) - 1}")
+        raise ApiError(404, "unknown_moment", f"moments count from 0 to {len(replay.reel) - 1}")
     return moment
 
 
@@ -111,13 +118,13 @@ def eyes_in(replay: Replay, request: Request) -> Viewer:
         return OPEN
     seats = {f"seat{seat}": seat for seat in range(replay.room.game.seats)}
     if said not in seats:
-        raise Refused(422, "invalid", "?as= takes public, open or the number of a seat, as seat0")
+        raise ApiError(422, "invalid", "?as= takes public, open or the number of a seat, as seat0")
     return seats[said]
 
 
 def seat_asked(replay: Replay, moment: int, request: Request) -> int:
     """The seat that ``?seat=`` names; by default whose decision led to the moment, else the first."""
-    seat = asked_seat(request)
+    seat = seat_in_query(request)
     if seat is None:
         actor = replay.reel.steps[moment - 1].actor if moment else 0
         return actor if isinstance(actor, int) else 0
@@ -137,42 +144,42 @@ async def insight_of(replay: Replay, request: Request) -> Response:
     return Answer(await replays(request).insight(replay, moment, seat_asked(replay, moment, request)))
 
 
-async def review(house: House, request: Request) -> Response:
+async def review(house: MatchService, request: Request) -> Response:
     """A match that is over, at a glance."""
     return Answer((await of_match(house, request)).review())
 
 
-async def moment(house: House, request: Request) -> Response:
+async def moment(house: MatchService, request: Request) -> Response:
     """A moment of a match that is over."""
     return await frame_of(await of_match(house, request), request)
 
 
-async def insight(house: House, request: Request) -> Response:
+async def insight(house: MatchService, request: Request) -> Response:
     """What a seat could know at a moment of a match that is over."""
     return await insight_of(await of_match(house, request), request)
 
 
-async def habits(house: House, request: Request) -> Response:
+async def habits(house: MatchService, request: Request) -> Response:
     """How closely play followed the solver in a match that is over."""
     return Answer(replays(request).habits(await of_match(house, request)))
 
 
-async def record_review(house: House, request: Request) -> Response:
+async def record_review(house: MatchService, request: Request) -> Response:
     """A record at a glance."""
     return Answer((await of_record(house, request)).review())
 
 
-async def record_moment(house: House, request: Request) -> Response:
+async def record_moment(house: MatchService, request: Request) -> Response:
     """A moment of a record."""
     return await frame_of(await of_record(house, request), request)
 
 
-async def record_insight(house: House, request: Request) -> Response:
+async def record_insight(house: MatchService, request: Request) -> Response:
     """What a seat could know at a moment of a record."""
     return await insight_of(await of_record(house, request), request)
 
 
-async def record_habits(house: House, request: Request) -> Response:
+async def record_habits(house: MatchService, request: Request) -> Response:
     """How closely play followed the solver in a record."""
     return Answer(replays(request).habits(await of_record(house, request)))
 
@@ -180,20 +187,21 @@ async def record_habits(house: House, request: Request) -> Response:
 # ------------------------------------------------------------------------------------------------- records
 
 
-async def keep_record(house: House, request: Request) -> Response:
+async def keep_record(house: MatchService, request: Request) -> Response:
     """Verify a record and keep it for a while, so that it can be looked at. The same one is kept once."""
-    raw, now = await body(request, RECORD_BYTES), wall()
+    raw, now = await read_body(request, RECORD_BYTES), now_ms()
     check_origin(request)
     if raw.count(b'"seq"') > ENTRIES:
         raise RecordError(f"the log has more than {ENTRIES} entries")
     record_id = sha256(b"dealer-record" + raw).hexdigest()[:32]
     replay = await replays(request).of_record(record_id, raw)
-    row = {"id": record_id, "game": replay.room.game.id, "record": raw, "sent": now}
-    await house.store.write([("drop_records", {"before": now - KEPT_DAYS * DAY_MS}), ("put_record", row)])
+    await house.store.write(
+        [delete_records(now - KEPT_DAYS * DAY_MS), put_record(record_id, replay.room.game.id, raw, now)]
+    )
     return Answer(Kept(record_id, replay.review().table), 201)
 
 
-async def kept_record(house: House, request: Request) -> Response:
+async def kept_record(house: MatchService, request: Request) -> Response:
     """A record as it was sent."""
     record_id, raw = await record_in(house, request)
     answer = Answer(raw)
@@ -205,10 +213,17 @@ EYES: Final[dict[str, Any]] = {"as": {"type": "string", "pattern": "^(public|ope
 SEAT: Final[dict[str, Any]] = {"seat": {"type": "integer", "minimum": 0, "maximum": 9}}
 
 ROUTES: tuple[Route, ...] = (
-    Route("GET", M + "/review", review, "A match that is over, at a glance", Review, refusals=(403, 404)),
     Route(
         "GET",
-        M + "/review/habits",
+        MATCH + "/review",
+        review,
+        "A match that is over, at a glance",
+        Review,
+        refusals=(403, 404),
+    ),
+    Route(
+        "GET",
+        MATCH + "/review/habits",
         habits,
         "How closely play followed the solver: a hint, and worked out while you ask",
         Habits,
@@ -216,7 +231,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "GET",
-        M + "/review/{moment}",
+        MATCH + "/review/{moment}",
         moment,
         "A moment of a match that is over, as somebody saw it",
         Frame,
@@ -225,7 +240,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "GET",
-        M + "/review/{moment}/insight",
+        MATCH + "/review/{moment}/insight",
         insight,
         "What a seat could know at a moment, and what it did",
         Insight,

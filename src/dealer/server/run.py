@@ -102,12 +102,12 @@ def migrate(database: str | None, data: Path) -> tuple[str | None, str]:
         StoreError: the store cannot be opened.
         OSError: a Dealer serves it.
     """
-    from dealer.server import store
+    from dealer.server.db import engine as databases
 
     with store_at(database, data) as address:
-        engine = store.open_engine(address)
+        engine = databases.open_engine(address)
         try:
-            return store.migrate(engine)
+            return databases.migrate(engine)
         finally:
             engine.dispose()
 
@@ -129,15 +129,16 @@ def forget(database: str | None, data: Path, ids: Sequence[str], days: int | Non
         StoreError: the store cannot be opened.
         OSError: a Dealer serves it.
     """
-    from dealer.server import forgetting, store
+    from dealer.server.db import engine as databases
+    from dealer.server.matches import deletion
 
     with store_at(database, data) as address:
-        engine = store.open_engine(address)
+        engine = databases.open_engine(address)
         try:
-            store.migrate(engine)
+            databases.migrate(engine)
             with engine.begin() as connection:
-                old = [] if days is None else forgetting.ended_before(connection, _days_ago(days))
-                return forgetting.forget(connection, *ids, *old)
+                old = [] if days is None else deletion.ended_before(connection, _days_ago(days))
+                return deletion.forget(connection, *ids, *old)
         finally:
             engine.dispose()
 
@@ -151,9 +152,9 @@ def store_at(database: str | None, data: Path) -> AbstractContextManager[str]:
     """The address of the store, held for this process alone if only one can serve it."""
     if database is None:
         return matches_in(data)
-    from dealer.server.store import address
+    from dealer.server.db.engine import parse_address
 
-    url = address(database)
+    url = parse_address(database)
     if url.get_backend_name() == "sqlite":
         return matches_in(Path(url.database or "").resolve().parent, Path(url.database or "").name)
     return nullcontext(database)
@@ -240,7 +241,7 @@ def worker_app(database: str) -> ASGIApp:
     The supervisor has opened the store before; if it cannot be opened now, it will be again.
     """
     from dealer.server.app import create_app
-    from dealer.server.store import StoreError
+    from dealer.server.db.errors import StoreError
 
     supervisor = multiprocessing.parent_process()
     assert supervisor is not None
@@ -301,15 +302,16 @@ def run_workers(database: str, listener: socket.socket, ready: Callable[[], None
     Raises:
         StoreError: the store is a file, which one process serves, or cannot be opened.
     """
-    from dealer.server import store
+    from dealer.server.db import engine as databases
+    from dealer.server.db.errors import StoreError
 
-    engine = store.open_engine(database)
+    engine = databases.open_engine(database)
     if engine.dialect.name == "sqlite":
-        raise store.StoreError(
+        raise StoreError(
             f"{workers} workers cannot share a file: keep the matches in PostgreSQL with --database or "
             "DEALER_DATABASE, such as postgresql://dealer@localhost/dealer, or serve with --workers 1"
         )
-    store.migrate(engine)
+    databases.migrate(engine)
     engine.dispose()
     config = configure(partial(worker_app, database), access_log=True, workers=workers)
     Supervisor(config, [listener], ready).run()

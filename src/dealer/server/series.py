@@ -17,12 +17,15 @@ from msgspec.structs import replace
 from dealer.series import Annulled, Closed, Entry, Joined, Opened, Paired, Played, Series, Started
 from dealer.series.state import Meeting
 from dealer.server import series_shelf as shelf
-from dealer.server.house import House, wall
-from dealer.server.refusals import Refused, unknown_token
-from dealer.server.rooms import Chair, Room
+from dealer.server.clock import now_ms
+from dealer.server.db.errors import Conflict
+from dealer.server.db.statements import Write
+from dealer.server.errors import ApiError, unknown_token
+from dealer.server.matches.making import prepare_match
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.snapshot import HostGrant
 from dealer.server.series_shelf import Arrangement, Docket, Filed, Place
-from dealer.server.shelf import Steps, load
-from dealer.server.store import Conflict
 from dealer.server.tokens import KEY_BYTES, derived, fits, hashed, new_match_id, new_token
 
 log = logging.getLogger("dealer")
@@ -36,9 +39,9 @@ Decide = Callable[[Series], Sequence[Entry]]
 """What is to be written, from the series as it is."""
 
 
-def unknown_series() -> Refused:
+def unknown_series() -> ApiError:
     """There is no such series."""
-    return Refused(404, "unknown_series", "there is no such series: check the link")
+    return ApiError(404, "unknown_series", "there is no such series: check the link")
 
 
 class Office:
@@ -48,7 +51,7 @@ class Office:
         house: where their matches are played.
     """
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: MatchService) -> None:
         self.house = house
         self.store = house.store
         self._dockets: OrderedDict[str, Docket] = OrderedDict()
@@ -60,7 +63,7 @@ class Office:
         """The series with this id, as it is now.
 
         Raises:
-            Refused: there is none.
+            ApiError: there is none.
         """
         known = self._dockets.get(series_id)
         if known is None:
@@ -151,7 +154,7 @@ class Office:
             The player, their token, and whether this has changed anything (the same request again has not).
 
         Raises:
-            Refused: the link is not known, or used, or no name was given.
+            ApiError: the link is not known, or used, or no name was given.
             NotNow: it has started, is full, or somebody has this name.
         """
         token = derived(docket.key, "token", invite, request)
@@ -165,7 +168,7 @@ class Office:
                 open_token = self.join_token(docket)
                 if open_token is not None and secrets.compare_digest(invite.encode(), open_token.encode()):
                     if name is None:
-                        raise Refused(422, "invalid", "say under which name you take part")
+                        raise ApiError(422, "invalid", "say under which name you take part")
                     player, turn = len(series.players), 0
                     filed = (Filed(now, Joined(name)),)
                     series = series.append(filed[0].entry)
@@ -187,7 +190,7 @@ class Office:
                 invite.encode(), derived(docket.key, "player", str(player), str(place.turn)).encode()
             ):
                 if place.token is not None:
-                    raise Refused(
+                    raise ApiError(
                         409, "place_taken", "this link was used already: ask the organiser for another one"
                     )
                 return player, place.turn
@@ -197,22 +200,22 @@ class Office:
         """A new link for a player; the old one, and the device that used it, are let go.
 
         Raises:
-            Refused: there is no such person.
+            ApiError: there is no such person.
         """
         async with docket.lock:
             for _ in range(ATTEMPTS):
                 await self._catch_up(docket)
                 if player not in docket.places:
-                    raise Refused(404, "no_such", "the series has no such person")
+                    raise ApiError(404, "no_such", "the series has no such person")
                 place = Place(docket.places[player].turn + 1)
-                steps: Steps = [shelf.stepped(docket, docket.series)]
+                steps = [shelf.stepped(docket, docket.series)]
                 steps.append(shelf.placed(docket, player, place, fresh=False))
                 if await self._written(docket, steps):
                     docket.places[player] = place
                     return derived(docket.key, "player", str(player), str(place.turn))
         raise Conflict
 
-    async def _written(self, docket: Docket, steps: Steps) -> bool:
+    async def _written(self, docket: Docket, steps: list[Write]) -> bool:
         """Store a change of version; whether nobody was before us."""
         try:
             await self.store.write(steps)
@@ -261,7 +264,7 @@ class Office:
     async def go_on(self, docket: Docket) -> None:
         """Whatever the Dealer does unasked: open matches, pair the next round, end the series."""
         while docket.series.due:
-            await self._file(docket, _unasked, wall())
+            await self._file(docket, _unasked, now_ms())
             meeting = next((m for m in docket.series.meetings if m.wanting), None)
             if meeting is not None:
                 await self._open(docket, meeting.number)
@@ -270,28 +273,26 @@ class Office:
         """Make the match that a meeting waits for; match and entry are written together or not at all."""
         async with docket.lock:
             await self._catch_up(docket)
-            meeting, now = docket.series.meetings[number], wall()
+            meeting, now = docket.series.meetings[number], now_ms()
             if not meeting.wanting or docket.series.stage != "running":
                 return
             seats, advantage = docket.series.opening(meeting)
             players = [docket.series.players[player] for player in seats]
-            index, made = len(meeting.sittings), list[tuple[Filed, Series]]()
-
-            def beside(room: Room) -> Steps:
-                filed = Filed(now, Opened(number, room.id, seats, advantage))
-                made.append((filed, docket.series.append(filed.entry)))
-                return shelf.moved(docket, (filed,), made[-1][1])
-
+            index = len(meeting.sittings)
             plan = docket.arrangement.plan
             names = " – ".join(player.name for player in players) if len(players) == 2 else None
             title = docket.title if names is None else f"{docket.title}: {names}"[:80]
             chairs = (
-                [Chair(hashed(self.chair_token(docket, meeting, index)), None, None, docket.arrangement.host)]
+                [
+                    HostGrant(
+                        hashed(self.chair_token(docket, meeting, index)), None, None, docket.arrangement.host
+                    )
+                ]
                 if plan.hosted
                 else []
             )
             try:
-                await self.house.create(
+                prepared = prepare_match(
                     docket.game,
                     replace(plan, advantage=advantage, title=title, series=docket.id),
                     tuple(player.bot for player in players),
@@ -301,32 +302,33 @@ class Office:
                         None if player.bot else self.seat_token(docket, meeting, index, seat)
                         for seat, player in enumerate(players)
                     ),
-                    beside,
                 )
+                filed = Filed(now, Opened(number, prepared.session.id, seats, advantage))
+                series = docket.series.append(filed.entry)
+                await self.house.create(prepared, *shelf.moved(docket, (filed,), series))
             except Conflict:
                 return
-            filed, series = made[-1]
             docket.version += 1
             docket.take((filed,), series)
 
     # --------------------------------------------------------------------------------------------- results
 
-    def follow(self, room: Room) -> None:
+    def follow(self, room: MatchSession) -> None:
         """See to it that the result of a match is taken when it is over."""
-        if room.plan.series is None or room.status != "over" or room.id in self._tasks:
+        if room.settings.series is None or room.status != "over" or room.id in self._tasks:
             return
-        task = asyncio.create_task(self._settle(room.plan.series, room))
+        task = asyncio.create_task(self._settle(room.settings.series, room))
         self._tasks[room.id] = task
         task.add_done_callback(lambda _: self._tasks.pop(room.id, None))
 
-    async def _settle(self, series_id: str, room: Room) -> None:
+    async def _settle(self, series_id: str, room: MatchSession) -> None:
         """Take a result; if that fails it is tried again by the next sweep."""
         try:
             await self.settle(series_id, room)
         except Exception as error:
             log.error("the result of match %s was not taken: %s", room.id, type(error).__name__)
 
-    async def settle(self, series_id: str, room: Room) -> None:
+    async def settle(self, series_id: str, room: MatchSession) -> None:
         """Take the result of a match that is over, once, and go on."""
         entry, match_id = result_of(room), room.id
         if entry is None:
@@ -337,15 +339,15 @@ class Office:
             return (entry,) if waiting and series.stage == "running" else ()
 
         docket = await self.docket(series_id)
-        await self._file(docket, decide, wall())
+        await self._file(docket, decide, now_ms())
         await self.go_on(docket)
 
     async def sweep(self) -> None:
         """Do whatever was left undone: by a worker that has died, or before a restart."""
         for series_id, match_id in await self.store.read(shelf.finished):
-            if self.house.roster.sees_to(series_id):
+            if self.house.ownership.owns(series_id):
                 await self._look_at(series_id, match_id)
-        for series_id in filter(self.house.roster.sees_to, await self.store.read(shelf.due)):
+        for series_id in filter(self.house.ownership.owns, await self.store.read(shelf.due)):
             try:
                 await self.go_on(await self.docket(series_id))
             except Exception as error:
@@ -353,7 +355,7 @@ class Office:
 
     async def _look_at(self, series_id: str, match_id: str) -> None:
         """Take the result of a match as the store has it, whoever has played it."""
-        room = await self.store.read(lambda connection: load(connection, match_id, wall()))
+        room = await self.house.cache.load(match_id)
         if room is not None:
             await self._settle(series_id, room)
 
@@ -394,7 +396,7 @@ def started(series: Series) -> Sequence[Entry]:
     return begun, Paired(series.append(begun).next_round)
 
 
-def result_of(room: Room) -> Entry | None:
+def result_of(room: MatchSession) -> Entry | None:
     """How a match ended, as its series takes it; ``None`` while it goes on."""
     outcome = None if room.match is None else room.match.outcome
     if outcome is None:
@@ -403,4 +405,6 @@ def result_of(room: Room) -> Entry | None:
         return Annulled(room.id)
     numbers = tuple(points for points in outcome.score if isinstance(points, int))
     score = numbers if len(numbers) == len(room.seats) else None
-    return Played(room.id, outcome.winners, score, outcome.utility, outcome.decided_by, room.plan.advantage)
+    return Played(
+        room.id, outcome.winners, score, outcome.utility, outcome.decided_by, room.settings.advantage
+    )

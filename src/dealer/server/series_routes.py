@@ -12,13 +12,15 @@ from dealer.core.game import AnyGame
 from dealer.core.registry import find_rules, rules_of
 from dealer.series import Entry, Joined, Paired, Series, Terms
 from dealer.server import series_shelf as shelf
-from dealer.server.exchange import Answer, body, decode
-from dealer.server.house import House, wall
-from dealer.server.plans import plan_of
+from dealer.server.api.authentication import bearer_token, carried_token, check_origin, keep_cookie
+from dealer.server.api.messages import NewMatch
+from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.routing import Route, check_name, number_in
+from dealer.server.api.settings import settle_match
+from dealer.server.clock import now_ms
+from dealer.server.errors import ApiError, unknown_token, wrong_token
+from dealer.server.matches.service import MatchService
 from dealer.server.players import policies
-from dealer.server.refusals import Refused, unknown_token, wrong_token
-from dealer.server.routing import Route, number_in, said_name
-from dealer.server.seats import bearer, carried, check_origin, keep
 from dealer.server.series import Office, started
 from dealer.server.series_shelf import Arrangement, Docket
 from dealer.server.series_view import view
@@ -41,7 +43,6 @@ from dealer.server.series_wire import (
     Start,
 )
 from dealer.server.tokens import fits
-from dealer.server.wire import NewMatch
 
 NEW_SERIES, JOIN, ORDERED = Decoder(NewSeries), Decoder(Join), Decoder(Ordered)
 
@@ -66,7 +67,7 @@ def player_in(request: Request) -> int:
     """The player in the path."""
     player = number_in(request, "player")
     if player is None:
-        raise Refused(404, "no_such", "the series has no such person")
+        raise ApiError(404, "no_such", "the series has no such person")
     return player
 
 
@@ -74,15 +75,15 @@ def roles(docket: Docket, request: Request) -> tuple[bool, int | None]:
     """Whether the organiser asks, and which player; a browser may be both.
 
     Raises:
-        Refused: a bearer token that is of nobody here.
+        ApiError: a bearer token that is of nobody here.
     """
-    sent = bearer(request)
+    sent = bearer_token(request)
     if sent is not None:
         organiser, player = fits(sent, docket.organiser), Office.player_of(docket, sent)
         if not organiser and player is None:
             raise unknown_token()
         return organiser, player
-    organising, playing = carried(request, ORGANISER), carried(request, PLAYER)
+    organising, playing = carried_token(request, ORGANISER), carried_token(request, PLAYER)
     return (
         organising is not None and fits(organising, docket.organiser),
         None if playing is None else Office.player_of(docket, playing),
@@ -93,32 +94,32 @@ def check_organiser(docket: Docket, request: Request) -> None:
     """The organiser must ask.
 
     Raises:
-        Refused: nobody in particular does, or a player.
+        ApiError: nobody in particular does, or a player.
     """
     organiser, player = roles(docket, request)
     if not organiser:
         if player is not None:
             raise wrong_token()
-        raise Refused(401, "no_token", "this belongs to the organiser: send the token that making it gave")
+        raise ApiError(401, "no_token", "this belongs to the organiser: send the token that making it gave")
 
 
 # --------------------------------------------------------------------------------------------- making one
 
 
-async def create_series(house: House, request: Request) -> Response:
+async def create_series(house: MatchService, request: Request) -> Response:
     """Make a series."""
-    raw, now = await body(request), wall()
+    raw, now = await read_body(request), now_ms()
     said = decode(raw, NEW_SERIES)
     check_origin(request)
     game = find_rules(said.game)
     if game is None:
-        raise Refused(404, "unknown_game", "there is no such game here: see /api/games")
+        raise ApiError(404, "unknown_game", "there is no such game here: see /api/games")
     arrangement = arranged(game, said, house.grace_ms)
     players = [joined(game, player) for player in said.players]
     office = office_of(request)
-    docket, organiser = await office.create(game.id, said_name(said.title), arrangement, players, now)
+    docket, organiser = await office.create(game.id, check_name(said.title), arrangement, players, now)
     answer = Answer(SeriesMade(docket.id, organiser, await view(house, docket, now)), 201)
-    keep(answer, request, ORGANISER, f"/api/series/{docket.id}", organiser)
+    keep_cookie(answer, request, ORGANISER, f"/api/series/{docket.id}", organiser)
     return answer
 
 
@@ -126,7 +127,7 @@ def arranged(game: AnyGame, said: NewSeries, grace_ms: int) -> Arrangement:
     """What is settled with a new series.
 
     Raises:
-        Refused: nobody can play one like this.
+        ApiError: nobody can play one like this.
     """
     terms = Terms(
         game.seats,
@@ -140,7 +141,7 @@ def arranged(game: AnyGame, said: NewSeries, grace_ms: int) -> Arrangement:
     )
     wrong = terms.wrong()
     if wrong is not None:
-        raise Refused(422, "invalid", wrong)
+        raise ApiError(422, "invalid", wrong)
     match = NewMatch(
         game.id,
         options=said.options,
@@ -153,17 +154,17 @@ def arranged(game: AnyGame, said: NewSeries, grace_ms: int) -> Arrangement:
         delay_s=said.delay_s,
         talk=said.talk,
     )
-    return Arrangement(terms, said.open, said_name(said.host or "Host"), plan_of(game, match, grace_ms))
+    return Arrangement(terms, said.open, check_name(said.host or "Host"), settle_match(game, match, grace_ms))
 
 
 def joined(game: AnyGame, said: NewPlayer | Joined) -> Joined:
     """Somebody whom the organiser lets take part."""
     if said.bot is not None and said.bot not in policies(game.id):
-        raise Refused(422, "unknown_bot", "there is no such bot for this game: see /api/games")
-    return Joined(said_name(said.name), said.bot, said.rating)
+        raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
+    return Joined(check_name(said.name), said.bot, said.rating)
 
 
-async def list_series(house: House, _request: Request) -> Response:
+async def list_series(house: MatchService, _request: Request) -> Response:
     """The series that everybody may find."""
     rows = await house.store.read(shelf.listed)
     return Answer(SeriesList(tuple(SeriesBrief(row.id, row.title, row.game, row.stage) for row in rows)))
@@ -172,45 +173,45 @@ async def list_series(house: House, _request: Request) -> Response:
 # --------------------------------------------------------------------------------------- taking part, looking
 
 
-async def series(house: House, request: Request) -> Response:
+async def series(house: MatchService, request: Request) -> Response:
     """A series as the one who asks may see it."""
     docket = await docket_of(request)
     organiser, player = roles(docket, request)
     late = not organiser and player is None
-    return Answer(await view(house, docket, wall(), late=late))
+    return Answer(await view(house, docket, now_ms(), late=late))
 
 
-async def join(house: House, request: Request) -> Response:
+async def join(house: MatchService, request: Request) -> Response:
     """Take part in a series."""
-    raw, now = await body(request), wall()
+    raw, now = await read_body(request), now_ms()
     said = decode(raw, JOIN)
     check_origin(request)
     docket = await docket_of(request)
-    invite = bearer(request) or said.token
+    invite = bearer_token(request) or said.token
     if invite is None:
-        raise Refused(401, "no_token", "take part with the link that you were sent: open it again")
-    name = None if said.name is None else said_name(said.name)
+        raise ApiError(401, "no_token", "take part with the link that you were sent: open it again")
+    name = None if said.name is None else check_name(said.name)
     player, token, fresh = await office_of(request).join(docket, invite, name, said.request, now)
     answer = Answer(SeriesJoined(player, token, await view(house, docket, now)), 201 if fresh else 200)
-    keep(answer, request, PLAYER, f"/api/series/{docket.id}", token)
+    keep_cookie(answer, request, PLAYER, f"/api/series/{docket.id}", token)
     return answer
 
 
-async def mine(_house: House, request: Request) -> Response:
+async def mine(_house: MatchService, request: Request) -> Response:
     """Who asks, and the seats that are kept for them: nobody else is given these."""
     docket = await docket_of(request)
     return Answer(kept_for(docket, *roles(docket, request)))
 
 
-async def come_back(_house: House, request: Request) -> Response:
+async def come_back(_house: MatchService, request: Request) -> Response:
     """Take a token into the cookies of one more device."""
-    docket, token = await docket_of(request), bearer(request)
+    docket, token = await docket_of(request), bearer_token(request)
     if token is None:
-        raise Refused(401, "no_token", "open the link that moves your place again")
+        raise ApiError(401, "no_token", "open the link that moves your place again")
     check_origin(request)
     organiser, player = roles(docket, request)
     answer = Answer(kept_for(docket, organiser, player))
-    keep(answer, request, ORGANISER if organiser else PLAYER, f"/api/series/{docket.id}", token)
+    keep_cookie(answer, request, ORGANISER if organiser else PLAYER, f"/api/series/{docket.id}", token)
     return answer
 
 
@@ -232,11 +233,11 @@ def kept_for(docket: Docket, organiser: bool, player: int | None) -> Mine:
 # ------------------------------------------------------------------------------------------------- organising
 
 
-async def order(house: House, request: Request) -> Response:
+async def order(house: MatchService, request: Request) -> Response:
     """An order of the organiser."""
     docket = await docket_of(request)
     check_organiser(docket, request)
-    raw, now = await body(request), wall()
+    raw, now = await read_body(request), now_ms()
     said = decode(raw, ORDERED)
     game = rules_of(docket.game)
 
@@ -244,7 +245,7 @@ async def order(house: House, request: Request) -> Response:
         return tuple(entries_of(game, series, said.order))
 
     await office_of(request).order(docket, decide, said.request, now)
-    return Answer(await view(house, docket, wall()))
+    return Answer(await view(house, docket, now_ms()))
 
 
 def entries_of(game: AnyGame, series: Series, order: AnyOrder) -> tuple[Entry, ...]:
@@ -260,7 +261,7 @@ def entries_of(game: AnyGame, series: Series, order: AnyOrder) -> tuple[Entry, .
             return (order,)
 
 
-async def links(house: House, request: Request) -> Response:
+async def links(house: MatchService, request: Request) -> Response:
     """What the organiser hands out."""
     docket = await docket_of(request)
     check_organiser(docket, request)
@@ -269,9 +270,9 @@ async def links(house: House, request: Request) -> Response:
     for meeting in docket.series.meetings:
         for index, sitting in enumerate(meeting.sittings):
             if sitting.open:
-                room = await house.room(sitting.match)
+                room = await house.get(sitting.match)
                 chair = office.chair_token(docket, meeting, index) if hosted else None
-                matches.append(MatchLinks(sitting.match, house.watch_token(room), chair))
+                matches.append(MatchLinks(sitting.match, room.watch_token, chair))
     players = range(len(docket.series.players))
     return Answer(
         SeriesLinks(
@@ -282,7 +283,7 @@ async def links(house: House, request: Request) -> Response:
     )
 
 
-async def new_link(_house: House, request: Request) -> Response:
+async def new_link(_house: MatchService, request: Request) -> Response:
     """A new link for a player who has lost theirs; the old one dies."""
     docket = await docket_of(request)
     check_organiser(docket, request)

@@ -12,10 +12,12 @@ from sqlalchemy import Connection, select
 
 from dealer.core.registry import GAMES, rules_of
 from dealer.series import Entry, Opened, Series, Terms
-from dealer.server import tables
-from dealer.server.rooms import Plan, encode
-from dealer.server.shelf import Steps
-from dealer.server.store import Kind
+from dealer.server import series_writes
+from dealer.server.db import tables
+from dealer.server.db.statements import Write
+from dealer.server.matches.settings import MatchSettings
+
+encode = msgspec.json.Encoder().encode
 
 ENTRY: Final = msgspec.json.Decoder(Entry)
 
@@ -31,7 +33,7 @@ class Arrangement(Struct, frozen=True):
     terms: Terms
     open: bool
     host: str
-    plan: Plan
+    plan: MatchSettings
 
 
 ARRANGEMENT: Final = msgspec.json.Decoder(Arrangement)
@@ -88,50 +90,44 @@ class Docket:
         self.series = series
 
 
-def added(docket: Docket) -> Steps:
+def added(docket: Docket) -> list[Write]:
     """The row of a new series."""
-    row = {
-        "id": docket.id,
-        "game": docket.game,
-        "title": docket.title,
-        "setup": encode(docket.arrangement).decode(),
-        "key": docket.key,
-        "organiser": docket.organiser,
-        "stage": "open",
-        "version": 0,
-        "due": False,
-        "listed": docket.arrangement.plan.listed,
-        "created": docket.created,
-    }
-    return [("add_series", row)]
+    return [
+        series_writes.add_series(
+            docket.id,
+            game=docket.game,
+            title=docket.title,
+            setup=encode(docket.arrangement).decode(),
+            key=docket.key,
+            organiser=docket.organiser,
+            is_listed=docket.arrangement.plan.listed,
+            created=docket.created,
+        )
+    ]
 
 
-def moved(docket: Docket, filed: tuple[Filed, ...], after: Series) -> Steps:
+def moved(docket: Docket, filed: tuple[Filed, ...], after: Series) -> list[Write]:
     """What is new in a series: its entries, its matches, where it stands."""
-    steps: Steps = [stepped(docket, after)]
+    writes = [stepped(docket, after)]
     for seq, each in enumerate(filed, len(docket.log)):
-        row = {"series": docket.id, "seq": seq, "at": each.at, "request": each.request}
-        steps.append(("add_series_entry", row | {"entry": encode(each.entry).decode()}))
+        writes.append(series_writes.add_entry(docket.id, seq, each.at, each.request, each.entry))
         if isinstance(each.entry, Opened):
-            steps.append(("add_series_match", {"match": each.entry.match, "series": docket.id, "open": True}))
+            writes.append(series_writes.add_match(docket.id, each.entry.match))
     waited = {sitting.match for sitting in docket.series.waiting_for()}
     for match in sorted(waited - {sitting.match for sitting in after.waiting_for()}):
-        steps.append(("close_series_match", {"of_match": match, "open": False}))
-    return steps
+        writes.append(series_writes.close_match(match))
+    return writes
 
 
-def stepped(docket: Docket, after: Series) -> tuple[Kind, dict[str, Any]]:
+def stepped(docket: Docket, after: Series) -> Write:
     """The step from one version to the next; who takes it second has lost."""
-    row = {"of_series": docket.id, "from_version": docket.version, "version": docket.version + 1}
-    return "move_series", row | {"stage": after.stage, "due": after.due}
+    return series_writes.claim_version(docket.id, docket.version, stage=after.stage, is_due=after.due)
 
 
-def placed(docket: Docket, player: int, place: Place, *, fresh: bool) -> tuple[Kind, dict[str, Any]]:
+def placed(docket: Docket, player: int, place: Place, *, fresh: bool) -> Write:
     """The row of a player."""
-    row = {"turn": place.turn, "token": place.token, "request": place.request}
-    if fresh:
-        return "add_player", {"series": docket.id, "player": player, **row}
-    return "move_player", {"of_series": docket.id, "of_player": player, **row}
+    write = series_writes.add_player if fresh else series_writes.change_player
+    return write(docket.id, player, place.turn, place.token, place.request)
 
 
 def load(connection: Connection, series_id: str) -> Docket | None:

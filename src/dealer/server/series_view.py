@@ -8,7 +8,7 @@ from dealer.series import Series, Sitting, Started, standings
 from dealer.series.entries import Ruling
 from dealer.series.state import Meeting
 from dealer.server import series_shelf as shelf
-from dealer.server.house import House
+from dealer.server.matches.service import MatchService
 from dealer.server.series_shelf import Docket, Filed
 from dealer.server.series_wire import SeriesMatch, SeriesMeeting, SeriesPlayer, SeriesRuling, SeriesView
 
@@ -31,7 +31,7 @@ def shown(docket: Docket, now: int, *, late: bool) -> tuple[tuple[Filed, ...], S
     return log, Series.fold(docket.arrangement.terms, (filed.entry for filed in log))
 
 
-async def view(house: House, docket: Docket, now: int, *, late: bool = False) -> SeriesView:
+async def view(house: MatchService, docket: Docket, now: int, *, late: bool = False) -> SeriesView:
     """The series as somebody may see it; ``late``: somebody who neither plays nor organises."""
     log, series = shown(docket, now, late=late)
     waiting = [sitting.match for sitting in series.waiting_for()]

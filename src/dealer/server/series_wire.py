@@ -14,7 +14,8 @@ from dealer.series.entries import Rated
 from dealer.series.series import Stage
 from dealer.series.state import Void
 from dealer.series.terms import MOST_MATCHES, MOST_PLAYERS, MOST_ROUNDS, Advance, Fairness, Format, Seeding
-from dealer.server.wire import Json, Request, Said, Scale, Talk, Token
+from dealer.server.api.messages import Json, Request, Said, Scale, Token
+from dealer.server.matches.table import Talk
 
 SeriesTitle = Annotated[str, Meta(min_length=1, max_length=60)]
 

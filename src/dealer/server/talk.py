@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta, Struct
 from msgspec.json import Decoder
@@ -13,17 +13,20 @@ from starlette.requests import Request as WebRequest
 from starlette.responses import Response
 
 from dealer.core.actors import HOST, PUBLIC
-from dealer.server import hearing, tables
-from dealer.server.exchange import Answer, body, decode
+from dealer.server import chat_writes, hearing
+from dealer.server.api.authentication import grant_of, viewer_of
+from dealer.server.api.messages import Nothing, Request, Said, Token
+from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.routing import MATCH, Route, check_name, session_of
+from dealer.server.clock import now_ms
+from dealer.server.db import tables
+from dealer.server.errors import ApiError
 from dealer.server.hearing import AUDIENCE, Line, Minutes
-from dealer.server.house import House, anew, wall
-from dealer.server.live import Viewer
-from dealer.server.refusals import Refused
-from dealer.server.rooms import Room
-from dealer.server.routing import M, Route, room_of, said_name
-from dealer.server.seats import chair_of, viewer_of
+from dealer.server.matches.edit import MatchEdit
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
 from dealer.server.tokens import hashed, new_match_id
-from dealer.server.wire import Nothing, Request, Said, Token
+from dealer.server.viewers import Viewer
 
 MOST_HEARD = 500
 """So many messages of a room are answered at once, the newest ones."""
@@ -79,19 +82,20 @@ class Heard(Struct):
 NEW_LINE, DELETION = Decoder(NewLine), Decoder(Deletion)
 
 
-async def listen(house: House, request: WebRequest) -> Response:
+async def listen(house: MatchService, request: WebRequest) -> Response:
     """What was said in a room, for one who may read it."""
-    room, now = await room_of(house, request), wall()
+    room, now = await session_of(house, request), now_ms()
     viewer, _ = await viewer_of(house, room, request)
     where, since = request.query_params.get("room", ""), count_in(request)
     return Answer(await heard(house, room, viewer, where, since, now))
 
 
-@anew
-async def heard(house: House, room: Room, viewer: Viewer, where: str, since: int, now: int) -> Heard:
+async def heard(
+    house: MatchService, room: MatchSession, viewer: Viewer, where: str, since: int, now: int
+) -> Heard:
     """What a viewer has heard in a room after the first so many messages, as the store has it."""
-    first, last = opened(room, viewer, where, now)
-    may = hearing.writable(room.company(), viewer, where)
+    first, last = await house.query(room, lambda room: opened(room, viewer, where, now))
+    may = hearing.writable(room.chat_context(), viewer, where)
 
     def read(connection: Connection) -> Heard:
         c = tables.lines.c
@@ -110,58 +114,59 @@ def count_in(request: WebRequest) -> int:
     """How many messages somebody has heard already."""
     raw = request.query_params.get("since", "0")
     if not (raw.isascii() and raw.isdigit() and len(raw) <= 9):
-        raise Refused(422, "invalid", "?since= takes the count of the last answer")
+        raise ApiError(422, "invalid", "?since= takes the count of the last answer")
     return int(raw)
 
 
-def opened(room: Room, viewer: Viewer, where: str, now: int) -> tuple[int, int]:
+def opened(room: MatchSession, viewer: Viewer, where: str, now: int) -> tuple[int, int]:
     """From when and until when a viewer reads a room.
 
     Raises:
-        Refused: it is closed to the viewer, or there is none; nobody learns which.
+        ApiError: it is closed to the viewer, or there is none; nobody learns which.
     """
-    company = room.company()
+    company = room.chat_context()
     first = hearing.readable(company, viewer).get(where)
     if first is None:
-        raise Refused(404, "unknown_room", "there is no such room for you: a frame's talk names yours")
+        raise ApiError(404, "unknown_room", "there is no such room for you: a frame's talk names yours")
     return first, int(min(hearing.heard_until(company, viewer, where, now), 1 << 62))
 
 
-async def say(house: House, request: WebRequest) -> Response:
+async def say(house: MatchService, request: WebRequest) -> Response:
     """Say something."""
-    room = await room_of(house, request)
-    viewer, chair = await viewer_of(house, room, request)
-    said, now = decode(await body(request), NEW_LINE), wall()
-    return Answer(await keep(house, room, viewer, chair, said, now))
+    room = await session_of(house, request)
+    viewer, grant = await viewer_of(house, room, request)
+    said, now = decode(await read_body(request), NEW_LINE), now_ms()
+    posted = await house.edit(room, PostMessage(viewer, grant, said), now)
+    if isinstance(posted, Message):
+        return Answer(posted)
+    return Answer(await house.store.read(partial(kept, room.id, posted)))
 
 
-@anew
-async def keep(
-    house: House, room: Room, viewer: Viewer, chair: int | None, said: NewLine, now: int
-) -> Message:
-    """Store what is said, and tell those who may read it; the same request again is answered again.
+class PostMessage(Struct, frozen=True):
+    """Store what is said, and tell those who may read it; the same request again is answered again."""
 
-    Raises:
-        Refused: not there, not that, not now.
-    """
-    text = spoken(said.text)
-    opened(room, viewer, said.room, now)
-    if not hearing.writable(room.company(), viewer, said.room):
-        raise Refused(403, "only_reading", "here you only read: choose another room")
-    author, name = signed(room, viewer, chair, said)
-    async with room.lock:
-        known = room.minutes.requests.get((author, said.request))
+    viewer: Viewer
+    grant: int | None
+    said: NewLine
+
+    def decide(self, edit: MatchEdit) -> Message | int:
+        """Return the message; if it was said before, its place in the store.
+
+        Raises:
+            ApiError: not there, not that, not now.
+        """
+        room, said = edit.session, self.said
+        text = spoken(said.text)
+        opened(room, self.viewer, said.room, edit.now)
+        if not hearing.writable(room.chat_context(), self.viewer, said.room):
+            raise ApiError(403, "only_reading", "here you only read: choose another room")
+        author, name = signed(room, self.viewer, self.grant, said)
+        known = room.chat.requests.get((author, said.request))
         if known is not None:
-            return await house.store.read(partial(kept, room.id, known.seq))
-        line = fresh(room.minutes, author, said, now)
-        row: dict[str, Any] = {
-            "match": room.id, "seq": line.seq, "id": line.id, "room": line.room, "at": line.at,
-            "author": author, "name": name, "request": line.request, "text": text,
-        }  # fmt: skip
-        await house.write(room, [("add_line", row)], talk=True)
-        room.minutes.add(line)
-    house.show(room)
-    return message(line.id, line.at, author, name, text)
+            return known.seq
+        line = fresh(room.chat, author, said, edit.now)
+        edit.add_message(line, chat_writes.add_message(room.id, line, name, text))
+        return message(line.id, line.at, author, name, text)
 
 
 def kept(match_id: str, seq: int, connection: Connection) -> Message:
@@ -175,38 +180,38 @@ def fresh(minutes: Minutes, author: str, said: NewLine, now: int) -> Line:
     """The next line.
 
     Raises:
-        Refused: its author says too much too fast, or the match holds no more.
+        ApiError: its author says too much too fast, or the match holds no more.
     """
     if minutes.full(author):
-        raise Refused(409, "talk_full", "so much was said that nothing more is kept")
+        raise ApiError(409, "talk_full", "so much was said that nothing more is kept")
     wait = minutes.wait_ms(author, now)
     if wait > 0:
         seconds = -(-wait // 1000)
-        raise Refused(429, "too_fast", f"not so fast: say it again in {seconds} s", after=seconds)
+        raise ApiError(429, "too_fast", f"not so fast: say it again in {seconds} s", after=seconds)
     at = max(now, minutes.at)
     return Line(minutes.count + 1, new_match_id(), said.room, at, author, said.request)
 
 
-def signed(room: Room, viewer: Viewer, chair: int | None, said: NewLine) -> tuple[str, str]:
+def signed(room: MatchSession, viewer: Viewer, chair: int | None, said: NewLine) -> tuple[str, str]:
     """Who says it, and under which name.
 
     Raises:
-        Refused: somebody who watches has not said who they are.
+        ApiError: somebody who watches has not said who they are.
     """
     if isinstance(viewer, int):
         return str(viewer), room.seats[viewer].name or ""
     if viewer == HOST and chair is not None:
-        return f"{HOST}.{chair}", room.chairs[chair].name
+        return f"{HOST}.{chair}", room.grants[chair].name
     if said.name is None or said.secret is None:
-        raise Refused(422, "invalid", f"in {AUDIENCE} give a name, and a secret of your own")
-    return f"{PUBLIC}.{hashed(said.secret)[:16]}", said_name(said.name)
+        raise ApiError(422, "invalid", f"in {AUDIENCE} give a name, and a secret of your own")
+    return f"{PUBLIC}.{hashed(said.secret)[:16]}", check_name(said.name)
 
 
 def spoken(said: str) -> str:
     """A message as it is kept: one line, without what cannot be seen.
 
     Raises:
-        Refused: nothing is left of it.
+        ApiError: nothing is left of it.
     """
     seen = "".join(
         letter
@@ -214,7 +219,7 @@ def spoken(said: str) -> str:
         if letter in JOINERS or unicodedata.category(letter) not in ("Cc", "Cf", "Cs")
     ).strip()
     if not seen.strip("".join(JOINERS)):
-        raise Refused(422, "invalid", "a message has 1 to 500 letters")
+        raise ApiError(422, "invalid", "a message has 1 to 500 letters")
     return seen
 
 
@@ -223,32 +228,33 @@ def message(id: str, at: int, author: str, name: str, text: str | None) -> Messa
     return Message(id, at, int(author) if author.isdigit() else author.partition(".")[0], name, text)
 
 
-async def delete(house: House, request: WebRequest) -> Response:
+async def delete(house: MatchService, request: WebRequest) -> Response:
     """The host deletes a message."""
-    room = await room_of(house, request)
-    await chair_of(house, room, request)
-    await forget(house, room, decode(await body(request), DELETION).id)
+    room = await session_of(house, request)
+    await grant_of(house, room, request)
+    said = decode(await read_body(request), DELETION)
+    await house.edit(room, DeleteMessage(said.id), now_ms())
     return Answer(Nothing())
 
 
-@anew
-async def forget(house: House, room: Room, id: str) -> None:
-    """Delete a message that the host may read: its text is gone from the store.
+class DeleteMessage(Struct, frozen=True):
+    """Delete a message that the host may read: its text is gone from the store."""
 
-    Raises:
-        Refused: there is none that the host may read.
-    """
-    async with room.lock:
-        line = room.minutes.ids.get(id)
-        first = None if line is None else hearing.readable(room.company(), HOST).get(line.room)
+    id: str
+
+    def decide(self, edit: MatchEdit) -> None:
+        """Delete it.
+
+        Raises:
+            ApiError: there is none that the host may read.
+        """
+        room = edit.session
+        line = room.chat.ids.get(self.id)
+        first = None if line is None else hearing.readable(room.chat_context(), HOST).get(line.room)
         if line is None or first is None or line.at < first:
-            raise Refused(404, "unknown_message", "there is no such message for you")
-        if line.gone:
-            return
-        row = {"of_match": room.id, "of_seq": line.seq, "text": None}
-        await house.write(room, [("delete_line", row)], talk=True)
-        room.minutes.delete(line)
-    house.show(room)
+            raise ApiError(404, "unknown_message", "there is no such message for you")
+        if not line.gone:
+            edit.delete_message(line, chat_writes.delete_message(room.id, line.seq))
 
 
 EYES = {"type": "string", "enum": ["host", "public"]}
@@ -256,7 +262,7 @@ EYES = {"type": "string", "enum": ["host", "public"]}
 ROUTES: tuple[Route, ...] = (
     Route(
         "GET",
-        M + "/talk",
+        MATCH + "/talk",
         listen,
         "What was said in a room",
         Heard,
@@ -266,7 +272,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "POST",
-        M + "/talk",
+        MATCH + "/talk",
         say,
         "Say something in a room",
         Message,
@@ -277,7 +283,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route(
         "POST",
-        M + "/talk/delete",
+        MATCH + "/talk/delete",
         delete,
         "The host deletes a message",
         Nothing,

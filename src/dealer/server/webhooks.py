@@ -5,15 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 from sqlalchemy import Connection, func, or_, select
 
-from dealer.server import tables
-from dealer.server.wire import ChannelState
-
-OFF: dict[str | None, ChannelState] = {
-    "gone": "gone",
-    "refused": "refused",
-    "unreachable": "unreachable",
-    "over": "over",
-}
+from dealer.server.db import tables
+from dealer.server.matches.status import ChannelState, channel_state
 
 
 class Webhook(Struct, frozen=True):
@@ -46,18 +39,7 @@ class Webhook(Struct, frozen=True):
     @property
     def state(self) -> ChannelState:
         """How it stands, as everybody may know."""
-        return state_of(self.address is None, self.tries, self.fault)
-
-
-def state_of(off: bool, tries: int, fault: str | None) -> ChannelState:
-    """How a webhook stands: whether it is off, how often it has failed in a row, why it was turned off."""
-    if off:
-        return OFF[fault]
-    return "failing" if tries else "on"
-
-
-MARKED = ("address", "greeted", "told", "pinged", "until", "tries", "fault")
-"""What whoever posts writes down; the rest is the host's."""
+        return channel_state(self.address is None, self.tries, self.fault)
 
 
 class Untold(Struct, frozen=True):

@@ -168,6 +168,7 @@ def test_nobody_passes_for_you_where_you_must_bid(visit: Callable[..., Page], co
     page.wait_for_selector("[data-panel=bid]")
     page.locator("[data-slot]").last.click()
     page.keyboard.press("Enter")
+    page.wait_for_selector("[data-panel=wait]")  # the bid has come to the table
     page.locator("[data-auto] select").select_option("always")
     company.until(lambda: company.view()["compelled"])  # Ann has bid last, and begins
     expect(page.locator("[data-panel=bid]")).to_contain_text("you must begin yourself")

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 from dealer.core.game import AnyGame
 from dealer.core.registry import list_rules
 from dealer.match import verify
-from dealer.server import rooms
+from dealer.server.matches import session
 from tests.browser.conftest import PHONE
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.browser.inspection import axe
@@ -259,7 +259,7 @@ def test_who_has_gone_is_replaced_or_loses(
     ann.get_by_label("Menu", exact=True).click()
     expect(ann.get_by_text("Ask for a pause")).to_have_count(0)  # there is nobody to lift it
     ann.keyboard.press("Escape")
-    monkeypatch.setattr(rooms, "ABSENT_MS", 500)
+    monkeypatch.setattr(session, "ABSENT_MS", 500)
     ben_at = ben.url
     ben.close()
     banner = ann.locator("[data-banner=absent]")

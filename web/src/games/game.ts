@@ -1,8 +1,8 @@
 import type { Component } from "svelte";
 
-import type { Live } from "../lib/live.svelte";
-import type { Told } from "../review/told";
-import type { Guide } from "../table/guide";
+import type { Live } from "../lib/live-match.svelte";
+import type { Told } from "../table/analysis";
+import type { Guide } from "../table/tutorial/tutorial";
 
 /** A choice of reading on the form of a new match: an option of the game, its values, the first the usual one. */
 export type Switch = {

@@ -1,4 +1,4 @@
-import type { Viewer } from "./live.svelte";
+import type { Viewer } from "./live-match.svelte";
 import type {
   Acted,
   Chaired,

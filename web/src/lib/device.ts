@@ -1,5 +1,5 @@
 import { nonce } from "./api";
-import type { Viewer } from "./live.svelte";
+import type { Viewer } from "./live-match.svelte";
 
 /** What this device remembers: a name, the matches it sits in, its settings. Without storage it forgets. */
 

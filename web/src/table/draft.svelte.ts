@@ -1,7 +1,7 @@
 import { onMount, untrack } from "svelte";
 
 import { api, Refusal } from "../lib/api";
-import type { Live } from "../lib/live.svelte";
+import type { Live } from "../lib/live-match.svelte";
 
 /** What you prepare at your seat, notes among it: kept on the server, seen by nobody else. Without a seat it stays empty. */
 export class Draft<Kept extends { notes: string }> {

@@ -1,7 +1,7 @@
-import { firstUnread, guide } from "../../table/guide";
-import { seconds } from "./times";
+import { firstUnread, guide } from "../../table/tutorial/tutorial";
+import { parseSeconds } from "./clocks";
 import type { Observation } from "./types";
-import { current } from "./voice";
+import { currentRound } from "./narration";
 import { words } from "./words";
 
 const say = words.guide;
@@ -19,7 +19,7 @@ export default guide<Observation>(
     bots: ["patient"],
   },
   (view, may, read, name) => {
-    const round = current(view);
+    const round = currentRound(view);
     const played = view.boards.flatMap(({ rounds }) => rounds);
     const you = view.you ?? 0;
     const mine = round?.answers?.[you];
@@ -46,7 +46,7 @@ export default guide<Observation>(
         if (!mine || !round?.claim) return null;
         if (mine.sent) return { id: "wait", text: say.wait(name(1 - you)), by: "other" };
         return round.claim.seat === you
-          ? { id: "send", text: say.send(mine.target, seconds(view.options.times.claim)), by: "table", at: "[data-panel] .due" }
+          ? { id: "send", text: say.send(mine.target, parseSeconds(view.options.times.claim)), by: "table", at: "[data-panel] .due" }
           : { id: "other", text: say.other(name(1 - you), mine.target), by: "table", at: "[data-guide=targets]" };
       case "beat":
         return (

@@ -1,4 +1,4 @@
-import { firstUnread, guide } from "../../table/guide";
+import { firstUnread, guide } from "../../table/tutorial/tutorial";
 import type { Observation } from "./types";
 import { words } from "./words";
 

@@ -70,6 +70,6 @@ export default {
   clocks: card.clocks,
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/equation-auction.md?html"),
-  insight: () => import("./Insight.svelte"),
+  insight: () => import("./Analysis.svelte"),
   guide: () => import("./guide"),
 } satisfies Game;

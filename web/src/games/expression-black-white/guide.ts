@@ -1,4 +1,4 @@
-import { firstUnread, guide } from "../../table/guide";
+import { firstUnread, guide } from "../../table/tutorial/tutorial";
 import type { Observation } from "./types";
 import { words } from "./words";
 
@@ -39,7 +39,7 @@ export default guide<Observation>(
         if (!may?.owes) return null;
         if (first?.winner === view.you) return { id: "reveal", text: say.reveal(other), by: "table" };
         return (
-          firstUnread(read, { id: "guess", text: say.guess(other), by: "next", at: "[data-guide=felt]" }) ?? {
+          firstUnread(read, { id: "guess", text: say.guess(other), by: "next", at: "[data-guide=board]" }) ?? {
             id: "guess-how",
             text: say.guessHow,
             by: "table",

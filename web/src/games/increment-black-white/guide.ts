@@ -1,5 +1,5 @@
-import { firstUnread, guide } from "../../table/guide";
-import { fault } from "./distribution";
+import { firstUnread, guide } from "../../table/tutorial/tutorial";
+import { findFault } from "./distribution";
 import { tilesOf } from "./tiles";
 import type { Distribute, Observation } from "./types";
 import { words } from "./words";
@@ -32,9 +32,9 @@ export default guide<Observation>(
         if (first) return first;
         const { increments } = (may.standing as Distribute | null) ?? { increments: null };
         const numbers = tilesOf(view, 0).map(({ dealt }) => dealt);
-        if (increments && fault(numbers, increments, "exact") === null)
+        if (increments && findFault(numbers, increments, "exact") === null)
           return { id: "done", text: say.done, by: "table", at: "[data-panel] .due" };
-        if (increments && fault(numbers, increments, "exact") === "colours")
+        if (increments && findFault(numbers, increments, "exact") === "colours")
           return { id: "colours", text: say.colours, by: "table", at: "[data-guide=colours]" };
         return { id: "add", text: say.add, by: "table", at: "[data-guide=steppers]" };
       }
@@ -43,7 +43,7 @@ export default guide<Observation>(
       case "present": {
         if (!may?.owes) return { id: "answers", text: say.wait(other), by: "other" };
         const round = view.rounds.at(-1);
-        if (over === 1) return firstUnread(read, { id: "won", text: say.won, by: "next", at: "[data-guide=felt]" }) ?? { id: "again", text: say.again, by: "table", at: "[data-guide=hand]" };
+        if (over === 1) return firstUnread(read, { id: "won", text: say.won, by: "next", at: "[data-guide=board]" }) ?? { id: "again", text: say.again, by: "table", at: "[data-guide=hand]" };
         if (round?.leader === 1) return { id: "follow", text: say.follow(other), by: "table", at: "[data-guide=hand]" };
         return { id: "present", text: say.present(other), by: "table", at: "[data-guide=hand]" };
       }

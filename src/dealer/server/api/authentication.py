@@ -1,0 +1,162 @@
+"""Who asks: the seat, the host or the audience that a request's token or cookie is of."""
+
+from __future__ import annotations
+
+import hmac
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+
+from dealer.core.actors import HOST, PUBLIC
+from dealer.server.api.routing import session_of
+from dealer.server.errors import ApiError, no_token, unknown_seat, wrong_token
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
+from dealer.server.tokens import fits
+from dealer.server.viewers import Viewer
+
+PROTOCOL = "dealer"
+COOKIE_SECONDS = 180 * 24 * 3600
+
+
+def cookie_name(viewer: Viewer) -> str:
+    """The cookie that holds the token of a seat, of the host (``dealer_host``), of who watches."""
+    return f"dealer_{'watch' if viewer == PUBLIC else viewer}"
+
+
+def seat_in_query(connection: HTTPConnection) -> int | None:
+    """The seat that ``?seat=`` names."""
+    raw = connection.query_params.get("seat")
+    if raw is None:
+        return None
+    if not (raw.isascii() and raw.isdigit() and len(raw) <= 2):
+        raise ApiError(422, "invalid", "?seat= takes the number of a seat, counted from 0")
+    return int(raw)
+
+
+def bearer_token(connection: HTTPConnection) -> str | None:
+    """The token in the ``Authorization`` header, if there is one."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and token.strip() else None
+
+
+def protocol_token(connection: HTTPConnection) -> str | None:
+    """The token among a socket's subprotocols (``token.<token>``), if there is one."""
+    for offered in connection.scope.get("subprotocols", ()):
+        if offered.startswith("token."):
+            return str(offered[len("token.") :])
+    return None
+
+
+def check_origin(connection: HTTPConnection) -> None:
+    """A page of another origin may not use this browser's cookies."""
+    origin = connection.headers.get("origin")
+    if origin is not None and origin.partition("://")[2] != connection.headers.get("host"):
+        raise ApiError(403, "wrong_origin", "this was sent by a page of another site")
+
+
+async def viewer_of(
+    matches: MatchService, session: MatchSession, connection: HTTPConnection
+) -> tuple[Viewer, int | None]:
+    """Return who looks, and by which grant if it is a host: a seat, unless ``?as=`` says host or public.
+
+    Raises:
+        ApiError: no token where one is needed, one that is not known, or one of another.
+    """
+    eyes = connection.query_params.get("as")
+    if eyes is None:
+        return await seat_of(matches, session, connection), None
+    if eyes == HOST:
+        return HOST, await grant_of(matches, session, connection)
+    if eyes == PUBLIC:
+        await _check_watches(matches, session, connection)
+        return PUBLIC, None
+    raise ApiError(422, "invalid", "?as= takes host or public; a seat is named by ?seat=")
+
+
+async def grant_of(matches: MatchService, session: MatchSession, connection: HTTPConnection) -> int:
+    """Return the grant of the host that asks, by bearer token, subprotocol or cookie.
+
+    Raises:
+        ApiError: no token, one that is not known (any more), or one of another match.
+    """
+    token = carried_token(connection, cookie_name(HOST))
+    if token is None:
+        raise ApiError(401, "no_token", "this belongs to the host: send the token of their chair")
+    return await matches.query(session, lambda session: session.grant_of(token))
+
+
+async def hosted_session(matches: MatchService, request: Request) -> tuple[MatchSession, int]:
+    """Return the match in the path, and the grant of the host that asks."""
+    session = await session_of(matches, request)
+    return session, await grant_of(matches, session, request)
+
+
+async def _check_watches(matches: MatchService, session: MatchSession, connection: HTTPConnection) -> None:
+    """Refuse who may not watch: whoever has the link may, and in a listed match anybody."""
+    if session.settings.listed:
+        return
+    token = carried_token(connection, cookie_name(PUBLIC))
+    if token is None:
+        raise ApiError(401, "no_token", "this match is watched by its own link: open it again")
+    if not hmac.compare_digest(token.encode(), session.watch_token.encode()):
+        raise await matches.refuse_token(token)
+
+
+async def seat_of(matches: MatchService, session: MatchSession, connection: HTTPConnection) -> int:
+    """Return the seat that asks, by bearer token, subprotocol or cookie.
+
+    Raises:
+        ApiError: no token, one that is not known, or one of another seat.
+    """
+    return await matches.query(session, lambda session: _find_seat(session, connection))
+
+
+def _find_seat(session: MatchSession, connection: HTTPConnection) -> int:
+    seat = seat_in_query(connection)
+    token = bearer_token(connection) or protocol_token(connection)
+    if token is not None:
+        held = session.seat_of(token)
+        if seat is not None and seat != held:
+            raise wrong_token()
+        return held
+    if seat is None:
+        raise no_token()
+    if seat >= len(session.seats):
+        raise unknown_seat()
+    token = carried_token(connection, cookie_name(seat))
+    if token is None:
+        raise no_token()
+    if not fits(token, session.seats[seat].token):
+        raise session.refuse_seat(token)
+    return seat
+
+
+def carried_token(connection: HTTPConnection, cookie: str) -> str | None:
+    """The token that a request carries, in a header or in a cookie of this origin."""
+    token = bearer_token(connection) or protocol_token(connection)
+    if token is not None:
+        return token
+    if connection.scope["type"] == "websocket" or connection.scope["method"] not in ("GET", "HEAD"):
+        check_origin(connection)
+    return connection.cookies.get(cookie) or None
+
+
+def keep_token(
+    response: Response, connection: HTTPConnection, session: MatchSession, viewer: Viewer, token: str
+) -> None:
+    """Put a viewer's token into a cookie of the match."""
+    keep_cookie(response, connection, cookie_name(viewer), f"/api/matches/{session.id}", token)
+
+
+def keep_cookie(response: Response, connection: HTTPConnection, cookie: str, path: str, token: str) -> None:
+    """Put a token into a cookie that no script can read and no other site can use."""
+    response.set_cookie(
+        cookie,
+        token,
+        max_age=COOKIE_SECONDS,
+        path=path,
+        secure=connection.url.scheme in ("https", "wss"),
+        httponly=True,
+        samesite="strict",
+    )

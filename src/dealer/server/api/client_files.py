@@ -1,0 +1,58 @@
+"""The built browser client: its files, and its one page for every address that is not the API's."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from mimetypes import guess_type
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from dealer.server.api import previews
+from dealer.server.errors import ApiError
+from dealer.server.matches.service import MatchService
+
+STATIC = Path(__file__).parents[1] / "static"
+
+MISSING = """<!doctype html><title>Dealer</title>
+<p>The browser client is not built here. <code>make client</code> builds it.
+<p>The API is there all the same: see <a href="/schema">/schema</a>."""
+
+FILE = re.compile(r"(/[A-Za-z0-9_-][A-Za-z0-9_.-]{0,99}){1,4}")
+"""Addresses that may be files: nothing hidden, nothing that leads out of the folder."""
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+
+class Client:
+    """Serves the client; what ``assets`` holds never changes under its name."""
+
+    def __init__(self, folder: Path = STATIC) -> None:
+        self.folder = folder.resolve()
+
+    async def answer(self, matches: MatchService, request: Request) -> Response:
+        """The file at an address, or the page."""
+        path = request.url.path
+        if FILE.fullmatch(path) and (self.folder / path[1:]).is_file():
+            caching = FOR_EVER if path.startswith("/assets/") else "no-cache"
+            return self.file(request, self.folder / path[1:], caching)
+        if path.startswith("/assets/"):
+            raise ApiError(404, "unknown_address", "there is no such file")
+        page = self.folder / "index.html"
+        if not page.is_file():
+            return HTMLResponse(MISSING)
+        text = await previews.filled(page.read_text("utf-8"), matches, request)
+        return self.file(request, page, "no-cache", text.encode())
+
+    @staticmethod
+    def file(request: Request, path: Path, caching: str, content: bytes | None = None) -> Response:
+        """A file, with this content if it is not its own, or 304 if the browser has it."""
+        content = path.read_bytes() if content is None else content
+        tag = f'"{sha256(content).hexdigest()[:32]}"'
+        headers = {"cache-control": caching, "etag": tag}
+        if tag in request.headers.get("if-none-match", ""):
+            return Response(status_code=304, headers=headers)
+        kind = "text/javascript" if path.suffix == ".js" else guess_type(path.name)[0]
+        return Response(content, headers=headers, media_type=kind or "application/octet-stream")

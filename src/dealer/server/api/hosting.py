@@ -1,0 +1,309 @@
+"""What a host may ask for, and what the others may when one has gone and nobody hosts."""
+
+from __future__ import annotations
+
+from msgspec.json import Decoder
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.core.actions import HostAction, Substitute
+from dealer.core.actors import HOST, seats_among
+from dealer.match import Match
+from dealer.server.api.authentication import bearer_token, check_origin, hosted_session, keep_token, seat_of
+from dealer.server.api.messages import (
+    Absence,
+    Acted,
+    Chaired,
+    ChairKept,
+    Fill,
+    Filled,
+    KeptChair,
+    KeptChairs,
+    NewChair,
+    Nothing,
+    Ruled,
+    Ruling,
+    TakeChair,
+    Trial,
+    Tried,
+    Watching,
+)
+from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.routing import MATCH, Route, check_name, number_in, seat_in, session_of
+from dealer.server.clock import now_ms
+from dealer.server.errors import ApiError, no_token
+from dealer.server.matches.hosting import (
+    AddGrant,
+    SettleAbsence,
+    TakeGrant,
+    TakeHostAction,
+    WithdrawGrant,
+    check_host_action,
+    try_host_action,
+)
+from dealer.server.matches.seating import BeginMatch, FillSeat
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.table import show_table
+from dealer.server.players import policies
+from dealer.server.tokens import derived
+
+FILL, RULING, TRIAL = Decoder(Fill), Decoder(Ruling), Decoder(Trial)
+NEW_CHAIR, TAKE_CHAIR, ABSENCE = Decoder(NewChair), Decoder(TakeChair), Decoder(Absence)
+
+
+# ----------------------------------------------------------------------------------------- the beginning
+
+
+async def fill(matches: MatchService, request: Request) -> Response:
+    """Give a seat to a bot, or open it again with a new invite."""
+    session, _ = await hosted_session(matches, request)
+    wanted, now = decode(await read_body(request), FILL), now_ms()
+    check_bot(session, wanted.bot)
+    invite = await matches.edit(session, FillSeat(seat_in(request), wanted.bot), now)
+    return Answer(Filled(invite, show_table(session, now, session.match)))
+
+
+async def begin(matches: MatchService, request: Request) -> Response:
+    """Begin the match: every seat is taken."""
+    session, _ = await hosted_session(matches, request)
+    check_origin(request)
+    await matches.edit(session, BeginMatch(), now_ms())
+    return Answer(Nothing())
+
+
+def check_bot(session: MatchSession, bot: str | None) -> None:
+    """Refuse a bot that there is not."""
+    if bot is not None and bot not in policies(session.game.id):
+        raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
+
+
+# ------------------------------------------------------------------------------------------- host actions
+
+
+async def rule(matches: MatchService, request: Request) -> Response:
+    """Take a host action: it is an entry of the log, and everybody is told."""
+    session, _ = await hosted_session(matches, request)
+    wanted, now = decode(await read_body(request), RULING), now_ms()
+    action = checked_action(session, wanted.ruling)
+    taken = await matches.edit(session, TakeHostAction(action, wanted.request), now)
+    return Answer(Ruled(taken.seq, taken.invite))
+
+
+def checked_action(session: MatchSession, action: HostAction) -> HostAction:
+    """Return a host action that may be taken.
+
+    Raises:
+        ApiError: there is no such bot, seat or name, or it has an address of its own.
+    """
+    if isinstance(action, Substitute):
+        check_bot(session, action.bot)
+    checked = check_host_action(session, action)
+    return replace(checked, name=check_name(checked.name)) if isinstance(checked, Substitute) else checked
+
+
+async def attempt(matches: MatchService, request: Request) -> Response:
+    """Show what a host action would change. Nothing is written, nobody is told."""
+    session, _ = await hosted_session(matches, request)
+    wanted, now = decode(await read_body(request), TRIAL), now_ms()
+    action = checked_action(session, wanted.ruling)
+    return Answer(show_attempt(session, action, try_host_action(session, action, now), now))
+
+
+def show_attempt(session: MatchSession, action: HostAction, tried: Match, now: int) -> Tried:
+    """Return what a host action would change.
+
+    Args:
+        session: the match as it is.
+        action: what is tried.
+        tried: the match after it.
+        now: in milliseconds since 1970.
+    """
+    seats = list(show_table(session, now, session.match).seats)
+    if isinstance(action, Substitute):
+        is_bot = action.bot is not None
+        seats[action.seat] = replace(
+            seats[action.seat],
+            name=action.name,
+            bot=action.bot,
+            vacant=not is_bot,
+            here=is_bot,
+            absent=False,
+        )
+    outcome = tried.outcome
+    return Tried(
+        ends=tried.over,
+        winners=() if outcome is None else outcome.winners,
+        decided_by=None if outcome is None else outcome.decided_by,
+        score=() if outcome is None else outcome.score,
+        owing=seats_among(tried.game.to_act(tried.state)),
+        clocks=tried.clocks(tried.at),
+        seats=tuple(seats),
+    )
+
+
+# ------------------------------------------------------------------------------------------------- grants
+
+
+async def keep_chair(matches: MatchService, request: Request) -> Response:
+    """Make a grant for another host."""
+    session, mine = await hosted_session(matches, request)
+    wanted = decode(await read_body(request), NEW_CHAIR)
+    invite = derived(session.key, "chair", wanted.request)
+    command = AddGrant(invite, check_name(wanted.name), mine if wanted.leave else None)
+    return Answer(ChairKept(await matches.edit(session, command, now_ms()), invite), 201)
+
+
+async def kept_chairs(matches: MatchService, request: Request) -> Response:
+    """Name the grants whose links nobody has used yet."""
+    session, _ = await hosted_session(matches, request)
+    return Answer(unused_grants(session))
+
+
+async def withdraw_chair(matches: MatchService, request: Request) -> Response:
+    """Withdraw a link that nobody has used; the same again changes nothing."""
+    session, _ = await hosted_session(matches, request)
+    await matches.edit(session, WithdrawGrant(number_in(request, "chair")), now_ms())
+    return Answer(unused_grants(session))
+
+
+def unused_grants(session: MatchSession) -> KeptChairs:
+    """Return the grants that wait for somebody."""
+    return KeptChairs(
+        tuple(
+            KeptChair(index, grant.name, grant.replaces is not None)
+            for index, grant in enumerate(session.grants)
+            if not (grant.is_used or grant.left)
+        )
+    )
+
+
+async def take_chair(matches: MatchService, request: Request) -> Response:
+    """Take up a grant; who handed over ends theirs. It is said to everybody."""
+    session = await session_of(matches, request)
+    wanted, now = decode(await read_body(request), TAKE_CHAIR), now_ms()
+    check_origin(request)
+    invite = bearer_token(request) or wanted.token
+    if invite is None:
+        raise no_token()
+    index = await matches.query(session, lambda session: session.invited_grant(invite))
+    token = derived(session.key, "host", str(index), invite, wanted.request)
+    await matches.edit(session, TakeGrant(index, token, wanted.request), now)
+    answer = Answer(Chaired(index, token, show_table(session, now, session.match)))
+    keep_token(answer, request, session, HOST, token)
+    return answer
+
+
+async def watch_link(matches: MatchService, request: Request) -> Response:
+    """Return the token of the link for those who watch."""
+    session, _ = await hosted_session(matches, request)
+    return Answer(Watching(session.watch_token))
+
+
+# ------------------------------------------------------------------------------------------- nobody hosts
+
+
+async def settle_absence(matches: MatchService, request: Request) -> Response:
+    """Where nobody hosts: have a bot take over from one who has gone, or take the win."""
+    session = await session_of(matches, request)
+    asker = await seat_of(matches, session, request)
+    wanted, now = decode(await read_body(request), ABSENCE), now_ms()
+    command = SettleAbsence(asker, wanted.seat, wanted.choice, wanted.request)
+    receipt = await matches.edit(session, command, now)
+    return Answer(Acted(receipt.seq, receipt.kept))
+
+
+HOSTS = (400, 401, 403, 404, 409, 413, 415, 422)
+
+ROUTES: tuple[Route, ...] = (
+    Route(
+        "POST",
+        MATCH + "/host/seats/{seat}",
+        fill,
+        "Before the beginning: give a seat to a bot, or open it again",
+        Filled,
+        Fill,
+        refusals=HOSTS,
+        token=True,
+    ),
+    Route(
+        "POST",
+        MATCH + "/host/begin",
+        begin,
+        "Begin the match",
+        Nothing,
+        refusals=(401, 403, 404, 409),
+        token=True,
+    ),
+    Route("POST", MATCH + "/host/rulings", rule, "Take a ruling", Ruled, Ruling, refusals=HOSTS, token=True),
+    Route(
+        "POST",
+        MATCH + "/host/trial",
+        attempt,
+        "What a ruling would change; nothing is written",
+        Tried,
+        Trial,
+        refusals=HOSTS,
+        token=True,
+    ),
+    Route(
+        "POST",
+        MATCH + "/host/chairs",
+        keep_chair,
+        "Keep a chair for another host",
+        ChairKept,
+        NewChair,
+        201,
+        HOSTS,
+        token=True,
+    ),
+    Route(
+        "GET",
+        MATCH + "/host/chairs",
+        kept_chairs,
+        "The chairs whose links nobody has used yet",
+        KeptChairs,
+        refusals=(401, 403, 404),
+        token=True,
+    ),
+    Route(
+        "DELETE",
+        MATCH + "/host/chairs/{chair}",
+        withdraw_chair,
+        "Withdraw the link of a chair that nobody has taken",
+        KeptChairs,
+        refusals=(401, 403, 404, 409),
+        token=True,
+    ),
+    Route(
+        "POST",
+        MATCH + "/chairs",
+        take_chair,
+        "Take the chair that is kept for you",
+        Chaired,
+        TakeChair,
+        refusals=HOSTS,
+        token=True,
+        limit="enter",
+    ),
+    Route(
+        "GET",
+        MATCH + "/host/watch",
+        watch_link,
+        "The token of the link for those who watch",
+        Watching,
+        refusals=(401, 403, 404),
+        token=True,
+    ),
+    Route(
+        "POST",
+        MATCH + "/absence",
+        settle_absence,
+        "Have a bot take over from one who has gone, or take the win",
+        Acted,
+        Absence,
+        refusals=HOSTS,
+        seat=True,
+    ),
+)

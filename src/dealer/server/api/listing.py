@@ -1,0 +1,56 @@
+"""The matches that everybody may find."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, get_args
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.server.api.requests import Answer
+from dealer.server.api.routing import Route
+from dealer.server.clock import now_ms
+from dealer.server.errors import ApiError
+from dealer.server.matches.listing import Listing, Phase, list_matches
+from dealer.server.matches.service import MatchService
+
+CURSOR: Final = re.compile(r"([0-9]{1,15})-([A-Za-z0-9_-]{1,32})")
+"""A place in the list, as an answer gives it."""
+
+
+async def matches(service: MatchService, request: Request) -> Response:
+    """Return the matches that everybody may find."""
+    status, before = read_query(request)
+    now = now_ms()
+    return Answer(await service.store.read(lambda connection: list_matches(connection, status, before, now)))
+
+
+def read_query(request: Request) -> tuple[Phase, tuple[int, str] | None]:
+    """Return which matches are asked for, and from which place in the list on."""
+    said, cursor = request.query_params.get("status", "playing"), request.query_params.get("before")
+    if said not in get_args(Phase):
+        raise ApiError(422, "invalid", "?status= takes waiting, playing or over")
+    status: Phase = said  # type: ignore[assignment]
+    if cursor is None:
+        return status, None
+    place = CURSOR.fullmatch(cursor)
+    if place is None:
+        raise ApiError(422, "invalid", "?before= takes what the page before gave as more")
+    return status, (int(place[1]), place[2])
+
+
+ROUTES: tuple[Route, ...] = (
+    Route(
+        "GET",
+        "/api/matches",
+        matches,
+        "The matches that everybody may watch",
+        Listing,
+        refusals=(422,),
+        query={
+            "status": {"type": "string", "enum": list(get_args(Phase)), "default": "playing"},
+            "before": {"type": "string"},
+        },
+    ),
+)

@@ -1,0 +1,155 @@
+"""Play: what a viewer may know, actions, drafts, and in the end the record and a rematch."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from msgspec.json import Decoder
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer import __version__
+from dealer.core.actions import Pause, Resume
+from dealer.match import encode_record, make_record
+from dealer.match.log import decode_action
+from dealer.match.record import SUFFIX
+from dealer.server import review
+from dealer.server.api.authentication import seat_of, viewer_of
+from dealer.server.api.messages import Acted, Draft, NewDraft, Nothing, Rematch, Submission
+from dealer.server.api.requests import Answer, decode, encode, read_body, read_json
+from dealer.server.api.routing import MATCH, Route, session_of
+from dealer.server.clock import now_ms
+from dealer.server.errors import ApiError
+from dealer.server.matches.frames import Frame, build_frame
+from dealer.server.matches.moves import SubmitAction
+from dealer.server.matches.seating import AskRematch
+from dealer.server.matches.service import MatchService
+
+DRAFT_BYTES = 16 * 1024
+
+SUBMISSION, NEW_DRAFT = Decoder(Submission), Decoder(NewDraft)
+
+
+async def view(matches: MatchService, request: Request) -> Response:
+    """Return all that a seat, the host or one who watches may know now."""
+    session = await session_of(matches, request)
+    viewer, _ = await viewer_of(matches, session, request)
+    _, frame = build_frame(session, viewer, now_ms())
+    return Answer(b'{"frame":0,' + frame)
+
+
+async def act(matches: MatchService, request: Request) -> Response:
+    """Submit an action. It has arrived when its last byte has."""
+    session = await session_of(matches, request)
+    seat = await seat_of(matches, session, request)
+    raw, now = await read_body(request), now_ms()
+    wanted = decode(raw, SUBMISSION)
+    receipt = session.receipts.get((seat, wanted.request))
+    if receipt is None:
+        read_json(wanted.action)
+        action = decode_action(session.game.id, seat, wanted.action)
+        if isinstance(action, Pause | Resume) and not session.settings.hosted:
+            raise ApiError(
+                409, "no_host", "only a match with a host can be paused: agree with the others instead"
+            )
+        command = SubmitAction(seat, action, wanted.decision, wanted.request)
+        receipt = await matches.edit(session, command, now)
+    return Answer(Acted(receipt.seq, receipt.kept))
+
+
+async def keep_draft(matches: MatchService, request: Request) -> Response:
+    """Keep a draft of this seat; nobody is told."""
+    session = await session_of(matches, request)
+    seat = await seat_of(matches, session, request)
+    wanted = decode(await read_body(request), NEW_DRAFT)
+    if len(wanted.draft) > DRAFT_BYTES:
+        raise ApiError(413, "too_large", f"a draft holds at most {DRAFT_BYTES // 1024} KiB")
+    if not isinstance(read_json(wanted.draft), dict):
+        raise ApiError(422, "invalid", "a draft is a JSON object")
+    await matches.keep_draft(session, seat, wanted.decision, bytes(wanted.draft).decode())
+    return Answer(Nothing())
+
+
+async def draft(matches: MatchService, request: Request) -> Response:
+    """Return the draft of this seat."""
+    session = await session_of(matches, request)
+    kept = await matches.find_draft(session, await seat_of(matches, session, request))
+    if kept is None:
+        return Answer(Draft(None, None))
+    decision, raw = kept
+    return Answer(b'{"decision":' + encode(decision) + b',"draft":' + raw.encode() + b"}")
+
+
+async def record(matches: MatchService, request: Request) -> Response:
+    """Return the record of a match that is over."""
+    session = await session_of(matches, request)
+    match = await review.finished(matches, session)
+    created = datetime.fromtimestamp((session.started or session.created) // 1000, UTC)
+    made = make_record(match, session.secret, f"{created:%Y-%m-%dT%H:%MATCH:%SZ}", __version__)
+    name = f"{session.game.id}-{created:%Y%m%d-%H%M}-{session.id}{SUFFIX}"
+    answer = Answer(encode_record(made))
+    answer.headers["content-disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+async def rematch(matches: MatchService, request: Request) -> Response:
+    """Make one new match of the same seats, the Advantage swapped."""
+    now = now_ms()
+    session = await session_of(matches, request)
+    seat = await seat_of(matches, session, request)
+    made = await matches.edit(session, AskRematch(seat), now)
+    return Answer(Rematch(made.match_id, seat, made.invite))
+
+
+ROUTES: tuple[Route, ...] = (
+    Route(
+        "GET",
+        MATCH + "/view",
+        view,
+        "All that a seat may know now",
+        Frame,
+        refusals=(401, 403, 404, 422),
+        seat=True,
+        query={"as": {"type": "string", "enum": ["host", "public"]}},
+    ),
+    Route(
+        "POST",
+        MATCH + "/actions",
+        act,
+        "Submit an action",
+        Acted,
+        Submission,
+        refusals=(400, 401, 403, 404, 409, 413, 415, 422),
+        seat=True,
+    ),
+    Route(
+        "PUT",
+        MATCH + "/draft",
+        keep_draft,
+        "Keep a draft; nobody is told",
+        Nothing,
+        NewDraft,
+        refusals=(400, 401, 403, 404, 413, 415, 422),
+        seat=True,
+    ),
+    Route(
+        "GET",
+        MATCH + "/draft",
+        draft,
+        "The draft of a seat",
+        Draft,
+        refusals=(401, 403, 404, 422),
+        seat=True,
+    ),
+    Route("GET", MATCH + "/record", record, "The record of a match that is over", None, refusals=(403, 404)),
+    Route(
+        "POST",
+        MATCH + "/rematch",
+        rematch,
+        "One new match of the same seats, the Advantage swapped",
+        Rematch,
+        refusals=(401, 403, 404, 409, 422),
+        seat=True,
+        limit="make",
+    ),
+)

@@ -1,0 +1,71 @@
+"""How often one address may ask: enough for a club behind one router, too little to wear a server out.
+
+Counted by each worker for itself. This machine is not counted: a proxy in front must say whom it
+speaks for (``X-Forwarded-For``), or all count as this machine.
+"""
+
+from __future__ import annotations
+
+from ipaddress import ip_address
+from typing import Final, Literal
+
+from limits import RateLimitItem, RateLimitItemPerMinute
+from limits.storage import MemoryStorage
+from limits.strategies import SlidingWindowCounterRateLimiter
+from starlette.requests import HTTPConnection
+
+from dealer.server.errors import ApiError
+
+Kind = Literal["make", "enter", "write", "read", "connect"]
+"""What is counted apart: making something that lasts, entering with a token, other writes, reads, sockets."""
+
+LIMITS: Final[dict[Kind, RateLimitItem]] = {
+    "make": RateLimitItemPerMinute(30),
+    "enter": RateLimitItemPerMinute(120),
+    "write": RateLimitItemPerMinute(3000),
+    "read": RateLimitItemPerMinute(6000),
+    "connect": RateLimitItemPerMinute(600),
+}
+
+
+class RateLimits:
+    """The counts of one worker."""
+
+    def __init__(self) -> None:
+        self._limiter = SlidingWindowCounterRateLimiter(MemoryStorage())
+
+    def check(self, kind: Kind, connection: HTTPConnection) -> None:
+        """Count one request.
+
+        Raises:
+            ApiError: there were too many from this address within a minute.
+        """
+        client = connection.client
+        address = "" if client is None else client.host
+        if is_here(address):
+            return
+        item = LIMITS[kind]
+        if not self._limiter.hit(item, kind, network(address)):
+            raise ApiError(429, "too_often", "too much at once from your address: wait a minute", after=60)
+
+
+def is_here(address: str) -> bool:
+    """Whether an address is this machine's own.
+
+    >>> is_here("127.0.0.1"), is_here("::1"), is_here("192.0.2.7")
+    (True, True, False)
+    """
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return True  # a socket of this machine's file system
+
+
+def network(address: str) -> str:
+    """Whom an address belongs to: in IPv6 one customer has a whole /64.
+
+    >>> network("192.0.2.7"), network("2001:db8:1:2:3:4:5:6")
+    ('192.0.2.7', '2001:db8:1:2::')
+    """
+    ip = ip_address(address)
+    return address if ip.version == 4 else str(type(ip)(int(ip) >> 64 << 64))

@@ -1,0 +1,114 @@
+"""Reading requests strictly, and answering."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec.json import Decoder
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.core.errors import (
+    DealerError,
+    GameError,
+    IllegalAction,
+    InvalidAction,
+    OutOfTurn,
+    RecordError,
+    Stale,
+    TimeExpired,
+)
+from dealer.series import NoSuch, NotNow
+from dealer.server.api.messages import Failure
+from dealer.server.errors import ApiError
+
+T = TypeVar("T")
+
+STATUSES: Final[dict[type[DealerError], int]] = {
+    InvalidAction: 422,
+    IllegalAction: 422,
+    OutOfTurn: 409,
+    Stale: 409,
+    TimeExpired: 409,
+    RecordError: 422,
+    NotNow: 409,
+    NoSuch: 404,
+}
+"""The HTTP status of each refusal of a match, of a record, of a series."""
+
+BODY_BYTES = 64 * 1024
+
+encode = msgspec.json.Encoder().encode
+
+
+class Answer(Response):
+    """A JSON answer."""
+
+    media_type = "application/json"
+
+    def __init__(self, value: Any, status: int = 200) -> None:
+        super().__init__(value if isinstance(value, bytes) else encode(value), status)
+
+
+def refuse(error: DealerError) -> Answer:
+    """The answer to what is refused."""
+    if isinstance(error, ApiError):
+        answer = Answer(Failure(error.reason, error.message, None), error.status)
+        if error.after is not None:
+            answer.headers["retry-after"] = str(error.after)
+        return answer
+    clause = error.clause if isinstance(error, GameError | RecordError) else None
+    status = next((STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES), 422)
+    return Answer(Failure(error.code, str(error), clause), status)
+
+
+async def read_body(request: Request, most: int = BODY_BYTES) -> bytes:
+    """The body of a request.
+
+    Raises:
+        ApiError: it is no JSON by its type (415), or too large (413).
+    """
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    if kind != "application/json":
+        raise ApiError(415, "not_json", "send JSON, with the header Content-Type: application/json")
+    raw = bytearray()
+    async for chunk in request.stream():
+        raw += chunk
+        if len(raw) > most:
+            raise ApiError(413, "too_large", f"send at most {most // 1024} KiB")
+    return bytes(raw)
+
+
+def decode(raw: bytes, decoder: Decoder[T]) -> T:
+    """Read a value of a type.
+
+    Raises:
+        ApiError: this is no JSON (400), or JSON of something else (422).
+    """
+    try:
+        raw.decode()
+        return decoder.decode(raw)
+    except msgspec.ValidationError as error:
+        read_json(raw)
+        raise ApiError(422, "invalid", f"this does not say what it should: {error}") from None
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise malformed(error) from None
+
+
+def read_json(raw: bytes | msgspec.Raw) -> Any:
+    """Read any JSON.
+
+    Raises:
+        ApiError: it is none that can be read.
+    """
+    try:
+        return msgspec.json.decode(raw)
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise malformed(error) from None
+
+
+def malformed(error: Exception) -> ApiError:
+    """The refusal of what is no JSON."""
+    why = str(error) if isinstance(error, msgspec.DecodeError) else type(error).__name__
+    return ApiError(400, "malformed", f"this is no JSON that can be read: {why}")

@@ -1,0 +1,126 @@
+"""The OpenAPI document, made from the route table and the types of the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from dealer import __version__
+from dealer.bots.analysis import insights
+from dealer.core.actions import SeatAction
+from dealer.core.registry import GAMES, list_rules
+from dealer.match.schema import with_public_names
+from dealer.server.api.messages import Failure
+from dealer.server.api.routes import ROUTES
+from dealer.server.api.routing import Route
+
+REF = "#/components/schemas/{name}"
+
+PATH: dict[str, Any] = {
+    "match": {"type": "string"},
+    "record": {"type": "string"},
+    "moment": {"type": "integer", "minimum": 0},
+    "series": {"type": "string"},
+    "player": {"type": "integer", "minimum": 0, "maximum": 999},
+    "chair": {"type": "integer", "minimum": 0, "maximum": 999},
+}
+"""What may stand in an address, but for a seat."""
+
+WORDS = {
+    400: "No JSON that can be read",
+    401: "No token, or one that is not known",
+    403: "The token of another seat, or not allowed now",
+    404: "There is no such thing",
+    409: "Out of turn, stale, too late, or taken",
+    413: "Too large",
+    415: "No JSON by its type",
+    429: "Too much at once; Retry-After says how long to wait",
+    422: "Against the rules, or not what is asked for",
+}
+
+
+@lru_cache(maxsize=1)
+def document() -> dict[str, Any]:
+    """The document, for ``/schema``."""
+    types = _types(ROUTES)
+    actions = [game.SeatAction | SeatAction for game in list_rules()]
+    known = [module.Finding for module in map(insights, GAMES) if module is not None]
+    schemas, components = msgspec.json.schema_components([*types, *actions, *known], ref_template=REF)
+    told, found = schemas[len(types) : len(types) + len(actions)], schemas[len(types) + len(actions) :]
+    of = dict(zip(types, schemas, strict=False))
+    components["Submission"]["properties"]["action"] = {"anyOf": list(told)}
+    components["Insight"]["properties"]["finding"] = {"anyOf": [*found, {"type": "null"}]}
+    components["NewDraft"]["properties"]["draft"] = {"type": "object"}
+    paths: dict[str, Any] = {}
+    for route in ROUTES:
+        paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, of)
+    document = {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Dealer",
+            "version": __version__,
+            "description": "Plays Genius-style matches. GET changes nothing; who holds its token is a seat.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                "token": {"type": "http", "scheme": "bearer", "description": "A seat's token or invite"}
+            },
+        },
+    }
+    return with_public_names(document)
+
+
+def _types(routes: Sequence[Route]) -> list[Any]:
+    """Every type that is said or answered, each once."""
+    found = dict.fromkeys([Failure])
+    for route in routes:
+        found |= dict.fromkeys(t for t in (route.said, route.answered) if t is not None)
+    return list(found)
+
+
+def _operation(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
+    good = {"type": "object"} if route.answered is None else of[route.answered]
+    good_statuses = [route.status] if route.status == 200 or not route.seat else [200, route.status]
+    operation: dict[str, Any] = {
+        "operationId": route.handler.__name__,
+        "summary": route.summary,
+        "parameters": _parameters(route),
+        "responses": {
+            **{str(status): _json("As asked", good) for status in good_statuses},
+            **{str(status): _json(WORDS[status], of[Failure]) for status in (*route.refusals, 429)},
+        },
+    }
+    if route.said is not None:
+        operation["requestBody"] = {
+            "required": True,
+            "content": {"application/json": {"schema": of[route.said]}},
+        }
+    if route.seat or route.token:
+        operation["security"] = [{"token": []}]
+    return operation
+
+
+def _parameters(route: Route) -> list[dict[str, Any]]:
+    parameters: list[dict[str, Any]] = []
+    for name, schema in PATH.items():
+        if f"{{{name}}}" in route.path:
+            parameters.append({"name": name, "in": "path", "required": True, "schema": schema})
+    seat = {"type": "integer", "minimum": 0, "maximum": 9}
+    if "{seat}" in route.path:
+        parameters.append({"name": "seat", "in": "path", "required": True, "schema": seat})
+    elif route.seat:
+        parameters.append({"name": "seat", "in": "query", "required": False, "schema": seat})
+    parameters += [
+        {"name": name, "in": "query", "required": False, "schema": schema}
+        for name, schema in route.query.items()
+    ]
+    return parameters
+
+
+def _json(words: str, schema: Any) -> dict[str, Any]:
+    return {"description": words, "content": {"application/json": {"schema": schema}}}

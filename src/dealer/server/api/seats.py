@@ -1,0 +1,84 @@
+"""Seats: the table as everybody sees it, sitting down, moving to another device."""
+
+from __future__ import annotations
+
+from msgspec.json import Decoder
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.server.api.authentication import bearer_token, check_origin, keep_token
+from dealer.server.api.messages import Seated, SitDown
+from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.routing import MATCH, Route, check_name, seat_in, session_of
+from dealer.server.clock import now_ms
+from dealer.server.errors import ApiError, no_token
+from dealer.server.matches.seating import ReturnToSeat, TakeSeat
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.table import Table, show_table
+
+SIT_DOWN = Decoder(SitDown)
+
+
+async def table(matches: MatchService, request: Request) -> Response:
+    """Return a match as everybody may see it."""
+    session, now = await session_of(matches, request), now_ms()
+    return Answer(show_table(session, now, session.public_match(now)))
+
+
+async def sit(matches: MatchService, request: Request) -> Response:
+    """Take a seat with its invite; sitting down says ready."""
+    raw, now = await read_body(request), now_ms()
+    wanted = decode(raw, SIT_DOWN)
+    check_origin(request)
+    session, index = await session_of(matches, request), seat_in(request)
+    invite = bearer_token(request) or wanted.token
+    if invite is None:
+        raise ApiError(401, "no_token", "sit down with the invite of this seat: open its link again")
+    name = check_name(wanted.name)
+    command = TakeSeat(index, invite, name, wanted.nonce, wanted.request)
+    taken = await matches.edit(session, command, now)
+    shown = show_table(session, now, session.match)
+    answer = Answer(Seated(index, taken.token, shown), 201 if taken.is_new else 200)
+    keep_token(answer, request, session, index, taken.token)
+    return answer
+
+
+async def return_to(matches: MatchService, request: Request) -> Response:
+    """Move a seat to this device with its return link, or take it back from a bot."""
+    session, index = await session_of(matches, request), seat_in(request)
+    token = bearer_token(request)
+    if token is None:
+        raise no_token()
+    check_origin(request)
+    now = now_ms()
+    fresh = await matches.edit(session, ReturnToSeat(index, token), now)
+    answer = Answer(Seated(index, fresh, show_table(session, now, session.match)))
+    keep_token(answer, request, session, index, fresh)
+    return answer
+
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", MATCH, table, "A match as everybody may see it", Table, refusals=(404,)),
+    Route(
+        "POST",
+        MATCH + "/seats/{seat}",
+        sit,
+        "Sit down with an invite: sitting down says ready",
+        Seated,
+        SitDown,
+        201,
+        (400, 401, 403, 404, 409, 413, 415, 422),
+        seat=True,
+        limit="enter",
+    ),
+    Route(
+        "POST",
+        MATCH + "/seats/{seat}/return",
+        return_to,
+        "Move a seat to this device with its token; or take it back from the bot that was let in",
+        Seated,
+        refusals=(401, 403, 404, 409),
+        seat=True,
+        limit="enter",
+    ),
+)

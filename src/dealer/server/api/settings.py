@@ -1,0 +1,41 @@
+"""The settings of a new match, from what a client asks for."""
+
+from __future__ import annotations
+
+from dealer.core.game import AnyGame
+from dealer.server.api.messages import NewMatch
+from dealer.server.api.routing import check_name
+from dealer.server.hearing import TalkSettings
+from dealer.server.matches.settings import MatchSettings, check_advantage, check_pace, settle_options
+from dealer.server.matches.table import Talk
+
+
+def settle_match(game: AnyGame, wanted: NewMatch, grace_ms: int) -> MatchSettings:
+    """Return what is settled with a new match. Rule: X-1, X-6.
+
+    Raises:
+        ApiError: the game is not played like this.
+    """
+    check_pace(game, wanted.pace)
+    check_advantage(game, wanted.advantage)
+    options = settle_options(game, wanted.options, wanted.pace, wanted.scale, wanted.hours)
+    if wanted.title is not None:
+        check_name(wanted.title)
+    return MatchSettings(
+        options,
+        wanted.pace,
+        grace_ms,
+        wanted.advantage,
+        advantage_drawn=False,
+        rules=game.rules,
+        title=wanted.title,
+        hosted=wanted.hosted,
+        listed=wanted.listed,
+        delay_s=wanted.delay_s,
+        talk=settle_talk(wanted.talk),
+    )
+
+
+def settle_talk(wanted: Talk) -> TalkSettings:
+    """Return who may talk, as the store holds it."""
+    return TalkSettings(wanted.table, wanted.teams, wanted.whispers, wanted.audience)

@@ -1,0 +1,1 @@
+"""The database: engine, group commit, tables, migrations, news from other workers."""

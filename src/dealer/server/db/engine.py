@@ -1,0 +1,114 @@
+"""Addresses of databases, engines, and bringing the tables up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from dealer.server.db.errors import StoreError
+from dealer.server.db.tables import HEAD, metadata
+
+MIGRATION_LOCK: Final = 0x6465616C6572
+"""The advisory lock under which a shared database is brought up to date."""
+WORKER_LOCK: Final = MIGRATION_LOCK + 1
+"""The advisory lock that all living workers of a shared database hold together (``listener``)."""
+
+
+def parse_address(database: str) -> URL:
+    """Return the address of a store as SQLAlchemy takes it.
+
+    Raises:
+        StoreError: it is none, or of another kind of database.
+    """
+    try:
+        url = make_url(database)
+    except ArgumentError:
+        raise StoreError(
+            "this is no address of a database: say sqlite:///path or postgresql://user@host/name"
+        ) from None
+    if url.drivername in ("postgres", "postgresql", "postgresql+psycopg"):
+        return url.set(drivername="postgresql+psycopg")
+    if url.drivername == "sqlite" and url.database:
+        return url
+    raise StoreError(
+        f"matches cannot be kept in {url.drivername}: say sqlite:///path or postgresql://user@host/name"
+    )
+
+
+def open_engine(database: str) -> Engine:
+    """Return an engine; on SQLite with what makes a commit last (WAL, every commit synced).
+
+    Raises:
+        StoreError: the address is none, or what speaks with the database is not installed.
+    """
+    url = parse_address(database)
+    if url.get_backend_name() == "sqlite":
+        engine = create_engine(url, hide_parameters=True)
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", _begin_sqlite)
+        return engine
+    try:
+        return create_engine(url, hide_parameters=True, max_overflow=20, pool_use_lifo=True)
+    except ModuleNotFoundError:
+        raise StoreError("PostgreSQL needs one more package: pip install 'genius-dealer[postgres]'") from None
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    connection.isolation_level = None  # transactions begin where we say so, also before SELECT and CREATE
+    # What is deleted is overwritten: a name that was forgotten is not to be found in the file.
+    pragmas = "journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000", "secure_delete = ON"
+    for pragma in pragmas:
+        connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    is_exclusive = connection.get_execution_options().get("is_exclusive", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if is_exclusive else "BEGIN")
+
+
+def migrate(engine: Engine) -> tuple[str | None, str]:
+    """Make the tables, or bring older ones up to date. Alembic is imported only for the latter.
+
+    Returns:
+        The revision before (``None``: there were no tables) and after.
+
+    Raises:
+        StoreError: the database cannot be reached, or belongs to a newer Dealer.
+    """
+    with _begin_exclusively(engine) as connection:
+        if not engine.dialect.has_table(connection, "alembic_version"):
+            metadata.create_all(connection)
+            connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)"))
+            connection.execute(text("INSERT INTO alembic_version VALUES (:head)"), {"head": HEAD})
+            return None, HEAD
+        before: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        if before != HEAD:
+            from dealer.server.db.migrations import upgrade
+
+            upgrade(connection, before)
+        return before, HEAD
+
+
+@contextmanager
+def _begin_exclusively(engine: Engine) -> Iterator[Connection]:
+    """A transaction during which nobody else changes the tables."""
+    try:
+        opened = engine.connect().execution_options(is_exclusive=True)
+    except DBAPIError as error:
+        shown = engine.url.render_as_string(hide_password=True)
+        reason = str(error.orig).strip().partition("\n")[0]
+        raise StoreError(f"cannot open the database {shown}: {reason}; see DEALER_DATABASE") from None
+    with opened as connection, connection.begin():
+        if engine.dialect.name == "postgresql":
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+        yield connection
+
+
+def is_without_workers(connection: Connection) -> bool:
+    """Return whether no worker of a shared database listens to it now."""
+    query = text("SELECT pg_try_advisory_xact_lock(:lock)")
+    return bool(connection.execute(query, {"lock": WORKER_LOCK}).scalar())

@@ -1,0 +1,70 @@
+"""What other workers have written: heard of by LISTEN.
+
+A notification is a hint that a match is no longer as it is known here. Whoever has missed one must read
+everything again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dealer.server.db.engine import WORKER_LOCK
+from dealer.server.db.store import Store
+from dealer.server.db.writer import CHANNEL
+
+log = logging.getLogger("dealer")
+
+RETRY_SECONDS = 0.5
+QUIET_SECONDS = 10.0
+"""After so long without a notification the connection is asked whether it still stands."""
+ANSWER_SECONDS = 5.0
+
+
+class ChangeListener:
+    """Listens to what other workers of a shared store write.
+
+    Args:
+        store: the store.
+        on_changes: called with the matches and series that another worker has changed.
+        on_connect: called when listening begins, anew too: anything may have happened before.
+    """
+
+    def __init__(
+        self, store: Store, on_changes: Callable[[Sequence[str]], None], on_connect: Callable[[], None]
+    ) -> None:
+        self._store = store
+        self._on_changes = on_changes
+        self._on_connect = on_connect
+
+    async def run(self) -> None:
+        """Listen for ever, on a connection of its own."""
+        import psycopg
+
+        while True:
+            try:
+                await self._listen(psycopg.AsyncConnection)
+            except (psycopg.Error, OSError, TimeoutError) as error:
+                log.warning("the database notifies no longer (%s); connecting again", type(error).__name__)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _listen(self, connections: Any) -> None:
+        engine = self._store.engine
+        words, settings = engine.dialect.create_connect_args(engine.url)
+        async with await connections.connect(*words, **settings, autocommit=True) as connection:
+            await connection.execute("SELECT pg_advisory_lock_shared(%s)", (WORKER_LOCK,))
+            await connection.execute(f"LISTEN {CHANNEL}")
+            self._on_connect()
+            while True:
+                async for notification in connection.notifies(timeout=QUIET_SECONDS):
+                    self.receive(notification.payload)
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    await connection.execute("SELECT 1")
+
+    def receive(self, payload: str) -> None:
+        """Pass on a notification, unless it is of this worker itself."""
+        worker, *changed = payload.split()
+        if worker != self._store.worker:
+            self._on_changes(changed)

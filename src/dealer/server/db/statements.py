@@ -1,0 +1,152 @@
+"""What can be written: a statement with the parameters of one row.
+
+Each part of the server makes its own statements, once, and has a function that turns typed values into a
+``Write``. The writer executes all rows of a statement at once, and all statements in one order, so that two
+transactions never wait for each other in a circle.
+
+>>> from dealer.server.db.tables import drafts
+>>> KEEP_DRAFT = upsert("keep draft", drafts, "decision", "draft", is_announced=False)
+>>> Write(KEEP_DRAFT, {"match": "m", "seat": 0, "decision": None, "draft": "{}"}, "m", 0).statement.name
+'keep draft'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+from importlib import import_module
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import ColumnElement, Table
+from sqlalchemy.sql import Executable
+
+Build = Callable[[Any, bool], Executable]
+"""Makes the SQL from the dialect's ``insert`` and whether an insert has to return the rows it made."""
+
+
+class Order(IntEnum):
+    """When in its transaction a statement is executed: first those that lock a match or a series."""
+
+    CLAIM = 0
+    INSERT = 1
+    UPSERT = 2
+    UPDATE = 3
+    DELETE = 4
+    CLEANUP = 5
+
+
+class Statement:
+    """One kind of write.
+
+    Args:
+        name: of the operation, for errors; among statements of one ``Order`` also their order.
+        build: makes the SQL.
+        order: when it is executed.
+        must_change: whether each row must take effect; otherwise the transaction ends in a ``Conflict``.
+        is_announced: whether other workers are told of the match or the series.
+    """
+
+    def __init__(
+        self, name: str, build: Build, order: Order, *, must_change: bool, is_announced: bool
+    ) -> None:
+        self.name = name
+        self.order = order
+        self.must_change = must_change
+        self.is_announced = is_announced
+        self._build = build
+        self._built: dict[str, Executable] = {}
+
+    def sql(self, dialect: str) -> Executable:
+        """Return the SQL for a dialect, ``sqlite`` or ``postgresql``."""
+        if dialect not in self._built:
+            insert = import_module(f"sqlalchemy.dialects.{dialect}").insert
+            # Only SQLite counts the rows of many inserts.
+            self._built[dialect] = self._build(insert, dialect == "postgresql")
+        return self._built[dialect]
+
+    def __repr__(self) -> str:
+        return f"<Statement {self.name}>"
+
+
+class Write(Struct, frozen=True):
+    """One row that is written.
+
+    Attributes:
+        statement: what is done.
+        parameters: of the row. An update sets the columns that they name.
+        owner: the match or the series it belongs to, of which other workers are told; may be empty.
+        position: among the rows of its owner.
+    """
+
+    statement: Statement
+    parameters: dict[str, Any]
+    owner: str = ""
+    position: int = 0
+
+
+def insert_new(
+    name: str, table: Table, *, order: Order = Order.INSERT, is_announced: bool = True
+) -> Statement:
+    """Return a statement that adds a row; it is a conflict if there is one with the same key."""
+
+    def build(insert: Any, is_returning: bool) -> Executable:
+        statement = insert(table).on_conflict_do_nothing()
+        built: Executable = statement.returning(*table.primary_key) if is_returning else statement
+        return built
+
+    return Statement(name, build, order, must_change=True, is_announced=is_announced)
+
+
+def upsert(
+    name: str, table: Table, *columns: str, order: Order = Order.UPSERT, is_announced: bool = True
+) -> Statement:
+    """Return a statement that adds a row, or overwrites these columns of the one there is."""
+
+    def build(insert: Any, _is_returning: bool) -> Executable:
+        statement = insert(table)
+        values = {name: statement.excluded[name] for name in columns}
+        built: Executable = statement.on_conflict_do_update(
+            index_elements=list(table.primary_key), set_=values
+        )
+        return built
+
+    return Statement(name, build, order, must_change=False, is_announced=is_announced)
+
+
+def update(
+    name: str,
+    table: Table,
+    *conditions: ColumnElement[bool],
+    order: Order = Order.UPDATE,
+    must_change: bool = True,
+    is_announced: bool = True,
+) -> Statement:
+    """Return a statement that changes the rows that meet all conditions.
+
+    A condition's parameter must not have the name of a column: say ``bindparam("of_match")``.
+    """
+    return Statement(
+        name,
+        lambda _insert, _is_returning: table.update().where(*conditions),
+        order,
+        must_change=must_change,
+        is_announced=is_announced,
+    )
+
+
+def delete(
+    name: str,
+    table: Table,
+    *conditions: ColumnElement[bool],
+    order: Order = Order.DELETE,
+    is_announced: bool = True,
+) -> Statement:
+    """Return a statement that deletes the rows that meet all conditions, if there are any."""
+    return Statement(
+        name,
+        lambda _insert, _is_returning: table.delete().where(*conditions),
+        order,
+        must_change=False,
+        is_announced=is_announced,
+    )

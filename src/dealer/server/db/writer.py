@@ -1,0 +1,172 @@
+"""Group commit: one thread writes all changes that are queued in one transaction.
+
+On a database that workers share, a commit also notifies the others of what it touched (``listener``), and a
+connection that dies is replaced: what was being written is written again unless it turns out to be committed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+import time
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import InterfaceError, OperationalError
+
+from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.db.statements import Statement, Write
+
+BATCH = 512
+"""Changes in one transaction at most."""
+CHANNEL: Final = "dealer"
+"""Where PostgreSQL notifies: the worker who wrote, then the matches and series."""
+IDS_PER_NOTIFICATION = 200
+"""A notification of PostgreSQL takes 8,000 bytes."""
+PAUSES = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0, 2.0)
+"""Seconds to wait before a shared database that went away is tried again; then the attempt fails."""
+
+
+class Change:
+    """Rows that are written together or not at all, and the future that waits for their commit."""
+
+    __slots__ = ("future", "writes")
+
+    def __init__(self, writes: Sequence[Write], future: asyncio.Future[None]) -> None:
+        self.writes = writes
+        self.future = future
+
+
+class GroupWriter:
+    """The thread that writes.
+
+    Args:
+        engine: of the database.
+        worker: the name of this worker; notifications begin with it.
+    """
+
+    def __init__(self, engine: Engine, worker: str) -> None:
+        self._engine = engine
+        self._worker = worker
+        self._dialect = engine.dialect.name
+        self._is_shared = self._dialect == "postgresql"
+        self._changes: queue.SimpleQueue[Change | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="dealer-store", daemon=True)
+        self._thread.start()
+
+    def put(self, change: Change) -> None:
+        """Queue a change."""
+        self._changes.put(change)
+
+    def close(self) -> None:
+        """Commit what is queued and end the thread."""
+        self._changes.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        is_open = True
+        while is_open:
+            changes, change = list[Change](), self._changes.get()
+            while change is not None:
+                changes.append(change)
+                if len(changes) == BATCH:
+                    break
+                try:
+                    change = self._changes.get_nowait()
+                except queue.Empty:
+                    break
+            is_open = change is not None
+            if changes:
+                self._commit_all(changes)
+
+    def _commit_all(self, changes: list[Change]) -> None:
+        """Commit all in one transaction; if one of them cannot be, each in its own."""
+        results: list[tuple[Change, BaseException | None]]
+        error = self._commit([write for change in changes for write in change.writes])
+        if error is None or len(changes) == 1 or isinstance(error, DatabaseUnavailable):
+            results = [(change, error) for change in changes]
+        else:
+            results = [(change, self._commit(change.writes)) for change in changes]
+        for loop in {change.future.get_loop() for change in changes}:
+            mine = [(change, failed) for change, failed in results if change.future.get_loop() is loop]
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_resolve, mine)
+
+    def _commit(self, writes: Sequence[Write]) -> BaseException | None:
+        """Write a change once; a connection that dies in between is no reason not to, nor to do it twice."""
+        transaction: str | None = None
+        for pause in PAUSES:
+            try:
+                with self._engine.begin() as connection:
+                    if transaction is not None:
+                        status = _status_of(connection, transaction)
+                        if status == "committed":
+                            return None
+                        if status == "in progress":
+                            raise OperationalError("its end", None, Exception(status))
+                    transaction = None
+                    self._execute(connection, writes)
+                    if self._is_shared:
+                        transaction = self._notify(connection, writes)
+                return None
+            except (OperationalError, InterfaceError) as error:
+                if not self._is_shared:
+                    return error
+            except Exception as error:
+                return error
+            time.sleep(pause)
+        return DatabaseUnavailable()
+
+    def _execute(self, connection: Connection, writes: Sequence[Write]) -> None:
+        """Write row by row in an order that is every worker's, so that none waits for another in a circle."""
+        batches: dict[Statement, list[Write]] = {}
+        for write in writes:
+            batches.setdefault(write.statement, []).append(write)
+        for statement in sorted(batches, key=lambda statement: (statement.order, statement.name)):
+            batch = batches[statement]
+            if len(batch) > 1:
+                batch.sort(key=lambda write: (write.owner, write.position))
+            rows = [write.parameters for write in batch]
+            result = connection.execute(statement.sql(self._dialect), rows)
+            changed = len(result.all()) if result.returns_rows else result.rowcount
+            if statement.must_change and changed != len(batch):
+                raise Conflict(statement.name)
+
+    def _notify(self, connection: Connection, writes: Sequence[Write]) -> str | None:
+        """Tell the other workers, once this is committed, what it touched; the transaction's id, if any."""
+        touched = list(
+            dict.fromkeys(write.owner for write in writes if write.statement.is_announced and write.owner)
+        )
+        if not touched:
+            return None
+        parts = (touched[i : i + IDS_PER_NOTIFICATION] for i in range(0, len(touched), IDS_PER_NOTIFICATION))
+        payloads = [" ".join((self._worker, *part)) for part in parts]
+        transaction: str = connection.execute(NOTIFY, {"channel": CHANNEL, "payloads": payloads}).scalar_one()
+        return transaction
+
+
+NOTIFY = text(
+    "SELECT pg_current_xact_id()::text FROM "
+    "(SELECT count(pg_notify(:channel, line)::text) "
+    "FROM unnest(CAST(:payloads AS text[])) AS line) AS notified"
+)
+
+
+def _status_of(connection: Connection, transaction: str) -> str:
+    """Return what became of a transaction whose commit was not answered."""
+    status: str | None = connection.execute(
+        text("SELECT pg_xact_status(CAST(:id AS xid8))"), {"id": transaction}
+    ).scalar()
+    return status or "unknown"
+
+
+def _resolve(results: Iterable[tuple[Change, BaseException | None]]) -> None:
+    for change, error in results:
+        if change.future.done():
+            continue
+        if error is None:
+            change.future.set_result(None)
+        else:
+            change.future.set_exception(error)

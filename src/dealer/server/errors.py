@@ -1,0 +1,81 @@
+"""What the server refuses: a code for programs, words for people, and the HTTP status that tells its kind."""
+
+from __future__ import annotations
+
+from dealer.core.errors import DealerError
+
+
+class ApiError(DealerError):
+    """A request that is refused.
+
+    Args:
+        status: the HTTP status.
+        code: a name that never changes, for programs.
+        message: what is wrong and what to do about it.
+        after: in how many seconds it may be tried again, if that is known.
+    """
+
+    def __init__(self, status: int, code: str, message: str, after: int | None = None) -> None:
+        super().__init__(message)
+        self.status = status
+        self.reason = code
+        self.after = after
+
+
+class UnrecognizedToken(DealerError):
+    """A token that does not open what was asked for. Where it comes from is looked up before it is answered.
+
+    Args:
+        token: as it was sent.
+    """
+
+    def __init__(self, token: str) -> None:
+        super().__init__("this token does not open what was asked for")
+        self.token = token
+
+
+def no_token() -> ApiError:
+    """Nobody in particular asks for what belongs to a seat."""
+    return ApiError(401, "no_token", "this belongs to a seat: send its token, or open its link again")
+
+
+def unknown_token() -> ApiError:
+    """A token that is none, or none any more."""
+    return ApiError(401, "unknown_token", "this token is not known (any more): open the seat's link again")
+
+
+def bot_plays() -> ApiError:
+    """The token of somebody who has gone, and for whom a bot plays now."""
+    return ApiError(
+        401, "bot_plays", "a bot was let in while you were gone: …/seats/{seat}/return takes the seat back"
+    )
+
+
+def wrong_token() -> ApiError:
+    """A token of another seat."""
+    return ApiError(403, "wrong_token", "this token belongs to another seat")
+
+
+def unknown_match() -> ApiError:
+    """There is no such match."""
+    return ApiError(404, "unknown_match", "there is no such match: check the link")
+
+
+def unknown_seat() -> ApiError:
+    """There is no such seat in this match."""
+    return ApiError(404, "unknown_seat", "this match has no such seat: seats count from 0")
+
+
+def begun() -> ApiError:
+    """What belongs before the beginning."""
+    return ApiError(409, "begun", "the match has begun: the host replaces a player by a ruling")
+
+
+def seat_taken() -> ApiError:
+    """Somebody sits there already."""
+    return ApiError(409, "seat_taken", "this seat is taken: its player can move it with a return link")
+
+
+def unavailable() -> ApiError:
+    """The store did not answer in time; whether anything has changed is not known."""
+    return ApiError(503, "unavailable", "the matches cannot be reached: send the same request again soon")

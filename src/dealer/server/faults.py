@@ -1,0 +1,27 @@
+"""Faults in the log: the operation, and where it went wrong, never what was sent.
+
+An exception's message may hold a secret (a hand, a token), so only its type and its traceback are written.
+"""
+
+from __future__ import annotations
+
+import logging
+import traceback
+
+from dealer.server.db.errors import Conflict, DatabaseUnavailable
+
+log = logging.getLogger("dealer")
+
+
+def log_fault(operation: str, error: BaseException) -> None:
+    """Log that an operation failed, with the traceback where that is a fault of ours.
+
+    Args:
+        operation: what failed, and of which match.
+        error: the cause.
+    """
+    if isinstance(error, Conflict | DatabaseUnavailable):
+        log.warning("%s: %s", operation, type(error).__name__)
+        return
+    frames = "".join(traceback.format_tb(error.__traceback__))
+    log.error("%s: %s\n%s", operation, type(error).__name__, frames)

@@ -1,0 +1,102 @@
+"""The matches in memory: the recent ones are kept, and those that somebody still holds are found again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from weakref import WeakValueDictionary
+
+from sqlalchemy import Connection
+
+from dealer.server.clock import now_ms
+from dealer.server.db.store import Store
+from dealer.server.matches import repository
+from dealer.server.matches.ownership import Ownership
+from dealer.server.matches.session import MatchSession
+
+KEPT_SESSIONS = 512
+
+
+class SessionCache:
+    """Loads matches, and keeps each of them once.
+
+    Args:
+        store: where they are.
+        ownership: which workers live.
+    """
+
+    def __init__(self, store: Store, ownership: Ownership) -> None:
+        self._store = store
+        self._ownership = ownership
+        self._sessions: WeakValueDictionary[str, MatchSession] = WeakValueDictionary()
+        self._recent: OrderedDict[str, MatchSession] = OrderedDict()
+
+    async def get(self, match_id: str) -> MatchSession | None:
+        """Return a match, from memory or from the store, if there is one."""
+        session = self._sessions.get(match_id)
+        if session is None:
+            if not (match_id.isascii() and 0 < len(match_id) <= 32 and match_id.isprintable()):
+                return None
+            loaded = await self.load(match_id)
+            if loaded is None:
+                return None
+            session = self._sessions.setdefault(match_id, loaded)
+            # Nobody could tell it what was written while it was read.
+            session.is_stale = self._store.is_shared
+        self.keep(session)
+        return session
+
+    async def load(self, match_id: str) -> MatchSession | None:
+        """Return a match as the store holds it now, without keeping it."""
+        return await self._store.read(lambda connection: self._load(connection, match_id))
+
+    def peek(self, match_id: str) -> MatchSession | None:
+        """Return a match if it is in memory."""
+        return self._sessions.get(match_id)
+
+    def all(self) -> list[MatchSession]:
+        """Return every match in memory."""
+        return list(self._sessions.values())
+
+    def keep(self, session: MatchSession) -> None:
+        """Keep a match in memory as the one that was asked for last."""
+        self._sessions.setdefault(session.id, session)
+        self._recent[session.id] = session
+        self._recent.move_to_end(session.id)
+        if len(self._recent) > KEPT_SESSIONS:
+            self._recent.popitem(last=False)
+
+    def clear(self) -> None:
+        """Forget all that is in memory."""
+        self._recent.clear()
+        self._sessions.clear()
+
+    async def refresh(self, session: MatchSession, *, with_receipts: bool) -> bool:
+        """Take in what the store holds of a match by now, and return whether that is anything new.
+
+        Args:
+            session: the match; nobody else changes it meanwhile.
+            with_receipts: what other workers have answered, too.
+        """
+
+        def read(connection: Connection) -> repository.StoredMatch:
+            if with_receipts:
+                found = repository.load(connection, session.id, session)
+                assert found is not None
+            else:
+                found = repository.load_news(connection, session)
+            self._find_presence(connection, found)
+            return found
+
+        return repository.take_in(session, await self._store.read(read), now_ms())
+
+    def _load(self, connection: Connection, match_id: str) -> MatchSession | None:
+        found = repository.load(connection, match_id)
+        if found is None:
+            return None
+        self._find_presence(connection, found)
+        return repository.make_session(found, now_ms())
+
+    def _find_presence(self, connection: Connection, found: repository.StoredMatch) -> None:
+        """Find who is connected to other workers, where there are any."""
+        if self._store.is_shared:
+            repository.find_presence(connection, found, self._store.worker, self._ownership.live)

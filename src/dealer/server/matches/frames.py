@@ -1,0 +1,74 @@
+"""Frames: all that a viewer may know now, as it is sent."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from msgspec import Struct
+
+from dealer.core import actors as core
+from dealer.core.actors import HOST, OPEN, PUBLIC
+from dealer.core.registry import list_rules
+from dealer.match import ClockView, May, Notice
+from dealer.server import hearing
+from dealer.server.matches.notices import is_sight_open
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.table import Table, show_table
+from dealer.server.viewers import Viewer
+
+if TYPE_CHECKING:
+    View = Any
+else:
+    View = reduce(or_, (game.Observation for game in list_rules()))
+
+encode = msgspec.json.Encoder().encode
+
+NOT_BEGUN = b'"view":null,"clocks":null,"may":null,"notices":[],"talk":'
+
+
+class Frame(Struct):
+    """All that a viewer may know now. ``frame`` counts what this connection was sent.
+
+    ``talk``: the rooms that the viewer reads, each with a number that grows with all that is said or deleted.
+    """
+
+    frame: int
+    table: Table
+    view: View | None
+    clocks: ClockView | None
+    may: May | None
+    notices: tuple[Notice, ...]
+    talk: dict[str, int]
+
+
+def build_frame(session: MatchSession, viewer: Viewer, now: int) -> tuple[object, bytes]:
+    """Return a frame as JSON without its number, after a key that is equal as long as nothing in it is new.
+
+    Passing time alone is nothing new: the key holds the clocks as they run, not what is left of them.
+    Those who watch are behind by as much as the match says: for them it is as it was then.
+    """
+    match, at = session.match, session.match_time(now)
+    is_late = viewer == PUBLIC and session.settings.delay_s > 0
+    if is_late:
+        match, at = session.public_match(now), at - session.settings.delay_ms
+    eyes: core.Viewer = (
+        viewer if viewer != HOST else OPEN if is_sight_open(session.notices.notices) else PUBLIC
+    )
+    head = b'"table":' + encode(show_table(session, now, match)) + b","
+    talk = encode(hearing.news(session.chat_context(), session.chat, viewer, now)) + b"}"
+    if match is None:
+        return (head, talk), head + NOT_BEGUN + talk
+    slot = "late" if is_late else eyes
+    rendered = session.rendered.get(slot)
+    if rendered is not None and rendered[0] is match.state:
+        view = rendered[1]
+    else:
+        view = encode(match.game.observe(match.state, eyes))
+        session.rendered[slot] = match.state, view
+    notices = encode(match.notices()) if is_late else session.notices.encoded
+    tail = b',"may":' + encode(match.may(eyes)) + b',"notices":' + notices + b',"talk":' + talk
+    body = b'"view":' + view + b',"clocks":' + encode(match.clocks(at)) + tail
+    return (head, view, tail, match.clock), head + body

@@ -1,0 +1,217 @@
+"""Commands of hosts, and of the others where one has gone and nobody hosts."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealer.bots import usual
+from dealer.core.actions import Forfeit, Host, HostAction, Substitute
+from dealer.core.actors import HOST, SERVER
+from dealer.match import Entry, Match
+from dealer.server.errors import ApiError, unknown_seat
+from dealer.server.matches.edit import HOST_ASKER, MatchEdit
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.snapshot import HostGrant, Receipt, open_seat
+from dealer.server.tokens import derived, hashed
+
+MOST_GRANTS = 20
+
+GONE = "gone for two minutes; the others did not want to wait"
+
+
+class ActionTaken(Struct, frozen=True):
+    """A host action: its entry, and the invite of the seat where somebody else is to sit down."""
+
+    seq: int
+    invite: str | None
+
+
+class TakeHostAction(Struct, frozen=True):
+    """Take an action of the host: it is an entry of the log, and everybody is told.
+
+    Attributes:
+        action: as ``check_host_action`` has returned it.
+    """
+
+    action: HostAction
+    request: str
+
+    def decide(self, edit: MatchEdit) -> ActionTaken:
+        """Take it; the same request again is answered the same."""
+        action, invite, is_new = self.action, None, edit.receipt(HOST_ASKER, self.request) is None
+        if isinstance(action, Substitute) and action.bot is None:
+            invite = derived(edit.session.key, "substitute", str(action.seat), self.request)
+        receipt = edit.move(
+            lambda match: match.submit(HOST, action, edit.match_time), HOST_ASKER, self.request
+        )
+        if isinstance(action, Substitute) and is_new:
+            nonce = edit.seat(action.seat).nonce
+            seat = replace(open_seat(action.bot, invite), name=action.name, nonce=nonce)
+            edit.set_seat(action.seat, seat)
+        assert receipt.seq is not None
+        return ActionTaken(receipt.seq, invite)
+
+
+def check_host_action(session: MatchSession, action: HostAction) -> HostAction:
+    """Return a host action that may be taken.
+
+    Raises:
+        ApiError: there is no such seat, or it is a grant, which is handed over by its own link.
+    """
+    if isinstance(action, Host):
+        raise ApiError(422, "invalid", "a chair is handed over with a link of its own: see host/chairs")
+    if isinstance(action, Substitute):
+        if action.seat >= len(session.seats):
+            raise unknown_seat()
+        return replace(action, name=action.bot or action.name)
+    return action
+
+
+def try_host_action(session: MatchSession, action: HostAction, now: int) -> Match:
+    """Return the match as a host action would leave it. Nothing is written, nobody is told.
+
+    Raises:
+        ApiError: the match has not begun.
+        GameError: the match refuses the action.
+    """
+    match = session.match
+    if match is None:
+        raise ApiError(409, "not_begun", "the match begins when the host says so")
+    at = max(session.match_time(now), match.at)
+    return match.append(Entry(len(match.log), at, HOST, action))
+
+
+# ------------------------------------------------------------------------------------------------- grants
+
+
+class AddGrant(Struct, frozen=True):
+    """Make a grant for another host, once.
+
+    Attributes:
+        invite: a token.
+        name: of the other host.
+        replaces: the grant that ends when this one is taken up, if any.
+    """
+
+    invite: str
+    name: str
+    replaces: int | None
+
+    def decide(self, edit: MatchEdit) -> int:
+        """Return the index of the grant.
+
+        Raises:
+            ApiError: there are too many.
+        """
+        grants, invite = edit.after.grants, hashed(self.invite)
+        known = next((index for index, grant in enumerate(grants) if grant.invite == invite), None)
+        if known is not None:
+            return known
+        if len(grants) >= MOST_GRANTS:
+            raise ApiError(409, "too_many", f"a match has at most {MOST_GRANTS} chairs")
+        return edit.add_grant(HostGrant(invite, None, None, self.name, self.replaces))
+
+
+class WithdrawGrant(Struct, frozen=True):
+    """Withdraw a grant that nobody has taken up; the same again changes nothing."""
+
+    grant: int | None
+
+    def decide(self, edit: MatchEdit) -> None:
+        """Withdraw it.
+
+        Raises:
+            ApiError: there is none, or it was taken up.
+        """
+        index = self.grant
+        if index is None or index >= len(edit.after.grants):
+            raise ApiError(404, "unknown_chair", "no such chair was kept: host/chairs names those that are")
+        grant = edit.after.grants[index]
+        if grant.is_used:
+            raise ApiError(409, "chair_taken", "this chair is taken: its link is spent")
+        if not grant.left:
+            edit.set_grant(index, replace(grant, left=True))
+
+
+class TakeGrant(Struct, frozen=True):
+    """Take up the grant that an invite is for; who handed over ends theirs. All are told.
+
+    Attributes:
+        grant: its index.
+        token: its new token.
+        request: the id of the request; the same one again changes nothing.
+    """
+
+    grant: int
+    token: str
+    request: str
+
+    def decide(self, edit: MatchEdit) -> None:
+        """Take it up.
+
+        Raises:
+            ApiError: somebody has, or the link was withdrawn.
+        """
+        grant, stored = edit.after.grants[self.grant], hashed(self.token)
+        if (grant.token, grant.request) == (stored, self.request):
+            return
+        if edit.match is not None and not edit.match.over:
+            entry = Host(grant.name)
+            edit.move(lambda match: match.submit(HOST, entry, edit.match_time))
+        if grant.is_used:
+            raise ApiError(409, "chair_taken", "this chair is taken: ask the host for a new link")
+        if grant.left:
+            raise ApiError(409, "withdrawn", "a host has withdrawn this link: ask for a new one")
+        edit.set_grant(self.grant, replace(grant, token=stored, request=self.request))
+        if grant.replaces is not None:
+            old = edit.after.grants[grant.replaces]
+            edit.set_grant(grant.replaces, replace(old, token=None, left=True))
+
+
+# ------------------------------------------------------------------------------------------- nobody hosts
+
+
+class SettleAbsence(Struct, frozen=True):
+    """Where nobody hosts: another player has a bot take over from one who has gone, or takes the win.
+
+    Attributes:
+        asker: the seat that asks.
+        absent: the seat that the match waits for.
+        choice: what is wanted.
+    """
+
+    asker: int
+    absent: int
+    choice: Literal["bot", "win"]
+    request: str
+
+    def decide(self, edit: MatchEdit) -> Receipt:
+        """Settle it; the same request again is answered the same.
+
+        Raises:
+            ApiError: there is no such seat, or the match has not waited for two minutes.
+        """
+        session = edit.session
+        if self.absent >= len(edit.after.seats) or self.absent == self.asker:
+            raise unknown_seat()
+        if self.choice == "win" and len(edit.after.seats) > 2:
+            raise ApiError(422, "invalid", "among more than two nobody wins by waiting: let a bot take over")
+        is_new = edit.receipt(self.asker, self.request) is None
+        if is_new and not session.is_absent(self.absent, edit.now):
+            raise ApiError(409, "not_absent", "the match has not waited two minutes for this player")
+        bot = usual(session.game.id)
+        action: Substitute | Forfeit = (
+            Substitute(self.absent, bot, bot, GONE) if self.choice == "bot" else Forfeit(self.absent, GONE)
+        )
+        receipt = edit.move(
+            lambda match: match.submit(SERVER, action, edit.match_time), self.asker, self.request
+        )
+        if is_new and self.choice == "bot":
+            left = edit.after.seats[self.absent]
+            # Who comes back opens the seat with the token of before.
+            seat = replace(open_seat(bot, None), invite=left.token, nonce=left.nonce)
+            edit.set_seat(self.absent, seat)
+        return receipt

@@ -1,0 +1,160 @@
+"""Matches that everybody may find: which are to begin, which run, which are over.
+
+Only what a stranger may know is read: a title, who sits there, since when. A match whose audience is
+behind is listed as its audience sees it.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Struct
+from sqlalchemy import Connection, Row, select
+
+from dealer.server.db import tables
+
+Phase = Literal["waiting", "playing", "over"]
+
+PAGE: Final = 24
+"""How many matches one answer holds."""
+
+FRESH_MS: Final = 48 * 3600 * 1000
+"""For how long a match that has not begun is listed."""
+
+LATEST_MS: Final = 2 * 3600 * 1000
+"""How far behind an audience can be."""
+
+STORED: Final[dict[Phase, tuple[str, ...]]] = {
+    "waiting": ("waiting", "running", "over"),
+    "playing": ("running", "over"),
+    "over": ("over",),
+}
+"""In what state the store may hold what is listed as this: an audience may be behind."""
+
+
+class Player(Struct, frozen=True):
+    """Who sits on a seat: a person's name, a bot's policy, or nobody yet."""
+
+    name: str | None
+    bot: str | None
+
+
+class Listed(Struct, frozen=True):
+    """A match that everybody may watch.
+
+    Attributes:
+        match: its id.
+        game: its game's id.
+        title: what its host called it.
+        status: as its audience sees it; a pause is part of the play.
+        players: by seat.
+        hosted: whether somebody hosts it.
+        delay_s: by how much its audience is behind.
+        since: when it was made, has begun or has ended, as its audience sees it; milliseconds since 1970.
+    """
+
+    match: str
+    game: str
+    title: str | None
+    status: Phase
+    players: tuple[Player, ...]
+    hosted: bool
+    delay_s: int
+    since: int
+
+
+class Listing(Struct):
+    """Matches, the newest first. ``more``: goes into ``?before=`` to read on; ``null`` at the end."""
+
+    matches: tuple[Listed, ...]
+    more: str | None
+
+
+class Audience(Struct):
+    """What of a plan the audience is told; the rest is not even read."""
+
+    title: str | None = None
+    hosted: bool = False
+    delay_s: int = 0
+
+
+AUDIENCE = msgspec.json.Decoder(Audience)
+
+
+def list_matches(connection: Connection, status: Phase, before: tuple[int, str] | None, now: int) -> Listing:
+    """Return one page of the matches that are listed.
+
+    Args:
+        connection: to the store.
+        status: where they stand, as their audience sees it.
+        before: the place in the list to read on from: when a match was made, and its id.
+        now: in milliseconds since 1970.
+    """
+    page: list[tuple[Row[Any], Audience, int]] = []
+    while len(page) <= PAGE:
+        rows = _rows(connection, status, before, now)
+        page += [(row, *shown) for row in rows if (shown := _shown(row, status, now)) is not None]
+        if len(rows) <= PAGE:
+            break
+        before = rows[-1].created, rows[-1].id
+    kept = page[:PAGE]
+    players = _players(connection, [row.id for row, _, _ in kept])
+    last = kept[-1][0] if len(page) > PAGE else None
+    return Listing(
+        tuple(
+            Listed(row.id, row.game, plan.title, status, players[row.id], plan.hosted, plan.delay_s, since)
+            for row, plan, since in kept
+        ),
+        None if last is None else f"{last.created}-{last.id}",
+    )
+
+
+def _rows(connection: Connection, status: Phase, before: tuple[int, str] | None, now: int) -> list[Row[Any]]:
+    """Rows that may be listed so, the newest first."""
+    m, entries = tables.matches, tables.entries
+    last = (
+        select(entries.c.at)
+        .where(entries.c.match == m.c.id, ~entries.c.action.startswith('{"type":"say"'))
+        .order_by(entries.c.seq.desc())
+        .limit(1)
+        .scalar_subquery()
+    )
+    ended = m.c.started + last
+    query = (
+        select(m.c.id, m.c.game, m.c.setup, m.c.status, m.c.created, m.c.started, ended.label("ended"))
+        .where(m.c.listed, m.c.status.in_(STORED[status]))
+        .order_by(m.c.created.desc(), m.c.id.desc())
+        .limit(PAGE + 1)
+    )
+    if status == "waiting":
+        query = query.where(m.c.created > now - FRESH_MS)
+        query = query.where((m.c.status == "waiting") | (m.c.started > now - LATEST_MS))
+    if status == "playing":
+        query = query.where((m.c.status == "running") | (ended > now - LATEST_MS))
+    if before is not None:
+        created, match = before
+        query = query.where((m.c.created < created) | ((m.c.created == created) & (m.c.id < match)))
+    return list(connection.execute(query))
+
+
+def _shown(row: Row[Any], status: Phase, now: int) -> tuple[Audience, int] | None:
+    """What is listed of a row, and since when it is so; ``None`` if its audience sees it otherwise."""
+    plan = AUDIENCE.decode(row.setup)
+    late = 1000 * plan.delay_s
+    seen: tuple[Phase, int] = "waiting", row.created
+    if row.started is not None and row.started + late <= now:
+        seen = "playing", row.started + late
+    if row.status == "over" and (row.ended or row.started) + late <= now:
+        seen = "over", (row.ended or row.started) + late
+    return (plan, seen[1]) if seen[0] == status else None
+
+
+def _players(connection: Connection, matches: list[str]) -> dict[str, tuple[Player, ...]]:
+    """Who sits where, by match."""
+    s = tables.seats
+    query = select(s.c.match, s.c.name, s.c.bot).where(s.c.match.in_(matches)).order_by(s.c.match, s.c.seat)
+    sitting: dict[str, tuple[Player, ...]] = dict.fromkeys(matches, ())
+    for row in connection.execute(query):
+        sitting[row.match] += (Player(None if row.bot else row.name, row.bot),)
+    return sitting

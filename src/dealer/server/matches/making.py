@@ -1,0 +1,98 @@
+"""New matches: how one is made, and how it begins."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealer.core.chance import SECRET_BYTES, commit, mix, streams
+from dealer.core.game import AnyGame
+from dealer.match import Match, Setup, SittingSeat
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.settings import MatchSettings
+from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Seat, open_seat
+from dealer.server.tokens import KEY_BYTES, new_match_id, new_token
+
+
+class PreparedMatch(Struct, frozen=True):
+    """A match that is not stored yet, and by seat the invite that opens it, if no bot sits there."""
+
+    session: MatchSession
+    invites: tuple[str | None, ...]
+
+
+def prepare_match(
+    game: str,
+    settings: MatchSettings,
+    bots: Sequence[str | None],
+    now: int,
+    grants: Sequence[HostGrant] = (),
+    invites: Sequence[str | None] | None = None,
+) -> PreparedMatch:
+    """Return a new match, which ``MatchService.create`` stores.
+
+    Args:
+        game: its id.
+        settings: what is settled.
+        bots: by seat, the bot that sits there.
+        now: when, in milliseconds since 1970.
+        grants: of its hosts.
+        invites: by seat, where they are not to be new ones.
+    """
+    if invites is None:
+        invites = tuple(new_token() if bot is None else None for bot in bots)
+    secret = secrets.token_bytes(SECRET_BYTES)
+    seats = tuple(open_seat(bot, invite) for bot, invite in zip(bots, invites, strict=True))
+    session = MatchSession(
+        new_match_id(),
+        game,
+        MatchSnapshot(settings, seats, tuple(grants)),
+        secret=secret,
+        key=secrets.token_bytes(KEY_BYTES),
+        commitment=commit(secret),
+        created=now,
+        opened=now,
+    )
+    return PreparedMatch(session, tuple(invites))
+
+
+def begin_if_complete(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSnapshot:
+    """Begin a match by itself if everyone sits, and no host is to say when."""
+    if snapshot.settings.hosted or not all(seat.is_taken for seat in snapshot.seats):
+        return snapshot
+    return begin(session, snapshot, now)
+
+
+def begin(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSnapshot:
+    """Begin a match in which everyone sits: draw the Advantage if it was left open, and deal. Rule: X-8."""
+    settings = snapshot.settings
+    if settings.advantage is None and session.game.has_advantage:
+        seed = mix(session.secret, (bytes.fromhex(seat.nonce) for seat in snapshot.seats))
+        advantage = streams(seed)("advantage").below(session.game.seats)
+        settings = replace(settings, advantage=advantage, advantage_drawn=True)
+    setup = make_setup(session.game, settings, snapshot.seats, session.commitment)
+    return replace(
+        snapshot,
+        settings=replace(settings, sitting=setup.seats),
+        started=now,
+        match=Match.begin(setup, session.secret),
+    )
+
+
+def make_setup(game: AnyGame, settings: MatchSettings, seats: Sequence[Seat], commitment: str) -> Setup:
+    """Return what a match begins with, once all sit; afterwards, what it began with."""
+    sitting = settings.sitting or tuple(SittingSeat(seat.name or "", seat.nonce, seat.bot) for seat in seats)
+    return Setup(
+        game=game.id,
+        options=settings.options,
+        seats=sitting,
+        advantage=settings.advantage,
+        advantage_drawn=settings.advantage_drawn,
+        commitment=commitment,
+        pace=settings.pace,
+        grace_ms=settings.grace_ms,
+        rules=settings.rules,
+    )

@@ -1,0 +1,57 @@
+"""Commands that move a match: actions of seats, clocks that run out, outages of the server."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from dealer.server.matches.edit import MatchEdit
+from dealer.server.matches.snapshot import Receipt
+
+
+class SubmitAction(Struct, frozen=True):
+    """Submit an action of a seat. A request that was answered already gets the same answer.
+
+    Attributes:
+        decision: the one that it answers.
+        request: the id under which the answer is kept, if it is.
+    """
+
+    seat: int
+    action: Any
+    decision: str | None
+    request: str | None
+
+    def decide(self, edit: MatchEdit) -> Receipt:
+        """Submit it."""
+        return edit.move(
+            lambda match: match.submit(self.seat, self.action, edit.match_time, self.decision),
+            self.seat,
+            self.request,
+        )
+
+
+class ExpireClocks(Struct, frozen=True):
+    """Apply what has run out by now."""
+
+    def decide(self, edit: MatchEdit) -> None:
+        """Apply it, if the match has begun."""
+        if edit.match is not None:
+            edit.move(lambda match: match.expire(edit.match_time))
+
+
+class CreditOutage(Struct, frozen=True):
+    """Credit the clocks of a match with an outage of the server, which ended when the command came.
+
+    Attributes:
+        since: when it began, in milliseconds since 1970.
+    """
+
+    since: int
+
+    def decide(self, edit: MatchEdit) -> None:
+        """Credit them, if any runs."""
+        if edit.match is not None and edit.match.next_deadline() is not None:
+            down = edit.session.match_time(self.since)
+            edit.move(lambda match: match.outage(down, edit.match_time))

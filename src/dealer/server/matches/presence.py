@@ -1,0 +1,59 @@
+"""Who is connected to a match, and since when the others are gone."""
+
+from __future__ import annotations
+
+from dealer.server.matches.connections import TOKEN_ENDED, Connection
+from dealer.server.viewers import Viewer
+
+
+class Presence:
+    """The connections of one match.
+
+    Attributes:
+        connections: the open sockets of this worker.
+        left_at: by seat, when its last connection ended, in milliseconds since 1970.
+        elsewhere: the seats whose players are connected to another worker.
+    """
+
+    def __init__(self) -> None:
+        self.connections: set[Connection] = set()
+        self.left_at: dict[int, int] = {}
+        self.elsewhere: frozenset[int] = frozenset()
+
+    def connect(self, connection: Connection) -> None:
+        """Take in a new connection."""
+        self.connections.add(connection)
+
+    def disconnect(self, connection: Connection, now: int) -> None:
+        """Forget a connection that has ended; the last one of a seat leaves it alone."""
+        self.connections.discard(connection)
+        if isinstance(connection.viewer, int) and not self.is_connected(connection.viewer):
+            self.left_at[connection.viewer] = now
+
+    def close(self, viewer: Viewer, grant: int | None = None) -> None:
+        """Close every connection of a seat, or of a host's grant: its token is no longer good."""
+        for connection in list(self.connections):
+            if (connection.viewer, connection.grant) == (viewer, grant):
+                connection.end(TOKEN_ENDED)
+
+    @property
+    def seats_here(self) -> frozenset[int]:
+        """The seats whose players are connected to this worker."""
+        return frozenset(each.viewer for each in self.connections if isinstance(each.viewer, int))
+
+    def is_connected(self, seat: int) -> bool:
+        """Return whether the player of a seat is connected, to any worker."""
+        return seat in self.elsewhere or any(each.viewer == seat for each in self.connections)
+
+    def update_elsewhere(self, elsewhere: frozenset[int], left_at: dict[int, int], now: int) -> bool:
+        """Take in what other workers have written; return whether somebody came or went.
+
+        Args:
+            elsewhere: the seats whose players are connected to another worker.
+            left_at: by seat, since when others are gone as far as other workers know.
+            now: when this was read.
+        """
+        is_changed = elsewhere != self.elsewhere
+        self.left_at |= dict.fromkeys(self.elsewhere - elsewhere, now) | left_at
+        self.elsewhere = elsewhere
+        return is_changed

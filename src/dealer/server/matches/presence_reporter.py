@@ -1,0 +1,64 @@
+"""Tells the other workers of a shared store whose players are connected here."""
+
+from __future__ import annotations
+
+import asyncio
+
+from dealer.server.clock import now_ms
+from dealer.server.db.statements import Write
+from dealer.server.db.store import Store
+from dealer.server.faults import log_fault
+from dealer.server.matches import writes
+from dealer.server.matches.session import MatchSession
+
+RETRY_SECONDS = 1.0
+
+
+class PresenceReporter:
+    """Keeps a row in the store for each seat whose player is connected to this worker.
+
+    Args:
+        store: which workers share.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._reported: dict[str, frozenset[int]] = {}
+        self._reporting: dict[str, asyncio.Task[None]] = {}
+
+    def observe(self, session: MatchSession) -> None:
+        """See to it that the store holds who is here now."""
+        known = self._reported.get(session.id, frozenset())
+        if session.id not in self._reporting and session.presence.seats_here != known:
+            task = asyncio.create_task(self._report(session))
+            self._reporting[session.id] = task
+            task.add_done_callback(lambda _: self._reporting.pop(session.id, None))
+
+    async def _report(self, session: MatchSession) -> None:
+        """Write until the store holds what is so."""
+        match_id = session.id
+        while (here := session.presence.seats_here) != (known := self._reported.get(match_id, frozenset())):
+            try:
+                await self._store.write(self._writes(match_id, here, known))
+            except Exception as error:
+                log_fault(f"cannot store who is connected to match {match_id}", error)
+                await asyncio.sleep(RETRY_SECONDS)
+                continue
+            if here:
+                self._reported[match_id] = here
+            else:
+                self._reported.pop(match_id, None)
+
+    def _writes(self, match_id: str, here: frozenset[int], known: frozenset[int]) -> list[Write]:
+        at = now_ms()
+        return [
+            writes.put_presence(match_id, seat, self._store.worker, is_here=seat in here, at=at)
+            for seat in sorted(here ^ known)
+        ]
+
+    async def close(self) -> None:
+        """End what is under way; the rows of a worker that is gone count for nothing."""
+        tasks = list(self._reporting.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

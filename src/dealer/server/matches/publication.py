@@ -1,0 +1,78 @@
+"""Sends every viewer what is new: when a match has changed, and when time alone brings something."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+from dealer.core.actors import PUBLIC
+from dealer.server import hearing
+from dealer.server.clock import now_ms
+from dealer.server.matches.frames import build_frame
+from dealer.server.matches.session import MatchSession
+from dealer.server.viewers import Viewer
+
+Observer = Callable[[MatchSession], None]
+
+
+class Publisher:
+    """Sends frames, and tells whoever else follows the matches.
+
+    Args:
+        on_fault: called when a match cannot be shown by a fault of ours.
+
+    Attributes:
+        change_observers: told of every match that has changed.
+        presence_observers: told, besides, when somebody has come or gone.
+    """
+
+    def __init__(self, on_fault: Callable[[MatchSession, Exception], None]) -> None:
+        self.change_observers: list[Observer] = []
+        self.presence_observers: list[Observer] = []
+        self._on_fault = on_fault
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+
+    def announce_change(self, session: MatchSession, now: int | None = None) -> None:
+        """Tell everybody who follows a match that it has changed."""
+        self.publish(session, now)
+        for observe in self.change_observers:
+            observe(session)
+
+    def publish(self, session: MatchSession, now: int | None = None) -> None:
+        """Send every viewer what is new; again when time alone brings something."""
+        now = now_ms() if now is None else max(now, now_ms())
+        for observe in self.presence_observers:
+            observe(session)
+        try:
+            send_frames(session, now)
+            again_at = next_publication(session, now)
+        except Exception as error:
+            self._on_fault(session, error)
+            return
+        if (timer := self._timers.pop(session.id, None)) is not None:
+            timer.cancel()
+        if again_at is not None:
+            loop = asyncio.get_running_loop()
+            self._timers[session.id] = loop.call_later((again_at - now) / 1000, self.publish, session)
+
+
+def send_frames(session: MatchSession, now: int) -> None:
+    """Offer every connection its frame; each viewer's is built once."""
+    frames: dict[Viewer, tuple[object, bytes]] = {}
+    for connection in session.presence.connections:
+        if connection.viewer not in frames:
+            frames[connection.viewer] = build_frame(session, connection.viewer, now)
+        connection.offer(*frames[connection.viewer])
+
+
+def next_publication(session: MatchSession, now: int) -> int | None:
+    """Return when time alone next changes a frame: somebody counts as absent, those behind see more."""
+    connections, delay_ms = session.presence.connections, session.settings.delay_ms
+    if not connections:
+        return None
+    moments = [session.absent_from(seat) for seat in range(len(session.seats))]
+    if delay_ms and any(connection.viewer == PUBLIC for connection in connections):
+        moments.append(session.next_public_entry())
+        said = session.chat.after(hearing.TABLE, now - delay_ms)
+        moments.append(None if said is None else said + delay_ms)
+    return min((moment for moment in moments if moment is not None and moment > now), default=None)

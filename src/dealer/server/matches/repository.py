@@ -1,0 +1,250 @@
+"""How a match is read: values from rows. How it is written is in ``writes``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection, Table, func, select, text
+
+from dealer.core.errors import GameError
+from dealer.core.registry import GAMES, rules_of
+from dealer.match import Entry, Match
+from dealer.match.log import decode_action
+from dealer.match.match import Standing
+from dealer.server.db import tables
+from dealer.server.hearing import Line, Minutes
+from dealer.server.matches.making import make_setup
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.settings import MatchSettings
+from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, Seat
+from dealer.server.matches.status import ChannelState, channel_state
+
+SETTINGS: Final = msgspec.json.Decoder(MatchSettings)
+RECEIPT: Final = msgspec.json.Decoder(Receipt)
+
+
+class Unreadable(Exception):
+    """What is stored of a match is no match: the file was changed, or an entry is of other rules."""
+
+
+class StoredMatch:
+    """What the store holds of one match.
+
+    Attributes:
+        row: of the table ``matches``.
+        snapshot: what commands change.
+        receipts: by asker and request, what was answered.
+        chat: what was said, without the words.
+        channel_state: how the channel stands in which it is announced.
+        elsewhere: the seats whose players are connected to another worker.
+        left_at: by seat, since when others are gone as far as other workers know.
+    """
+
+    def __init__(self, row: Any, snapshot: MatchSnapshot, chat: Minutes) -> None:
+        self.row = row
+        self.snapshot = snapshot
+        self.receipts: dict[tuple[int, str], Receipt] = {}
+        self.chat = chat
+        self.channel_state: ChannelState = "none"
+        self.elsewhere: frozenset[int] = frozenset()
+        self.left_at: dict[int, int] = {}
+
+
+def make_session(found: StoredMatch, now: int) -> MatchSession:
+    """Return a match as this process takes it up at ``now``."""
+    row = found.row
+    session = MatchSession(
+        row.id,
+        row.game,
+        found.snapshot,
+        secret=row.secret,
+        key=row.key,
+        commitment=row.commitment,
+        created=row.created,
+        opened=now,
+    )
+    session.chat = found.chat
+    take_in(session, found, now)
+    return session
+
+
+def take_in(session: MatchSession, found: StoredMatch, now: int) -> bool:
+    """Go on with what is stored by now, and return whether that is anything new."""
+    is_changed = session.presence.update_elsewhere(found.elsewhere, found.left_at, now)
+    is_changed |= found.channel_state != session.channel_state or found.chat is not session.chat
+    session.channel_state, session.chat, session.receipts = found.channel_state, found.chat, found.receipts
+    if found.snapshot.revision != session.revision:
+        session.replace_snapshot(found.snapshot)
+        is_changed = True
+    return is_changed
+
+
+def load(connection: Connection, match_id: str, known: MatchSession | None = None) -> StoredMatch | None:
+    """Read a match; what is ``known`` of its log and of its chat already is not read again."""
+
+    def rows(table: Table, order: str, start: int = 0) -> Sequence[Any]:
+        mine = (table.c.match == match_id) & (table.c[order] >= start)
+        return connection.execute(select(table).where(mine).order_by(table.c[order])).all()
+
+    row = connection.execute(select(tables.matches).where(tables.matches.c.id == match_id)).first()
+    if row is None or row.game not in GAMES:
+        return None
+    match = None if known is None else known.match
+    snapshot = _read_snapshot(row, rows(tables.seats, "seat"), rows(tables.chairs, "chair"))
+    if row.started is not None:
+        entries = rows(tables.entries, "seq", 0 if match is None else len(match.log))
+        snapshot = _fold(row, snapshot, match, entries, rows(tables.standing, "seat"))
+    lines = tables.lines.c
+    counted = select(func.count(), func.count(lines.text)).where(lines.match == match_id)
+    said, left = connection.execute(counted).one()
+    found = StoredMatch(row, snapshot, _read_chat(connection, match_id, known, said, left))
+    requests = tables.requests
+    for request in connection.execute(select(requests).where(requests.c.match == match_id)):
+        found.receipts[request.seat, request.request] = RECEIPT.decode(request.answer)
+    webhooks = tables.webhooks.c
+    announced = select(webhooks.address.is_(None), webhooks.tries, webhooks.fault)
+    webhook = connection.execute(announced.where(webhooks.match == match_id)).first()
+    if webhook is not None:
+        found.channel_state = channel_state(*webhook)
+    return found
+
+
+NEWS: Final = text(
+    """
+    SELECT matches.*,
+      (SELECT json_agg(s ORDER BY s.seat) FROM seats AS s WHERE s.match = matches.id) AS seats,
+      (SELECT json_agg(c ORDER BY c.chair) FROM chairs AS c WHERE c.match = matches.id) AS chairs,
+      (SELECT json_agg(e ORDER BY e.seq) FROM entries AS e WHERE e.match = matches.id AND e.seq >= :seq)
+        AS entries,
+      (SELECT json_agg(s) FROM standing AS s WHERE s.match = matches.id) AS standing,
+      (SELECT json_build_array(count(*), count(l.text)) FROM lines AS l WHERE l.match = matches.id) AS said,
+      (SELECT json_build_array(w.address IS NULL, w.tries, w.fault) FROM webhooks AS w
+        WHERE w.match = matches.id) AS webhook
+    FROM matches WHERE matches.id = :match
+    """
+)
+"""All that a worker lacks of a match on PostgreSQL, in one question: it is asked after every action."""
+
+
+def load_news(connection: Connection, known: MatchSession) -> StoredMatch:
+    """Read a match as others have left it, but for the requests that they have answered."""
+    match = known.match
+    seq = 0 if match is None else len(match.log)
+    row = connection.execute(NEWS, {"match": known.id, "seq": seq}).one()
+
+    def rows(found: list[dict[str, Any]] | None) -> list[Any]:
+        return [SimpleNamespace(**line) for line in found or ()]
+
+    snapshot = _read_snapshot(row, rows(row.seats), rows(row.chairs))
+    if row.started is not None:
+        snapshot = _fold(row, snapshot, match, rows(row.entries), rows(row.standing))
+    found = StoredMatch(row, snapshot, _read_chat(connection, known.id, known, *row.said))
+    found.receipts = known.receipts
+    if row.webhook is not None:
+        found.channel_state = channel_state(*row.webhook)
+    return found
+
+
+def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> MatchSnapshot:
+    """Return a match before its beginning from its row and those of its seats and grants."""
+    settings = SETTINGS.decode(row.setup)
+    options = msgspec.convert(settings.options, rules_of(row.game).Options)
+    return MatchSnapshot(
+        replace(settings, options=options),
+        tuple(Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot) for s in seats),
+        tuple(HostGrant(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in grants),
+        row.turn,
+        row.started,
+        rematch=row.rematch,
+    )
+
+
+def _read_chat(
+    connection: Connection, match_id: str, known: MatchSession | None, said: int, left: int
+) -> Minutes:
+    """Read what was said in a match; what is known if that is so many lines, so many of them with a text."""
+    if known is not None and (known.chat.count, known.chat.count - known.chat.gone) == (said, left):
+        return known.chat
+    c = tables.lines.c
+    columns = (c.seq, c.id, c.room, c.at, c.author, c.request, c.text.is_(None))
+    rows = connection.execute(select(*columns).where(c.match == match_id).order_by(c.seq))
+    return Minutes(Line(*row) for row in rows)
+
+
+def _fold(
+    row: Any,
+    snapshot: MatchSnapshot,
+    known: Match | None,
+    entries: Sequence[Any],
+    standing: Sequence[Any],
+) -> MatchSnapshot:
+    """Return a match with the log that its rows give.
+
+    Args:
+        row: of the match.
+        snapshot: what it began with.
+        known: what is known of it, where the entries go on; a log only ever grows.
+        entries: the rows, in order.
+        standing: the rows of all standing versions.
+
+    Raises:
+        Unreadable: they give none.
+    """
+    game = rules_of(row.game)
+    try:
+        setup = make_setup(game, snapshot.settings, snapshot.seats, row.commitment)
+        match = known or Match.empty(setup, row.secret)
+        for line in entries:
+            actor = int(line.actor) if line.actor.isdigit() else line.actor
+            action = decode_action(game.id, actor, line.action.encode())
+            match = match.append(Entry(line.seq, line.at, actor, action))
+        stood: list[Standing | None] = [None] * len(match.standing)
+        for line in standing:
+            if line.action is not None:
+                stood[line.seat] = (
+                    line.decision,
+                    decode_action(game.id, line.seat, line.action.encode()),
+                )
+    except GameError as error:
+        raise Unreadable(error.code) from None
+    return replace(snapshot, match=replace(match, standing=tuple(stood)))
+
+
+LOOK: Final = text(
+    "SELECT seat, presence.worker, here, presence.at, heartbeat.at AS lived "
+    "FROM presence LEFT JOIN heartbeat ON presence.worker = heartbeat.worker "
+    "WHERE match = :match AND presence.worker <> :worker"
+)
+
+
+def find_presence(connection: Connection, found: StoredMatch, worker: str, live: frozenset[str]) -> None:
+    """Find who is connected to another living worker than this one, and since when the others are gone."""
+    elsewhere = set()
+    for row in connection.execute(LOOK, {"match": found.row.id, "worker": worker}):
+        if row.here and row.worker in live:
+            elsewhere.add(row.seat)
+        else:
+            left = max(row.at, row.lived or 0) if row.here else row.at
+            found.left_at[row.seat] = max(found.left_at.get(row.seat, 0), left)
+    found.elsewhere = frozenset(elsewhere)
+
+
+def find_draft(connection: Connection, match_id: str, seat: int) -> tuple[str | None, str] | None:
+    """Return the decision that a seat prepares for, and its draft."""
+    drafts = tables.drafts
+    query = select(drafts.c.decision, drafts.c.draft)
+    row = connection.execute(query.where((drafts.c.match == match_id) & (drafts.c.seat == seat))).first()
+    return None if row is None else (row.decision, row.draft)
+
+
+def is_token_known(connection: Connection, stored: str) -> bool:
+    """Return whether any seat or any host's grant of any match has this token or invite (as hashed)."""
+    for held in (tables.seats.c, tables.chairs.c):
+        query = select(held.match).where((held.token == stored) | (held.invite == stored)).limit(1)
+        if connection.execute(query).first() is not None:
+            return True
+    return False

@@ -1,0 +1,175 @@
+"""Commands about seats: who sits down, who moves to another device, what comes after the match."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dealer.core.actions import Substitute
+from dealer.core.actors import SERVER
+from dealer.server.errors import ApiError, UnrecognizedToken, begun, seat_taken
+from dealer.server.matches import writes
+from dealer.server.matches.edit import MatchEdit
+from dealer.server.matches.making import begin, begin_if_complete, prepare_match
+from dealer.server.matches.snapshot import Seat, open_seat
+from dealer.server.tokens import derived, fits, hashed, new_token
+
+RETURNED = "here again"
+"""Why a bot leaves the seat that it was let in for."""
+
+
+class SeatTaken(Struct, frozen=True):
+    """Somebody sits; ``is_new``: the same request again has changed nothing."""
+
+    token: str
+    is_new: bool
+
+
+class TakeSeat(Struct, frozen=True):
+    """Take a seat with its invite; sitting down says ready. When all sit, the match begins.
+
+    The same request again is answered with the same token.
+    """
+
+    seat: int
+    invite: str
+    name: str
+    nonce: str
+    request: str
+
+    def decide(self, edit: MatchEdit) -> SeatTaken:
+        """Take it.
+
+        Raises:
+            UnrecognizedToken: the invite is not of this seat.
+            ApiError: somebody sits there.
+        """
+        token = derived(edit.session.key, "seat", str(self.seat), self.invite, self.request)
+        seat = edit.seat(self.seat)
+        if not fits(self.invite, seat.invite):
+            raise UnrecognizedToken(self.invite)
+        if not seat.is_vacant:
+            if seat.request == self.request and fits(token, seat.token):
+                return SeatTaken(token, is_new=False)
+            raise seat_taken()
+        sitting = replace(seat, token=hashed(token), request=self.request)
+        if not seat.is_taken:  # else the host has said who sits down in the place of another
+            sitting = replace(sitting, name=self.name, nonce=self.nonce)
+        edit.set_seat(self.seat, sitting)
+        if edit.match is None:
+            edit.after = begin_if_complete(edit.session, edit.after, edit.now)
+        return SeatTaken(token, is_new=True)
+
+
+class ReturnToSeat(Struct, frozen=True):
+    """Move a seat to another device: a new token for it, and the old one dies.
+
+    Who had gone takes the seat back from the bot that the others let in, with the token of before.
+    """
+
+    seat: int
+    token: str
+
+    def decide(self, edit: MatchEdit) -> str:
+        """Return the seat's token from now on.
+
+        Raises:
+            UnrecognizedToken: the token is not of this seat.
+        """
+        seat = edit.seat(self.seat)
+        if seat.bot is not None and fits(self.token, seat.invite):
+            self._take_back(edit, seat)
+            return self.token
+        if not fits(self.token, seat.token):
+            raise UnrecognizedToken(self.token)
+        fresh = new_token()
+        edit.set_seat(self.seat, replace(seat, token=hashed(fresh)))
+        return fresh
+
+    def _take_back(self, edit: MatchEdit, bot: Seat) -> None:
+        """Have a bot leave its seat to who sat there before it; everybody is told."""
+        assert edit.match is not None
+        name = next(seat.name for seat in reversed(edit.match.sat(self.seat)) if seat.bot is None)
+        back = Substitute(self.seat, name, None, RETURNED)
+        edit.move(lambda match: match.submit(SERVER, back, edit.match_time))
+        edit.set_seat(self.seat, Seat(None, bot.invite, name=name, nonce=bot.nonce))
+
+
+class FillSeat(Struct, frozen=True):
+    """Before the beginning: give a seat to a bot, or open it again. Whoever sat there does no longer."""
+
+    seat: int
+    bot: str | None
+
+    def decide(self, edit: MatchEdit) -> str | None:
+        """Return the invite of the open seat.
+
+        Raises:
+            ApiError: the match has begun.
+        """
+        edit.seat(self.seat)
+        if edit.match is not None:
+            raise begun()
+        invite = new_token() if self.bot is None else None
+        edit.set_seat(self.seat, open_seat(self.bot, invite))
+        return invite
+
+
+class BeginMatch(Struct, frozen=True):
+    """Begin a match whose host says that it may; everyone must sit."""
+
+    def decide(self, edit: MatchEdit) -> None:
+        """Begin it.
+
+        Raises:
+            ApiError: it has begun, or a seat is open.
+        """
+        if edit.match is not None:
+            raise begun()
+        if not all(seat.is_taken for seat in edit.after.seats):
+            raise ApiError(409, "not_ready", "a seat is open: wait for its player, or give it to a bot")
+        edit.after = begin(edit.session, edit.after, edit.now)
+
+
+class Rematched(Struct, frozen=True):
+    """The id of the next match, and the invite of the seat that asked for it."""
+
+    match_id: str
+    invite: str
+
+
+class AskRematch(Struct, frozen=True):
+    """Make one new match after a finished one, the Advantage swapped; the second who asks gets the same."""
+
+    seat: int
+
+    def decide(self, edit: MatchEdit) -> Rematched:
+        """Make it, once.
+
+        Raises:
+            ApiError: the match is not over, or others make the next one.
+        """
+        session, settings = edit.session, edit.after.settings
+        if edit.match is None or not edit.match.over:
+            raise ApiError(409, "match_not_over", "a rematch can be asked for when the match is over")
+        if settings.hosted:
+            raise ApiError(409, "hosted", "the host makes the next match")
+        if settings.series is not None:
+            raise ApiError(409, "in_series", "the series makes the next match: see its page")
+        match_id = edit.after.rematch
+        if match_id is None:
+            settings = replace(settings, sitting=None)
+            if settings.advantage is not None:
+                swapped = (settings.advantage + 1) % session.game.seats
+                settings = replace(settings, advantage=swapped, advantage_drawn=False)
+            bots = [seat.bot for seat in edit.after.seats]
+            invites = [None if bot else self._invite(edit, seat) for seat, bot in enumerate(bots)]
+            fresh = prepare_match(session.game.id, settings, bots, edit.now, invites=invites).session
+            edit.write(*writes.add_match(fresh))
+            edit.change(rematch=fresh.id)
+            match_id = fresh.id
+        return Rematched(match_id, self._invite(edit, self.seat))
+
+    @staticmethod
+    def _invite(edit: MatchEdit, seat: int) -> str:
+        return derived(edit.session.key, "rematch", str(seat))

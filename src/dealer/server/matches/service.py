@@ -1,0 +1,265 @@
+"""Every command that a match takes: decide, store, and only then tell the others.
+
+The service knows no HTTP. A handler hands in who asks and when the message arrived.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import TypeVar
+
+from dealer.core.actions import Pause
+from dealer.core.actors import SERVER
+from dealer.core.errors import DealerError, GameError
+from dealer.match import Entry
+from dealer.server.clock import now_ms
+from dealer.server.db.errors import Conflict
+from dealer.server.db.statements import Write
+from dealer.server.db.store import Store
+from dealer.server.errors import ApiError, UnrecognizedToken, unknown_match, unknown_token, wrong_token
+from dealer.server.faults import log_fault
+from dealer.server.matches import repository, writes
+from dealer.server.matches.cache import SessionCache
+from dealer.server.matches.edit import Command, MatchEdit, MatchFault
+from dealer.server.matches.making import PreparedMatch, begin_if_complete
+from dealer.server.matches.ownership import Ownership
+from dealer.server.matches.publication import Publisher
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.status import ChannelState
+from dealer.server.tokens import hashed
+
+ATTEMPTS = 8
+"""How often a command is decided on before it is given up, where others always write first."""
+
+T = TypeVar("T")
+
+
+class MatchService:
+    """All matches of one store.
+
+    Args:
+        store: where they last.
+        grace_ms: the network grace behind every deadline of new matches. Rule: X-2
+
+    Attributes:
+        ownership: which of the workers that share the store sees to a match.
+        cache: the matches in memory.
+        publisher: who is told what.
+    """
+
+    def __init__(self, store: Store, grace_ms: int = 500) -> None:
+        self.store = store
+        self.grace_ms = grace_ms
+        self.ownership = Ownership(store.worker)
+        self.cache = SessionCache(store, self.ownership)
+        self.publisher = Publisher(self._stop_match)
+        self._pausing: set[asyncio.Task[None]] = set()
+
+    # ---------------------------------------------------------------------------------------- finding one
+
+    async def get(self, match_id: str) -> MatchSession:
+        """Return the match with this id.
+
+        Raises:
+            ApiError: there is none.
+        """
+        session = await self.cache.get(match_id)
+        if session is None:
+            raise unknown_match()
+        await self.refresh_if_stale(session)
+        return session
+
+    def peek(self, match_id: str) -> MatchSession | None:
+        """Return the match with this id, if it is in memory."""
+        return self.cache.peek(match_id)
+
+    # ------------------------------------------------------------------------------------------- commands
+
+    async def edit(self, session: MatchSession, command: Command[T], now: int) -> T:
+        """Carry out one command: it is decided on, stored, and then everybody is told.
+
+        It is decided on again when somebody else wrote first. Nothing is refused for what only this worker
+        still believes: a refusal stands once the match is known as it is in the store.
+
+        Args:
+            session: the match.
+            command: what is asked.
+            now: when it arrived, in milliseconds since 1970.
+
+        Raises:
+            DealerError: it is refused.
+            Conflict: others always wrote first.
+            DatabaseUnavailable: the store cannot be reached.
+        """
+        async with session.lock:
+            is_known = not self.store.is_shared
+            for _ in range(ATTEMPTS):
+                edit = MatchEdit(session, now)
+                try:
+                    answer = command.decide(edit)
+                except MatchFault as fault:
+                    await self._pause(session, fault.cause, now)
+                    raise fault.cause from None
+                except DealerError as refusal:
+                    if is_known:
+                        raise await self._explain(refusal) from None
+                    await self._refresh(session)
+                    is_known = True
+                    continue
+                if not edit.has_changes:
+                    return answer
+                try:
+                    await self._store(edit)
+                except Conflict:
+                    await self._refresh(session)
+                    is_known = True
+                    continue
+                return answer
+        raise Conflict(type(command).__name__)
+
+    async def query(self, session: MatchSession, question: Callable[[MatchSession], T]) -> T:
+        """Answer a question about a match; a refusal stands once the match is known as it is in the store.
+
+        Raises:
+            DealerError: it is refused.
+        """
+        try:
+            return question(session)
+        except DealerError as refusal:
+            revision = session.revision
+            if self.store.is_shared:
+                await self.refresh(session)
+            if session.revision == revision:
+                raise await self._explain(refusal) from None
+        try:
+            return question(session)
+        except DealerError as refusal:
+            raise await self._explain(refusal) from None
+
+    async def create(self, prepared: PreparedMatch, *rows: Write) -> None:
+        """Store a new match, with other rows or not at all. One of bots without a host begins at once.
+
+        Raises:
+            Conflict: one of the other rows is no longer as it was.
+        """
+        session = prepared.session
+        before, now = session.snapshot, session.created
+        after = begin_if_complete(session, before, now)
+        await self.store.write(
+            [*writes.add_match(session), *rows, *writes.change_match(session.id, before, after)]
+        )
+        session.replace_snapshot(after)
+        self.cache.keep(session)
+        if after.match is not None:
+            self.publisher.announce_change(session, now)
+
+    async def _store(self, edit: MatchEdit) -> None:
+        """Commit a change, and tell everybody. The lock is held.
+
+        Raises:
+            Conflict: somebody else wrote first.
+        """
+        session = edit.session
+        try:
+            await self.store.write(edit.collect_writes())
+        except Conflict:
+            raise
+        except BaseException:
+            session.is_stale = True  # it may have been committed all the same
+            raise
+        edit.apply()
+        if edit.has_changed_match:
+            self.publisher.announce_change(session, edit.now)
+        else:
+            self.publisher.publish(session)
+
+    async def _explain(self, refusal: DealerError) -> DealerError:
+        """Return a refusal as it is answered: a token that opens nothing may be of something else."""
+        if not isinstance(refusal, UnrecognizedToken):
+            return refusal
+        return await self.refuse_token(refusal.token)
+
+    async def refuse_token(self, token: str) -> ApiError:
+        """Return the refusal of a token that does not open what was asked for."""
+        stored = hashed(token)
+        is_known = await self.store.read(lambda connection: repository.is_token_known(connection, stored))
+        return wrong_token() if is_known else unknown_token()
+
+    # ------------------------------------------------------------------------------------- faults of ours
+
+    async def _pause(self, session: MatchSession, error: Exception, now: int) -> None:
+        """Let a match stand still: nobody is awarded anything for a fault of ours. The lock is held."""
+        log_fault(f"match {session.id} is paused by a fault of ours", error)
+        match = session.match
+        if match is None or session.started is None or match.clock.stopped_by(SERVER):
+            return
+        edit = MatchEdit(session, now)
+        at = max(edit.match_time, match.at)
+        try:
+            edit.change(match=match.append(Entry(len(match.log), at, SERVER, Pause("a fault of the server"))))
+        except GameError:
+            return
+        await self._store(edit)
+
+    def _stop_match(self, session: MatchSession, error: Exception) -> None:
+        """Pause a match that cannot be shown; what happened in it is stored."""
+
+        async def pause() -> None:
+            async with session.lock:
+                await self._pause(session, error, now_ms())
+
+        task = asyncio.create_task(pause())
+        self._pausing.add(task)
+        task.add_done_callback(self._pausing.discard)
+
+    # ---------------------------------------------------------------------------------- what others write
+
+    async def refresh_if_stale(self, session: MatchSession) -> None:
+        """Take in what others are said to have written, if nobody has meanwhile."""
+        if not session.is_stale:
+            return
+        async with session.lock:
+            if session.is_stale:
+                await self._refresh(session, with_receipts=False)
+
+    async def refresh(self, session: MatchSession) -> None:
+        """Take in what somebody else may have written."""
+        async with session.lock:
+            await self._refresh(session, with_receipts=not self.store.is_shared)
+
+    async def _refresh(self, session: MatchSession, *, with_receipts: bool = True) -> None:
+        """Take in what somebody else has written. The lock is held.
+
+        Args:
+            session: the match.
+            with_receipts: what they have answered, too; without, one statement finds all that is new.
+        """
+        session.is_stale = False
+        try:
+            is_changed = await self.cache.refresh(session, with_receipts=with_receipts)
+        except BaseException:
+            session.is_stale = True
+            raise
+        if is_changed:
+            self.publisher.announce_change(session)
+
+    # --------------------------------------------------------------------------------- what is no command
+
+    def publish(self, session: MatchSession) -> None:
+        """Send everyone who looks at a match what is new."""
+        self.publisher.publish(session)
+
+    def set_channel_state(self, session: MatchSession, state: ChannelState) -> None:
+        """Take in how the channel stands in which a match is announced; everyone who looks is told."""
+        if state != session.channel_state:
+            session.channel_state = state
+            self.publisher.publish(session)
+
+    async def keep_draft(self, session: MatchSession, seat: int, decision: str | None, draft: str) -> None:
+        """Keep what a seat prepares. Nobody is told."""
+        await self.store.write([writes.put_draft(session.id, seat, decision, draft)])
+
+    async def find_draft(self, session: MatchSession, seat: int) -> tuple[str | None, str] | None:
+        """Return the decision that a seat prepares for, and its draft."""
+        return await self.store.read(lambda connection: repository.find_draft(connection, session.id, seat))

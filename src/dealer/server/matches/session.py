@@ -1,0 +1,260 @@
+"""A match as this process knows it: what is stored of it, and who is connected."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from dealer.core.actions import OpenSight, Substitute
+from dealer.core.actors import HOST
+from dealer.core.game import AnyGame, InTeams
+from dealer.core.registry import rules_of
+from dealer.match import Match
+from dealer.server import hearing
+from dealer.server.errors import ApiError, UnrecognizedToken, bot_plays, unknown_seat
+from dealer.server.matches.notices import NoticeLog
+from dealer.server.matches.presence import Presence
+from dealer.server.matches.settings import MatchSettings
+from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, Seat
+from dealer.server.matches.status import ChannelState, Status, status_of
+from dealer.server.tokens import derived, fits
+
+ABSENT_MS: Final = 120_000
+"""How long a match waits for somebody who has gone before the others are asked what to do."""
+
+
+class MatchSession:
+    """One match. What is stored of it changes by ``MatchService.edit`` alone.
+
+    Attributes:
+        secret: of its chance.
+        key: from which its tokens are derived.
+        created: when it was made, in milliseconds since 1970.
+        opened: since when this process knows it.
+        snapshot: what is stored of it, as far as this process knows.
+        receipts: by asker and request, what was answered.
+        chat: what was said, without the words.
+        channel_state: how the channel stands in which it is announced.
+        is_stale: whether another worker may have changed it.
+        rendered: by viewer, the state that was last observed, and that observation as JSON.
+    """
+
+    def __init__(
+        self,
+        match_id: str,
+        game: str,
+        snapshot: MatchSnapshot,
+        *,
+        secret: bytes,
+        key: bytes,
+        commitment: str,
+        created: int,
+        opened: int,
+    ) -> None:
+        self.id = match_id
+        self.game: AnyGame = rules_of(game)
+        self.snapshot = snapshot
+        self.secret = secret
+        self.key = key
+        self.commitment = commitment
+        self.created = created
+        self.opened = opened
+        self.receipts: dict[tuple[int, str], Receipt] = {}
+        self.chat = hearing.Minutes()
+        self.channel_state: ChannelState = "none"
+        self.presence = Presence()
+        self.lock = asyncio.Lock()
+        self.is_stale = False
+        self.rendered: dict[str | int, tuple[object, bytes]] = {}
+        self._public: Match | None = None
+        self._notices = NoticeLog()
+
+    # ------------------------------------------------------------------------------------- what is stored
+
+    @property
+    def settings(self) -> MatchSettings:
+        """What was settled when it was made."""
+        return self.snapshot.settings
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Its seats, by index."""
+        return self.snapshot.seats
+
+    @property
+    def grants(self) -> tuple[HostGrant, ...]:
+        """The grants of its hosts, by index."""
+        return self.snapshot.grants
+
+    @property
+    def revision(self) -> int:
+        """How many changes of it are known here."""
+        return self.snapshot.revision
+
+    @property
+    def match(self) -> Match | None:
+        """Its log and state, once it has begun."""
+        return self.snapshot.match
+
+    @property
+    def started(self) -> int | None:
+        """When it began, in milliseconds since 1970."""
+        return self.snapshot.started
+
+    @property
+    def deadline(self) -> int | None:
+        """When a clock next runs out, in milliseconds since 1970."""
+        return self.snapshot.deadline
+
+    @property
+    def status(self) -> Status:
+        """Where it stands."""
+        return status_of(self.match)
+
+    def match_time(self, now: int) -> int:
+        """Return a moment as the match counts it: in milliseconds since it began."""
+        return max(0, now - (self.started or now))
+
+    def replace_snapshot(self, snapshot: MatchSnapshot) -> None:
+        """Go on with what is stored now; connections whose token is no longer good are closed."""
+        before, self.snapshot = self.snapshot, snapshot
+        for index, (old_seat, seat) in enumerate(zip(before.seats, snapshot.seats, strict=True)):
+            if old_seat.token != seat.token:
+                self.presence.close(index)
+        for index, (old_grant, grant) in enumerate(zip(before.grants, snapshot.grants, strict=False)):
+            if grant.left and not old_grant.left:
+                self.presence.close(HOST, index)
+
+    # --------------------------------------------------------------------------------------- who may what
+
+    @property
+    def watch_token(self) -> str:
+        """The token of the link for those who watch."""
+        return derived(self.key, "watch")
+
+    def seat(self, index: int) -> Seat:
+        """Return a seat.
+
+        Raises:
+            ApiError: there is none.
+        """
+        if not 0 <= index < len(self.seats):
+            raise unknown_seat()
+        return self.seats[index]
+
+    def seat_of(self, token: str) -> int:
+        """Return the seat that a token is of.
+
+        Raises:
+            UnrecognizedToken: it is of none.
+            ApiError: a bot plays for whoever holds it.
+        """
+        for index, seat in enumerate(self.seats):
+            if fits(token, seat.token):
+                return index
+        raise self.refuse_seat(token)
+
+    def refuse_seat(self, token: str) -> ApiError | UnrecognizedToken:
+        """Return the refusal of a token that opens no seat, or none any more."""
+        if any(seat.bot is not None and fits(token, seat.invite) for seat in self.seats):
+            return bot_plays()
+        return UnrecognizedToken(token)
+
+    def grant_of(self, token: str) -> int:
+        """Return the host's grant that a token is of.
+
+        Raises:
+            UnrecognizedToken: it is of none.
+        """
+        for index, grant in enumerate(self.grants):
+            if not grant.left and fits(token, grant.token):
+                return index
+        raise UnrecognizedToken(token)
+
+    def invited_grant(self, invite: str) -> int:
+        """Return the host's grant that an invite is for.
+
+        Raises:
+            UnrecognizedToken: it is for none.
+        """
+        for index, grant in enumerate(self.grants):
+            if fits(invite, grant.invite):
+                return index
+        raise UnrecognizedToken(invite)
+
+    @property
+    def hosts(self) -> tuple[str, ...]:
+        """The names of those who host the match."""
+        return tuple(grant.name for grant in self.grants if grant.is_active)
+
+    @property
+    def notices(self) -> NoticeLog:
+        """What the host and the server have said and done."""
+        self._notices.update(self.match)
+        return self._notices
+
+    def chat_context(self) -> hearing.Company:
+        """Return what decides about who may read what is said."""
+        match, began = self.match, self.started or 0
+        sight, sat = None, [0] * len(self.seats)
+        for notice in self.notices.notices:
+            if isinstance(notice.action, Substitute):
+                sat[notice.action.seat] = began + notice.at
+            elif isinstance(notice.action, OpenSight) and sight is None:
+                sight = began + notice.at
+        teams: tuple[str | None, ...] = ()
+        if match is not None and isinstance(self.game, InTeams):
+            teams = tuple(self.game.team(match.state, seat) for seat in range(len(self.seats)))
+        return hearing.Company(
+            talk=self.settings.talk,
+            seats=len(self.seats),
+            bots=frozenset(index for index, seat in enumerate(self.seats) if seat.bot is not None),
+            teams=teams,
+            begun=match is not None,
+            over=match is not None and match.over,
+            sight=sight,
+            sat=tuple(sat),
+            delay_ms=self.settings.delay_ms,
+        )
+
+    # --------------------------------------------------------------------------------------- who is there
+
+    def is_here(self, seat: int) -> bool:
+        """Return whether the player of a seat is connected; a bot always is."""
+        return self.seats[seat].bot is not None or self.presence.is_connected(seat)
+
+    def absent_from(self, seat: int) -> int | None:
+        """Return from when on a seat counts as absent, if the match waits for it; milliseconds since 1970."""
+        match = self.match
+        if match is None or self.started is None or not self.settings.waits_for_absent or self.is_here(seat):
+            return None
+        if match.clock.paused is not None or seat not in match.game.to_act(match.state):
+            return None
+        return max(self.presence.left_at.get(seat, 0), self.started, self.opened) + ABSENT_MS
+
+    def is_absent(self, seat: int, now: int) -> bool:
+        """Return whether the match has waited for two minutes for a player who has gone."""
+        since = self.absent_from(seat)
+        return since is not None and since <= now
+
+    # ------------------------------------------------------------------------------- what the public sees
+
+    def public_match(self, now: int) -> Match | None:
+        """Return the match as those who watch see it; ``None`` before it began. It only ever goes forward."""
+        match, at = self.match, self.match_time(now) - self.settings.delay_ms
+        if match is None or not self.settings.delay_ms:
+            return match
+        if at < 0:
+            return None
+        seen = self._public or Match.empty(match.setup, self.secret)
+        while len(seen.log) < len(match.log) and match.log[len(seen.log)].at <= at:
+            seen = seen.append(match.log[len(seen.log)])
+        self._public = seen
+        return seen
+
+    def next_public_entry(self) -> int | None:
+        """Return when those who are behind see the next entry, if there is one; milliseconds since 1970."""
+        seen = 0 if self._public is None else len(self._public.log)
+        if self.match is None or self.started is None or seen >= len(self.match.log):
+            return None
+        return self.started + self.match.log[seen].at + self.settings.delay_ms

@@ -1,0 +1,94 @@
+"""What is settled when a match is made."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+from msgspec import Struct, to_builtins
+
+from dealer.core.game import AnyGame
+from dealer.core.times import Pace
+from dealer.match import SittingSeat
+from dealer.server.errors import ApiError
+from dealer.server.hearing import TalkSettings
+
+
+class MatchSettings(Struct, frozen=True):
+    """What is settled when a match is made, as the store holds it.
+
+    Attributes:
+        sitting: who sat there at the beginning, once it has begun.
+        series: the one that the match is part of.
+    """
+
+    options: Any
+    pace: Pace
+    grace_ms: int
+    advantage: int | None
+    advantage_drawn: bool
+    rules: int
+    title: str | None = None
+    hosted: bool = False
+    listed: bool = False
+    delay_s: int = 0
+    talk: TalkSettings = TalkSettings()
+    sitting: tuple[SittingSeat, ...] | None = None
+    series: str | None = None
+
+    @property
+    def waits_for_absent(self) -> bool:
+        """Whether the others may replace one who has gone: not by post, not where a host sees to it."""
+        return not self.hosted and self.pace != "correspondence"
+
+    @property
+    def delay_ms(self) -> int:
+        """By how much those who watch are behind, in milliseconds."""
+        return 1000 * self.delay_s
+
+
+def check_pace(game: AnyGame, pace: Pace) -> None:
+    """Refuse a pace that a game is not played at."""
+    if pace not in game.paces:
+        raise ApiError(422, "invalid", f"{game.title} is not played at this pace")
+
+
+def check_advantage(game: AnyGame, advantage: int | None) -> None:
+    """Refuse an Advantage that no seat of a game can hold."""
+    if advantage is not None and (not game.has_advantage or advantage >= game.seats):
+        raise ApiError(422, "invalid", "this seat cannot hold the Advantage")
+
+
+def settle_options(game: AnyGame, given: dict[str, Any], pace: Pace, scale: int | str, hours: int) -> Any:
+    """Return the options of a new match; what is not given has its default. Rule: X-1, X-6.
+
+    Args:
+        game: whose options.
+        given: some of them, as JSON.
+        pace: how time runs.
+        scale: a factor on all times, a whole number or a fraction such as ``"3/2"``.
+        hours: for every decision, where the pace is ``"correspondence"``.
+
+    Raises:
+        ApiError: the game has no such options.
+    """
+    options = to_builtins(game.Options())
+    times = given.get("times")
+    options |= given
+    if pace == "untimed":
+        options["times"] = None
+    elif "times" in given and not isinstance(times, dict):
+        raise ApiError(422, "invalid", "options.times: give seconds by clock, or play untimed")
+    elif isinstance(times, dict):
+        options["times"] = to_builtins(game.Options())["times"] | times
+    try:
+        settled = msgspec.convert(options, game.Options)
+        if settled.times is not None:
+            by_hours = pace == "correspondence"
+            scaled = settled.times.by_hours(hours) if by_hours else settled.times.scaled(Fraction(scale))
+            settled = msgspec.structs.replace(settled, times=scaled)
+            settled = msgspec.convert(to_builtins(settled), game.Options)
+    except msgspec.ValidationError as error:
+        raise ApiError(422, "invalid", f"options: {error}") from None
+    return settled

@@ -1,0 +1,103 @@
+"""What the store holds of a match, as values that never change."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from dealer.core.actors import put
+from dealer.match import Match
+from dealer.server.matches.settings import MatchSettings
+from dealer.server.tokens import hashed
+
+
+class Seat(Struct, frozen=True):
+    """One seat; ``invite`` and ``token`` are hashes. Who left it to a bot comes back by ``invite``."""
+
+    invite: str | None
+    token: str | None = None
+    request: str | None = None
+    name: str | None = None
+    nonce: str = ""
+    bot: str | None = None
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether somebody sits here, or is to sit here for somebody else."""
+        return self.name is not None
+
+    @property
+    def is_vacant(self) -> bool:
+        """Whether somebody is to sit here: at the beginning, or in the place of another."""
+        return self.bot is None and self.token is None
+
+
+def open_seat(bot: str | None, invite: str | None) -> Seat:
+    """Return a seat of a bot, or one that an invite (a token) opens."""
+    return Seat(None if invite is None else hashed(invite), name=bot, bot=bot)
+
+
+class HostGrant(Struct, frozen=True):
+    """The right to host a match; ``invite`` and ``token`` are hashes.
+
+    Attributes:
+        replaces: the grant that ends when this one is taken up.
+        left: whether it has ended; where nobody ever took it up, it was withdrawn.
+    """
+
+    invite: str | None
+    token: str | None
+    request: str | None
+    name: str
+    replaces: int | None = None
+    left: bool = False
+
+    @property
+    def is_used(self) -> bool:
+        """Whether somebody has taken it up. Making the match takes up the first one, without a request."""
+        return self.token is not None or self.request is not None
+
+    @property
+    def is_active(self) -> bool:
+        """Whether somebody hosts by it now."""
+        return self.token is not None and not self.left
+
+
+class Receipt(Struct, frozen=True):
+    """What an action has written: its last entry, or ``kept`` as a version that stands until it is done."""
+
+    seq: int | None
+    kept: bool
+
+
+class MatchSnapshot(Struct, frozen=True):
+    """All of a match that commands change.
+
+    Attributes:
+        settings: what was settled when it was made.
+        seats: by index.
+        grants: of its hosts, by index.
+        revision: counts the changes: whoever makes one names the revision that they decided on.
+        started: when it began, in milliseconds since 1970.
+        match: its log and state, once it has begun.
+        rematch: the id of the match that follows it.
+    """
+
+    settings: MatchSettings
+    seats: tuple[Seat, ...]
+    grants: tuple[HostGrant, ...] = ()
+    revision: int = 0
+    started: int | None = None
+    match: Match | None = None
+    rematch: str | None = None
+
+    @property
+    def deadline(self) -> int | None:
+        """When a clock next runs out, in milliseconds since 1970."""
+        if self.match is None or self.started is None:
+            return None
+        due = self.match.next_deadline()
+        return None if due is None else self.started + due
+
+    def with_seat(self, index: int, seat: Seat) -> tuple[Seat, ...]:
+        """Return the seats with one of them changed."""
+        return put(self.seats, index, seat)

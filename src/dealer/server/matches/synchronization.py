@@ -1,0 +1,62 @@
+"""Keeps the matches in memory in step with what other workers write.
+
+A match that is watched here, or played by a bot that thinks here, is read again as soon as another worker has
+changed it; the rest when somebody next asks for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+
+from dealer.server.faults import log_fault
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
+
+
+class Synchronizer:
+    """Reads again what others have changed.
+
+    Args:
+        matches: the matches in memory.
+        is_awaited: whether something here waits for what happens in a match.
+    """
+
+    def __init__(self, matches: MatchService, is_awaited: Callable[[str], bool]) -> None:
+        self._matches = matches
+        self._is_awaited = is_awaited
+        self._refreshing: dict[str, asyncio.Task[None]] = {}
+
+    def mark_stale(self, match_ids: Iterable[str]) -> None:
+        """Take note that another worker has changed these."""
+        for match_id in match_ids:
+            session = self._matches.peek(match_id)
+            if session is not None:
+                self._mark_stale(session)
+
+    def mark_all_stale(self) -> None:
+        """Take note that anything may have been changed."""
+        for session in self._matches.cache.all():
+            self._mark_stale(session)
+
+    def _mark_stale(self, session: MatchSession) -> None:
+        session.is_stale = True
+        is_needed = session.presence.connections or self._is_awaited(session.id)
+        if is_needed and session.id not in self._refreshing:
+            task = asyncio.create_task(self._refresh(session))
+            self._refreshing[session.id] = task
+            task.add_done_callback(lambda _: self._refreshing.pop(session.id, None))
+
+    async def _refresh(self, session: MatchSession) -> None:
+        try:
+            while session.is_stale:
+                await self._matches.refresh_if_stale(session)
+        except Exception as error:
+            log_fault(f"cannot read match {session.id} again", error)
+
+    async def close(self) -> None:
+        """End what is under way."""
+        tasks = list(self._refreshing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

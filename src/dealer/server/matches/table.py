@@ -1,0 +1,135 @@
+"""A match as everybody may see it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from dealer.core.times import Pace
+from dealer.match import Match
+from dealer.server.hearing import TalkSettings
+from dealer.server.matches.notices import is_sight_open
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.status import ChannelState, Status, status_of
+
+
+class Talk(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who may talk: all at the table, each team, any two, those who watch."""
+
+    table: bool = True
+    teams: bool = True
+    whispers: bool = False
+    audience: bool = True
+
+
+class TableSeat(Struct):
+    """A seat as everybody may see it.
+
+    Attributes:
+        taken: somebody sits there, or is to sit there for somebody else.
+        vacant: nobody has sat down there (yet); an invite opens it.
+        here: its player is connected.
+        absent: the match has waited for its player for two minutes, and nobody hosts it.
+        began: who sat there at the beginning, once it has begun.
+    """
+
+    name: str | None
+    bot: str | None
+    taken: bool
+    vacant: bool
+    here: bool
+    absent: bool
+    began: str | None
+
+
+class Table(Struct):
+    """A match as everybody may see it.
+
+    ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands;
+    ``channel``: how the channel stands in which it is announced; ``series``: the one that it is part of.
+    """
+
+    match: str
+    game: str
+    title: str | None
+    status: Status
+    hosted: bool
+    hosts: tuple[str, ...]
+    sight: bool
+    listed: bool
+    delay_s: int
+    talk: Talk
+    pace: Pace
+    grace_ms: int
+    options: dict[str, Any]
+    advantage: int | None
+    commitment: str
+    seats: tuple[TableSeat, ...]
+    rematch: str | None
+    channel: ChannelState
+    series: str | None
+
+
+def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
+    """Return a match as everybody may see it.
+
+    Args:
+        session: the match.
+        now: in milliseconds since 1970.
+        match: as it is, or as it was for those who are behind.
+    """
+    settings, is_late = session.settings, match is not session.match
+    notices = match.notices() if is_late and match is not None else session.notices.notices
+    return Table(
+        match=session.id,
+        game=session.game.id,
+        title=settings.title,
+        status=status_of(match),
+        hosted=settings.hosted,
+        hosts=session.hosts,
+        sight=match is not None and is_sight_open(notices),
+        listed=settings.listed,
+        delay_s=settings.delay_s,
+        talk=show_talk(settings.talk),
+        pace=settings.pace,
+        grace_ms=settings.grace_ms,
+        options=settings.options,
+        advantage=settings.advantage if match is not None or not settings.advantage_drawn else None,
+        commitment=session.commitment,
+        seats=_seats_then(session, match) if is_late else _seats_now(session, now),
+        rematch=session.snapshot.rematch if match is not None and match.over else None,
+        channel=session.channel_state,
+        series=settings.series,
+    )
+
+
+def show_talk(talk: TalkSettings) -> Talk:
+    """Return who may talk, as everybody may see it."""
+    return Talk(talk.table, talk.teams, talk.whispers, talk.audience)
+
+
+def _seats_now(session: MatchSession, now: int) -> tuple[TableSeat, ...]:
+    sitting = session.settings.sitting
+    return tuple(
+        TableSeat(
+            name=seat.name,
+            bot=seat.bot,
+            taken=seat.is_taken,
+            vacant=seat.is_vacant,
+            here=session.is_here(index),
+            absent=session.is_absent(index, now),
+            began=None if sitting is None else sitting[index].name,
+        )
+        for index, seat in enumerate(session.seats)
+    )
+
+
+def _seats_then(session: MatchSession, match: Match | None) -> tuple[TableSeat, ...]:
+    """Return who sat there for those who are behind; who is connected now would tell them of later."""
+    sitting = (session.settings.sitting or ()) if match is None else match.sitting
+    began = session.settings.sitting or sitting
+    return tuple(
+        TableSeat(seat.name, seat.bot, taken=True, vacant=False, here=True, absent=False, began=first.name)
+        for seat, first in zip(sitting, began, strict=True)
+    )

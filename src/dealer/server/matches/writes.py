@@ -1,0 +1,199 @@
+"""How a match is written: typed functions that give the rows of its tables."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import asdict
+from sqlalchemy import bindparam, select
+
+from dealer.match import Entry, Match
+from dealer.match.match import Standing
+from dealer.server.db import tables
+from dealer.server.db.statements import Order, Write, delete, insert_new, update, upsert
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, Seat
+
+encode = msgspec.json.Encoder().encode
+
+_matches, _seats, _grants = tables.matches, tables.seats, tables.chairs
+_this_match = _matches.c.id == bindparam("of_match")
+_this_seat = (_seats.c.match == bindparam("of_match")) & (_seats.c.seat == bindparam("of_seat"))
+_this_grant = (_grants.c.match == bindparam("of_match")) & (_grants.c.chair == bindparam("of_chair"))
+
+_CLAIM_REVISION: Final = update(
+    "claim match", _matches, _this_match, _matches.c.turn == bindparam("from_turn"), order=Order.CLAIM
+)
+_ADD_MATCH: Final = insert_new("add match", _matches)
+_ADD_SEAT: Final = insert_new("add seat", _seats)
+_ADD_GRANT: Final = insert_new("add host grant", _grants)
+_ADD_ENTRY: Final = insert_new("add entry", tables.entries)
+_ADD_RECEIPT: Final = insert_new("add receipt", tables.requests)
+_CHANGE_SEAT: Final = update(
+    "change seat", _seats, _this_seat, _seats.c.token.is_not_distinct_from(bindparam("from_token"))
+)
+_CHANGE_GRANT: Final = update(
+    "change host grant",
+    _grants,
+    _this_grant,
+    _grants.c.token.is_not_distinct_from(bindparam("from_token")),
+)
+_BEGIN_MATCH: Final = update("begin match", _matches, _this_match, _matches.c.started.is_(None))
+_MOVE_MATCH: Final = update("move match", _matches, _this_match)
+_LINK_REMATCH: Final = update("link rematch", _matches, _this_match, _matches.c.rematch.is_(None))
+_PUT_STANDING: Final = upsert("put standing", tables.standing, "decision", "action")
+_PUT_DRAFT: Final = upsert("put draft", tables.drafts, "decision", "draft", is_announced=False)
+_PUT_PRESENCE: Final = upsert("put presence", tables.presence, "here", "at")
+_PUT_HEARTBEAT: Final = upsert("put heartbeat", tables.heartbeat, "at", is_announced=False)
+_DELETE_HEARTBEATS: Final = delete(
+    "delete heartbeats", tables.heartbeat, tables.heartbeat.c.at < bindparam("before"), is_announced=False
+)
+_DELETE_PRESENCE: Final = delete(
+    "delete presence",
+    tables.presence,
+    tables.presence.c.at < bindparam("before"),
+    tables.presence.c.worker.not_in(select(tables.heartbeat.c.worker)),
+    order=Order.CLEANUP,
+    is_announced=False,
+)
+
+
+def add_match(session: MatchSession) -> list[Write]:
+    """Return the rows of a new match that has not begun."""
+    match_id, settings = session.id, session.settings
+    row = {
+        "id": match_id,
+        "game": session.game.id,
+        "setup": encode(settings).decode(),
+        "status": "waiting",
+        "secret": session.secret,
+        "key": session.key,
+        "commitment": session.commitment,
+        "created": session.created,
+        "started": None,
+        "deadline": None,
+        "rematch": None,
+        "listed": settings.listed,
+    }
+    writes = [Write(_ADD_MATCH, row, match_id)]
+    for index, seat in enumerate(session.seats):
+        writes.append(Write(_ADD_SEAT, {"match": match_id, "seat": index, **asdict(seat)}, match_id, index))
+    writes += [add_grant(match_id, index, grant) for index, grant in enumerate(session.grants)]
+    return writes
+
+
+def add_grant(match_id: str, index: int, grant: HostGrant) -> Write:
+    """Return the row of a new grant of a host."""
+    return Write(_ADD_GRANT, {"match": match_id, "chair": index, **asdict(grant)}, match_id, index)
+
+
+def claim_revision(match_id: str, revision: int) -> Write:
+    """Return the step from one revision to the next; the second who takes it has lost."""
+    return Write(
+        _CLAIM_REVISION, {"of_match": match_id, "from_turn": revision, "turn": revision + 1}, match_id
+    )
+
+
+def change_match(match_id: str, before: MatchSnapshot, after: MatchSnapshot) -> list[Write]:
+    """Return what has to be written so that the store holds a match as it is after a command.
+
+    Args:
+        match_id: which match.
+        before: as the store holds it.
+        after: as it shall.
+    """
+    writes: list[Write] = []
+    for index, (old_seat, seat) in enumerate(zip(before.seats, after.seats, strict=True)):
+        if seat != old_seat:
+            writes.append(_change_seat(match_id, index, old_seat, seat))
+    for index, grant in enumerate(after.grants):
+        if index >= len(before.grants):
+            writes.append(add_grant(match_id, index, grant))
+        elif grant != before.grants[index]:
+            writes.append(_change_grant(match_id, index, before.grants[index], grant))
+    if after.match is not None and after.match is not before.match:
+        writes += _change_log(match_id, before, after, after.match)
+    if after.rematch != before.rematch:
+        writes.append(Write(_LINK_REMATCH, {"of_match": match_id, "rematch": after.rematch}, match_id))
+    return writes
+
+
+def _change_seat(match_id: str, index: int, before: Seat, after: Seat) -> Write:
+    row = {"of_match": match_id, "of_seat": index, "from_token": before.token, **asdict(after)}
+    return Write(_CHANGE_SEAT, row, match_id, index)
+
+
+def _change_grant(match_id: str, index: int, before: HostGrant, after: HostGrant) -> Write:
+    row = {"of_match": match_id, "of_chair": index, "from_token": before.token, **asdict(after)}
+    return Write(_CHANGE_GRANT, row, match_id, index)
+
+
+def _change_log(match_id: str, before: MatchSnapshot, after: MatchSnapshot, match: Match) -> list[Write]:
+    """Return the entries that are new, the standing versions that are others, and where the match stands."""
+    known = () if before.match is None else before.match.log
+    stood = (None,) * len(match.standing) if before.match is None else before.match.standing
+    writes = [_add_entry(match_id, entry) for entry in match.log[len(known) :]]
+    for seat, standing in enumerate(match.standing):
+        if standing != stood[seat]:
+            writes.append(_put_standing(match_id, seat, standing))
+    position: dict[str, Any] = {
+        "of_match": match_id,
+        "status": "over" if match.over else "running",
+        "deadline": after.deadline,
+    }
+    if before.match is None:
+        row = position | {"setup": encode(after.settings).decode(), "started": after.started}
+        writes.append(Write(_BEGIN_MATCH, row, match_id))
+    elif len(match.log) > len(known):
+        writes.append(Write(_MOVE_MATCH, position, match_id))
+    return writes
+
+
+def _add_entry(match_id: str, entry: Entry) -> Write:
+    row = {
+        "match": match_id,
+        "seq": entry.seq,
+        "at": entry.at,
+        "actor": str(entry.actor),
+        "action": encode(entry.action).decode(),
+    }
+    return Write(_ADD_ENTRY, row, match_id, entry.seq)
+
+
+def _put_standing(match_id: str, seat: int, standing: Standing | None) -> Write:
+    decision, action = standing if standing is not None else (None, None)
+    text = None if action is None else encode(action).decode()
+    row = {"match": match_id, "seat": seat, "decision": decision, "action": text}
+    return Write(_PUT_STANDING, row, match_id, seat)
+
+
+def add_receipt(match_id: str, asker: int, request: str, receipt: Receipt) -> Write:
+    """Return the row of an answer, so that the same request is answered the same."""
+    row = {"match": match_id, "seat": asker, "request": request, "answer": encode(receipt).decode()}
+    return Write(_ADD_RECEIPT, row, match_id, asker)
+
+
+def put_draft(match_id: str, seat: int, decision: str | None, draft: str) -> Write:
+    """Return the row of what a seat prepares."""
+    row = {"match": match_id, "seat": seat, "decision": decision, "draft": draft}
+    return Write(_PUT_DRAFT, row, match_id, seat)
+
+
+def put_presence(match_id: str, seat: int, worker: str, *, is_here: bool, at: int) -> Write:
+    """Return the row that says whether a seat's player is connected to a worker."""
+    row = {"match": match_id, "seat": seat, "worker": worker, "here": is_here, "at": at}
+    return Write(_PUT_PRESENCE, row, match_id, seat)
+
+
+def put_heartbeat(worker: str, at: int) -> Write:
+    """Return the row that says that a worker lives."""
+    return Write(_PUT_HEARTBEAT, {"worker": worker, "at": at})
+
+
+def delete_dead_workers(silent_since: int, now: int) -> list[Write]:
+    """Return what forgets the workers that have not been heard of since a moment, and who was there."""
+    return [
+        Write(_DELETE_HEARTBEATS, {"before": silent_since}),
+        Write(_DELETE_PRESENCE, {"before": now}),
+    ]

@@ -1,0 +1,8 @@
+"""Who may look at a match."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Viewer = int | Literal["host", "public"]
+"""Who looks: a seat, the host, or anybody."""

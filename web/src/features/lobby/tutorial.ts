@@ -1,0 +1,19 @@
+import type { Game } from "../../games/game";
+import { api } from "../../lib/api";
+import { device } from "../../lib/device";
+import { words } from "../../lib/words";
+import { takeSeat } from "../../lib/seating";
+
+/** Makes a guided match and sits down in it. */
+export async function learn(game: Game): Promise<void> {
+  const { match } = (await game.guide()).default;
+  const made = await api.create({
+    game: game.id,
+    options: match.options,
+    pace: match.pace,
+    scale: match.scale,
+    advantage: match.advantage,
+    seats: [null, ...match.bots.map((bot) => ({ bot }))],
+  });
+  await takeSeat(made.match, 0, made.invites[0] ?? "", device.name || words.lobby.guest, "page", { guided: true });
+}

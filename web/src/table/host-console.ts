@@ -1,0 +1,22 @@
+import { type Component, getContext, setContext } from "svelte";
+
+import type { Live } from "../lib/live-match.svelte";
+
+const KEY = Symbol("desk");
+
+/** What stands beside a table for somebody who has more to do there than to play or to look. */
+export type Desk = {
+  readonly title: string;
+  readonly beside: Component<{ live: Live }>;
+  /** On a phone, where there is no room beside the table: the way back. */
+  readonly back: () => void;
+};
+
+/** Says, while a page is set up, what stands beside its table. */
+export function putBeside(desk: Desk): void {
+  setContext(KEY, desk);
+}
+
+export function deskBeside(): Desk | undefined {
+  return getContext<Desk | undefined>(KEY);
+}

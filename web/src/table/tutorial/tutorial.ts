@@ -1,0 +1,43 @@
+import type { May } from "../../lib/types";
+
+/** What the coach says at a moment of a guided round. */
+export type Step = {
+  /** Names the step; what was read is not said again. */
+  readonly id: string;
+  readonly text: string;
+  /** What it goes on by: a button, what the reader does at the table, or what somebody else does. */
+  readonly by: "next" | "table" | "other";
+  /** What of the table is lit meanwhile, as a selector. */
+  readonly at?: string;
+  /** The round is over: what to do next is offered. */
+  readonly last?: boolean;
+};
+
+/** How a guided match is made: a match like any other, the reader on seat 0, bots on all others. */
+export type Guided = {
+  readonly pace: "live" | "untimed";
+  readonly scale: number;
+  readonly options: Record<string, unknown>;
+  readonly advantage: number | null;
+  readonly bots: readonly string[];
+};
+
+/** What a step follows from: what the reader sees and may do, what was read, how the players are called. */
+type Now<View> = [view: View, may: May | null, read: ReadonlySet<string>, name: (seat: number) => string];
+
+/** A guided round: the match, and what to say in it. */
+export interface Guide {
+  readonly match: Guided;
+  /** What to say now: it follows from what the reader sees and from the steps already read. */
+  step: (...now: Now<unknown>) => Step | null;
+}
+
+/** A guide that knows the type of what its reader sees. */
+export function guide<View>(match: Guided, step: (...now: Now<View>) => Step | null): Guide {
+  return { match, step: (view, ...rest) => step(view as View, ...rest) };
+}
+
+/** The first of some steps that was not read yet. */
+export function firstUnread(read: ReadonlySet<string>, ...steps: readonly Step[]): Step | null {
+  return steps.find(({ id }) => !read.has(id)) ?? null;
+}
