@@ -94,15 +94,33 @@ def test_version():
     assert (shown.returncode, shown.stdout) == (0, f"dealer {__version__}\n")
 
 
-def test_help_loads_neither_bots_nor_server():
+HEAVY = ("numba", "numpy", "starlette", "sqlalchemy", "uvicorn")
+
+
+def loaded_by(arguments, names):
+    """The modules whose names begin so that a command loads, but for those of the command line."""
     code = (
         "import sys; from typer.testing import CliRunner; from dealer.cli import app;"
-        "CliRunner().invoke(app, ['--help']);"
-        "heavy = ('dealer.', 'msgspec', 'numba', 'numpy', 'starlette', 'sqlalchemy', 'uvicorn');"
-        "print([m for m in sys.modules if m.startswith(heavy) and not m.startswith('dealer.cli')])"
+        f"assert CliRunner().invoke(app, {arguments!r}).exit_code == 0;"
+        f"print(*[m for m in sys.modules if m.startswith({names!r}) and not m.startswith('dealer.cli')])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
+    return done.stdout.split()
+
+
+def test_help_loads_neither_bots_nor_server():
+    """The list of commands asks each game for its own, and so loads what a game is, and no more."""
+    loaded = loaded_by(["--help"], ("dealer.", *HEAVY))
+    assert {name.split(".")[1] for name in loaded} <= {"core", "arithmetic", "games"}
+    kinds = {
+        name.split(".")[3] for name in loaded if name.startswith("dealer.games.") and name.count(".") > 2
+    }
+    assert kinds == {"rules", "commands"}
+
+
+@pytest.mark.parametrize("command", ["play", "serve", "games", "simulate", "report"])
+def test_a_command_of_dealer_explains_itself_without_loading_a_game(command):
+    assert loaded_by([command, "--help"], ("dealer.", "msgspec", *HEAVY)) == []
 
 
 def test_an_unknown_command_is_refused():

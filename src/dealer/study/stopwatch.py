@@ -47,7 +47,7 @@ def quantile(times: Mapping[int, int], share: float) -> float:
     return 0.0
 
 
-class Timed:
+class TimedPolicy:
     """A policy under a stopwatch; in all else itself."""
 
     def __init__(self, policy: Policy) -> None:

@@ -18,10 +18,10 @@ def one_of(value: Any, choices: Sequence[Any]) -> list[float]:
     return [float(value == choice) for choice in choices]
 
 
-def squeezed(value: float, most: float) -> float:
+def clip_share(value: float, most: float) -> float:
     """A number as a share of what it hardly ever exceeds.
 
-    >>> squeezed(5, 10), squeezed(-30, 10)
+    >>> clip_share(5, 10), clip_share(-30, 10)
     (0.5, -1.0)
     """
     return max(-1.0, min(1.0, value / most))

@@ -22,7 +22,7 @@ TEMPERS = {
 }
 
 
-def challengers(policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
+def make_challengers(policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
     """All that are tried; against a policy that does not find as people do, the others."""
     if not isinstance(policy, Finder):
         return others

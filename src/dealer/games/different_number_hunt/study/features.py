@@ -10,13 +10,13 @@ from dealer.games.different_number_hunt.rules.grid import CELLS
 from dealer.games.different_number_hunt.rules.observation import Observation
 from dealer.games.different_number_hunt.rules.state import BOARDS, ROUNDS
 from dealer.games.different_number_hunt.study.action_tree import Hunt
-from dealer.study.features.pieces import Pieces, one_of, side, squeezed
+from dealer.study.features.pieces import Pieces, clip_share, one_of, side
 
 PHASES = ("window", "hunt", "answer", "over")
 CELL = 1 + len(SYMBOLS)
 
 
-def features(view: Observation, state: Hunt) -> Pieces:
+def make_features(view: Observation, state: Hunt) -> Pieces:
     """What a seat sees; of the state in virtual time only what its clocks show to both."""
     me = view.you
     assert me is not None
@@ -34,8 +34,8 @@ def features(view: Observation, state: Hunt) -> Pieces:
             float(view.spent),
             board.number / BOARDS,
             0.0 if played is None else played.number / ROUNDS,
-            squeezed(view.scores[me], 60),
-            squeezed(view.scores[1 - me], 60),
+            clip_share(view.scores[me], 60),
+            clip_share(view.scores[1 - me], 60),
             elapsed(state),
         ],
         "grid": squares(board.cells) if board.cells else [0.0] * CELL * CELLS,
@@ -63,4 +63,4 @@ def elapsed(state: Hunt) -> float:
     start = next((running.start for running in state.clock.running if running.timer.name == "skip"), None)
     if start is None:
         return 0.0
-    return squeezed(state.at - start, max(1, milliseconds(state.state.options.times.skip)))
+    return clip_share(state.at - start, max(1, milliseconds(state.state.options.times.skip)))

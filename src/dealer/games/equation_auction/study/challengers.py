@@ -55,7 +55,7 @@ class Spender:
         return Decision(SecretBid(here.chips), decided.after_ms)
 
 
-def challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
+def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
     """All that are tried."""
     return (
         Saver("strong, saves its purse", Strong(), bids_last=False),

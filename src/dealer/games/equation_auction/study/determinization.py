@@ -18,7 +18,7 @@ Ballot = tuple[int, int]
 """A round and the number of a ballot in it."""
 
 
-def redrawn(done: list[History], view: Observation, seat: int, rng: Random) -> list[Any]:
+def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random) -> list[Any]:
     """The actions of a match, what the others have hidden drawn anew."""
     bids = ballots(done, view, seat, rng)
 

@@ -26,10 +26,18 @@ from dealer.games.expression_black_white.rules.actions import (
     Symbol,
 )
 from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS, State, Stock
-from dealer.study.action_tree.base import GameSteps
-from dealer.study.action_tree.walk import Dealt, Draw, InTurn, Listed, Taken, Walk, Words
+from dealer.study.action_tree.base import SteppedRules
+from dealer.study.action_tree.tree import (
+    ActionTree,
+    ChanceTree,
+    DealTree,
+    ListedTree,
+    Taken,
+    TreeSequence,
+    Vocabulary,
+)
 
-WORDS = Words(
+VOCABULARY = Vocabulary(
     *map(str, NUMBERS),
     *SYMBOLS,
     "none",
@@ -39,13 +47,15 @@ WORDS = Words(
 """A number is the step below it, ``none`` the one behind the symbols."""
 
 SYMBOL = len(NUMBERS)
-NONE = WORDS["none"]
-PLAY, GUESS, REVEAL, FINAL = WORDS.steps("play", "guess", "reveal", "final")
+NONE = VOCABULARY["none"]
+PLAY, GUESS, REVEAL, FINAL = VOCABULARY.steps("play", "guess", "reveal", "final")
 ALL_NUMBERS = tuple(range(SYMBOL))
 ALL_SYMBOLS = tuple(range(SYMBOL, NONE))
 
-READY = Listed(((WORDS.steps("ready"), Ready()),))
-STARTER = Listed(tuple((WORDS.steps("starter", f"seat{seat}"), ChooseStarter(seat)) for seat in (0, 1)))
+READY = ListedTree(((VOCABULARY.steps("ready"), Ready()),))
+STARTER = ListedTree(
+    tuple((VOCABULARY.steps("starter", f"seat{seat}"), ChooseStarter(seat)) for seat in (0, 1))
+)
 
 
 class Expression(NamedTuple):
@@ -55,7 +65,7 @@ class Expression(NamedTuple):
     number: int
     symbol: Symbol
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """The tiles that are there and leave room for the globals."""
         at = len(taken)
         if at == 0:
@@ -63,17 +73,17 @@ class Expression(NamedTuple):
         if at == 6:
             return ()
         if at % 2:
-            return numbers_onward(self.stock.numbers, self.number, tuple(n + 1 for n in taken[1::2]))
+            return next_numbers(self.stock.numbers, self.number, tuple(n + 1 for n in taken[1::2]))
         first = taken[2] - SYMBOL if at == 4 else None
-        return symbols_onward(self.stock.symbols, SYMBOLS.index(self.symbol), first)
+        return next_symbols(self.stock.symbols, SYMBOLS.index(self.symbol), first)
 
     def action(self, taken: Taken) -> Play:
         """The expression."""
-        return Play("".join(WORDS.spelled(taken[1:])))
+        return Play("".join(VOCABULARY.spell(taken[1:])))
 
 
 @lru_cache(maxsize=65_536)
-def numbers_onward(stock: tuple[int, ...], shared: int, laid: tuple[int, ...]) -> Taken:
+def next_numbers(stock: tuple[int, ...], shared: int, laid: tuple[int, ...]) -> Taken:
     """The number tiles that may come next, as steps: with the global one, which must be among the three."""
 
     def own(numbers: tuple[int, ...]) -> bool:
@@ -90,7 +100,7 @@ def numbers_onward(stock: tuple[int, ...], shared: int, laid: tuple[int, ...]) -
 
 
 @lru_cache(maxsize=4096)
-def symbols_onward(stock: tuple[int, ...], shared: int, first: int | None) -> Taken:
+def next_symbols(stock: tuple[int, ...], shared: int, first: int | None) -> Taken:
     """The symbol tiles that may come next, as steps; ``first`` is the one that lies, if it does."""
     owned = [symbol for symbol, count in enumerate(stock) if count]
     able = owned if first == shared else [shared]
@@ -102,7 +112,7 @@ def symbols_onward(stock: tuple[int, ...], shared: int, first: int | None) -> Ta
 class Guessing(NamedTuple):
     """The walk of a guess: up to two different numbers, the lower first, and a symbol. Rule: EBW-21."""
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """After ``guess`` a number or ``none``, a higher one or ``none``, a symbol or ``none``."""
         match len(taken):
             case 0:
@@ -125,7 +135,7 @@ class Guessing(NamedTuple):
 class Finishing(NamedTuple):
     """The walk of a Final Guess: round by round ``none``, or two numbers and a symbol. Rule: EBW-27."""
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """A number or ``none``; then a number that is no lower; then a symbol."""
         if not taken:
             return (FINAL,)
@@ -165,17 +175,17 @@ def row_of(steps: Taken) -> Row | None:
     return Row((low + 1, high + 1), SYMBOLS[symbol - SYMBOL])
 
 
-class ExpressionSteps(GameSteps):
+class SteppedExpression(SteppedRules):
     """The game in small steps."""
 
-    game: ClassVar[AnyRules] = RULES
-    words = WORDS
-    draws = 12
-    longest = 1 + 3 * ROUNDS
-    steps_at_most = 1 + BOUTS * (ROUNDS * (5 + 5 + 3 + 1) + 2 * 3 * ROUNDS)
-    draws_at_most = 1 + BOUTS * 2 * ROUNDS
+    rules: ClassVar[AnyRules] = RULES
+    vocabulary = VOCABULARY
+    max_chance_outcomes = 12
+    max_action_steps = 1 + 3 * ROUNDS
+    max_match_steps = 1 + BOUTS * (ROUNDS * (5 + 5 + 3 + 1) + 2 * 3 * ROUNDS)
+    max_chance_steps = 1 + BOUTS * 2 * ROUNDS
 
-    def walk(self, state: State, seat: int) -> Walk:
+    def action_tree(self, state: State, seat: int) -> ActionTree:
         """The decision of the seat that acts."""
         bout = state.bout
         match state.phase:
@@ -192,28 +202,30 @@ class ExpressionSteps(GameSteps):
                 tiles = bout.tiles(len(bout.rounds) - 1, seat)
                 assert tiles is not None
                 own = (*sorted(set(tiles.numbers)), tiles.symbol)
-                return Listed(tuple((WORDS.steps("reveal", str(tile)), Reveal(tile)) for tile in own))
+                return ListedTree(
+                    tuple((VOCABULARY.steps("reveal", str(tile)), Reveal(tile)) for tile in own)
+                )
             case _:
                 return Finishing()
 
-    def dealing(self, state: State) -> Draw:
+    def game_chance_tree(self, state: State) -> ChanceTree:
         """The global pairs: twelve numbers, then twelve symbols. Rule: EBW-7, EBW-A3, EBW-A4."""
         number = state.bout.number
         if number == 2 and self.options.second_bout == "mirrored":
             first = state.bouts[0]
             again = Globals(2, first.numbers, first.symbols)
-            return Listed(((self.dealt_here(again), again),))
+            return ListedTree(((self.game_chance_steps(again), again),))
         balanced = self.options.globals == "balanced"
-        return InTurn(
+        return TreeSequence(
             (
-                Dealt((1 if balanced else ROUNDS,) * len(NUMBERS), ROUNDS, _numbers, not balanced),
-                Dealt((3 if balanced else ROUNDS,) * len(SYMBOLS), ROUNDS, _symbols, not balanced),
+                DealTree((1 if balanced else ROUNDS,) * len(NUMBERS), ROUNDS, _numbers, not balanced),
+                DealTree((3 if balanced else ROUNDS,) * len(SYMBOLS), ROUNDS, _symbols, not balanced),
             ),
             (ROUNDS, ROUNDS),
             lambda read: Globals(number, *read),
         )
 
-    def dealt_here(self, action: Globals) -> Taken:
+    def game_chance_steps(self, action: Globals) -> Taken:
         """A number is the step below it, a symbol its place."""
         return (*(number - 1 for number in action.numbers), *map(SYMBOLS.index, action.symbols))
 
@@ -221,7 +233,7 @@ class ExpressionSteps(GameSteps):
         """The words of a seat's action."""
         match action:
             case Play(expression=expression):
-                return ("play", *WORDS.read(expression))
+                return ("play", *VOCABULARY.read(expression))
             case Guess(numbers=numbers, symbol=symbol):
                 told = [str(number) for number in sorted(numbers)]
                 return ("guess", *told, *["none"] * (2 - len(told)), symbol or "none")
@@ -237,14 +249,14 @@ class ExpressionSteps(GameSteps):
             case _:
                 return ("ready",)
 
-    def seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
+    def describe_seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
         """The globals lie open; Final Guesses do, once both are counted. Rule: EBW-8, EBW-A12."""
         if actor == CHANCE:
             numbers = " ".join(map(str, action.numbers))
             return f"globals {numbers} {''.join(action.symbols)};"
         if isinstance(action, Ready):
             return ""
-        own = self.say(before, action) if actor == seat else ""
+        own = self.describe_action(before, action) if actor == seat else ""
         if isinstance(action, FinalGuess) and all(
             final.done for final in after.bouts[before.bout.number - 1].finals
         ):
@@ -254,7 +266,7 @@ class ExpressionSteps(GameSteps):
     def _counted(self, state: State, bout: int, seat: int) -> str:
         final = state.bouts[bout].finals[seat]
         right = "".join(str(int(row)) for row in final.right or ())
-        return f"{seat} {self.say(state, FinalGuess(final.rows, done=True))}{right};"
+        return f"{seat} {self.describe_action(state, FinalGuess(final.rows, done=True))}{right};"
 
 
 def _numbers(taken: Taken) -> tuple[int, ...]:

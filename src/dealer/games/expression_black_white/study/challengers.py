@@ -51,7 +51,7 @@ from dealer.games.expression_black_white.rules.observation import (
 )
 from dealer.games.expression_black_white.rules.state import ROUNDS, Stock, own_tiles
 from dealer.match import MatchView
-from dealer.study.exploit.named import Named
+from dealer.study.exploit.renamed import RenamedPolicy
 
 Belief = dict[tuple[int, int], float]
 
@@ -222,7 +222,7 @@ def likely(bout: BoutView, about: int, softness: float) -> tuple[Likely, ...]:
     return tuple(ways)
 
 
-def challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
+def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
     """All that are tried."""
     hiding = USUAL._replace(leak=3.5, trust=1.0)
     tempers = {
@@ -236,8 +236,8 @@ def challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ..
     return (
         Reader("reads it", 0.3),
         Reader("reads it, hides more", 0.3, hiding),
-        Named("careful, hides more", Careful(hiding)),
-        Named("careful, hides less", Careful(USUAL._replace(leak=0.8))),
-        *(Named(f"strong, {name}", Strong(temper)) for name, temper in tempers.items()),
+        RenamedPolicy("careful, hides more", Careful(hiding)),
+        RenamedPolicy("careful, hides less", Careful(USUAL._replace(leak=0.8))),
+        *(RenamedPolicy(f"strong, {name}", Strong(temper)) for name, temper in tempers.items()),
         *others,
     )

@@ -32,7 +32,7 @@ Fitting = dict[Triple, tuple[Arrangement, ...]]
 GUESSES = tuple(guesses())
 
 
-def redrawn(done: list[History], view: Observation, seat: int, rng: Random) -> list[Any]:
+def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random) -> list[Any]:
     """The actions of a match, the opponent's unseen ones drawn anew."""
     other = 1 - seat
     laid = [expressions(bout, seat, rng) for bout in view.bouts]

@@ -20,14 +20,14 @@ from dealer.games.expression_black_white.rules.state import (
     CountedColours,
     GroupedColours,
 )
-from dealer.study.features.pieces import Pieces, one_of, side, squeezed
+from dealer.study.features.pieces import Pieces, clip_share, one_of, side
 
 PHASES = ("play", "guess", "final", "starter", "over")
 CALLS = len(NUMBERS) + len(SYMBOLS)
 ROUND = 2 + 5 + 5 + 2 + len(SYMBOLS) + 2 * CALLS
 
 
-def features(view: Observation, state: Any) -> Pieces:
+def make_features(view: Observation, state: Any) -> Pieces:
     """What a seat sees."""
     me = view.you
     assert me is not None
@@ -43,8 +43,8 @@ def features(view: Observation, state: Any) -> Pieces:
             side(view.advantage, me),
             bout.number / BOUTS,
             len(bout.rounds) / ROUNDS,
-            squeezed(view.scores[me], 50),
-            squeezed(view.scores[1 - me], 50),
+            clip_share(view.scores[me], 50),
+            clip_share(view.scores[1 - me], 50),
         ],
         "numbers": [number / 12 for number in bout.numbers] if dealt else [0.0] * ROUNDS,
         "symbols": shapes(bout.symbols) if dealt else [0.0] * ROUNDS * len(SYMBOLS),

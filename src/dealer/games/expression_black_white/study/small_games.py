@@ -269,3 +269,24 @@ def fits(observation: Observation, index: int, about: int, tiles: Tiles) -> bool
         if judging.closer(*both, second=1 - played.first) == played.winner:
             return True
     return False
+
+
+TWO_ROUNDS = Material(
+    numbers=((6, 6, 8, 8), (6, 6, 8, 8)),
+    symbols=(("+", "+"), ("+", "+")),
+    pairs=((6, "+"), (8, "+")),
+)
+
+THREE_ROUNDS = Material(
+    numbers=((2, 2, 2, 4, 4, 4), (2, 2, 2, 4, 4, 4)),
+    symbols=(("+", "+", "+"), ("+", "+", "+")),
+    pairs=((2, "+"), (4, "+"), (6, "+")),
+    calls=False,
+    worth="points",
+)
+
+SMALL_GAMES = (
+    SmallExpression("expression-two-rounds", TWO_ROUNDS),
+    SmallExpression("expression-three-rounds", THREE_ROUNDS),
+)
+"""Their values stand in ``docs/strength.md`` and are tested."""

@@ -24,12 +24,20 @@ from dealer.games.increment_black_white.rules.actions import (
 )
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, enough
 from dealer.games.increment_black_white.rules.state import CELLS, COLUMNS, ROUNDS, ROWS, State
-from dealer.study.action_tree.base import GameSteps
-from dealer.study.action_tree.walk import Dealt, Draw, InTurn, Listed, Taken, Walk, Words
+from dealer.study.action_tree.base import SteppedRules
+from dealer.study.action_tree.tree import (
+    ActionTree,
+    ChanceTree,
+    DealTree,
+    ListedTree,
+    Taken,
+    TreeSequence,
+    Vocabulary,
+)
 
 BOARD = tuple((row, column) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
 
-WORDS = Words(
+VOCABULARY = Vocabulary(
     *map(str, range(MOST + 1)),
     *LETTERS,
     *(f"r{row}c{column}" for row, column in BOARD),
@@ -39,9 +47,9 @@ WORDS = Words(
 """An increment is its own step, a letter and a cell stand behind them in order."""
 
 LETTER, CELL = MOST + 1, MOST + 1 + TILES
-DISTRIBUTE, PLACE = WORDS.steps("distribute", "place")
-LEAD = Listed(tuple((WORDS.steps("lead", f"seat{seat}"), Lead(seat)) for seat in (0, 1)))
-PRESENT = {letter: (WORDS.steps("present", letter), Present(letter)) for letter in LETTERS}
+DISTRIBUTE, PLACE = VOCABULARY.steps("distribute", "place")
+LEAD = ListedTree(tuple((VOCABULARY.steps("lead", f"seat{seat}"), Lead(seat)) for seat in (0, 1)))
+PRESENT = {letter: (VOCABULARY.steps("present", letter), Present(letter)) for letter in LETTERS}
 VALID = sum(1 << white for white in range(TILES + 1) if enough(white))
 """How many white tiles may be left, as bits. Rule: IBW-6"""
 
@@ -52,7 +60,7 @@ class Distributing(NamedTuple):
     odd: tuple[int, ...]
     rule: Rule
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """The increments from which the rest can still become valid."""
         if not taken:
             return (DISTRIBUTE,)
@@ -105,7 +113,7 @@ class Placing(NamedTuple):
     left: tuple[Letter, ...]
     free: tuple[tuple[int, int], ...]
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """After ``place`` a letter, then a cell."""
         match len(taken):
             case 0:
@@ -122,16 +130,16 @@ class Placing(NamedTuple):
         return Place(LETTERS[taken[1] - LETTER], *BOARD[taken[2] - CELL])
 
 
-class IncrementSteps(GameSteps):
+class SteppedIncrement(SteppedRules):
     """The game in small steps."""
 
-    game: ClassVar[AnyRules] = RULES
-    words = WORDS
-    longest = 1 + TILES
-    steps_at_most = 2 * TILES + 2 + 2 * ROUNDS + 2 * CELLS
-    draws_at_most = 1 + 4 * TILES
+    rules: ClassVar[AnyRules] = RULES
+    vocabulary = VOCABULARY
+    max_action_steps = 1 + TILES
+    max_match_steps = 2 * TILES + 2 + 2 * ROUNDS + 2 * CELLS
+    max_chance_steps = 1 + 4 * TILES
 
-    def walk(self, state: State, seat: int) -> Walk:
+    def action_tree(self, state: State, seat: int) -> ActionTree:
         """The decision of the seat that acts."""
         match state.phase:
             case "distribute":
@@ -140,20 +148,20 @@ class IncrementSteps(GameSteps):
             case "choose":
                 return LEAD
             case "present":
-                return Listed(tuple(PRESENT[letter] for letter in state.unpresented(seat)))
+                return ListedTree(tuple(PRESENT[letter] for letter in state.unpresented(seat)))
             case _:
                 return Placing(state.unplaced(seat), state.free())
 
-    def dealing(self, state: State) -> Draw:
+    def game_chance_tree(self, state: State) -> ChanceTree:
         """The deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""
         assert state.due is not None
-        own = Dealt((1,) * TILES, TILES, tuple)
+        own = DealTree((1,) * TILES, TILES, tuple)
         if state.due.draw == "deal":
-            return InTurn((own, own), (TILES, TILES), Deal)
-        lettered = Dealt((1,) * TILES, TILES, _letters)
-        return InTurn((lettered, lettered), (TILES, TILES), Relabel)
+            return TreeSequence((own, own), (TILES, TILES), Deal)
+        lettered = DealTree((1,) * TILES, TILES, _letters)
+        return TreeSequence((lettered, lettered), (TILES, TILES), Relabel)
 
-    def dealt_here(self, action: Any) -> Taken:
+    def game_chance_steps(self, action: Any) -> Taken:
         """Numbers as they are, letters by their place."""
         if isinstance(action, Deal):
             return (*action.tiles[0], *action.tiles[1])
@@ -171,14 +179,14 @@ class IncrementSteps(GameSteps):
             case _:
                 return "place", action.letter, f"r{action.row}c{action.column}"
 
-    def seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
+    def describe_seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
         """A seat sees its own tiles, and what it adds to them. Rule: IBW-3, IBW-A11."""
         if isinstance(action, Deal):
             return f"deal {' '.join(map(str, action.tiles[seat]))};"
         if isinstance(action, Relabel):
             return f"relabel {''.join(action.letters[seat])};"
         if isinstance(action, Distribute) and actor == seat:
-            return self.say(before, action)
+            return self.describe_action(before, action)
         return ""
 
 

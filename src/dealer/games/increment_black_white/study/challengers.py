@@ -112,7 +112,7 @@ def raised(world: World) -> list[int]:
     return [number - place for place, number in enumerate(sorted((*world.shown, *world.hidden)))]
 
 
-def challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
+def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
     """All that are tried."""
     wishes = {"raises the high": HIGH, "raises the middle": MIDDLE, "raises the low": LOW}
     return (

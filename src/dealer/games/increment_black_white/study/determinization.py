@@ -25,7 +25,7 @@ from dealer.study.action_tree import History
 Numbers = tuple[int, ...]
 
 
-def redrawn(done: list[History], view: Observation, seat: int, rng: Random) -> list[Any]:
+def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random) -> list[Any]:
     """The actions of a match, the opponent's unseen ones drawn anew."""
     other = 1 - seat
     relabelled = any(isinstance(entry.action, Relabel) for entry in done)

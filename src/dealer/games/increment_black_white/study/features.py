@@ -8,7 +8,7 @@ from typing import Any
 from dealer.games.increment_black_white.rules.actions import LETTERS
 from dealer.games.increment_black_white.rules.observation import CellView, Observation, RoundView
 from dealer.games.increment_black_white.rules.state import CELLS, ROUNDS, Colour
-from dealer.study.features.pieces import Pieces, one_of, side, squeezed
+from dealer.study.features.pieces import Pieces, clip_share, one_of, side
 
 PHASES = ("distribute", "choose", "present", "place", "over")
 TILE = 5
@@ -16,7 +16,7 @@ ROUND = 6
 CELL = 4
 
 
-def features(view: Observation, state: Any) -> Pieces:
+def make_features(view: Observation, state: Any) -> Pieces:
     """What a seat sees."""
     me = view.you
     assert me is not None
@@ -35,8 +35,8 @@ def features(view: Observation, state: Any) -> Pieces:
             view.part / 3,
             side(view.match_point, me),
             side(view.placer, me),
-            squeezed(view.scores[me], 9),
-            squeezed(view.scores[1 - me], 9),
+            clip_share(view.scores[me], 9),
+            clip_share(view.scores[1 - me], 9),
             view.round_points[me] / ROUNDS,
             view.round_points[1 - me] / ROUNDS,
         ],

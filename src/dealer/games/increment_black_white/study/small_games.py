@@ -213,3 +213,42 @@ def swapped(hand: Hand, one: int, other: int) -> Hand:
         increments=ordered(hand.increments),
         gains=ordered(hand.gains),
     )
+
+
+THREE_TILES = Material(
+    tiles=3,
+    deals=(((0, 4, 8, 1, 2, 3, 5, 6, 7, 9),), ((1, 2, 7, 0, 3, 4, 5, 6, 8, 9),)),
+    increments=((2, 1, 0, 0, 0, 2, 1, 2, 0, 2), (0, 0, 3, 3, 1, 2, 0, 0, 1, 0)),
+)
+
+FOUR_TILES = Material(
+    tiles=4,
+    deals=(
+        ((1, 4, 6, 8, 0, 2, 3, 5, 7, 9), (3, 4, 6, 8, 0, 1, 2, 5, 7, 9)),
+        ((2, 3, 5, 7, 0, 1, 4, 6, 8, 9), (2, 3, 5, 9, 0, 1, 4, 6, 7, 8)),
+    ),
+    increments=((1,) * TILES, (1,) * TILES),
+    distribute=False,
+)
+
+FIVE_TILES = Material(
+    tiles=5,
+    deals=(((1, 3, 5, 7, 8, 0, 2, 4, 6, 9),), ((1, 2, 5, 6, 8, 0, 3, 4, 7, 9),)),
+    increments=((0, 2, 0, 1, 0, 0, 1, 2, 1, 3), (0, 1, 2, 0, 0, 1, 2, 0, 3, 1)),
+    distribute=False,
+)
+
+TO_THE_END = Material(
+    tiles=2,
+    deals=(((3, 8, 0, 1, 2, 4, 5, 6, 7, 9),), ((4, 8, 0, 1, 2, 3, 5, 6, 7, 9),)),
+    increments=((0, 2, 0, 0, 1, 0, 1, 1, 3, 2), (2, 0, 1, 0, 1, 1, 2, 0, 2, 1)),
+    grid=nailed("H1 C0 G0 C1 H0", "I1 E1 J1 D0 G1", "I0 -- F0 -- J0", "E0 F1 -- -- D1"),
+)
+
+SMALL_GAMES = (
+    SmallIncrement("increment-three-tiles", THREE_TILES),
+    SmallIncrement("increment-four-tiles", FOUR_TILES),
+    SmallIncrement("increment-five-tiles", FIVE_TILES),
+    SmallIncrement("increment-to-the-end", TO_THE_END),
+)
+"""Their values stand in ``docs/strength.md`` and are tested."""

@@ -8,7 +8,14 @@ import pytest
 from dealer.core.chance import streams
 from dealer.core.errors import IllegalAction, InvalidAction
 from dealer.core.registry import rules_of
-from dealer.study.action_tree import ALL, Position, entries, steps_of, walked, walks
+from dealer.study.action_tree import (
+    Position,
+    iterate_walks,
+    list_entries,
+    list_stepped_games,
+    make_stepped_game,
+    parse_walk,
+)
 
 MOST = 1500
 OPTIONS = {
@@ -29,12 +36,12 @@ OPTIONS = {
     "increment-black-white": [{}, {"increments": "up_to", "letters": "relabelled", "tie_leader": "swap"}],
     "different-number-hunt": [{}, {"skipped": "replaced"}],
 }
-CASES = [(game, at) for game in ALL for at in range(len(OPTIONS[game]))]
+CASES = [(game, at) for game in list_stepped_games() for at in range(len(OPTIONS[game]))]
 
 
 def begun(game, at=0, seed=0, drawn=True):
     """A match before its first decision, with chance from a seed, or step by step."""
-    steps = steps_of(
+    steps = make_stepped_game(
         game, rules_of(game).Options(**OPTIONS[game][at]), **({"tick": 60} if "hunt" in game else {})
     )
     return Position(steps, steps.begin(), streams=streams(seed.to_bytes(32, "big")) if drawn else None)
@@ -45,13 +52,13 @@ def played(start, rng):
     at = start
     while True:
         yield at
-        if at.over:
+        if at.is_over:
             return
         if at.actor == "chance":
             steps, weights = zip(*at.chances, strict=True)
             at = at.after(rng.choices(steps, weights)[0])
         else:
-            at = at.after(rng.choice(at.onward))
+            at = at.after(rng.choice(at.legal_steps))
 
 
 @pytest.mark.parametrize(("game", "at"), CASES)
@@ -59,13 +66,13 @@ def test_what_can_be_walked_is_what_is_legal(game, at):
     """Both ways: whole walks against ``legal_actions``, where all are listed, and against ``sample``."""
     rng, rules, seen = Random(f"{game}{at}"), rules_of(game), set()
     for position in islice(played(begun(game, at), rng), 150):
-        if position.over or len(position.taken) > 1:
+        if position.is_over or len(position.taken) > 1:
             continue
-        steps, seat = position.steps, position.actor
-        walk = steps.walk(position.state, seat)
+        steps, seat = position.game, position.actor
+        walk = steps.action_tree(position.state, seat)
         view = steps.view(position.state, seat)
         listed = list(islice(rules.legal_actions(view), MOST))
-        can = [walk.action(taken) for taken in islice(walks(walk), MOST)]
+        can = [walk.action(taken) for taken in islice(iterate_walks(walk), MOST)]
         assert len(set(map(repr, can))) == len(can)
         state = getattr(position.state, "state", position.state)
         for action in can[:200]:
@@ -75,8 +82,8 @@ def test_what_can_be_walked_is_what_is_legal(game, at):
             assert {repr(action) for action in can} - {"Wait()"} == {repr(action) for action in listed}
         for action in [rules.random_action(view, rng) for _ in range(3)] + listed[:50]:
             words = steps.spell(position.state, action)
-            assert steps.words.read(" ".join(words)) == words
-            again = walk.action(walked(walk, steps.words, words))
+            assert steps.vocabulary.read(" ".join(words)) == words
+            again = walk.action(parse_walk(walk, steps.vocabulary, words))
             assert steps.spell(position.state, again) == words
         seen.add(getattr(view, "phase", None))
     assert len(seen) >= 3
@@ -87,9 +94,9 @@ def test_a_match_in_steps_is_a_match_of_the_game(game, at):
     rng = Random(7)
     *_, last = played(begun(game, at, 3), rng)
     state, rules = getattr(last.state, "state", last.state), rules_of(game)
-    assert rules.outcome(state) == last.steps.outcome(last.state)
+    assert rules.outcome(state) == last.game.outcome(last.state)
     assert list(last.utility) == list(rules.outcome(state).utility)
-    assert last.onward == ()
+    assert last.legal_steps == ()
 
 
 def test_a_step_that_is_none_of_those_is_refused():
@@ -98,24 +105,24 @@ def test_a_step_that_is_none_of_those_is_refused():
         at.after(99)
     with pytest.raises(IllegalAction, match="do not lead there"):
         at.after(0).path(
-            at.steps.game.random_action(at.steps.view(at.state, 0), Random(1)).__class__((3,) * 10, True)
+            at.game.rules.random_action(at.game.view(at.state, 0), Random(1)).__class__((3,) * 10, True)
         )
 
 
 def test_words_that_lead_nowhere_say_what_could_have_stood_there():
     at = begun("expression-black-white")
     while at.state.phase != "play":
-        at = at.after(at.onward[0])
-    steps, walk = at.steps, at.steps.walk(at.state, at.actor)
+        at = at.after(at.legal_steps[0])
+    steps, walk = at.game, at.game.action_tree(at.state, at.actor)
     with pytest.raises(InvalidAction, match=r"'seat0' cannot stand after 'play'; one of: 1 2 3"):
-        walked(walk, steps.words, steps.words.read("play seat0"))
+        parse_walk(walk, steps.vocabulary, steps.vocabulary.read("play seat0"))
     with pytest.raises(InvalidAction, match="something is missing"):
-        walked(walk, steps.words, ("play",))
+        parse_walk(walk, steps.vocabulary, ("play",))
     with pytest.raises(InvalidAction, match="'hello' is no word of this game"):
-        steps.words.read("play hello")
+        steps.vocabulary.read("play hello")
 
 
-@pytest.mark.parametrize("game", [game for game in ALL if "hunt" not in game])
+@pytest.mark.parametrize("game", [game for game in list_stepped_games() if "hunt" not in game])
 def test_chance_step_by_step_deals_what_the_rules_deal(game):
     """Every deal of a seed is a walk with a chance; the chances of a whole walk multiply to its share."""
     start = begun(game, drawn=False)
@@ -124,15 +131,15 @@ def test_chance_step_by_step_deals_what_the_rules_deal(game):
         draw = streams(seed.to_bytes(32, "big"))
         for _ in range(3):
             while at.actor == "chance":
-                action = at.steps.draw(at.state, draw)
+                action = at.game.sample_chance(at.state, draw)
                 likely = 1.0
                 for step in at.path(action):
                     likely *= dict(at.chances)[step]
                     at = at.after(step)
-                assert action in [done.action for done in entries(at.history)[-4:]]
+                assert action in [done.action for done in list_entries(at.history)[-4:]]
                 assert 0 < likely <= 1
-            if not at.over:
-                at = at.after(at.onward[0])
+            if not at.is_over:
+                at = at.after(at.legal_steps[0])
 
 
 def test_the_chances_of_a_deal_are_those_of_its_shuffle():
@@ -166,26 +173,26 @@ def test_what_a_seat_knows_settles_what_it_sees_and_grows_at_its_end(game, at):
     for seed in range(2):
         rng, told = Random(seed), {}
         for position in islice(played(begun(game, at, seed), rng), 400):
-            for seat in range(position.steps.seats):
-                now = position.told(seat).split(">")[0]
+            for seat in range(position.game.seats):
+                now = position.information_state(seat).split(">")[0]
                 assert now.startswith(told.get(seat, ""))
                 told[seat] = now
-            if not position.over:
+            if not position.is_over:
                 seat = position.actor
-                seen = repr(position.steps.view(position.state, seat)), position.taken, position.onward
-                assert views.setdefault(position.told(seat), seen) == seen
+                seen = repr(position.game.view(position.state, seat)), position.taken, position.legal_steps
+                assert views.setdefault(position.information_state(seat), seen) == seen
 
 
 def test_waiting_is_unseen_and_the_clock_of_the_rules_runs_by_ticks():
     at = begun("different-number-hunt")
     while at.state.state.phase != "hunt":
-        at = at.after(at.onward[0])
-    words, first = at.steps.words, at.actor
+        at = at.after(at.legal_steps[0])
+    words, first = at.game.vocabulary, at.actor
     other, began = 1 - first, at.state.at
     barred = at.state.state.round.barred
-    knew = at.told(other)
+    knew = at.information_state(other)
     at = at.after(words["wait"])
-    assert (at.actor, at.told(other), at.state.at) == (other, knew, began)
+    assert (at.actor, at.information_state(other), at.state.at) == (other, knew, began)
     at = at.after(words["wait"])
     assert (at.actor, at.state.at) == (other, began + 60_000), "the other is asked first in the next tick"
     while (
@@ -197,5 +204,7 @@ def test_waiting_is_unseen_and_the_clock_of_the_rules_runs_by_ticks():
     assert at.state.at == began + 300_000
     assert at.state.state.board.rounds[0].ended == "time"
     assert (
-        barred or words["claim"] in at.steps.walk(at.state, 0).onward(()) or at.state.state.phase == "window"
+        barred
+        or words["claim"] in at.game.action_tree(at.state, 0).legal_steps(())
+        or at.state.state.phase == "window"
     )

@@ -5,17 +5,20 @@ import pytest
 from dealer.games.equation_auction.rules.actions import TEAMS
 from dealer.games.equation_auction.rules.state import Options
 from dealer.match import decode_record, verify
-from dealer.study import Gains, Lineup, rotations
-from dealer.study.intervals import grouped, of_mean, student, wilson
-from dealer.study.teams import SEATS, TeamMatch, lineups, team_gain, team_share
+from dealer.study import Gains, Lineup, play_rotations
+from dealer.study.intervals import grouped_interval, mean_interval, student, wilson
+from dealer.study.rotations import TeamMatch, list_lineups, team_gain, team_share
 
 
 @pytest.fixture(scope="module")
 def kept():
     """All records of one deal, with what came of it."""
     found = {}
-    result = rotations(("plain", "random"), 1, 5, kept=found.__setitem__)
+    result = play_rotations("equation-auction", ("plain", "random"), 1, 5, keep_record=found.__setitem__)
     return result, {name: decode_record(raw) for name, raw in found.items()}
+
+
+SEATS = 5
 
 
 def roles(record):
@@ -47,7 +50,9 @@ def test_results_and_records_do_not_depend_on_the_number_of_workers():
     runs = []
     for workers in (1, 2):
         found = {}
-        result = rotations(("plain",), 2, 5, workers=workers, kept=found.__setitem__)
+        result = play_rotations(
+            "equation-auction", ("plain",), 2, 5, workers=workers, keep_record=found.__setitem__
+        )
         runs.append((result, list(found.items())))
     assert runs[0] == runs[1]
     result, records = runs[0]
@@ -61,15 +66,15 @@ def test_results_and_records_do_not_depend_on_the_number_of_workers():
 
 
 def test_the_usual_lineup_of_two_policies_is_that_of_the_second_alone():
-    both = rotations(("random", "plain"), 2, 5)
-    alone = rotations(("plain",), 2, 5)
+    both = play_rotations("equation-auction", ("random", "plain"), 2, 5)
+    alone = play_rotations("equation-auction", ("plain",), 2, 5)
     assert isinstance(both, Gains)
     assert [team.before for team in both.teams] == [team.share for team in alone.teams]
     assert both.matches == 4 * alone.matches == 40
 
 
 def test_who_turns_into_itself_gains_nothing():
-    result = rotations(("plain", "plain"), 2, 1)
+    result = play_rotations("equation-auction", ("plain", "plain"), 2, 1)
     assert [(team.gain, team.interval) for team in result.teams] == [(0.0, (0.0, 0.0))] * 3
 
 
@@ -77,7 +82,7 @@ def test_asked_teams_are_rotated_and_options_reach_the_matches():
     found = {}
     asked = ("positive", "positive", "negative", "negative", "neutral")
     options = Options(teams=asked, chips=20, times=None)
-    rotations(("random",), 1, 0, options=options, kept=found.__setitem__)
+    play_rotations("equation-auction", ("random",), 1, 0, options=options, keep_record=found.__setitem__)
     setups = [decode_record(raw).setup() for raw in found.values()]
     assert [setup.options.teams for setup in setups] == [
         tuple(asked[(seat - rotation) % 5] for seat in range(5)) for rotation in range(5)
@@ -89,12 +94,12 @@ def test_asked_teams_are_rotated_and_options_reach_the_matches():
 
 
 def match(winner, tokens=(0, 0, 0), candidates=(0, 0, 0)):
-    return TeamMatch(winner, tokens, candidates)
+    return TeamMatch(winner, (2, 2, 1), tokens, candidates)
 
 
 def test_a_team_s_tokens_and_death_matches_are_told_by_the_seat():
     deals = [[match("positive", (2, 0, 1), (0, 2, 0))] * 3 + [match("neutral", (0, 0, 2), (1, 0, 0))] * 2]
-    positive, negative, neutral = (team_share(team, deals) for team in TEAMS)
+    positive, negative, neutral = (team_share(team, place, deals) for place, team in enumerate(TEAMS))
     assert (positive.wins, positive.share, positive.tokens, positive.death_matches) == (3, 0.6, 0.6, 0.2)
     assert (negative.wins, negative.share, negative.tokens, negative.death_matches) == (0, 0.0, 0.0, 0.6)
     assert (neutral.wins, neutral.share, neutral.tokens, neutral.death_matches) == (2, 0.4, 1.4, 0.0)
@@ -105,7 +110,7 @@ def test_a_gain_is_told_deal_by_deal():
     gain = team_gain("negative", [lost, lost, won], [won, lost, won])
     assert (gain.before, gain.after) == pytest.approx((1 / 3, 2 / 3))
     assert gain.gain == pytest.approx(1 / 3)
-    low, high = of_mean([1.0, 0.0, 0.0])
+    low, high = mean_interval([1.0, 0.0, 0.0])
     assert low < -1.0
     assert high > 1.0
     assert gain.interval == (-1.0, 1.0)
@@ -117,8 +122,13 @@ def test_one_deal_tells_nothing_about_a_gain():
 
 
 def test_lineups_name_who_turns():
-    assert lineups(("careful",)) == (("careful",) * 3,)
-    assert lineups(("a", "b")) == (("b", "b", "b"), ("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a"))
+    assert list_lineups(("careful",), TEAMS) == (("careful",) * 3,)
+    assert list_lineups(("a", "b"), TEAMS) == (
+        ("b", "b", "b"),
+        ("a", "b", "b"),
+        ("b", "a", "b"),
+        ("b", "b", "a"),
+    )
 
 
 # ----------------------------------------------------------------------------------------------- intervals
@@ -126,20 +136,20 @@ def test_lineups_name_who_turns():
 
 def test_matches_that_go_together_count_as_fewer():
     """Ten deals of five: all alike in a deal is as if ten matches had been played."""
-    assert grouped([5, 0] * 5, 5) == pytest.approx(wilson(5, 10))
-    assert grouped([3, 2] * 5, 5) == pytest.approx(wilson(25, 50))
-    low, high = grouped([5, 3, 2, 0, 1, 4], 5)
+    assert grouped_interval([5, 0] * 5, 5) == pytest.approx(wilson(5, 10))
+    assert grouped_interval([3, 2] * 5, 5) == pytest.approx(wilson(25, 50))
+    low, high = grouped_interval([5, 3, 2, 0, 1, 4], 5)
     assert wilson(3, 6)[0] < low < wilson(15, 30)[0]
     assert high > wilson(15, 30)[1]
 
 
 @pytest.mark.parametrize("successes", [[0, 0, 0], [5, 5, 5]])
 def test_where_all_are_alike_every_match_counts(successes):
-    assert grouped(successes, 5) == wilson(sum(successes), 15)
+    assert grouped_interval(successes, 5) == wilson(sum(successes), 15)
 
 
 def test_groups_of_nothing():
-    assert grouped([], 5) == (0.0, 1.0)
+    assert grouped_interval([], 5) == (0.0, 1.0)
 
 
 @pytest.mark.parametrize(
@@ -151,8 +161,8 @@ def test_student_s_quantiles_are_those_of_the_tables(freedom, quantile):
 
 
 def test_the_interval_of_a_mean():
-    assert of_mean([1.0]) == (float("-inf"), float("inf"))
-    assert of_mean([0.25] * 4) == (0.25, 0.25)
-    low, high = of_mean([0.0, 1.0] * 50)
+    assert mean_interval([1.0]) == (float("-inf"), float("inf"))
+    assert mean_interval([0.25] * 4) == (0.25, 0.25)
+    low, high = mean_interval([0.0, 1.0] * 50)
     assert (low + high) / 2 == pytest.approx(0.5)
     assert high - low == pytest.approx(2 * 1.984 * 0.5025 / 10, rel=1e-3)

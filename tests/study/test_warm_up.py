@@ -12,23 +12,23 @@ import pytest
 
 from dealer.bots import kernel_cache as kernels
 from dealer.core.registry import GAMES
-from dealer.study import rehearsal
+from dealer.study import warm_up
 from tests.server.table import until
 
 
 @pytest.fixture
 def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The games that a rehearsal has played, in a cache of its own."""
+    """The games that a warm-up has played, in a cache of its own."""
     found: list[str] = []
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
     monkeypatch.setattr(os, "nice", lambda by: by)
-    monkeypatch.setattr(rehearsal, "rehearse", found.append)
+    monkeypatch.setattr(warm_up, "play_once", found.append)
     return found
 
 
 def test_all_games_are_rehearsed_once(played: list[str]) -> None:
-    rehearsal.main()
-    rehearsal.main()
+    warm_up.main()
+    warm_up.main()
     assert played == list(GAMES)
 
 
@@ -39,28 +39,28 @@ def test_a_changed_kernel_is_rehearsed_again(
     source.parent.mkdir()
     source.touch()
     monkeypatch.setattr(kernels, "__file__", str(source))
-    rehearsal.main()
+    warm_up.main()
     (source.parent / "new.py").touch()
-    rehearsal.main()
+    warm_up.main()
     assert played == [*GAMES, *GAMES]
 
 
 def test_it_stands_aside_without_numba(played: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rehearsal, "find_spec", lambda name: None)
-    rehearsal.main()
+    monkeypatch.setattr(warm_up, "find_spec", lambda name: None)
+    warm_up.main()
     assert played == []
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_a_server_that_ends_takes_its_rehearsal_along(tmp_path: Path, how: signal.Signals) -> None:
-    """Beside a server whose cache is empty a rehearsal runs, and not after it."""
+    """Beside a server whose cache is empty a warm-up runs, and not after it."""
     environ = os.environ | {"DEALER_REHEARSAL": "1", "NUMBA_CACHE_DIR": str(tmp_path / "cache")}
     command = [sys.executable, "-m", "dealer", "serve", "--port=0", f"--data={tmp_path}"]
     with subprocess.Popen(command, env=environ, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         assert "Dealer is at" in server.stdout.readline()
         (child,) = children(server.pid)
-        assert "dealer.study.rehearsal" in Path(f"/proc/{child}/cmdline").read_text()
+        assert "dealer.study.warm_up" in Path(f"/proc/{child}/cmdline").read_text()
         server.send_signal(how)
         server.communicate(timeout=30)
     until(lambda: not Path(f"/proc/{child}").exists())

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dealer.core.registry import rules_of
+from dealer.core.registry import GAMES
 from dealer.study.page import below, percent, signed, span
 from dealer.study.report import Difference, Kind, Report, Share, Variant
 
@@ -24,26 +24,26 @@ ENOUGH = 40
 """Below so many occasions it is not said of a choice that it is never made."""
 
 
-def summary(report: Report) -> Iterator[str]:
+def summarize(report: Report) -> Iterator[str]:
     """The sentences that a designer may act on."""
     for share in report.seats:
-        yield seat(share)
-    yield ending(report)
-    yield length(report)
-    yield from options(report)
-    yield from never(report)
+        yield describe_seat(share)
+    yield describe_endings(report)
+    yield describe_length(report)
+    yield from describe_options(report)
+    yield from describe_unused(report)
 
 
-def capital(text: str) -> str:
+def capitalize(text: str) -> str:
     """A clause as the beginning of a sentence."""
     return text[0].upper() + text[1:]
 
 
-def seat(share: Share) -> str:
+def describe_seat(share: Share) -> str:
     """What one question about seats came to."""
     assert share.even is not None
     low, high = share.interval
-    seen = f"{capital(share.text)}: {percent(share.share)} of {share.of:,} (95%: {span(low, high)})"
+    seen = f"{capitalize(share.text)}: {percent(share.share)} of {share.of:,} (95%: {span(low, high)})"
     even = "even would be 50%" if share.even == 0.5 else f"an equal part would be {percent(share.even)}"
     if low > share.even:
         return f"{seen}. That is more than chance explains: {even}."
@@ -54,7 +54,7 @@ def seat(share: Share) -> str:
     return f"{seen}. These deals do not tell whether that is even: an advantage either way would fit."
 
 
-def ending(report: Report) -> str:
+def describe_endings(report: Report) -> str:
     """What decided, and which tie-breaks never did."""
     seen = [f"{share.text} {percent(share.share)}" for share in report.endings if share.hits]
     none = [share for share in report.endings if not share.hits]
@@ -65,7 +65,7 @@ def ending(report: Report) -> str:
     return said
 
 
-def length(report: Report) -> str:
+def describe_length(report: Report) -> str:
     """How long a match is."""
     few, half, many = (f"{minutes:.0f}" for minutes in report.length.minutes)
     taken = (
@@ -80,7 +80,7 @@ def length(report: Report) -> str:
     )
 
 
-def options(report: Report) -> Iterator[str]:
+def describe_options(report: Report) -> Iterator[str]:
     """Which options change something, and which were not seen to."""
     silent, same = [], []
     for variant in report.variants:
@@ -88,7 +88,7 @@ def options(report: Report) -> Iterator[str]:
         if variant.same:
             same.append(variant.name)
         elif stands:
-            yield f"With `{variant.name}`, on the same deals: {'; '.join(map(changed, stands))}."
+            yield f"With `{variant.name}`, on the same deals: {'; '.join(map(describe_difference, stands))}."
         else:
             silent.append(variant.name)
     if same:
@@ -106,16 +106,16 @@ def options(report: Report) -> Iterator[str]:
         )
 
 
-def changed(difference: Difference) -> str:
+def describe_difference(difference: Difference) -> str:
     """A difference as part of a sentence."""
     if difference.share:
         seen = f"{percent(difference.value)} instead of {percent(difference.usual)}"
     else:
         seen = f"{difference.value:.1f} instead of {difference.usual:.1f}"
-    return f"{difference.text} {seen} ({change(difference)})"
+    return f"{difference.text} {seen} ({describe_change(difference)})"
 
 
-def change(difference: Difference) -> str:
+def describe_change(difference: Difference) -> str:
     """The interval of a difference; of a share in points."""
     if difference.interval is None:
         return "the same change in every deal" if difference.difference else "the same in every deal"
@@ -123,7 +123,7 @@ def change(difference: Difference) -> str:
     return f"change {signed(low)} to {signed(high)}{' points' if difference.share else ''}"
 
 
-def unused(kind: Kind) -> tuple[list[str], list[str]]:
+def list_unused(kind: Kind) -> tuple[list[str], list[str]]:
     """The choices of a kind that were never made, and those that hardly were."""
     never, rare = [], []
     for choice in kind.choices:
@@ -135,24 +135,24 @@ def unused(kind: Kind) -> tuple[list[str], list[str]]:
     return never, rare
 
 
-def never(report: Report) -> Iterator[str]:
+def describe_unused(report: Report) -> Iterator[str]:
     """What never happened by the policy's choice, though it could have."""
     found = False
     for kind in report.kinds:
-        for how, choices in zip(("Never", "Hardly ever"), unused(kind), strict=True):
+        for how, choices in zip(("Never", "Hardly ever"), list_unused(kind), strict=True):
             if choices:
                 found = True
                 yield (
                     f"{how}, as `{report.policy}` plays it: {kind.kind[0].lower()}{kind.kind[1:]}: "
                     f"{', '.join(choices)}."
                 )
-    if not found:
+    if report.kinds and not found:
         yield f"No choice that is counted here was left out by `{report.policy}`."
 
 
-def limits(report: Report) -> Iterator[str]:
+def list_limits(report: Report) -> Iterator[str]:
     """What the report does not show."""
-    game = rules_of(report.plan.game)
+    game = GAMES[report.plan.game]
     yield (
         f"All seats were played by `{report.policy}`. Better players, people, or a player who knows "
         f"how `{report.policy}` "
@@ -172,13 +172,9 @@ def limits(report: Report) -> Iterator[str]:
         "chance. Of the options, only "
         "differences are called changes that stand when all of them are looked at together."
     )
-    if game.seats > 2:
+    if not game.is_duel:
         yield "Nobody talked, and no deals were made: seats see what others do, and nothing else."
-    if game.id == "different-number-hunt":
-        yield (
-            "How fast expressions are found, and how long ones, is an assumption of the policy, not "
-            "a measurement of people."
-        )
+    yield from game.report_limits
 
 
 def _listed(names: list[str]) -> str:
@@ -186,7 +182,7 @@ def _listed(names: list[str]) -> str:
     return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
 
 
-def verdict(variant: Variant) -> str:
+def describe_variant(variant: Variant) -> str:
     """What a variant came to, in a few words."""
     if variant.same:
         return "changed nothing in any match"

@@ -1,6 +1,6 @@
 """One match of every game between the policies that need compiled kernels, so that no player waits for them.
 
-    python -m dealer.study.rehearsal [--beside]
+    python -m dealer.study.warm_up [--beside]
 
 A machine that has never played takes a minute and more of processor time to compile what its bots think with;
 later starts find it in the user's cache. ``dealer play`` and ``dealer serve`` run this beside the server, at
@@ -21,9 +21,11 @@ from dealer.core.registry import GAMES, rules_of
 from dealer.study.playout import playout, secret_of
 
 
-def rehearse(game_id: str) -> None:
+def play_once(game_id: str) -> None:
     """Play a match in which every policy of a game sits, as far as there are seats for them."""
     known = [policy for name, policy in policies(game_id).items() if name != "random"]
+    if not known:
+        return
     playout(game_id, tuple(islice(cycle(known), rules_of(game_id).seats)), secret_of(0, 0))
 
 
@@ -33,7 +35,7 @@ def _end_with_input() -> None:
 
 
 def main() -> None:
-    """Rehearse all games, unless it was done or nothing is compiled here."""
+    """Play a match of every game, unless it was done or nothing is compiled here."""
     if "--beside" in sys.argv[1:]:
         threading.Thread(target=_end_with_input, daemon=True).start()
     if find_spec("numba") is None or (mark := compiled_mark()).exists():
@@ -41,7 +43,7 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(19)
     for game_id in GAMES:
-        rehearse(game_id)
+        play_once(game_id)
     mark.parent.mkdir(parents=True, exist_ok=True)
     mark.touch()
 

@@ -18,10 +18,10 @@ Taken = tuple[int, ...]
 """The steps of a walk so far."""
 
 
-class Walk(Protocol):
+class ActionTree(Protocol):
     """The tree of one decision, or of one draw."""
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """The steps that may follow, in ascending order; none where the action is whole."""
         ...
 
@@ -30,7 +30,7 @@ class Walk(Protocol):
         ...
 
 
-class Draw(Walk, Protocol):
+class ChanceTree(ActionTree, Protocol):
     """A walk that chance takes."""
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
@@ -38,11 +38,11 @@ class Draw(Walk, Protocol):
         ...
 
 
-class Words:
+class Vocabulary:
     """The vocabulary of a game: its steps, by index and by word.
 
-    >>> words = Words("play", "1", "12", "*")
-    >>> words["12"], words.spelled((0, 1, 3))
+    >>> words = Vocabulary("play", "1", "12", "*")
+    >>> words["12"], words.spell((0, 1, 3))
     (2, ('play', '1', '*'))
     >>> words.read("play 12*1")
     ('play', '12', '*', '1')
@@ -65,7 +65,7 @@ class Words:
         """The steps of some words."""
         return tuple(self._index[word] for word in words)
 
-    def spelled(self, steps: Sequence[int]) -> tuple[str, ...]:
+    def spell(self, steps: Sequence[int]) -> tuple[str, ...]:
         """The words of some steps."""
         return tuple(self.words[step] for step in steps)
 
@@ -85,17 +85,17 @@ class Words:
         return tuple(found)
 
 
-class Listed(NamedTuple):
+class ListedTree(NamedTuple):
     """A walk to one of a few actions, each given with all its steps.
 
-    >>> few = Listed((((0, 1), "x"), ((0, 2), "y")))
-    >>> few.onward(()), few.onward((0,)), few.action((0, 2))
+    >>> few = ListedTree((((0, 1), "x"), ((0, 2), "y")))
+    >>> few.legal_steps(()), few.legal_steps((0,)), few.action((0, 2))
     ((0,), (1, 2), 'y')
     """
 
     choices: tuple[tuple[Taken, Any], ...]
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """The next steps of those that begin so."""
         at = len(taken)
         return tuple(
@@ -108,10 +108,10 @@ class Listed(NamedTuple):
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
         """If it is chance that chooses: each next step is as likely."""
-        return (1,) * len(self.onward(taken))
+        return (1,) * len(self.legal_steps(taken))
 
 
-class Dealt(NamedTuple):
+class DealTree(NamedTuple):
     """A walk that deals things out one by one, each kind ``counts`` times, and reads them at the end.
 
     Args:
@@ -135,7 +135,7 @@ class Dealt(NamedTuple):
             left[step] -= 1
         return tuple(left)
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """What is left."""
         if len(taken) == self.draws:
             return ()
@@ -150,26 +150,26 @@ class Dealt(NamedTuple):
         return self.read(taken)
 
 
-class InTurn(NamedTuple):
+class TreeSequence(NamedTuple):
     """Several draws one after the other, read together at the end; each but the last ends by its length."""
 
-    parts: tuple[Draw, ...]
+    parts: tuple[ChanceTree, ...]
     lengths: tuple[int, ...]
     read: Callable[[tuple[Any, ...]], Any]
 
-    def _at(self, taken: Taken) -> tuple[Draw, Taken]:
+    def _at(self, taken: Taken) -> tuple[ChanceTree, Taken]:
         for part, length in zip(self.parts, self.lengths, strict=True):
             if len(taken) < length:
                 return part, taken
             taken = taken[length:]
         return self.parts[-1], taken
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """What may follow in the part where the walk is."""
         if len(taken) == sum(self.lengths):
             return ()
         part, within = self._at(taken)
-        return part.onward(within)
+        return part.legal_steps(within)
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
         """How likely it is there."""
@@ -223,28 +223,28 @@ def digits(least: int, most: int, but: frozenset[int], said: str) -> tuple[tuple
     return able, said != "" and among(int(said), int(said))
 
 
-# --------------------------------------------------------------------------------------- whole walks
+# --------------------------------------------------------------------------------------- whole iterate_walks
 
 
-def forced(walk: Walk, taken: Taken) -> tuple[Taken, Taken]:
+def take_forced(walk: ActionTree, taken: Taken) -> tuple[Taken, Taken]:
     """A walk after the steps that have no alternative, and the steps that may follow then."""
-    onward = walk.onward(taken)
-    while len(onward) == 1:
-        taken += onward
-        onward = walk.onward(taken)
-    return taken, onward
+    legal_steps = walk.legal_steps(taken)
+    while len(legal_steps) == 1:
+        taken += legal_steps
+        legal_steps = walk.legal_steps(taken)
+    return taken, legal_steps
 
 
-def walks(walk: Walk, taken: Taken = ()) -> Iterator[Taken]:
+def iterate_walks(walk: ActionTree, taken: Taken = ()) -> Iterator[Taken]:
     """Every whole walk, lazily, in ascending order."""
-    onward = walk.onward(taken)
-    if not onward:
+    legal_steps = walk.legal_steps(taken)
+    if not legal_steps:
         yield taken
-    for step in onward:
-        yield from walks(walk, (*taken, step))
+    for step in legal_steps:
+        yield from iterate_walks(walk, (*taken, step))
 
 
-def walked(walk: Walk, words: Words, said: Sequence[str]) -> Taken:
+def parse_walk(walk: ActionTree, words: Vocabulary, said: Sequence[str]) -> Taken:
     """The whole walk that some words say; a verb without an alternative may be left out, and so may the end.
 
     Raises:
@@ -252,20 +252,20 @@ def walked(walk: Walk, words: Words, said: Sequence[str]) -> Taken:
     """
     taken: Taken = ()
     rest = list(said)
-    while onward := walk.onward(taken):
-        if rest and words[rest[0]] in onward:
+    while legal_steps := walk.legal_steps(taken):
+        if rest and words[rest[0]] in legal_steps:
             taken += (words[rest.pop(0)],)
-        elif len(onward) == 1 and (not rest or _goes_without_saying(words.words[onward[0]])):
-            taken += onward
+        elif len(legal_steps) == 1 and (not rest or _goes_without_saying(words.words[legal_steps[0]])):
+            taken += legal_steps
         else:
-            before = " ".join(words.spelled(taken))
-            able = " ".join(words.spelled(onward))
+            before = " ".join(words.spell(taken))
+            able = " ".join(words.spell(legal_steps))
             here = f"after {before!r}" if before else "here"
             if not rest:
                 raise InvalidAction(f"{here} something is missing; one of: {able}")
             raise InvalidAction(f"{rest[0]!r} cannot stand {here}; one of: {able}")
     if rest:
-        raise InvalidAction(f"{' '.join(words.spelled(taken))!r} is whole; {rest[0]!r} is too much")
+        raise InvalidAction(f"{' '.join(words.spell(taken))!r} is whole; {rest[0]!r} is too much")
     return taken
 
 

@@ -5,9 +5,9 @@ from random import Random
 import msgspec
 import pytest
 
-from dealer.study.action_tree import entries
-from dealer.study.determinization import world
-from tests.study.test_steps import CASES, begun, played
+from dealer.study.action_tree import list_entries
+from dealer.study.determinization import determinize
+from tests.study.test_action_tree import CASES, begun, played
 
 TURNS = [case for case in CASES if "hunt" not in case[0]]
 
@@ -16,9 +16,9 @@ def twins(game, at, seed, every):
     """Positions of a match, each with a seat and a world of that seat."""
     rng = Random(f"{game}{at}{seed}")
     for number, position in enumerate(played(begun(game, at, seed, drawn=False), rng)):
-        if number % every == 0 and not position.over:
-            for seat in range(position.steps.seats):
-                yield position, seat, world(position, seat, rng)
+        if number % every == 0 and not position.is_over:
+            for seat in range(position.game.seats):
+                yield position, seat, determinize(position, seat, rng)
 
 
 @pytest.mark.parametrize(("game", "at"), TURNS)
@@ -26,13 +26,15 @@ def test_a_seat_cannot_tell_its_worlds_from_the_match(game, at):
     """Its knowledge, its view byte for byte and, on its turn, its steps are the same; secrets are not."""
     others = 0
     for position, seat, twin in twins(game, at, 1, every=13):
-        assert twin.told(seat) == position.told(seat)
+        assert twin.information_state(seat) == position.information_state(seat)
         assert msgspec.json.encode(twin.view(seat)) == msgspec.json.encode(position.view(seat))
         assert (twin.actor, position.actor == seat) != (seat, False)
         if position.actor == seat:
-            assert (twin.onward, twin.taken) == (position.onward, position.taken)
+            assert (twin.legal_steps, twin.taken) == (position.legal_steps, position.taken)
         others += any(
-            twin.told(other) != position.told(other) for other in range(position.steps.seats) if other != seat
+            twin.information_state(other) != position.information_state(other)
+            for other in range(position.game.seats)
+            if other != seat
         )
     assert others > 10
 
@@ -41,9 +43,9 @@ def test_a_seat_cannot_tell_its_worlds_from_the_match(game, at):
 def test_worlds_are_made_of_what_the_seat_knows_alone(game, at):
     """From a match and from one of its worlds the same generator draws the same further worlds."""
     for position, seat, twin in twins(game, at, 5, every=53):
-        one, other = world(position, seat, Random(1)), world(twin, seat, Random(1))
-        assert [done.action for done in entries(one.history)] == [
-            done.action for done in entries(other.history)
+        one, other = determinize(position, seat, Random(1)), determinize(twin, seat, Random(1))
+        assert [done.action for done in list_entries(one.history)] == [
+            done.action for done in list_entries(other.history)
         ]
 
 
@@ -53,5 +55,5 @@ def test_worlds_differ_among_themselves(game):
     for position in played(start, rng):
         if position.actor == 0 and len(position.history.state.events if position.history else ()) > 12:
             break
-    drawn = {world(position, 0, rng).told(1) for _ in range(10)}
+    drawn = {determinize(position, 0, rng).information_state(1) for _ in range(10)}
     assert len(drawn) > 5

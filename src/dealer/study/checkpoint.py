@@ -29,11 +29,11 @@ class Plan(msgspec.Struct, frozen=True):
     dealer: str = __version__
 
 
-class OtherPlan(Exception):
+class PlanMismatch(Exception):
     """The file belongs to another study; the message names the difference."""
 
 
-class Journal(Generic[R]):
+class Checkpoint(Generic[R]):
     """The results of one plan.
 
     Args:
@@ -42,13 +42,13 @@ class Journal(Generic[R]):
         kind: the type of a result.
 
     Raises:
-        OtherPlan: the file was begun with another plan.
+        PlanMismatch: the file was begun with another plan.
         OSError: it cannot be read or written.
     """
 
     def __init__(self, path: Path | None, plan: msgspec.Struct, kind: type[R]) -> None:
         self.results: list[R] = []
-        self._file: BinaryIO = BytesIO() if path is None else _opened(path)
+        self._file: BinaryIO = BytesIO() if path is None else _open(path)
         try:
             self._begin(path, msgspec.json.encode(plan), msgspec.json.Decoder(kind))
         except BaseException:
@@ -71,7 +71,7 @@ class Journal(Generic[R]):
                 for name, value in is_.items()
                 if was.get(name) != value
             )
-            raise OtherPlan(f"{path} holds another study: {other}")
+            raise PlanMismatch(f"{path} holds another study: {other}")
         self.results.extend(map(decoder.decode, lines[1:]))
 
     def add(self, result: R) -> None:
@@ -92,6 +92,6 @@ class Journal(Generic[R]):
         self._file.close()
 
 
-def _opened(path: Path) -> BinaryIO:
+def _open(path: Path) -> BinaryIO:
     path.parent.mkdir(parents=True, exist_ok=True)
     return path.open("a+b")

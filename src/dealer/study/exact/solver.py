@@ -11,14 +11,15 @@ from fractions import Fraction
 from msgspec import Struct
 
 from dealer.study.exact import lp
+from dealer.study.exact.finite_game import FiniteGame
 from dealer.study.exact.response import Bounds, bounds, fractions
-from dealer.study.exact.tree import FiniteGame, Form, form_of
+from dealer.study.exact.tree import Form, build_form
 
 DENOMINATORS = (100, 10_000, 1_000_000)
 """Of a plan's fractions, the smallest that close the bounds; else the last."""
 
 
-class Solved(Struct, frozen=True):
+class ProvenValue(Struct, frozen=True):
     """A game and what is proven about its value to seat 0.
 
     Attributes:
@@ -37,9 +38,9 @@ class Solved(Struct, frozen=True):
         return self.bounds.low if self.bounds.low == self.bounds.high else None
 
 
-def solved(game: FiniteGame) -> Solved:
-    """Solve a game, and prove it."""
-    form = form_of(game)
+def solve(game: FiniteGame) -> ProvenValue:
+    """Solve a game, and prove its value."""
+    form = build_form(game)
     found = lp.solve(form)
     for denominator in DENOMINATORS:
         plans = (
@@ -49,4 +50,4 @@ def solved(game: FiniteGame) -> Solved:
         proven = bounds(form, plans)
         if proven.low == proven.high:
             break
-    return Solved(form, proven, plans)
+    return ProvenValue(form, proven, plans)
