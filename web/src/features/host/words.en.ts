@@ -1,8 +1,8 @@
 /** Every word of the host's pages, in English. */
 
-import { all, plural, spell } from "../../lib/english";
+import { joinNames, plural, spellDuration } from "../../lib/english";
 
-const wins = (names: readonly string[]) => `${all(names)} ${names.length > 1 ? "win" : "wins"}`;
+const wins = (names: readonly string[]) => `${joinNames(names)} ${names.length > 1 ? "win" : "wins"}`;
 
 export const en = {
   form: {
@@ -80,12 +80,12 @@ export const en = {
     begin: "Begin the match",
     open: (count: number) => `${plural(count, "seat is", "seats are")} still open. Send the links, or give them to bots.`,
     ready: "Everybody sits. Begin when you like.",
-    notHere: (names: readonly string[]) => `${all(names)} ${names.length > 1 ? "are" : "is"} not at the table at the moment.`,
+    notHere: (names: readonly string[]) => `${joinNames(names)} ${names.length > 1 ? "are" : "is"} not at the table at the moment.`,
     readyCall: "Everybody sits. You can begin.",
   },
   chair: {
     title: "Host this match",
-    lead: (names: readonly string[]) => (names.length ? `A chair beside ${all(names)} is kept for you.` : "The host's chair is kept for you."),
+    lead: (names: readonly string[]) => (names.length ? `A chair beside ${joinNames(names)} is kept for you.` : "The host's chair is kept for you."),
     hint: "As a host you pause the match, give time, replace players and have the last word. Everybody at the table is told that you are there.",
     take: "Take the chair",
     none: "You hold no chair in this match on this device.",
@@ -118,7 +118,7 @@ export const en = {
     audience: "Audience",
     watchLink: "Link for those who watch",
     display: "Screen for a room",
-    delay: (seconds: number) => (seconds ? `They see it ${spell(seconds)} later.` : "They see it live."),
+    delay: (seconds: number) => (seconds ? `They see it ${spellDuration(seconds)} later.` : "They see it live."),
     channel: "Discord channel",
     channelStates: {
       none: "The match is announced nowhere.",
@@ -133,7 +133,7 @@ export const en = {
     channelChange: "Change it",
     channelDrop: "Announce it no longer",
     you: "Your chair",
-    hosts: (names: readonly string[]) => (names.length > 1 ? `Hosts: ${all(names)}.` : `Host: ${all(names)}.`),
+    hosts: (names: readonly string[]) => (names.length > 1 ? `Hosts: ${joinNames(names)}.` : `Host: ${joinNames(names)}.`),
     chair: "Share or hand over…",
     sight: "See all hands…",
     sees: "You see all hands, and everybody knows it.",
@@ -167,8 +167,8 @@ export const en = {
       everybody: "everybody",
       much: "How much",
       seconds: "Seconds",
-      amount: (seconds: number) => spell(seconds),
-      yes: (seconds: number) => `Give ${spell(seconds)}`,
+      amount: (seconds: number) => spellDuration(seconds),
+      yes: (seconds: number) => `Give ${spellDuration(seconds)}`,
       reasons: ["A connection that failed", "A question of rules", "An interruption"],
       none: "This clock has stopped meanwhile: there is nothing to extend.",
     },
@@ -235,7 +235,7 @@ export const en = {
       total: (total: string) => `The total stays at ${total}.`,
       points: (name: string, score: string) => `${name} ${score}`,
       goesOn: "The match goes on where it is.",
-      owing: (names: readonly string[]) => `Next to decide: ${all(names)}.`,
+      owing: (names: readonly string[]) => `Next to decide: ${joinNames(names)}.`,
       none: "Nothing else changes.",
     },
   },

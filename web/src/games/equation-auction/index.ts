@@ -70,6 +70,6 @@ export default {
   clocks: card.clocks,
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/equation-auction.md?html"),
-  insight: () => import("./Insight.svelte"),
-  guide: () => import("./guide"),
+  analysis: () => import("./Insight.svelte"),
+  tutorial: () => import("./guide"),
 } satisfies Game;

@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live-match.svelte";
+import type { LiveMatch } from "../../lib/live-match.svelte";
 import { Typing } from "./builder";
 import type { Knowledge } from "./knowledge";
 import type { Plans, Pick } from "./plans.svelte";
@@ -29,7 +29,7 @@ export class Writing {
   readonly #typing = new Typing();
 
   constructor(
-    readonly live: Live,
+    readonly live: LiveMatch,
     readonly draft: Plans,
     readonly bout: () => BoutView,
     readonly known: () => Knowledge,

@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live-match.svelte";
+import type { LiveMatch } from "../../lib/live-match.svelte";
 import { Completions, fault, MOST, NOTHING, sum, TOTAL, whites, type Increments } from "./distribution";
 import type { Preparations } from "./preparations.svelte";
 import { colour, tilesOf, type Seat } from "./tiles";
@@ -15,7 +15,7 @@ export class Distributing {
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    readonly live: Live,
+    readonly live: LiveMatch,
     readonly draft: Preparations,
     readonly view: () => Observation,
     readonly me: Seat,
