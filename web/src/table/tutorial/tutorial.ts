@@ -1,3 +1,5 @@
+import { getContext, setContext } from "svelte";
+
 import type { May } from "../../lib/types";
 
 /** What the coach says at a moment of a guided round. */
@@ -40,4 +42,17 @@ export function defineTutorial<View>(match: TutorialMatch, step: (...now: StepIn
 /** The first of some steps that was not read yet. */
 export function firstUnread(read: ReadonlySet<string>, ...steps: readonly TutorialStep[]): TutorialStep | null {
   return steps.find(({ id }) => !read.has(id)) ?? null;
+}
+
+type LoadTutorial = (game: string) => Promise<Tutorial> | undefined;
+
+const KEY = Symbol("tutorials");
+
+/** Says, while a page is set up, where its table finds the tutorial of a game. */
+export function setTutorials(load: LoadTutorial): void {
+  setContext(KEY, load);
+}
+
+export function getTutorials(): LoadTutorial | undefined {
+  return getContext<LoadTutorial | undefined>(KEY);
 }

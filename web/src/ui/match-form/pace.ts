@@ -1,5 +1,5 @@
 import type { GameInfo } from "../../lib/types";
-import { hostWords } from "../../features/host/words";
+import { formWords } from "./words";
 
 /** What a choice of pace means to the server: the choice is a factor of the clocks, or a pace without them. */
 export type PaceKind = "live" | "untimed" | "correspondence";
@@ -7,7 +7,7 @@ export const paceKind = (pace: string): PaceKind => (pace === "untimed" || pace 
 
 /** The paces at which a game can be played, as a form offers them. */
 export const paceChoices = (info: GameInfo) =>
-  Object.entries(hostWords.form.paces)
+  Object.entries(formWords.paces)
     .filter(([value]) => info.paces.includes(paceKind(value)))
     .map(([value, [title, hint] = [value, ""]]) => ({ value, title, hint }));
 
