@@ -1,8 +1,8 @@
 import type { Component } from "svelte";
 
-import type { Live } from "../lib/live-match.svelte";
-import type { Told } from "../table/analysis";
-import type { Guide } from "../table/tutorial/tutorial";
+import type { LiveMatch } from "../lib/live-match.svelte";
+import type { AnalysisProps } from "../table/analysis";
+import type { Tutorial } from "../table/tutorial/tutorial";
 
 /** A choice of reading on the form of a new match: an option of the game, its values, the first the usual one. */
 export type Switch = {
@@ -45,9 +45,9 @@ export interface Game {
   readonly lots?: Lots;
   /** What each of its clocks is for. */
   readonly clocks: Readonly<Record<string, string>>;
-  readonly table: () => Promise<{ default: Component<{ live: Live }> }>;
+  readonly table: () => Promise<{ default: Component<{ live: LiveMatch }> }>;
   readonly rules: () => Promise<{ default: string }>;
   /** What a seat could know at a moment of a match that is over. */
-  readonly insight: () => Promise<{ default: Component<{ told: Told }> }>;
-  readonly guide: () => Promise<{ default: Guide }>;
+  readonly analysis: () => Promise<{ default: Component<{ analysis: AnalysisProps }> }>;
+  readonly tutorial: () => Promise<{ default: Tutorial }>;
 }

@@ -3,7 +3,7 @@ import { device } from "./device";
 let sounds: AudioContext | null = null;
 
 /** One soft tick, if sound is on. */
-export function tick(): void {
+export function playTick(): void {
   if (!device.sound || typeof AudioContext === "undefined") return;
   sounds ??= new AudioContext();
   void sounds.resume();
@@ -19,10 +19,10 @@ export function tick(): void {
 }
 
 /** It is your turn and you look elsewhere: a short vibration and, where allowed, a notification. */
-export function call(title: string, body: string): void {
+export function notify(title: string, body: string): void {
   if (document.visibilityState === "visible") return;
   navigator.vibrate?.(120);
-  if (!mayNotify()) return;
+  if (!canNotify()) return;
   try {
     new Notification(title, { body, tag: "dealer" });
   } catch {
@@ -30,16 +30,16 @@ export function call(title: string, body: string): void {
   }
 }
 
-export function mayNotify(): boolean {
+export function canNotify(): boolean {
   return "Notification" in window && Notification.permission === "granted";
 }
 
-export function canAsk(): boolean {
+export function canAskToNotify(): boolean {
   return window.isSecureContext && "Notification" in window && Notification.permission === "default";
 }
 
 /** Keeps the screen on while a match runs; where the browser cannot, nothing happens. */
-export function stayAwake(): () => void {
+export function keepScreenOn(): () => void {
   let lock: WakeLockSentinel | undefined;
   let over = false;
   const take = () => {
@@ -59,7 +59,7 @@ export function stayAwake(): () => void {
 }
 
 /** Copies a text, also where there is no clipboard. */
-export async function copy(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

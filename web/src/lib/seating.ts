@@ -1,4 +1,5 @@
-import { api, nonce } from "./api";
+import { api } from "./api";
+import { createNonce } from "./http";
 import { device } from "./device";
 import { route } from "./route.svelte";
 
@@ -11,12 +12,12 @@ export async function takeSeat(
   from: "page" | "link",
   { guided = false } = {},
 ): Promise<void> {
-  const { token, table } = await api.sit(match, seat, invite, name, requestFor(invite));
-  settle(match, seat, table.game, token, from, guided);
+  const { token, table } = await api.takeSeat(match, seat, invite, name, seatRequestId(invite));
+  openSeat(match, seat, table.game, token, from, guided);
 }
 
 /** The seat is this device's: remembered, and the address says no more than which seat it is. */
-export function settle(
+export function openSeat(
   match: string,
   seat: number,
   game: string,
@@ -24,7 +25,7 @@ export function settle(
   from: "page" | "link",
   guided = false,
 ): void {
-  device.remember({ match, seat, game, token, at: Date.now(), with: [], guided });
+  device.saveSeat({ match, seat, game, token, at: Date.now(), with: [], guided });
   route.go(`/m/${match}?seat=${seat}`, { replace: from === "link" });
 }
 
@@ -35,13 +36,13 @@ export function seatLink(match: string, seat: number, invite: string, guest = ""
 }
 
 /** One request id for one invite, also after the page was loaded again: sitting down twice is sitting down once. */
-export function requestFor(invite: string): string {
+export function seatRequestId(invite: string): string {
   const key = `dealer.sit.${invite}`;
   try {
-    const known = sessionStorage.getItem(key) ?? nonce();
+    const known = sessionStorage.getItem(key) ?? createNonce();
     sessionStorage.setItem(key, known);
     return known;
   } catch {
-    return nonce();
+    return createNonce();
   }
 }

@@ -1,18 +1,18 @@
 import { untrack } from "svelte";
 
-import type { Live } from "../lib/live-match.svelte";
-import { type Deed, deeds } from "./notices";
+import type { LiveMatch } from "../lib/live-match.svelte";
+import { type DescribedNotice, describeNotices } from "./notices";
 
 /** What has just been told beside the game: heard until the game goes on, or somebody has read it. */
-export class Hearing {
-  #told = $state.raw<Deed | null>(null);
+export class HostNotice {
+  #told = $state.raw<DescribedNotice | null>(null);
   #after = $state("");
   /** Whether the game has gone on with it, so that both are news. */
   #both = $state(false);
   readonly #said: () => string;
 
   /** To be made while a component is set up; `said` is what the Dealer says of the game. */
-  constructor(live: Live, said: () => string) {
+  constructor(live: LiveMatch, said: () => string) {
     this.#said = said;
     let known = live.frame?.notices.length ?? 0;
     let before = untrack(said);
@@ -22,7 +22,7 @@ export class Hearing {
       const now = untrack(said);
       if (frame.notices.length > known) {
         known = frame.notices.length;
-        this.#told = deeds(frame, live.you).at(-1) ?? null;
+        this.#told = describeNotices(frame, live.you).at(-1) ?? null;
         this.#both = now !== before;
         this.#after = now;
       }
@@ -35,7 +35,7 @@ export class Hearing {
     return this.last && (this.#both ? `${this.last.text} ${this.#after}` : this.last.text);
   }
 
-  get last(): Deed | null {
+  get last(): DescribedNotice | null {
     return this.#told && this.#after === this.#said() ? this.#told : null;
   }
 }

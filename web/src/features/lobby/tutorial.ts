@@ -5,9 +5,9 @@ import { words } from "../../lib/words";
 import { takeSeat } from "../../lib/seating";
 
 /** Makes a guided match and sits down in it. */
-export async function learn(game: Game): Promise<void> {
-  const { match } = (await game.guide()).default;
-  const made = await api.create({
+export async function startTutorial(game: Game): Promise<void> {
+  const { match } = (await game.tutorial()).default;
+  const made = await api.createMatch({
     game: game.id,
     options: match.options,
     pace: match.pace,

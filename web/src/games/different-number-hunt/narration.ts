@@ -1,5 +1,5 @@
 import type { Names } from "../../table/names";
-import { verdict } from "../../table/result";
+import { describeOutcome } from "../../table/outcome";
 import { card } from "./card.en";
 import { formatValue } from "./grid";
 import type { Answered, News, Observation, RoundView } from "./types";
@@ -130,7 +130,7 @@ export function summarizeResult(view: Observation, name: (seat: number) => strin
   const { right, longest } = view.outcome.detail as { right: number[]; longest: number[] };
   return [
     card.title,
-    verdict(view.outcome, words.end.by, name),
+    describeOutcome(view.outcome, words.end.by, name),
     `${name(0)} ${view.scores[0]} : ${view.scores[1]} ${name(1)}`,
     words.end.detail(right.join(":"), longest.join(":")),
   ].join("\n");

@@ -1,6 +1,6 @@
 /** Every word of this table, in English. */
 
-import { all, does, plural, points, signed, Their, they, They, type Who } from "../../lib/english";
+import { joinNames, does, plural, points, signed, Their, they, They, type Who } from "../../lib/english";
 
 const signs = { "+": "plus", "-": "minus", "*": "times", "/": "divided by" } as const;
 const symbols = (count: number) => plural(count, "symbol", "symbols");
@@ -184,5 +184,5 @@ export const en = {
     priority: "One thing more. Whoever holds the Advantage has Priority, once: for two minutes nobody else may claim.",
     last: "That is the game: five rounds on a grid, three grids. Play on here at leisure, or set up a match of your own.",
   },
-  list: (items: readonly string[]) => all(items),
+  list: (items: readonly string[]) => joinNames(items),
 };

@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live-match.svelte";
+import type { LiveMatch } from "../../lib/live-match.svelte";
 import { TileTyping } from "./keys";
 import type { Knowledge } from "./knowledge";
 import type { TableDraft, RowDraft } from "./draft.svelte";
@@ -29,7 +29,7 @@ export class FinalGuessDraft {
   readonly #typing = new TileTyping();
 
   constructor(
-    readonly live: Live,
+    readonly live: LiveMatch,
     readonly draft: TableDraft,
     readonly bout: () => BoutView,
     readonly known: () => Knowledge,

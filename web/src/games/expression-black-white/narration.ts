@@ -1,5 +1,5 @@
 import type { Names } from "../../table/names";
-import { verdict } from "../../table/result";
+import { describeOutcome } from "../../table/outcome";
 import { card } from "./card.en";
 import { glyphOf, type Tile } from "./tiles";
 import type { News, Observation } from "./types";
@@ -99,7 +99,7 @@ export function summarizeResult(view: Observation, name: (seat: number) => strin
   const { rounds, final_guesses } = view.outcome.detail as { rounds: number[]; final_guesses: number[] };
   return [
     card.title,
-    verdict(view.outcome, words.end.by, name),
+    describeOutcome(view.outcome, words.end.by, name),
     `${name(0)} ${view.scores[0]} : ${view.scores[1]} ${name(1)}`,
     words.end.detail(rounds.join(":"), final_guesses.join(":")),
   ].join("\n");

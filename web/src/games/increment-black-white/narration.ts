@@ -1,5 +1,5 @@
 import type { Names } from "../../table/names";
-import { verdict } from "../../table/result";
+import { describeOutcome } from "../../table/outcome";
 import { card } from "./card.en";
 import type { News, Observation } from "./types";
 import { words } from "./words";
@@ -105,7 +105,7 @@ export function summarizeResult(view: Observation, name: (seat: number) => strin
   const lines = [...detail.rows, ...detail.columns];
   return [
     card.title,
-    verdict(view.outcome, words.end.by, name),
+    describeOutcome(view.outcome, words.end.by, name),
     `${name(0)} ${words.versus(view.scores[0], view.scores[1])} ${name(1)}`,
     words.end.text(detail.rounds.join(":"), [pointsOf(lines, 0), pointsOf(lines, 1)].join(":")),
   ].join("\n");

@@ -1,10 +1,11 @@
-import { api, nonce, Refusal } from "../../lib/api";
+import { api } from "../../lib/api";
+import { createNonce, ApiError } from "../../lib/http";
 import { device } from "../../lib/device";
-import type { Viewer } from "../../lib/live-match.svelte";
+import type { Viewer } from "../../lib/api";
 import type { Frame, Heard, Message } from "../../lib/types";
 
 /** What a match must be, for who follows it to talk there: `Live` is. */
-export type Talkable = {
+export type ChatSource = {
   readonly match: string;
   readonly viewer: Viewer;
   readonly token: string | null;
@@ -16,10 +17,10 @@ export const TABLE = "table";
 export const AUDIENCE = "audience";
 
 /** What was heard in a room: so many messages, when the frame said `news`. */
-type Known = Pick<Heard, "write" | "count" | "lines"> & { news: number };
+type LoadedRoom = Pick<Heard, "write" | "count" | "lines"> & { news: number };
 
 /** The seats of a whisper's two; nothing for another room. */
-export function whisperers(room: string): readonly number[] {
+export function whisperSeats(room: string): readonly number[] {
   return room.startsWith("whisper/") ? room.slice("whisper/".length).split("-").map(Number) : [];
 }
 
@@ -27,10 +28,10 @@ export function whisperers(room: string): readonly number[] {
  * The talk at a match, as who follows it hears it. One for each `Live`: see `talkOf`. It outlives the component
  * that asked first, so that nothing here may be `$derived`.
  */
-export class Talk {
-  known = $state.raw<Readonly<Record<string, Known>>>({});
+export class Chat {
+  known = $state.raw<Readonly<Record<string, LoadedRoom>>>({});
   sending = $state(false);
-  refusal = $state.raw<Refusal | null>(null);
+  error = $state.raw<ApiError | null>(null);
   #seen = $state.raw<Readonly<Record<string, number>>>({});
   #chosen = $state<string | null>(null);
   /** Where something is being said: nothing there is news to who says it. */
@@ -40,8 +41,8 @@ export class Talk {
   drafts = $state<Record<string, string>>({});
   #requests = new Map<string, { text: string; request: string }>();
 
-  constructor(readonly live: Talkable) {
-    this.#seen = device.heard(live.match, live.viewer);
+  constructor(readonly live: ChatSource) {
+    this.#seen = device.readCounts(live.match, live.viewer);
   }
 
   /** What the frame says there is to know, by room. */
@@ -56,7 +57,7 @@ export class Talk {
     return Object.keys(this.news).filter((room) => {
       if (this.news[room]) return true;
       if (you === null) return room === TABLE || room === AUDIENCE;
-      return whisperers(room).every((seat) => seat === you || !seats[seat]?.bot);
+      return whisperSeats(room).every((seat) => seat === you || !seats[seat]?.bot);
     });
   }
 
@@ -68,7 +69,7 @@ export class Talk {
 
   choose(room: string): void {
     this.#chosen = room;
-    this.refusal = null;
+    this.error = null;
   }
 
   /** How much there is in a room that was not looked at. */
@@ -85,7 +86,7 @@ export class Talk {
     const news = this.known[room]?.news;
     if (news === undefined || news <= (this.#seen[room] ?? 0)) return;
     this.#seen = { ...this.#seen, [room]: news };
-    device.keepHeard(this.live.match, this.live.viewer, this.#seen);
+    device.saveReadCounts(this.live.match, this.live.viewer, this.#seen);
   }
 
   /** Fetches what is new in a room, or `anyway`; one after the other. Says whether that went well. */
@@ -101,11 +102,11 @@ export class Talk {
     const known = this.known[room];
     try {
       const { match, viewer, token } = this.live;
-      const heard = await api.hear(match, viewer, token, room, known?.count ?? 0);
-      this.known = { ...this.known, [room]: merged(known, heard, news) };
+      const heard = await api.getMessages(match, viewer, token, room, known?.count ?? 0);
+      this.known = { ...this.known, [room]: mergeMessages(known, heard, news) };
       return true;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       return error.code !== "offline";
     }
   }
@@ -116,21 +117,21 @@ export class Talk {
     if (!text || this.sending) return;
     this.sending = true;
     this.#saying = room;
-    this.refusal = null;
+    this.error = null;
     const last = this.#requests.get(room);
-    const request = last?.text === text ? last.request : nonce();
+    const request = last?.text === text ? last.request : createNonce();
     this.#requests.set(room, { text, request });
     try {
       const { match, viewer, token } = this.live;
-      const guest = viewer === "public" ? { name, secret: device.secret } : {};
-      await api.say(match, viewer, token, { request, room, text, ...guest });
+      const guest = viewer === "public" ? { name, secret: device.chatSecret } : {};
+      await api.postMessage(match, viewer, token, { request, room, text, ...guest });
       this.#requests.delete(room);
       this.drafts[room] = "";
       void this.#heard(room);
     } catch (error) {
       this.#saying = null;
-      if (!(error instanceof Refusal)) throw error;
-      this.refusal = error;
+      if (!(error instanceof ApiError)) throw error;
+      this.error = error;
     } finally {
       this.sending = false;
     }
@@ -147,29 +148,29 @@ export class Talk {
   }
 
   async unsay(id: string): Promise<void> {
-    this.refusal = null;
+    this.error = null;
     try {
-      await api.unsay(this.live.match, this.live.token, id);
+      await api.deleteMessage(this.live.match, this.live.token, id);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.refusal = error;
+      if (!(error instanceof ApiError)) throw error;
+      this.error = error;
     }
   }
 }
 
 /** What is known with what was just heard; of what the host has deleted the text is gone here, too. */
-function merged(known: Known | undefined, { write, count, lines, deleted }: Heard, news: number): Known {
+function mergeMessages(known: LoadedRoom | undefined, { write, count, lines, deleted }: Heard, news: number): LoadedRoom {
   const gone = new Set(deleted);
   const there = new Map<string, Message>();
   for (const line of [...(known?.lines ?? []), ...lines]) there.set(line.id, gone.has(line.id) ? { ...line, text: null } : line);
   return { write, count, lines: [...there.values()], news: Math.max(news, count + gone.size) };
 }
 
-const talks = new WeakMap<Talkable, Talk>();
+const talks = new WeakMap<ChatSource, Chat>();
 
 /** The talk at the match that somebody follows; wherever it is shown it is the same. */
-export function talkOf(live: Talkable): Talk {
-  const known = talks.get(live) ?? new Talk(live);
+export function getChat(live: ChatSource): Chat {
+  const known = talks.get(live) ?? new Chat(live);
   talks.set(live, known);
   return known;
 }
