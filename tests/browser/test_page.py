@@ -103,7 +103,7 @@ def test_nothing_sticks_out_at_any_size(visit: Callable[..., Page]) -> None:
         assert box is not None
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= height + 1, (width, height)
-        seat, tiles = (page.locator(part).bounding_box() for part in (".seat.you", ".felt .five >> nth=-1"))
+        seat, tiles = (page.locator(part).bounding_box() for part in (".seat.you", ".expressions .five >> nth=-1"))
         assert seat is not None
         assert tiles is not None
         assert tiles["y"] + tiles["height"] <= seat["y"] + 1, (width, height)
@@ -113,7 +113,7 @@ def test_tiles_are_laid_swapped_and_taken_back_by_touch(visit: Callable[..., Pag
     page = visit("/", **PHONE)
     begin(page, advantage="mine", pace="untimed")
     page.wait_for_selector("[data-panel=planning] .keys")
-    places = page.locator(".felt .five").last.locator("button")
+    places = page.locator(".expressions .five").last.locator("button")
 
     def lies() -> list[str]:
         return [text.strip() for text in places.all_text_contents()]

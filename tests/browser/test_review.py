@@ -145,7 +145,7 @@ def test_a_seat_sees_what_it_knew_then(visit: Callable[..., Page], server: Serve
     for eyes in seen:
         page.get_by_label("Seen by").select_option(eyes)
         page.wait_for_timeout(400)
-        printed[eyes] = page.locator("main .felt .print").count()
+        printed[eyes] = page.locator("main .expressions .print").count()
     assert printed["public"] < printed["seat0"] == printed["seat1"] < printed["open"]
 
 

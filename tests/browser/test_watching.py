@@ -89,9 +89,9 @@ def test_tiles_lie_face_down_for_the_public_and_open_for_open_sight(visit: Visit
     for eyes in ("public", "open"):
         shown = Shown(visit, "watch", moments(game, eyes), DESK)
         shown.show(next(frame for frame in moments(game, eyes) if frame["view"]["phase"] == "guess"))
-        backs = shown.page.locator("main.felt .five .back")
+        backs = shown.page.locator("main.expressions .five .back")
         expect(backs).to_have_count(10 if eyes == "public" else 0)
-        faces = shown.page.locator("main.felt .five .print")
+        faces = shown.page.locator("main.expressions .five .print")
         expect(faces).to_have_count(0 if eyes == "public" else 10)
 
 

@@ -59,7 +59,7 @@ def row(rng: Random) -> str:
 def test_the_page_reads_rows_as_the_rules_do_step_by_step() -> None:
     rng = Random(11)
     rows = [row(rng) for _ in range(6000)]
-    answers = page("reading", "read", "read", rows)
+    answers = page("reading", "readRow", "readRow", rows)
     for text, read in zip(rows, answers, strict=True):
         assert read == json.loads(msgspec.json.encode(evaluate(text))), text
     kinds = {step["type"] for read in answers for step in read["steps"]}
@@ -78,8 +78,8 @@ def test_the_page_reads_rows_as_the_rules_do_step_by_step() -> None:
 def test_totals_are_added_exactly(total: str) -> None:
     rng = Random(7)
     values = [evaluate(row(rng)).value for _ in range(200)]
-    add = f"value => written(plus(parse({json.dumps(total)}), parse(value)))"
-    sums = page("reading", "parse, plus, written", add, values)
+    add = f"value => formatExact(addExact(parseExact({json.dumps(total)}), parseExact(value)))"
+    sums = page("reading", "parseExact, addExact, formatExact", add, values)
     assert sums == [str(added((total, value))) for value in values]
 
 
@@ -96,16 +96,16 @@ def test_the_page_offers_every_bid_that_is_allowed_and_no_other() -> None:
             expected.append([chips, None if leads or lead > stock else lead])
     every = """({ lying, slot, stock }) => {
       const all = [];
-      const next = (from) => step(lying, slot, from, 1, stock);
+      const next = (from) => nextBid(lying, slot, from, 1, stock);
       for (let at = next(0); at !== null; at = next(at)) all.push(at);
       for (let wanted = 1; all.length && wanted <= stock; wanted++) {
-        const found = nearest(lying, slot, wanted, stock);
+        const found = nearestBid(lying, slot, wanted, stock);
         const above = all.find((chips) => chips >= wanted) ?? all.at(-1);
         if (found !== above) throw Error(`${slot} ${wanted} ${found} ${above}`);
       }
-      return [all, toLead(lying, slot, stock)];
+      return [all, chipsToLead(lying, slot, stock)];
     }"""
-    assert page("bids", "nearest, step, toLead", every, questions) == expected
+    assert page("bids", "nearestBid, nextBid, chipsToLead", every, questions) == expected
 
 
 def auctions(rng: Random, count: int) -> list[tuple[list[int], int, dict[int, list[int]]]]:

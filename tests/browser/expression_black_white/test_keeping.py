@@ -15,7 +15,7 @@ from tests.browser.hands import over
 from tests.browser.lobby import begin
 from tests.server.table import Machine, Served
 
-TABLE = """() => [...document.querySelectorAll("[data-voice], .score, .felt *, [data-panel] *, aside *")]
+TABLE = """() => [...document.querySelectorAll("[data-voice], .score, .expressions *, [data-panel] *, aside *")]
   .filter((element) => !element.closest("[role=timer]"))
   .map((element) => [
     element.getAttribute("aria-label"),
@@ -173,7 +173,7 @@ def test_a_seat_moves_to_another_device_with_everything_in_it(visit: Callable[..
     phone.wait_for_selector("[data-panel=play]")
     assert "token" not in phone.url
     assert "return" not in phone.url
-    expect(phone.locator(".felt .five").last.locator("button").first).to_contain_text("3")
+    expect(phone.locator(".expressions .five").last.locator("button").first).to_contain_text("3")
     phone.get_by_label("Rounds, talk, log and notes").first.tap()
     phone.locator("dialog").get_by_role("tab", name="Notes").tap()
     expect(phone.locator("dialog textarea")).to_have_value("He likes 7.")

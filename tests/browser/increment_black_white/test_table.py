@@ -26,7 +26,7 @@ SHOWN = """() => ["[data-voice]", ".board *", "[data-panel] *", ".opponents *", 
 
 
 LOWEST = """() => [
-  Math.max(...[...document.querySelectorAll(".board main, .felt > *, .grid > *")]
+  Math.max(...[...document.querySelectorAll(".board main, .duel > *, .grid > *")]
     .map((element) => element.getBoundingClientRect().bottom)),
   document.querySelector(".seat.you").getBoundingClientRect().top,
 ]"""

@@ -51,6 +51,6 @@ export default {
   clocks: card.clocks,
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/different-number-hunt.md?html"),
-  analysis: () => import("./Insight.svelte"),
-  tutorial: () => import("./guide"),
+  analysis: () => import("./Analysis.svelte"),
+  tutorial: () => import("./tutorial"),
 } satisfies Game;

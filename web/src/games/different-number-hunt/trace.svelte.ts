@@ -1,5 +1,5 @@
-import { complete, goesOn, isNumber, letter, spelled, squares, towards, worth, type Path } from "./grid";
-import type { Notebook } from "./notebook.svelte";
+import { isExpression, canExtend, isNumber, letterOf, spellPath, parsePath, stepFrom, symbolsIn, type Path } from "./grid";
+import type { TableDraft } from "./draft.svelte";
 
 /** Why a square was not taken. */
 export type Refused = { square: number; why: "symbol" | "used" | "apart" };
@@ -12,7 +12,7 @@ export class Trace {
   cursor = $state(0);
 
   constructor(
-    readonly notebook: Notebook,
+    readonly draft: TableDraft,
     /** The stretch that a path lives for; it ends with each result. */
     readonly stretch: () => string,
     readonly board: () => number,
@@ -20,17 +20,17 @@ export class Trace {
     readonly open: () => boolean,
   ) {}
 
-  readonly path: Path = $derived.by(() => squares(this.notebook.letters(this.stretch())) ?? []);
+  readonly path: Path = $derived.by(() => parsePath(this.draft.letters(this.stretch())) ?? []);
   readonly head: number | undefined = $derived.by(() => this.path.at(-1));
-  readonly complete: boolean = $derived.by(() => complete(this.path));
-  readonly worth: number = $derived.by(() => worth(this.path));
-  readonly letters: string = $derived.by(() => spelled(this.path));
-  readonly aside: readonly string[] = $derived.by(() => this.notebook.aside(this.board()));
+  readonly complete: boolean = $derived.by(() => isExpression(this.path));
+  readonly worth: number = $derived.by(() => symbolsIn(this.path));
+  readonly letters: string = $derived.by(() => spellPath(this.path));
+  readonly aside: readonly string[] = $derived.by(() => this.draft.aside(this.board()));
 
   set(path: Path): void {
     if (!this.open()) return;
     this.refused = null;
-    this.notebook.write(this.stretch(), spelled(path));
+    this.draft.write(this.stretch(), spellPath(path));
     this.cursor = path.at(-1) ?? this.cursor;
   }
 
@@ -38,7 +38,7 @@ export class Trace {
   enter(square: number): boolean {
     if (!this.open()) return false;
     if (square === this.path.at(-2)) this.undo();
-    else if (goesOn(this.path, square)) this.set([...this.path, square]);
+    else if (canExtend(this.path, square)) this.set([...this.path, square]);
     else this.refuse(square);
     return this.refused === null;
   }
@@ -52,7 +52,7 @@ export class Trace {
 
   /** An arrow key: the path goes on that way, or the keyboard's place does while there is none. */
   go(across: number, down: number): void {
-    const next = towards(this.head ?? this.cursor, across, down);
+    const next = stepFrom(this.head ?? this.cursor, across, down);
     if (next === null) return;
     if (this.head === undefined) this.cursor = next;
     else this.enter(next);
@@ -68,18 +68,18 @@ export class Trace {
 
   /** Puts the path aside. */
   keep(): void {
-    if (this.complete && this.worth) this.notebook.put(this.board(), this.letters);
+    if (this.complete && this.worth) this.draft.put(this.board(), this.letters);
   }
 
   /** Takes a path that was put aside into the hand; once more, and it is thrown away. */
   take(letters: string): void {
-    if (letters === this.letters) this.notebook.drop(this.board(), letters);
-    else this.set(squares(letters) ?? []);
+    if (letters === this.letters) this.draft.drop(this.board(), letters);
+    else this.set(parsePath(letters) ?? []);
   }
 
   /** What typing a letter does; letters that stand on no square do nothing. */
   type(key: string): boolean {
-    const [square] = key.length === 1 && /[a-y]/i.test(key) ? (squares(key) ?? []) : [];
+    const [square] = key.length === 1 && /[a-y]/i.test(key) ? (parsePath(key) ?? []) : [];
     if (square === undefined) return false;
     if (square === this.head) this.undo();
     else this.enter(square);
@@ -92,6 +92,6 @@ export class Trace {
   }
 
   name(square: number): string {
-    return letter(square);
+    return letterOf(square);
   }
 }

@@ -14,29 +14,29 @@ export const PLACES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 const printed: Record<string, string> = { "-": "−", x: "×", "/": "÷" };
 
 /** A card or bracket as it is printed. */
-export const glyph = (text: string): string => printed[text] ?? text;
+export const glyphOf = (text: string): string => printed[text] ?? text;
 
 /** A row, or what is left of it, as it is printed. */
-export const typeset = (texts: Iterable<string>): string => [...texts].map(glyph).join(" ");
+export const formatRow = (texts: Iterable<string>): string => [...texts].map(glyphOf).join(" ");
 
 export const isOperation = (text: string): boolean => "+-x/".includes(text);
 
 /** A key as a card. */
-export function typed(key: string): Card | null {
+export function cardOfKey(key: string): Card | null {
   const card = ({ "*": "x", "×": "x", X: "x", ":": "/", "÷": "/", "−": "-" } as Record<string, string>)[key] ?? key;
   return KINDS.find((kind) => kind === card) ?? null;
 }
 
 /** How many of a kind there are. */
-export const count = (cards: Iterable<string | null>, kind: string): number =>
+export const countCards = (cards: Iterable<string | null>, kind: string): number =>
   [...cards].filter((card) => card === kind).length;
 
 /** Garnets for saving so many cards. Rule: EQ-5, EQ-A2. */
-export const cost = (cards: number): number => (cards ? (cards - 1) ** 2 : 0);
+export const costOfSaving = (cards: number): number => (cards ? (cards - 1) ** 2 : 0);
 
 /** The cards that have no position in the bidding order yet, by kind. */
-export function unplaced(round: RoundView, kind: Card): number {
-  return count(TEN, kind) - count(round.schedule, kind);
+export function countUnplaced(round: RoundView, kind: Card): number {
+  return countCards(TEN, kind) - countCards(round.schedule, kind);
 }
 
 type Teams = Pick<TeamsDrawn, Team>;
@@ -46,7 +46,7 @@ export function teamOf(teams: Teams, seat: number): Team {
   return teams.positive.includes(seat) ? "positive" : "negative";
 }
 
-export function members(teams: Teams, team: Team): readonly number[] {
+export function membersOf(teams: Teams, team: Team): readonly number[] {
   return team === "neutral" ? [teams.neutral] : teams[team];
 }
 
@@ -56,7 +56,7 @@ export function pairsOf(view: Observation, seat: number): number {
 }
 
 /** The five seats in the order in which they have their turns, beginning after one of them. */
-export function turns(view: Observation, after: number): readonly number[] {
+export function turnsAfter(view: Observation, after: number): readonly number[] {
   const order = view.rounds.findLast((round) => round.order.length === 5)?.order ?? [0, 1, 2, 3, 4];
   const here = order.indexOf(after);
   return [...order.slice(here + 1), ...order.slice(0, here + 1)];

@@ -29,25 +29,25 @@ export function exact(top: bigint, bottom = 1n): Exact {
 }
 
 /** A fraction as the server writes it: `-5/2`, `3`. */
-export function parse(text: string): Exact {
+export function parseExact(text: string): Exact {
   const [top = "0", bottom = "1"] = text.split("/");
   return exact(BigInt(top), BigInt(bottom));
 }
 
-export const plus = (a: Exact, b: Exact): Exact => exact(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
-export const written = ({ top, bottom }: Exact): string => (bottom === 1n ? `${top}` : `${top}/${bottom}`);
+export const addExact = (a: Exact, b: Exact): Exact => exact(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+export const formatExact = ({ top, bottom }: Exact): string => (bottom === 1n ? `${top}` : `${top}/${bottom}`);
 
 /** About how much it is, to draw it. */
-export const roughly = ({ top, bottom }: Exact): number => Number((top * 10_000n) / bottom) / 10_000;
+export const toNumber = ({ top, bottom }: Exact): number => Number((top * 10_000n) / bottom) / 10_000;
 
 /** Reads a row whose brackets pair. Rule: EQ-27, 28, 29, 30, 31. */
-export function read(row: string): Reading {
+export function readRow(row: string): Reading {
   const steps: Step[] = [];
   let tokens: Token[] = [...row].map((glyph, place) => ({ glyph, place }));
   for (const rule of [strike, collapse, insertZeros, joinBrackets]) tokens = rule(tokens, steps);
   if (tokens.length === 0) return { row, steps, reduced: [{ text: "0", place: null }], value: "0" };
   const value = workOut(tokens, steps);
-  return { row, steps, reduced: tokens.map(piece), value: written(value) };
+  return { row, steps, reduced: tokens.map(piece), value: formatExact(value) };
 }
 
 function piece({ glyph, place, beside }: Token): Piece {
@@ -169,12 +169,12 @@ function sum(tokens: readonly Token[], start: number, ones: Step[]): Worked {
       }
       term = exact(term.top * value.bottom, term.bottom * value.top);
     } else {
-      total = plus(total, term);
+      total = addExact(total, term);
       term = operation.glyph === "+" ? value : { top: -value.top, bottom: value.bottom };
     }
     here = next.end;
   }
-  return { value: plus(total, term), end: here };
+  return { value: addExact(total, term), end: here };
 }
 
 function operand(tokens: readonly Token[], here: number, ones: Step[]): Worked {

@@ -7,7 +7,7 @@ export type Glyph = { id: string; text: string; seat: number | null };
 export type Held = { first: string; last: string };
 
 /** The row as it lies, each thing with its name. Rule: EQ-A25. */
-export function glyphs(row: string, pairs: readonly PlacedPair[]): Glyph[] {
+export function listGlyphs(row: string, pairs: readonly PlacedPair[]): Glyph[] {
   const laid = Array.from({ length: row.length - 2 * pairs.length }, (_, place) => ({
     id: `card ${place}`,
     seat: null as number | null,
@@ -20,14 +20,14 @@ export function glyphs(row: string, pairs: readonly PlacedPair[]): Glyph[] {
 }
 
 /** The gaps that a held pair means now; null if what held it is gone. */
-export function gaps(row: readonly Glyph[], { first, last }: Held): { open: number; close: number } | null {
+export function findGaps(row: readonly Glyph[], { first, last }: Held): { open: number; close: number } | null {
   const open = row.findIndex(({ id }) => id === first);
   const close = row.findIndex(({ id }) => id === last) + 1;
   return open < 0 || close <= open ? null : { open, close };
 }
 
 /** Two gaps of a row, held; null if no card lies between them. Rule: EQ-A27. */
-export function hold(row: readonly Glyph[], one: number, other: number): Held | null {
+export function holdGaps(row: readonly Glyph[], one: number, other: number): Held | null {
   const [open, close] = one < other ? [one, other] : [other, one];
   const inside = row.slice(open, close);
   const [first, last] = [inside[0], inside.at(-1)];
@@ -35,11 +35,11 @@ export function hold(row: readonly Glyph[], one: number, other: number): Held | 
 }
 
 /** The row with a pair in two of its gaps. Rule: EQ-A25, EQ-A26. */
-export const bracketed = (row: string, open: number, close: number): string =>
+export const insertBrackets = (row: string, open: number, close: number): string =>
   `${row.slice(0, open)}(${row.slice(open, close)})${row.slice(close)}`;
 
 /** The cards that lie, from left to right; with a card in one more slot, if one is given. */
-export function lying(round: RoundView, slot?: number, card?: string): string {
+export function joinSlots(round: RoundView, slot?: number, card?: string): string {
   return round.slots.map((laid, index) => (index + 1 === slot ? card : laid) ?? "").join("");
 }
 
@@ -49,7 +49,7 @@ export type Gone = "struck" | "collapsed" | "discarded";
 /** What the rules did, place by place: what is gone, and what was put in before or after it. */
 export type Marks = { gone: Gone | null; before: string; after: string }[];
 
-export function marks(reading: Reading): Marks {
+export function markChanges(reading: Reading): Marks {
   const all: Marks = [...reading.row].map(() => ({ gone: null, before: "", after: "" }));
   const lose = (places: readonly number[], gone: Gone) =>
     places.forEach((place) => all[place] && (all[place].gone = gone));

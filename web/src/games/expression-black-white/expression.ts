@@ -10,7 +10,7 @@ function reduced(top: number, bottom: number): Fraction {
 }
 
 /** Number, symbol, number, … from left to right, `*` and `/` before `+` and `-`. Rule: EBW-15. */
-export function value(tiles: readonly Tile[]): Fraction {
+export function evaluateTiles(tiles: readonly Tile[]): Fraction {
   let total: Fraction = { top: 0, bottom: 1 };
   let term: Fraction = { top: Number(tiles[0]), bottom: 1 };
   for (let place = 1; place + 1 < tiles.length; place += 2) {
@@ -35,23 +35,23 @@ function sum(a: Fraction, b: Fraction): Fraction {
 }
 
 /** Distance to 10. Rule: EBW-19. */
-export function distance(a: Fraction): Fraction {
+export function distanceToTen(a: Fraction): Fraction {
   return { top: Math.abs(a.top - 10 * a.bottom), bottom: a.bottom };
 }
 
 /** Negative, zero or positive: how two values compare, exactly. */
-export function compare(a: Fraction, b: Fraction): number {
+export function compareFractions(a: Fraction, b: Fraction): number {
   return a.top * b.bottom - b.top * a.bottom;
 }
 
 /** `"5/2"` as the server writes it. */
-export function fraction(text: string): Fraction {
+export function parseFraction(text: string): Fraction {
   const [top, bottom] = text.split("/");
   return { top: Number(top), bottom: Number(bottom ?? 1) };
 }
 
 /** `9 3/5`, `−2`, with the minus of print. */
-export function shown({ top, bottom }: Fraction): string {
+export function formatFraction({ top, bottom }: Fraction): string {
   const whole = Math.trunc(Math.abs(top) / bottom);
   const rest = Math.abs(top) % bottom;
   const parts = rest === 0 ? `${whole}` : whole === 0 ? `${rest}/${bottom}` : `${whole} ${rest}/${bottom}`;

@@ -48,6 +48,6 @@ export default {
   clocks: card.clocks,
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/expression-black-white.md?html"),
-  analysis: () => import("./Insight.svelte"),
-  tutorial: () => import("./guide"),
+  analysis: () => import("./Analysis.svelte"),
+  tutorial: () => import("./tutorial"),
 } satisfies Game;

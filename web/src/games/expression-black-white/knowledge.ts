@@ -1,5 +1,5 @@
-import { compare, distance, fraction, value, type Fraction } from "./expression";
-import { colour, type Colour, type Colours, NUMBERS, Stock, SYMBOLS, type SymbolTile, type Tile, type Triple } from "./tiles";
+import { compareFractions, distanceToTen, parseFraction, evaluateTiles, type Fraction } from "./expression";
+import { colourOf, type Colour, type Colours, NUMBERS, Stock, SYMBOLS, type SymbolTile, type Tile, type Triple } from "./tiles";
 import type { BoutView, RoundView } from "./types";
 
 /** What follows for the opponent's tiles from all that was announced, and from your own tiles. */
@@ -18,14 +18,14 @@ const TRIPLES: readonly Triple[] = NUMBERS.flatMap((low) =>
 );
 
 /** The different expressions that a set makes with the globals. Rule: EBW-13. */
-export function arrangements({ low, high, symbol }: Triple, number: number, sign: SymbolTile): Tile[][] {
+export function listArrangements({ low, high, symbol }: Triple, number: number, sign: SymbolTile): Tile[][] {
   const [a, b, c] = [low, high, number];
   const numbers = [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] as const;
   const signs = symbol === sign ? [[symbol, sign] as const] : [[symbol, sign] as const, [sign, symbol] as const];
   return numbers.flatMap(([x, y, z]) => signs.map(([s, t]): Tile[] => [x, s, y, t, z]));
 }
 
-export function know(bout: BoutView, opponent: 0 | 1): Knowledge {
+export function deduceKnowledge(bout: BoutView, opponent: 0 | 1): Knowledge {
   return narrowed(
     bout.rounds.map((round, index) => possible(round, bout.numbers[index] ?? 0, bout.symbols[index] ?? "+", opponent)),
   );
@@ -43,7 +43,7 @@ function possible(round: RoundView, number: number, sign: SymbolTile, opponent: 
     triples = TRIPLES.filter(
       (triple) =>
         keepsAnnouncements(triple, round, opponent) &&
-        arrangements(triple, number, sign).some(
+        listArrangements(triple, number, sign).some(
           (tiles) => fits(tiles, play.colours) && keepsResult(tiles, round, opponent),
         ),
     );
@@ -95,7 +95,7 @@ function keepsAnnouncements({ low, high, symbol }: Triple, round: RoundView, opp
 function keepsResult(tiles: Tile[], round: RoundView, opponent: 0 | 1): boolean {
   const mine = round.plays[1 - opponent]?.distance;
   if (round.winner === null || mine === null || mine === undefined) return true;
-  const further = compare(away(tiles), fraction(mine));
+  const further = compareFractions(away(tiles), parseFraction(mine));
   if (further === 0) return (round.first !== opponent) === (round.winner === opponent);
   return further < 0 === (round.winner === opponent);
 }
@@ -105,12 +105,12 @@ const distances = new Map<string, Fraction>();
 function away(tiles: Tile[]): Fraction {
   const key = tiles.join("");
   let known = distances.get(key);
-  if (!known) distances.set(key, (known = distance(value(tiles))));
+  if (!known) distances.set(key, (known = distanceToTen(evaluateTiles(tiles))));
   return known;
 }
 
 function fits(tiles: readonly Tile[], colours: Colours): boolean {
-  const seen = tiles.map(colour);
+  const seen = tiles.map(colourOf);
   switch (colours.type) {
     case "ordered":
       return seen.every((each, place) => each === colours.tiles[place]);
@@ -129,8 +129,8 @@ function blacks(colours: readonly Colour[]): number {
 }
 
 /** The colours of five tiles as the opponent will be told them. Rule: EBW-17, EBW-A2. */
-export function told(tiles: readonly Tile[], how: Colours["type"]): Colours {
-  const seen = tiles.map(colour);
+export function announceColours(tiles: readonly Tile[], how: Colours["type"]): Colours {
+  const seen = tiles.map(colourOf);
   switch (how) {
     case "ordered":
       return { type: "ordered", tiles: seen };

@@ -18,7 +18,7 @@ export type Colour = "black" | "white";
 export type Triple = { low: number; high: number; symbol: SymbolTile };
 
 /** Rule: EBW-4. */
-export function colour(tile: Tile): Colour {
+export function colourOf(tile: Tile): Colour {
   if (typeof tile === "number") return tile % 2 === 0 ? "black" : "white";
   return tile === "+" || tile === "*" ? "black" : "white";
 }
@@ -26,7 +26,7 @@ export function colour(tile: Tile): Colour {
 const GLYPHS: Record<SymbolTile, string> = { "+": "+", "-": "−", "*": "×", "/": "÷" };
 
 /** A tile as it is printed. */
-export function glyph(tile: Tile): string {
+export function glyphOf(tile: Tile): string {
   return typeof tile === "number" ? String(tile) : GLYPHS[tile];
 }
 
@@ -35,7 +35,7 @@ export function isSymbol(text: string): text is SymbolTile {
 }
 
 /** `7*3-11` in its five tiles. */
-export function tokens(expression: string): Tile[] {
+export function parseTiles(expression: string): Tile[] {
   return (expression.match(/\d+|[+\-*/]/g) ?? []).map((text) => (isSymbol(text) ? text : Number(text)));
 }
 
@@ -67,6 +67,6 @@ export class Stock {
 }
 
 /** Tiles of a stock that begins full. */
-export function full(tile: Tile): number {
+export function fullCount(tile: Tile): number {
   return typeof tile === "number" ? 2 : 3;
 }

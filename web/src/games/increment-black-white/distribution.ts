@@ -1,4 +1,4 @@
-import { colour } from "./tiles";
+import { colourOf } from "./tiles";
 import type { Options } from "./types";
 
 export type Increments = readonly number[];
@@ -9,23 +9,23 @@ const FEWEST = 4;
 
 export const NOTHING: Increments = Array.from({ length: TOTAL }, () => 0);
 
-export function sum(increments: Increments): number {
+export function sumOf(increments: Increments): number {
   return increments.reduce((total, added) => total + added, 0);
 }
 
-export function whites(numbers: readonly number[], increments: Increments): number {
-  return numbers.filter((number, tile) => colour(number + (increments[tile] ?? 0)) === "white").length;
+export function countWhite(numbers: readonly number[], increments: Increments): number {
+  return numbers.filter((number, tile) => colourOf(number + (increments[tile] ?? 0)) === "white").length;
 }
 
 /** What still keeps a set from being valid: additions to come, or the colours. Rule: IBW-5, IBW-6, IBW-A1. */
-export function fault(
+export function findFault(
   numbers: readonly number[],
   increments: Increments,
   rule: Options["increments"],
 ): "additions" | "colours" | null {
-  const total = sum(increments);
+  const total = sumOf(increments);
   if (total > TOTAL || (rule === "exact" && total < TOTAL)) return "additions";
-  const white = whites(numbers, increments);
+  const white = countWhite(numbers, increments);
   return white < FEWEST || white > TOTAL - FEWEST ? "colours" : null;
 }
 

@@ -39,6 +39,6 @@ export default {
   clocks: card.clocks,
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/increment-black-white.md?html"),
-  analysis: () => import("./Insight.svelte"),
-  tutorial: () => import("./guide"),
+  analysis: () => import("./Analysis.svelte"),
+  tutorial: () => import("./tutorial"),
 } satisfies Game;

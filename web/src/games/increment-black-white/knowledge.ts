@@ -1,6 +1,6 @@
 import { TOTAL, MOST } from "./distribution";
-import { duelsOf, gain, relabelled, type Duel } from "./duels";
-import { colour, LETTERS, tilesOf, type Letter, type Seat } from "./tiles";
+import { duelsOf, gainOf, isRelabelled, type Duel } from "./tile-history";
+import { colourOf, LETTERS, tilesOf, type Letter, type Seat } from "./tiles";
 import type { Observation, Options } from "./types";
 
 /** What the number of each tile of a seat can still be, by its letter. */
@@ -15,7 +15,7 @@ const WHITES = 0b1110000;
 /** Whether a tile can have had this number in its round, by its colour and by who won. Rule: IBW-4, IBW-12. */
 function fits(number: number, duel: Duel | undefined): boolean {
   if (!duel) return true;
-  if (colour(number) !== duel.tile.colour) return false;
+  if (colourOf(number) !== duel.tile.colour) return false;
   const mine = duel.other?.number ?? null;
   if (mine === null) return true;
   switch (duel.result) {
@@ -35,15 +35,15 @@ function fits(number: number, duel: Duel | undefined): boolean {
  * five tiles are white, and the rounds went as they went. Empty once the tiles bear new letters. A hand that lies open is
  * what it is.
  */
-export function know(view: Observation, opponent: Seat): Knowledge {
+export function deduceKnowledge(view: Observation, opponent: Seat): Knowledge {
   const open = tilesOf(view, opponent);
   if (open.length) return new Map(open.map(({ letter, number, gained }) => [letter, [view.part === 3 ? number : number - gained]]));
-  if (relabelled(view)) return new Map();
+  if (isRelabelled(view)) return new Map();
   const duels = duelsOf(view, opponent);
   const numbers = remember(LETTERS.map((letter) => duels.get(letter)), view.options.increments);
   return new Map(
     LETTERS.map((letter, tile) => {
-      const grown = view.part === 3 ? gain(duels.get(letter) ?? null) : 0;
+      const grown = view.part === 3 ? gainOf(duels.get(letter) ?? null) : 0;
       return [letter, (numbers[tile] ?? []).map((number) => number + grown)];
     }),
   );
@@ -55,7 +55,7 @@ const remembered = new Map<string, Numbers>();
 function remember(duels: readonly (Duel | undefined)[], rule: Options["increments"]): Numbers {
   const key = JSON.stringify([rule, duels.map((duel) => duel && [duel.tile.colour, duel.other?.number, duel.result])]);
   let known = remembered.get(key);
-  if (!known) remembered.set(key, (known = possible((tile, number) => fits(number, duels[tile]), rule)));
+  if (!known) remembered.set(key, (known = listPossibleNumbers((tile, number) => fits(number, duels[tile]), rule)));
   return known;
 }
 
@@ -66,7 +66,7 @@ type Step = { from: number; to: number; tile: number; number: number; white: 0 |
  * For each tile the numbers that lie in some deal and valid set. Tiles are gone through in order; what matters of
  * those before is which numbers they were dealt, how much was added, and (as bits) how many of them can be white.
  */
-export function possible(allowed: (tile: number, number: number) => boolean, rule: Options["increments"]): Numbers {
+export function listPossibleNumbers(allowed: (tile: number, number: number) => boolean, rule: Options["increments"]): Numbers {
   const steps: Step[] = [];
   for (let dealt = 0; dealt < ALL; dealt++) {
     const tile = bits(dealt);

@@ -10,11 +10,11 @@ export const ROWS = 4;
 export const COLUMNS = 5;
 
 /** Rule: IBW-4. */
-export function colour(number: number): Colour {
+export function colourOf(number: number): Colour {
   return number % 2 === 0 ? "black" : "white";
 }
 
-export function flipped(before: Colour): Colour {
+export function oppositeColour(before: Colour): Colour {
   return before === "black" ? "white" : "black";
 }
 

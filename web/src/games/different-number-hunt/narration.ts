@@ -1,0 +1,137 @@
+import type { Names } from "../../table/names";
+import { describeOutcome } from "../../table/outcome";
+import { card } from "./card.en";
+import { formatValue } from "./grid";
+import type { Answered, News, Observation, RoundView } from "./types";
+import { words } from "./words";
+
+const say = words.voice;
+
+/** The round that is being played, or was last; undefined before the first on a new grid. */
+export const currentRound = (view: Observation): RoundView | undefined => view.boards.at(-1)?.rounds.at(-1);
+
+/** Whether a round's result lies open. */
+export const isSettled = (round: RoundView) => round.ended !== null || (round.answers?.[0].judged ?? null) !== null;
+
+/** The stretch that a seat's traced path lives for: from one result to the next; what is traced beside an answer is another. */
+export function nameStretch(view: Observation, me: number): string {
+  const board = view.boards.at(-1);
+  const sent = view.phase === "answer" && currentRound(view)?.answers?.[me]?.sent;
+  return `${board?.number ?? 0}.${board?.rounds.filter(isSettled).length ?? 0}${sent ? ".sent" : ""}`;
+}
+
+/** One answer, worded. */
+export function narrateAnswer({ seat, target, path, judged, late }: Answered, who: Names): string {
+  if (judged.right) return say.right(who(seat), target, judged.points);
+  if (late) return say.late(who(seat), target);
+  if (path === "") return say.gaveUp(who(seat), target);
+  return judged.value === null ? say.fault(who(seat)) : say.wrong(who(seat), target, formatValue(judged.value));
+}
+
+/** One announcement, worded. */
+export function narrate(news: News, who: Names): string {
+  switch (news.type) {
+    case "grid":
+      return say.grid(news.board);
+    case "priority":
+      return say.priority(who(news.seat));
+    case "targets":
+      return say.targets(...news.targets);
+    case "priority_over":
+      return say.priorityOver;
+    case "would_skip":
+      return say.wouldSkip(who(news.seat));
+    case "claimed":
+      return say.claimed(who(news.seat), news.target);
+    case "answered":
+      return narrateAnswer(news, who);
+    case "round_ended":
+      return news.counts ? say.ended[news.why] : `${say.ended[news.why]} ${say.again}`;
+    case "ended":
+      return news.winner === null ? say.annulled : say.won(who(news.winner));
+  }
+}
+
+/** What is heard together with what was said before it. */
+const TOGETHER: Partial<Record<News["type"], News["type"]>> = { answered: "answered", targets: "round_ended", round_ended: "would_skip" };
+
+/** What has just happened: the announcements since the last decision was due. */
+export function narrateLatest(news: readonly News[], who: Names): string {
+  const heard: News[] = [];
+  for (const each of news.toReversed()) {
+    const [first] = heard;
+    if (first && TOGETHER[first.type] !== each.type) break;
+    heard.unshift(each);
+  }
+  // That both would skip says that each would.
+  const [last] = heard.slice(-1);
+  const told = last?.type === "round_ended" ? heard.slice(-1) : heard;
+  return told.map((each) => narrate(each, who)).join(" ");
+}
+
+/** What is expected, and of whom; `open` says that the last result is still being looked at. */
+export function describeDue(view: Observation, who: Names, open: boolean): string {
+  const round = currentRound(view);
+  if (view.covered) return say.covered;
+  const you = [0, 1].find((seat) => who(seat).you);
+  if (you === undefined) return dueOf(view, who, open);
+  const them = who(1 - you);
+  switch (view.phase) {
+    case "preview":
+      if (open) return "";
+      return view.ready[you] ? say.waitFor(them) : say.lookOver;
+    case "window":
+      return say.windowDue(who(view.advantage));
+    case "hunt":
+      if (round?.barred) return view.advantage === you ? say.huntMine : say.huntBarred(who(view.advantage));
+      return round?.skips[you] ? say.huntSkip : round?.skips[1 - you] ? "" : say.huntDue;
+    case "answer": {
+      const mine = round?.answers?.[you];
+      const theirs = round?.answers?.[1 - you];
+      if (!mine || !theirs) return "";
+      if (mine.sent) return say.answerOther(them, theirs.target);
+      return round.claim?.seat === you ? say.answerSend(mine.target) : say.answerDue(mine.target);
+    }
+    case "beat":
+      return view.ready[you] && !view.ready[1 - you] ? say.waitFor(them) : "";
+    case "grid":
+    case "targets":
+    case "over":
+      return "";
+  }
+}
+
+/** What is expected, and of whom, as somebody without a seat is told. */
+function dueOf(view: Observation, who: Names, open: boolean): string {
+  const round = currentRound(view);
+  const looking = [0, 1].filter((seat) => !view.ready[seat]);
+  const [last] = looking;
+  switch (view.phase) {
+    case "preview":
+    case "beat":
+      if (open && view.phase === "preview") return "";
+      return looking.length === 1 && last !== undefined ? say.waitFor(who(last)) : view.phase === "preview" ? say.lookOverBoth : "";
+    case "window":
+      return say.windowDue(who(view.advantage));
+    case "hunt":
+      return round?.barred ? say.huntBarred(who(view.advantage)) : say.huntBoth;
+    case "answer": {
+      const owes = [0, 1].filter((seat) => round?.answers?.[seat]?.sent === false);
+      return owes.map((seat) => say.answerOther(who(seat), round?.answers?.[seat]?.target ?? 0)).join(" ");
+    }
+    default:
+      return "";
+  }
+}
+
+/** The result as a few lines of text, from nobody's side. */
+export function summarizeResult(view: Observation, name: (seat: number) => string): string {
+  if (!view.outcome) return "";
+  const { right, longest } = view.outcome.detail as { right: number[]; longest: number[] };
+  return [
+    card.title,
+    describeOutcome(view.outcome, words.end.by, name),
+    `${name(0)} ${view.scores[0]} : ${view.scores[1]} ${name(1)}`,
+    words.end.detail(right.join(":"), longest.join(":")),
+  ].join("\n");
+}

@@ -1,0 +1,129 @@
+import type { Names } from "../../table/names";
+import { glyphOf, membersOf, teamOf, TEAMS, formatRow } from "./cards";
+import type { Move, News, Observation, RoundView } from "./types";
+import { words } from "./words";
+
+const say = words.voice;
+
+/** What a number is, as it is printed: `−5/2`. */
+export const formatValue = (value: string): string => value.replace("-", "−");
+
+const called = (seats: readonly number[], who: Names) => seats.map((seat) => who(seat).name);
+
+/** One announcement, worded. */
+export function narrate(news: News, view: Observation, who: Names): string {
+  switch (news.type) {
+    case "teams":
+      return say.teams(called(news.positive, who), called(news.negative, who), who(news.neutral).name);
+    case "saved":
+      return say.saved;
+    case "order":
+      return say.order(news.round, called(news.seats, who));
+    case "scheduled":
+      return say.scheduled(news.seat === null ? null : who(news.seat), glyphOf(news.card), news.position, news.by);
+    case "card_placed":
+      return say.placed(glyphOf(news.card), news.slot, news.chips, news.by);
+    case "tied":
+      return say.tied(called(news.seats, who));
+    case "eleventh":
+      return say.eleventh(news.seat === null ? null : who(news.seat), news.chips, news.by);
+    case "saved_played":
+      return say.savedPlayed(who(news.seat), formatRow(news.beginning), formatRow(news.end), news.by === "clock");
+    case "bracket":
+      return say.bracket(who(news.seat), news.team);
+    case "evaluated":
+      return say.evaluated(news.round, formatValue(news.value), formatValue(news.total));
+    case "nominated":
+      return say.nominated(who(view.teams?.neutral ?? 0), who(news.seat), news.by === "clock");
+    case "ended": {
+      const first = news.winners[0];
+      if (first === undefined || !view.teams) return say.annulled;
+      return news.decided_by === "total" ? say.ended(teamOf(view.teams, first)) : say.endedOther(called(news.winners, who));
+    }
+  }
+}
+
+/** One turn of an auction, worded; `lies` is what it made of the slot. */
+function turned(move: Move, lies: number, who: Names): string {
+  return move.slot === null
+    ? say.pass(who(move.seat), move.by)
+    : say.bid(who(move.seat), move.chips, move.slot, lies, move.by === "clock");
+}
+
+/** What has just happened: the last turn of the auction that runs, or what was announced last. */
+export function narrateLatest(view: Observation, who: Names): string {
+  const round = view.rounds.at(-1);
+  const auction = round?.auctions.at(-1);
+  const move = auction?.moves.at(-1);
+  if (view.phase === "bid" && auction && move) return turned(move, auction.chips[(move.slot ?? 1) - 1] ?? 0, who);
+  const last = view.news.at(-1);
+  const before = view.news.at(-2);
+  if (!last) return "";
+  switch (last.type) {
+    case "teams":
+      return say.drawn;
+    case "order":
+      return before?.type === "evaluated" ? narrate(before, view, who) : say.begins(last.round);
+    case "scheduled":
+      // The tenth card goes where it must; the ninth is what somebody did.
+      return last.seat === null && before ? `${narrate(before, view, who)} ${narrate(last, view, who)}` : narrate(last, view, who);
+    case "ended":
+      return before?.type === "nominated" ? `${narrate(before, view, who)} ${narrate(last, view, who)}` : narrate(last, view, who);
+    default:
+      return narrate(last, view, who);
+  }
+}
+
+/** What is expected, and of whom. */
+export function describeDue(view: Observation, who: Names): string {
+  const [actor] = view.to_act;
+  const waited = view.to_act.filter((seat) => !who(seat).you);
+  const mine = waited.length < view.to_act.length;
+  switch (view.phase) {
+    case "save":
+      return mine ? say.dueSave : say.waitFor(called(waited, who));
+    case "schedule":
+      return actor === undefined ? "" : say.dueSchedule(who(actor));
+    case "bid": {
+      const card = glyphOf(view.rounds.at(-1)?.auctions.at(-1)?.card ?? "");
+      if (actor === undefined) return "";
+      return view.compelled ? say.dueBegin(who(actor), card) : say.dueBid(who(actor), card);
+    }
+    case "secret_bid":
+      return mine ? say.dueSecret : say.waitFor(called(waited, who));
+    case "place":
+      return actor === undefined ? "" : say.duePlace(who(actor));
+    case "bracket":
+      return mine ? say.dueBracket : say.waitFor(called(waited, who));
+    case "nominate":
+      return actor === undefined ? "" : say.dueNominate(who(actor));
+    case "over":
+      return say.thatsAll;
+    default:
+      return "";
+  }
+}
+
+/** What a round counts as: who won its eleventh auction and what they made of it, said in order. */
+export function narrateAfterAuctions(view: Observation, round: RoundView, who: Names): string[] {
+  return view.news.flatMap((news) =>
+    (news.type === "eleventh" || news.type === "saved_played" || news.type === "bracket") && news.round === round.number
+      ? [narrate(news, view, who)]
+      : [],
+  );
+}
+
+/** The result, as lines to copy. */
+export function summarizeResult(view: Observation, name: (seat: number) => string): string {
+  const { outcome, teams } = view;
+  if (!outcome) return "";
+  const w = words.end;
+  const first = outcome.winners[0];
+  const title =
+    first === undefined || !teams ? w.annulled : outcome.decided_by === "total" ? w.win[teamOf(teams, first)] : w.others;
+  const rounds = view.rounds.flatMap(({ number, row, value }) =>
+    row !== null && value !== null ? [w.textRound(number, formatRow(row), formatValue(value))] : [],
+  );
+  const sides = teams ? TEAMS.map((team) => w.textTeam(words.team.name[team], membersOf(teams, team).map(name))) : [];
+  return w.text(title, formatValue(view.total), rounds, sides, w.candidates(view.candidates.map(name)));
+}

@@ -1,0 +1,133 @@
+import type { LiveMatch } from "../../lib/live-match.svelte";
+import { TileTyping } from "./keys";
+import type { Knowledge } from "./knowledge";
+import type { TableDraft, RowDraft } from "./draft.svelte";
+import { ROUNDS, Stock, type Tile } from "./tiles";
+import type { BoutView, FinalGuess, Row, SeatAction } from "./types";
+
+export type CellPlace = { row: number; part: 0 | 1 | 2 };
+
+/** Rows as far as they follow from what is known. */
+export function prefillRows(known: Knowledge): RowDraft[] {
+  return Array.from({ length: ROUNDS }, (_, index) => {
+    const tiles = known.certain[index] ?? [];
+    const numbers = tiles.filter((tile) => typeof tile === "number");
+    const symbol = tiles.find((tile) => typeof tile === "string");
+    return { numbers: [numbers[0] ?? null, numbers[1] ?? null], symbol: symbol ?? null };
+  });
+}
+
+function row({ numbers: [a, b], symbol }: RowDraft): Row | null {
+  return a !== null && b !== null && symbol !== null ? { numbers: [a, b], symbol } : null;
+}
+
+/** Your Final Guess while you write it: twelve rows, the place that is next, what was sent of it. */
+export class FinalGuessDraft {
+  at = $state<CellPlace>({ row: 0, part: 0 });
+  sent = $state<string>("");
+
+  readonly #typing = new TileTyping();
+
+  constructor(
+    readonly live: LiveMatch,
+    readonly draft: TableDraft,
+    readonly bout: () => BoutView,
+    readonly known: () => Knowledge,
+  ) {
+    const standing = live.frame?.may?.standing as FinalGuess | null | undefined;
+    if (standing) this.sent = JSON.stringify(standing.rounds);
+    const first = this.picks.findIndex((pick) => row(pick) === null);
+    this.at = this.#free(first < 0 ? 0 : first) ?? { row: 0, part: 0 };
+  }
+
+  readonly picks: readonly RowDraft[] = $derived.by(() => this.draft.final(this.bout().number) ?? prefillRows(this.known()));
+  readonly rows: (Row | null)[] = $derived.by(() => this.picks.map(row));
+  readonly text: string = $derived.by(() => JSON.stringify(this.rows));
+  readonly complete: number = $derived.by(() => this.rows.filter((each) => each !== null).length);
+
+  /** The opponent's tiles that no row has taken yet; below zero where rows take too many. */
+  readonly stock: Stock = $derived.by(() =>
+    new Stock().without(
+      this.picks.flatMap(({ numbers, symbol }) => [...numbers, symbol].filter((tile): tile is Tile => tile !== null)),
+    ),
+  );
+
+  /** Whether a row as it stands is what would count at 0:00. */
+  isSent(index: number): boolean {
+    if (!this.sent) return false;
+    const rows = JSON.parse(this.sent) as (Row | null)[];
+    return rows[index] !== null && JSON.stringify(rows[index]) === JSON.stringify(this.rows[index]);
+  }
+
+  /** Lays a tile in the place that is next. Gives back how to undo it. */
+  lay(tile: Tile): () => void {
+    const { at, picks } = this;
+    const part = typeof tile === "string" ? 2 : at.part === 2 ? (this.#free(at.row, true)?.part ?? 0) : at.part;
+    this.#set(at.row, part, tile);
+    const next = this.#free(at.row) ?? this.#nextRow(at.row);
+    if (next) this.at = next;
+    return () => {
+      this.draft.setFinal(this.bout().number, picks);
+      this.at = at;
+    };
+  }
+
+  erase(): void {
+    const { row: index, part } = this.at;
+    const pick = this.picks[index];
+    if (!pick) return;
+    const parts: (Tile | null)[] = [...pick.numbers, pick.symbol];
+    const place = parts[part] !== null ? part : parts.findLastIndex((tile) => tile !== null);
+    if (place < 0) return;
+    this.#set(index, place as 0 | 1 | 2, null);
+    this.at = { row: index, part: place as 0 | 1 | 2 };
+  }
+
+  clear(): void {
+    for (const part of [0, 1, 2] as const) this.#set(this.at.row, part, null);
+    this.at = { row: this.at.row, part: 0 };
+  }
+
+  move(rows: number): void {
+    this.at = { row: (this.at.row + rows + ROUNDS) % ROUNDS, part: 0 };
+    this.at = this.#free(this.at.row) ?? this.at;
+  }
+
+  type(event: KeyboardEvent): boolean {
+    return this.#typing.read(event, (tile) => this.lay(tile));
+  }
+
+  /** Sends what is complete, so that it counts if the time runs out. Rule: EBW-A20. */
+  async send(done: boolean): Promise<void> {
+    const { rows, text } = this;
+    if (!done && (text === this.sent || (this.sent === "" && this.complete === 0))) return;
+    if (await this.live.submit<SeatAction>({ type: "final_guess", rounds: rows, done })) this.sent = text;
+  }
+
+  #free(index: number, numbersOnly = false): CellPlace | null {
+    const pick = this.picks[index];
+    if (!pick) return null;
+    if (pick.numbers[0] === null) return { row: index, part: 0 };
+    if (pick.numbers[1] === null) return { row: index, part: 1 };
+    return pick.symbol === null && !numbersOnly ? { row: index, part: 2 } : null;
+  }
+
+  #nextRow(from: number): CellPlace | null {
+    for (let step = 1; step < ROUNDS; step++) {
+      const place = this.#free((from + step) % ROUNDS);
+      if (place) return place;
+    }
+    return null;
+  }
+
+  #set(index: number, part: 0 | 1 | 2, tile: Tile | null): void {
+    const picks = this.picks.map((pick, each): RowDraft => {
+      if (each !== index) return pick;
+      if (part === 2) return { ...pick, symbol: typeof tile === "string" ? tile : null };
+      const numbers: RowDraft["numbers"] = [...pick.numbers];
+      numbers[part] = typeof tile === "number" ? tile : null;
+      return { ...pick, numbers };
+    });
+    this.draft.setFinal(this.bout().number, picks);
+  }
+}

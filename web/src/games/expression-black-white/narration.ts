@@ -1,0 +1,106 @@
+import type { Names } from "../../table/names";
+import { describeOutcome } from "../../table/outcome";
+import { card } from "./card.en";
+import { glyphOf, type Tile } from "./tiles";
+import type { News, Observation } from "./types";
+import { words } from "./words";
+
+/** A tile in a sentence. */
+export function spoken(tile: Tile): string {
+  return glyphOf(tile);
+}
+
+/** One announcement, worded. */
+export function narrate(news: News, view: Observation, who: Names): string {
+  const say = words.voice;
+  switch (news.type) {
+    case "globals":
+      return say.globals(news.bout);
+    case "starter":
+      return say.starterChoice(who(news.seat), news.by);
+    case "played":
+      return say.played(who(news.seat), view.bouts[news.bout - 1]?.rounds[news.round - 1]?.first !== news.seat);
+    case "round_won":
+      return say.won(who(news.seat), news.round);
+    case "guessed":
+      return say.guessed(
+        who(news.seat),
+        words.list(news.tiles.map(({ tile, right }) => say.called(spoken(tile), right))),
+        news.points,
+        news.by_clock,
+      );
+    case "revealed":
+      return say.revealed(who(news.seat), spoken(news.tile));
+    case "final_guessed":
+      return say.final(who(news.seat), news.right, news.points);
+    case "ended":
+      return news.winner === null ? say.annulled : say.ended(who(news.winner));
+  }
+}
+
+/** What has just happened: the announcements since the last decision was due. */
+export function narrateLatest(view: Observation, who: Names): string {
+  const last = view.news.at(-1);
+  if (last?.type === "ended") return narrate(last, view, who);
+  // Who begins is said by what is due now.
+  if (last?.type === "starter") return last.by === "clock" ? words.voice.notChosen : "";
+  if (!last) return "";
+  let from = view.news.length - 1;
+  const belongs: Partial<Record<News["type"], News["type"][]>> = {
+    revealed: ["guessed"],
+    globals: ["final_guessed"],
+    final_guessed: ["final_guessed"],
+  };
+  for (let now: News = last; from > 0; from--) {
+    const before = view.news[from - 1];
+    if (!before || !belongs[now.type]?.includes(before.type)) break;
+    now = before;
+  }
+  const news = view.news.slice(from);
+  // After a bout its results are the news; the new pairs lie there to be seen.
+  const heard = news.length > 1 ? news.filter(({ type }) => type !== "globals") : news;
+  return heard.map((each) => narrate(each, view, who)).join(" ");
+}
+
+/** What is expected, and of whom. */
+export function describeDue(view: Observation, who: Names): string {
+  const say = words.voice;
+  const round = view.bouts.at(-1)?.rounds.at(-1);
+  const [actor] = view.to_act;
+  switch (view.phase) {
+    case "planning":
+      if (view.to_act.some((seat) => who(seat).you)) return say.plan;
+      return view.to_act.length > 1 ? say.planBoth : say.planOther(who(actor ?? 0).name);
+    case "starter":
+      return say.starterDue(who(view.advantage));
+    case "play": {
+      if (actor === undefined || !round) return "";
+      return actor === round.first ? say.firstDue(who(actor)) : say.secondDue(who(actor), who(1 - actor));
+    }
+    case "guess": {
+      if (!round || round.winner === null || actor === undefined) return "";
+      if (view.to_act.length === 1 && !who(actor).you) return say.waitFor(who(actor));
+      if (view.to_act.length === 1) return actor === round.winner ? say.pickAlone : say.guessAlone(who(round.winner));
+      return say.guessDue(who(1 - round.winner), who(round.winner));
+    }
+    case "final":
+      if (actor === undefined || view.to_act.some((seat) => who(seat).you)) return say.finalDue;
+      return view.to_act.length > 1 ? say.finalBoth : say.waitFor(who(actor));
+    case "over":
+      return say.thatsAll;
+    case "dealing":
+      return "";
+  }
+}
+
+/** The result as a few lines of text, from nobody's side. */
+export function summarizeResult(view: Observation, name: (seat: number) => string): string {
+  if (!view.outcome) return "";
+  const { rounds, final_guesses } = view.outcome.detail as { rounds: number[]; final_guesses: number[] };
+  return [
+    card.title,
+    describeOutcome(view.outcome, words.end.by, name),
+    `${name(0)} ${view.scores[0]} : ${view.scores[1]} ${name(1)}`,
+    words.end.detail(rounds.join(":"), final_guesses.join(":")),
+  ].join("\n");
+}

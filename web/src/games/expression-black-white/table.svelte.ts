@@ -1,0 +1,71 @@
+import { untrack } from "svelte";
+
+import type { LiveMatch } from "../../lib/live-match.svelte";
+import { DuelTable, getTable } from "../../table/context.svelte";
+import { ExpressionBuilder } from "./builder.svelte";
+import { TableDraft } from "./draft.svelte";
+import { FinalGuessDraft } from "./final-guess.svelte";
+import { deduceKnowledge, type Knowledge } from "./knowledge";
+import { describeDue, narrate, narrateLatest, summarizeResult } from "./narration";
+import type { BoutView, Observation, RoundView } from "./types";
+import { words } from "./words";
+
+/** What the parts of this game's table share. */
+export class ExpressionTable extends DuelTable<Observation> {
+  readonly draft = new TableDraft(this.live);
+  readonly builder = new ExpressionBuilder(this.draft, () => this.view, this.me, this.isWatching);
+  /** Your Final Guess: that of the bout which is ending. */
+  finalGuess = $state.raw<FinalGuessDraft | null>(null);
+
+  readonly #knownOfThem: Knowledge = $derived.by(() => deduceKnowledge(this.bout, this.them));
+  readonly #knownOfMe: Knowledge = $derived.by(() => deduceKnowledge(this.bout, this.me));
+
+  constructor(live: LiveMatch) {
+    super(live);
+    $effect(() => {
+      const number = this.view.phase === "final" && !this.isWatching && this.draft.loaded ? this.bout.number : null;
+      untrack(() => {
+        const { them } = this;
+        this.finalGuess = number === null ? null : new FinalGuessDraft(live, this.draft, () => this.bout, () => this.known(them));
+      });
+    });
+    $effect(() => {
+      void this.may?.decision;
+      untrack(() => (this.builder.picked = this.builder.chosen = null));
+    });
+  }
+
+  /** The bout that is played, or was last. */
+  get bout(): BoutView {
+    return this.view.bouts.at(-1) as BoutView;
+  }
+
+  /** The round that is played, or was last; undefined before the first of a bout. */
+  get round(): RoundView | undefined {
+    return this.bout.rounds.at(-1);
+  }
+
+  /** What follows for a seat's hidden tiles. */
+  known(seat: number): Knowledge {
+    return seat === this.me ? this.#knownOfMe : this.#knownOfThem;
+  }
+
+  readonly place: string = $derived.by(() => (this.isOver ? "" : words.table.bout(this.bout.number, this.round?.number ?? null)));
+
+  readonly clause: string = $derived.by(() => {
+    const deciding = this.may?.types[0] === "reveal" ? "EBW-24" : "EBW-21";
+    return { dealing: "EBW-8", planning: "EBW-8", starter: "EBW-9", play: "EBW-12", guess: deciding, final: "EBW-27", over: "EBW-31" }[
+      this.view.phase
+    ];
+  });
+
+  readonly latest: string = $derived.by(() => narrateLatest(this.view, this.who));
+  readonly due: string = $derived.by(() => describeDue(this.view, this.who));
+  readonly log: readonly string[] = $derived.by(() => this.view.news.map((news) => narrate(news, this.view, this.who)));
+
+  summarizeResult(): string {
+    return summarizeResult(this.view, (seat) => this.nameOf(seat));
+  }
+}
+
+export const useTable = (): ExpressionTable => getTable() as ExpressionTable;

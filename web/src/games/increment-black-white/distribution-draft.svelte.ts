@@ -1,0 +1,108 @@
+import type { LiveMatch } from "../../lib/live-match.svelte";
+import { Completions, findFault, MOST, NOTHING, sumOf, TOTAL, countWhite, type Increments } from "./distribution";
+import type { TableDraft } from "./draft.svelte";
+import { colourOf, tilesOf, type Seat } from "./tiles";
+import type { Distribute, HandView, Observation } from "./types";
+
+const SOON = 400;
+
+/** Your additions while you make them: what they come to, what still keeps them from being valid, what was sent. */
+export class DistributionDraft {
+  /** The set that the server holds, as JSON; it counts, or chance completes it, when the time is up. */
+  sent = $state("");
+  closing = $state(false);
+
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    readonly live: LiveMatch,
+    readonly draft: TableDraft,
+    readonly view: () => Observation,
+    readonly me: Seat,
+  ) {
+    const standing = live.frame?.may?.standing as Distribute | null | undefined;
+    const written = view().hands[me].sent;
+    if (standing ?? written) this.sent = JSON.stringify(standing?.increments ?? written);
+    // What was changed stands on the server soon after, so that 0:00 costs no work. Rule: IBW-A3.
+    $effect(() => {
+      const { text } = this;
+      if (live.you === null || !draft.loaded || this.closed || text === this.sent) return;
+      const timer = setTimeout(() => void this.#send(false), SOON);
+      return () => clearTimeout(timer);
+    });
+  }
+
+  readonly hand: HandView = $derived.by(() => this.view().hands[this.me]);
+  readonly numbers: readonly number[] = $derived.by(() => tilesOf(this.view(), this.me).map(({ dealt }) => dealt));
+  readonly increments: Increments = $derived.by(() => this.draft.kept.increments ?? this.hand.sent ?? NOTHING);
+  readonly text: string = $derived.by(() => JSON.stringify(this.increments));
+
+  /** The set is settled: done, or the time was up. It may still be replaced by another one that is done. */
+  readonly closed: boolean = $derived.by(() => this.hand.closed !== null);
+  readonly open: boolean = $derived.by(() => this.draft.loaded && (this.live.frame?.may?.types.includes("distribute") ?? false));
+  /** Whether what lies there is what was said to be done. */
+  readonly stands: boolean = $derived.by(() => this.closed && this.text === JSON.stringify(this.hand.sent));
+
+  readonly total: number = $derived.by(() => sumOf(this.increments));
+  readonly left: number = $derived.by(() => TOTAL - this.total);
+  readonly white: number = $derived.by(() => countWhite(this.numbers, this.increments));
+  readonly fault = $derived.by(() => findFault(this.numbers, this.increments, this.view().options.increments));
+  readonly completions: Completions = $derived.by(() => new Completions(this.numbers, this.increments));
+  /** The numbers as they would be, with their colours. */
+  readonly after: readonly { number: number; colour: ReturnType<typeof colourOf> }[] = $derived.by(() =>
+    this.numbers.map((number, tile) => {
+      const now = number + (this.increments[tile] ?? 0);
+      return { number: now, colour: colourOf(now) };
+    }),
+  );
+
+  mayAdd(tile: number): boolean {
+    return this.open && this.left > 0 && (this.increments[tile] ?? 0) < MOST;
+  }
+
+  mayTake(tile: number): boolean {
+    return this.open && (this.increments[tile] ?? 0) > 0;
+  }
+
+  add(tile: number, step: 1 | -1): void {
+    if (step === 1 ? this.mayAdd(tile) : this.mayTake(tile)) {
+      this.#set(this.increments.with(tile, (this.increments[tile] ?? 0) + step));
+    }
+  }
+
+  clear(): void {
+    if (this.open) this.#set(NOTHING);
+  }
+
+  /** Back to the set that was said to be done. */
+  restore(): void {
+    if (this.hand.sent) this.#set(this.hand.sent);
+  }
+
+  /** Completes the set as chance would. Rule: IBW-A2. */
+  complete(): void {
+    if (this.open) this.#set(this.completions.draw());
+  }
+
+  /** Says that this is the set. */
+  async done(): Promise<void> {
+    if (!this.open || this.closing || this.fault !== null || this.stands) return;
+    this.closing = true;
+    await this.#send(true);
+    this.closing = false;
+  }
+
+  /** One version after the other, so that none overtakes the last. */
+  #send(done: boolean): Promise<unknown> {
+    const { increments, text } = this;
+    this.#turn = this.#turn.then(async () => {
+      if (!done && (this.closing || this.closed)) return;
+      if (await this.live.submit<Distribute>({ type: "distribute", increments, done })) this.sent = text;
+    });
+    return this.#turn;
+  }
+
+  #set(increments: Increments): void {
+    this.draft.kept.increments = [...increments];
+  }
+}

@@ -1,0 +1,127 @@
+import type { Names } from "../../table/names";
+import { describeOutcome } from "../../table/outcome";
+import { card } from "./card.en";
+import type { News, Observation } from "./types";
+import { words } from "./words";
+
+const say = words.voice;
+
+/** One announcement, worded. */
+export function narrate(news: News, who: Names): string {
+  switch (news.type) {
+    case "dealt":
+      return say.dealt;
+    case "distributed":
+      return { seat: say.done, clock: say.stood, chance: say.completed }[news.by](who(news.seat));
+    case "lead": {
+      const text = (news.part === 2 ? say.lead : say.first)(who(news.seat));
+      return news.by === "clock" ? words.sentence([say.notSaid, text]) : text;
+    }
+    case "presented":
+      return (news.late ? say.lost : say.presented)(who(news.seat), news.letter, news.colour);
+    case "round_over":
+      return news.winner === null ? say.nobody(news.round) : say.round(who(news.winner), news.round);
+    case "duel_over": {
+      const { points, winner } = news;
+      if (winner === null) return say.duelEqual(points[0], points[1]);
+      return say.duel(who(winner), points[winner] ?? 0, points[1 - winner] ?? 0);
+    }
+    case "relabelled":
+      return say.relabelled;
+    case "placed":
+      return (news.late ? say.placedLate : say.placed)(who(news.seat), news.letter, news.colour, news.row, news.column);
+    case "line_over": {
+      const you = who(1).you ? 1 : 0;
+      const totals = words.versus(news.totals[you] ?? 0, news.totals[1 - you] ?? 0);
+      return say.line(news.line, news.index, totals, news.winner === null ? null : who(news.winner));
+    }
+    case "ended":
+      return news.winner === null ? say.annulled : say.ended(who(news.winner));
+  }
+}
+
+/** What has just happened: the announcements since the last decision was due. */
+export function narrateLatest(view: Observation, who: Names): string {
+  const last = view.news.at(-1);
+  const before = view.news.at(-2);
+  const text = (news: News | undefined) => (news ? narrate(news, who) : "");
+  switch (last?.type) {
+    case undefined:
+      return "";
+    case "distributed": {
+      // Who had to be completed by chance is told, whoever was last. Rule: IBW-8.
+      const late = view.news.filter((news) => news.type === "distributed" && news.by !== "seat");
+      const both = view.part > 1;
+      return words.sentence([...late.map(text), both && late.length < 2 ? say.both : late.length ? "" : text(last)]);
+    }
+    case "lead":
+      // Who begins is said by what is due now.
+      return last.by === "clock" ? say.notSaid : "";
+    case "round_over":
+      return words.sentence([text(before), text(last)]);
+    case "duel_over":
+      return words.sentence([text(before), text(last)]);
+    case "relabelled":
+      return words.sentence([text(before), text(last)]);
+    default:
+      return text(last);
+  }
+}
+
+/** What is expected, and of whom. */
+export function describeDue(view: Observation, who: Names): string {
+  const [actor] = view.to_act;
+  const yours = view.to_act.some((seat) => who(seat).you);
+  const round = view.rounds.at(-1);
+  switch (view.phase) {
+    case "distribute":
+      if (!yours && view.to_act.length > 1) return say.distributeBoth;
+      if (!yours) return actor === undefined ? "" : say.waitFor(who(actor).name);
+      if (view.options.increments === "up_to") return say.distributeUpTo;
+      return view.options.times ? say.distributeClock : say.distributeDue;
+    case "choose":
+      return actor === undefined ? "" : (view.part === 2 ? say.leadDue : say.firstDue)(who(actor));
+    case "present":
+      if (actor === undefined || !round) return "";
+      return actor === round.leader && !round.tiles[actor] ? say.leads(who(actor), round.number) : say.follows(who(actor));
+    case "place":
+      return actor === undefined ? "" : say.places(who(actor));
+    case "over":
+      return say.thatsAll;
+    case "dealing":
+      return "";
+  }
+}
+
+/** Match Points by seat of what the grid has, from its lines. */
+export function pointsOf(lines: readonly (readonly [number, number])[], seat: number): number {
+  return lines.filter((totals) => (totals[seat] ?? 0) > (totals[1 - seat] ?? 0)).length;
+}
+
+/** The result as a few lines of text, from nobody's side. */
+export function summarizeResult(view: Observation, name: (seat: number) => string): string {
+  if (!view.outcome) return "";
+  const detail = detailOf(view);
+  const lines = [...detail.rows, ...detail.columns];
+  return [
+    card.title,
+    describeOutcome(view.outcome, words.end.by, name),
+    `${name(0)} ${words.versus(view.scores[0], view.scores[1])} ${name(1)}`,
+    words.end.text(detail.rounds.join(":"), [pointsOf(lines, 0), pointsOf(lines, 1)].join(":")),
+  ].join("\n");
+}
+
+type Pair = readonly [number, number];
+
+/** What the outcome says besides who has won; without a full grid there are no lines. */
+export type Detail = {
+  rounds: Pair;
+  match_point: number | null;
+  rows: readonly Pair[];
+  columns: readonly Pair[];
+  centre: Pair | null;
+};
+
+export function detailOf(view: Observation): Detail {
+  return view.outcome?.detail as Detail;
+}
