@@ -46,9 +46,9 @@ export const device = {
   findSeat(match: string, seat?: number): SavedSeat | undefined {
     return this.seats.find((place) => place.match === match && (seat === undefined || place.seat === seat));
   },
-  saveSeat(place: SavedSeat): void {
-    const others = this.seats.filter((other) => other.match !== place.match || other.seat !== place.seat);
-    write("places", [place, ...others].slice(0, 30));
+  saveSeat(seat: SavedSeat): void {
+    const others = this.seats.filter((other) => other.match !== seat.match || other.seat !== seat.seat);
+    write("places", [seat, ...others].slice(0, 30));
   },
   forgetSeat(match: string, seat: number): void {
     write("places", this.seats.filter((place) => place.match !== match || place.seat !== seat));
