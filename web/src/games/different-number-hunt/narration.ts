@@ -5,7 +5,7 @@ import { formatValue } from "./grid";
 import type { Answered, News, Observation, RoundView } from "./types";
 import { words } from "./words";
 
-const say = words.voice;
+const say = words.narration;
 
 /** The round that is being played, or was last; undefined before the first on a new grid. */
 export const currentRound = (view: Observation): RoundView | undefined => view.boards.at(-1)?.rounds.at(-1);

@@ -4,7 +4,7 @@ import { card } from "./card.en";
 import type { News, Observation } from "./types";
 import { words } from "./words";
 
-const say = words.voice;
+const say = words.narration;
 
 /** One announcement, worded. */
 export function narrate(news: News, who: Names): string {
