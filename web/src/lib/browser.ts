@@ -30,7 +30,7 @@ export function notify(title: string, body: string): void {
   }
 }
 
-export function canNotify(): boolean {
+function canNotify(): boolean {
   return "Notification" in window && Notification.permission === "granted";
 }
 

@@ -21,7 +21,7 @@ export function nameStretch(view: Observation, me: number): string {
 }
 
 /** One answer, worded. */
-export function narrateAnswer({ seat, target, path, judged, late }: Answered, who: Names): string {
+function narrateAnswer({ seat, target, path, judged, late }: Answered, who: Names): string {
   if (judged.right) return say.right(who(seat), target, judged.points);
   if (late) return say.late(who(seat), target);
   if (path === "") return say.gaveUp(who(seat), target);

@@ -8,7 +8,7 @@ import type { BoutView, FinalGuess, Row, SeatAction } from "./types";
 export type CellPlace = { row: number; part: 0 | 1 | 2 };
 
 /** Rows as far as they follow from what is known. */
-export function prefillRows(known: Knowledge): RowDraft[] {
+function prefillRows(known: Knowledge): RowDraft[] {
   return Array.from({ length: ROUNDS }, (_, index) => {
     const tiles = known.certain[index] ?? [];
     const numbers = tiles.filter((tile) => typeof tile === "number");

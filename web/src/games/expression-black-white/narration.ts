@@ -6,7 +6,7 @@ import type { News, Observation } from "./types";
 import { words } from "./words";
 
 /** A tile in a sentence. */
-export function spoken(tile: Tile): string {
+function spoken(tile: Tile): string {
   return glyphOf(tile);
 }
 
