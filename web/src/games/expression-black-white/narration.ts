@@ -1,5 +1,5 @@
 import type { Names } from "../../table/names";
-import { describeOutcome } from "../../table/outcome";
+import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
 import { glyphOf, type Tile } from "./tiles";
 import type { News, Observation } from "./types";
@@ -97,10 +97,5 @@ export function describeDue(view: Observation, who: Names): string {
 export function summarizeResult(view: Observation, name: (seat: number) => string): string {
   if (!view.outcome) return "";
   const { rounds, final_guesses } = view.outcome.detail as { rounds: number[]; final_guesses: number[] };
-  return [
-    card.title,
-    describeOutcome(view.outcome, words.end.by, name),
-    `${name(0)} ${view.scores[0]} : ${view.scores[1]} ${name(1)}`,
-    words.end.detail(rounds.join(":"), final_guesses.join(":")),
-  ].join("\n");
+  return summarizeDuel(card.title, view, words.end.by, name, words.end.detail(rounds.join(":"), final_guesses.join(":")));
 }
