@@ -33,7 +33,7 @@ export class ClaimRace {
     if (view.phase !== "answer" || !claim || claim.seat === me || this.#lost?.round !== round) return null;
     const by = this.#claimed?.round === round ? (this.#lost.at - this.#claimed.at) / 1000 : 0;
     const them = who(claim.seat);
-    return by < 0.05 ? words.voice.raceClose(them, claim.target) : words.voice.race(them, claim.target, by.toFixed(1));
+    return by < 0.05 ? words.narration.raceClose(them, claim.target) : words.narration.race(them, claim.target, by.toFixed(1));
   }
 }
 

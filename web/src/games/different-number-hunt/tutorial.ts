@@ -4,7 +4,7 @@ import type { Observation } from "./types";
 import { currentRound } from "./narration";
 import { words } from "./words";
 
-const say = words.guide;
+const say = words.tutorial;
 
 /** One round with all the time in the world, from the first look at a grid to the longest there was. */
 export default defineTutorial<Observation>(

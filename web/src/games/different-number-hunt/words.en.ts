@@ -126,7 +126,7 @@ export const en = {
     you: "you",
     running: "under way",
   },
-  voice: {
+  narration: {
     grid: (board: number) => `Grid ${board} lies open.`,
     priority: (who: Who) => `${does(who, "take", "takes")} Priority.`,
     targets: (one: number, other: number) => `The targets are ${one} and ${other}.`,
@@ -169,7 +169,7 @@ export const en = {
     show: (round: number, targets: string, score: string) => `${round} ${targets} ${score}: show this round`,
     detail: (right: string, longest: string) => `Right answers ${right}, longest ${longest}`,
   },
-  guide: {
+  tutorial: {
     goal: "Side by side, numbers and symbols read as an expression. You hunt for one that makes a target, as long as you can.",
     slide: "Try it: slide from a number over a symbol to a number. Sliding back takes squares back. No square counts twice.",
     ready: "× and ÷ go first, as at school. That is all there is to it. Press Ready, and two targets appear.",

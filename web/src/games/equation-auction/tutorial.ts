@@ -2,7 +2,7 @@ import { defineTutorial, firstUnread } from "../../table/tutorial/tutorial";
 import type { Observation } from "./types";
 import { words } from "./words";
 
-const say = words.guide;
+const say = words.tutorial;
 
 /** The first auctions of a match: from the teams to the row that grows. */
 export default defineTutorial<Observation>(

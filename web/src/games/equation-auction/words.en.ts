@@ -300,7 +300,7 @@ export const en = {
     textRound: (round: number, row: string, value: string) => `${round}. ${row} = ${value}`,
   },
 
-  voice: {
+  narration: {
     drawn: "The teams are drawn.",
     begins: (round: number) => `Round ${round} begins.`,
     teams: (positive: readonly string[], negative: readonly string[], neutral: string) =>
@@ -353,7 +353,7 @@ export const en = {
     thatsAll: "Everything lies face up.",
   },
 
-  guide: {
+  tutorial: {
     teams: (partner: string) => `You and ${partner} are Team Positive: you want a high total. Two others want a low one, and one wants it near 0.`,
     row: "Three rows of ten cards are made, and their values added up. This line shows where the total is, and whose it is.",
     save: "First you may save a card for later; the first is free. Tap one and save it. Nobody will know which.",

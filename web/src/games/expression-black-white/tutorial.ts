@@ -2,7 +2,7 @@ import { defineTutorial, firstUnread } from "../../table/tutorial/tutorial";
 import type { Observation } from "./types";
 import { words } from "./words";
 
-const say = words.guide;
+const say = words.tutorial;
 
 /** The first round, from the given pairs to the tile that is shown. */
 export default defineTutorial<Observation>(

@@ -4,7 +4,7 @@ import { tilesOf } from "./tiles";
 import type { Distribute, Observation } from "./types";
 import { words } from "./words";
 
-const say = words.guide;
+const say = words.tutorial;
 
 /** The distribution and two rounds of the duel; what the grid is about is told at the end. */
 export default defineTutorial<Observation>(
