@@ -1,5 +1,5 @@
-import { createNonce } from "./http";
 import type { Viewer } from "./api";
+import { createNonce } from "./http";
 
 /** A seat that somebody took on this device. */
 export type SavedSeat = { match: string; seat: number; game: string; token: string; at: number; with: readonly string[]; over?: boolean; guided?: boolean };

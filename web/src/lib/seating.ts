@@ -1,6 +1,6 @@
 import { api } from "./api";
-import { createNonce } from "./http";
 import { device } from "./device";
+import { createNonce } from "./http";
 import { route } from "./route.svelte";
 
 /** Takes a seat, saves it on this device, and opens the table. `from` a link, the page is replaced in the history. */

@@ -1,8 +1,8 @@
 import type { Game } from "../../games/game";
 import { api } from "../../lib/api";
 import { device } from "../../lib/device";
-import { words } from "../../lib/words";
 import { takeSeat } from "../../lib/seating";
+import { words } from "../../lib/words";
 
 /** Makes a guided match and sits down in it. */
 export async function startTutorial(game: Game): Promise<void> {

@@ -1,6 +1,6 @@
+import { device } from "../../lib/device";
 import { createNonce, ApiError } from "../../lib/http";
 import { Submission } from "../../lib/submission.svelte";
-import { device } from "../../lib/device";
 import type { Mine, SeriesLinks, SeriesMeeting, SeriesView } from "../../lib/types";
 import { api, type Order } from "./api";
 

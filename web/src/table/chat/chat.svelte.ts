@@ -1,7 +1,7 @@
 import { api } from "../../lib/api";
-import { createNonce, ApiError } from "../../lib/http";
-import { device } from "../../lib/device";
 import type { Viewer } from "../../lib/api";
+import { device } from "../../lib/device";
+import { createNonce, ApiError } from "../../lib/http";
 import type { Frame, Heard, Message } from "../../lib/types";
 
 /** What a chat needs to know of a match; a `LiveMatch` is one. */
