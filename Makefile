@@ -27,7 +27,9 @@ lint: ## Check style, types, layers and the client
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
 	.venv/bin/lint-imports
+	$(RUN) -m tools.client_layers
 	$(RUN) tools/client.py --npm run check
+	$(RUN) tools/client.py --npm run lint
 
 format: ## Put the Python sources into the house's form
 	@tools/python -m tools.bootstrap dev

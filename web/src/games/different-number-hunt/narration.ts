@@ -1,11 +1,11 @@
 import type { Names } from "../../table/names";
-import { verdict } from "../../table/result";
+import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
 import { formatValue } from "./grid";
 import type { Answered, News, Observation, RoundView } from "./types";
 import { words } from "./words";
 
-const say = words.voice;
+const say = words.narration;
 
 /** The round that is being played, or was last; undefined before the first on a new grid. */
 export const currentRound = (view: Observation): RoundView | undefined => view.boards.at(-1)?.rounds.at(-1);
@@ -21,7 +21,7 @@ export function nameStretch(view: Observation, me: number): string {
 }
 
 /** One answer, worded. */
-export function narrateAnswer({ seat, target, path, judged, late }: Answered, who: Names): string {
+function narrateAnswer({ seat, target, path, judged, late }: Answered, who: Names): string {
   if (judged.right) return say.right(who(seat), target, judged.points);
   if (late) return say.late(who(seat), target);
   if (path === "") return say.gaveUp(who(seat), target);
@@ -128,10 +128,5 @@ function dueOf(view: Observation, who: Names, open: boolean): string {
 export function summarizeResult(view: Observation, name: (seat: number) => string): string {
   if (!view.outcome) return "";
   const { right, longest } = view.outcome.detail as { right: number[]; longest: number[] };
-  return [
-    card.title,
-    verdict(view.outcome, words.end.by, name),
-    `${name(0)} ${view.scores[0]} : ${view.scores[1]} ${name(1)}`,
-    words.end.detail(right.join(":"), longest.join(":")),
-  ].join("\n");
+  return summarizeDuel(card.title, view, words.end.by, name, words.end.detail(right.join(":"), longest.join(":")));
 }

@@ -3,7 +3,7 @@ import { glyphOf, membersOf, teamOf, TEAMS, formatRow } from "./cards";
 import type { Move, News, Observation, RoundView } from "./types";
 import { words } from "./words";
 
-const say = words.voice;
+const say = words.narration;
 
 /** What a number is, as it is printed: `−5/2`. */
 export const formatValue = (value: string): string => value.replace("-", "−");

@@ -18,7 +18,7 @@ const TRIPLES: readonly Triple[] = NUMBERS.flatMap((low) =>
 );
 
 /** The different expressions that a set makes with the globals. Rule: EBW-13. */
-export function listArrangements({ low, high, symbol }: Triple, number: number, sign: SymbolTile): Tile[][] {
+function listArrangements({ low, high, symbol }: Triple, number: number, sign: SymbolTile): Tile[][] {
   const [a, b, c] = [low, high, number];
   const numbers = [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] as const;
   const signs = symbol === sign ? [[symbol, sign] as const] : [[symbol, sign] as const, [sign, symbol] as const];

@@ -117,7 +117,7 @@ export const en = {
     writing: (who: Who) => `${who.name} is writing`,
     closed: (who: Who) => `${who.name} is done`,
   },
-  voice: {
+  narration: {
     globals: (bout: number) => `The global pairs of bout ${bout} lie open.`,
     plan: "Plan, then say Ready.",
     planBoth: "Both are planning.",
@@ -172,7 +172,7 @@ export const en = {
     noRow: "nothing",
     detail: (rounds: string, rows: string) => `Rounds won ${rounds}, right rows ${rows}`,
   },
-  guide: {
+  tutorial: {
     goal: "Each round you both lay five tiles, such as 7 × 3 − 11. Nearer to 10 wins the round and a point.",
     given: "These twelve pairs are given, one for each round. Both of you must use the number and the symbol of the round.",
     stock: "The other three tiles are your own: two numbers, one symbol. Once laid they are gone, and the bout has twelve rounds.",

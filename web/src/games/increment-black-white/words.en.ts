@@ -174,7 +174,7 @@ export const en = {
     grid: (holder: Who | null) =>
       `${holder ? `${holder.name} has the Match Point of the duel.` : "The duel gave no Match Point."} Each row and column is one for the higher sum.`,
   },
-  voice: {
+  narration: {
     dealt: "The tiles are dealt.",
     done: (who: Who) => (who.you ? "You are done." : `${who.name} is done.`),
     both: "Both sets are in.",
@@ -235,7 +235,7 @@ export const en = {
     early: "The match ended before the grid was full.",
     text: (rounds: string, lines: string) => `Duel ${rounds}, rows and columns ${lines}`,
   },
-  guide: {
+  tutorial: {
     goal: "Two fights with the same ten tiles: a duel of ten rounds, then a grid. First you make the tiles stronger.",
     tiles: "Your tiles A to J bear 0 to 9. Odd is white, even is black: adding 1 turns a tile's colour. At most three go on one tile.",
     add: "Add ten: a few strong tiles, or many a little stronger? “Random” fills up what you have begun.",

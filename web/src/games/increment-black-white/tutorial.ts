@@ -1,13 +1,13 @@
-import { firstUnread, guide } from "../../table/tutorial/tutorial";
+import { defineTutorial, firstUnread } from "../../table/tutorial/tutorial";
 import { findFault } from "./distribution";
 import { tilesOf } from "./tiles";
 import type { Distribute, Observation } from "./types";
 import { words } from "./words";
 
-const say = words.guide;
+const say = words.tutorial;
 
 /** The distribution and two rounds of the duel; what the grid is about is told at the end. */
-export default guide<Observation>(
+export default defineTutorial<Observation>(
   { pace: "untimed", scale: 1, options: {}, advantage: 0, bots: ["plain"] },
   (view, may, read, name) => {
     const other = name(1);

@@ -1,13 +1,13 @@
-import { firstUnread, guide } from "../../table/tutorial/tutorial";
+import { defineTutorial, firstUnread } from "../../table/tutorial/tutorial";
 import { parseSeconds } from "./clocks";
 import type { Observation } from "./types";
 import { currentRound } from "./narration";
 import { words } from "./words";
 
-const say = words.guide;
+const say = words.tutorial;
 
 /** One round with all the time in the world, from the first look at a grid to the longest there was. */
-export default guide<Observation>(
+export default defineTutorial<Observation>(
   {
     pace: "live",
     scale: 1,

@@ -1,11 +1,11 @@
-import { firstUnread, guide } from "../../table/tutorial/tutorial";
+import { defineTutorial, firstUnread } from "../../table/tutorial/tutorial";
 import type { Observation } from "./types";
 import { words } from "./words";
 
-const say = words.guide;
+const say = words.tutorial;
 
 /** The first round, from the given pairs to the tile that is shown. */
-export default guide<Observation>(
+export default defineTutorial<Observation>(
   { pace: "untimed", scale: 1, options: {}, advantage: 1, bots: ["plain"] },
   (view, may, read, name) => {
     const rounds = view.bouts[0]?.rounds ?? [];

@@ -1,11 +1,11 @@
-import { firstUnread, guide } from "../../table/tutorial/tutorial";
+import { defineTutorial, firstUnread } from "../../table/tutorial/tutorial";
 import type { Observation } from "./types";
 import { words } from "./words";
 
-const say = words.guide;
+const say = words.tutorial;
 
 /** The first auctions of a match: from the teams to the row that grows. */
-export default guide<Observation>(
+export default defineTutorial<Observation>(
   {
     pace: "untimed",
     scale: 1,
