@@ -49,15 +49,16 @@ export type NewMatch = {
   webhook?: { address: string; turns: boolean };
 };
 
-/** What a host does, as the record holds it. */
+/** What a host does, as the record holds it: a pause, more time, a forfeit. */
 export type HostAction = Trial["ruling"];
 
-/** Something to be said; who watches has a name, and a secret of their own by which they are known. */
+/** A message to send. A spectator sends a name, and the secret by which the server knows them. */
 export type NewChatMessage = { request: string; room: string; text: string; name?: string; secret?: string };
-/** A match that is over, or a record that was sent: where it is asked for. */
+
+/** Where the server keeps a finished match, or a record that was uploaded. */
 export type FinishedMatchPath = `/matches/${string}` | `/records/${string}`;
 
-/** How an address says who looks. */
+/** Returns the part of an address that says who looks. */
 export const viewerQuery = (viewer: Viewer) => (typeof viewer === "number" ? `seat=${viewer}` : `as=${viewer}`);
 
 /** Every request about matches and records; `tries` is how often one is sent before it counts as offline. */
@@ -92,7 +93,7 @@ export const api = {
       keepalive: leaving,
       tries: leaving ? 1 : 4,
     }),
-  /** What was said in a room, after the first `since` messages. */
+  /** The messages of a room after the first `since`. */
   getMessages: (match: string, viewer: Viewer, token: string | null, room: string, since: number) =>
     send<Heard>(`/matches/${match}/talk?${viewerQuery(viewer)}&room=${encodeURIComponent(room)}&since=${since}`, {
       ...(token === null ? {} : { token }),
@@ -105,7 +106,7 @@ export const api = {
       ...(token === null ? {} : { token }),
       tries: 4,
     }),
-  /** The host deletes a message. */
+  /** Deletes a message; only a host may. */
   deleteMessage: (match: string, token: string | null, id: string) =>
     send<unknown>(`/matches/${match}/talk/delete`, {
       method: "POST",
@@ -124,16 +125,16 @@ export const api = {
   fillSeat: (match: string, seat: number, bot: string | null) =>
     send<Filled>(`/matches/${match}/host/seats/${seat}`, { method: "POST", body: { bot }, tries: 3 }),
   beginMatch: (match: string) => send<unknown>(`/matches/${match}/host/begin`, { method: "POST" }),
-  applyHostAction: (match: string, ruling: HostAction, request: string) =>
-    send<Ruled>(`/matches/${match}/host/rulings`, { method: "POST", body: { request, ruling }, tries: 8 }),
-  tryHostAction: (match: string, ruling: HostAction) =>
-    send<Tried>(`/matches/${match}/host/trial`, { method: "POST", body: { ruling }, tries: 3 }),
+  applyHostAction: (match: string, action: HostAction, request: string) =>
+    send<Ruled>(`/matches/${match}/host/rulings`, { method: "POST", body: { request, ruling: action }, tries: 8 }),
+  tryHostAction: (match: string, action: HostAction) =>
+    send<Tried>(`/matches/${match}/host/trial`, { method: "POST", body: { ruling: action }, tries: 3 }),
   inviteHost: (match: string, name: string, leave: boolean, request: string) =>
     send<ChairKept>(`/matches/${match}/host/chairs`, { method: "POST", body: { request, name, leave }, tries: 5 }),
-  /** The chairs whose links nobody has used yet. */
+  /** The invites to host that nobody has used yet. */
   listHostInvites: (match: string) => send<KeptChairs>(`/matches/${match}/host/chairs`, { tries: 3 }),
-  withdrawHostInvite: (match: string, chair: number) =>
-    send<KeptChairs>(`/matches/${match}/host/chairs/${chair}`, { method: "DELETE", tries: 3 }),
+  withdrawHostInvite: (match: string, invite: number) =>
+    send<KeptChairs>(`/matches/${match}/host/chairs/${invite}`, { method: "DELETE", tries: 3 }),
   acceptHostInvite: (match: string, invite: string, request: string) =>
     send<Chaired>(`/matches/${match}/chairs`, { method: "POST", token: invite, body: { request }, tries: 5 }),
   getChannel: (match: string) => send<Channel>(`/matches/${match}/host/webhook`, { tries: 3 }),
@@ -143,8 +144,9 @@ export const api = {
   getWatchLink: (match: string) => send<Watching>(`/matches/${match}/host/watch`, { tries: 3 }),
   recordUrl: (match: string) => `/api/matches/${match}/record`,
   uploadRecord: (raw: string) => send<Kept>("/records", { method: "POST", raw }),
-  getReview: (of: FinishedMatchPath) => send<Review>(`${of}/review`, { tries: 5 }),
-  getFrameAt: (of: FinishedMatchPath, moment: number, as: string) => send<Frame>(`${of}/review/${moment}?as=${as}`, { tries: 5 }),
-  getAnalysis: (of: FinishedMatchPath, moment: number, seat: number) => send<Insight>(`${of}/review/${moment}/insight?seat=${seat}`, { tries: 2 }),
-  getStatistics: (of: FinishedMatchPath) => send<Habits>(`${of}/review/habits`, { tries: 2 }),
+  getReview: (path: FinishedMatchPath) => send<Review>(`${path}/review`, { tries: 5 }),
+  getFrameAt: (path: FinishedMatchPath, position: number, viewpoint: string) => send<Frame>(`${path}/review/${position}?as=${viewpoint}`, { tries: 5 }),
+  getAnalysis: (path: FinishedMatchPath, position: number, seat: number) =>
+    send<Insight>(`${path}/review/${position}/insight?seat=${seat}`, { tries: 2 }),
+  getStatistics: (path: FinishedMatchPath) => send<Habits>(`${path}/review/habits`, { tries: 2 }),
 };

@@ -2,7 +2,7 @@ import { device } from "./device";
 
 let sounds: AudioContext | null = null;
 
-/** One soft tick, if sound is on. */
+/** Plays one soft tick, if sound is on. */
 export function playTick(): void {
   if (!device.sound || typeof AudioContext === "undefined") return;
   sounds ??= new AudioContext();
@@ -18,7 +18,7 @@ export function playTick(): void {
   tone.stop(now + 0.1);
 }
 
-/** It is your turn and you look elsewhere: a short vibration and, where allowed, a notification. */
+/** Vibrates and, where allowed, shows a notification; only if the reader looks elsewhere. */
 export function notify(title: string, body: string): void {
   if (document.visibilityState === "visible") return;
   navigator.vibrate?.(120);
@@ -38,7 +38,7 @@ export function canAskToNotify(): boolean {
   return window.isSecureContext && "Notification" in window && Notification.permission === "default";
 }
 
-/** Keeps the screen on while a match runs; where the browser cannot, nothing happens. */
+/** Keeps the screen on until the returned function is called; where the browser cannot, nothing happens. */
 export function keepScreenOn(): () => void {
   let lock: WakeLockSentinel | undefined;
   let over = false;
@@ -58,7 +58,7 @@ export function keepScreenOn(): () => void {
   };
 }
 
-/** Copies a text, also where there is no clipboard. */
+/** Copies a text, also where there is no clipboard, and returns whether it did. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

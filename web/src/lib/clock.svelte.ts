@@ -1,6 +1,6 @@
 import type { ClockView, TimerView } from "./types";
 
-/** The moment as all clocks on the page see it, four times a second. */
+/** The present time for all clocks on the page, four times a second. */
 class Ticker {
   now = $state(performance.now());
 

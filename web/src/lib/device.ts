@@ -1,8 +1,7 @@
 import { createNonce } from "./http";
 import type { Viewer } from "./api";
 
-/** What this device remembers: a name, the matches it sits in, its settings. Without storage it forgets. */
-
+/** A seat that somebody took on this device. */
 export type SavedSeat = { match: string; seat: number; game: string; token: string; at: number; with: readonly string[]; over?: boolean; guided?: boolean };
 
 /** A match that is hosted from this device; `guests` are those whom its host expects, by seat. */
@@ -27,6 +26,7 @@ function write(key: string, value: unknown): void {
   }
 }
 
+/** What this device remembers: a name, the matches it sits in, its settings. Without storage it forgets. */
 export const device = {
   get name(): string {
     return read("name", "");
@@ -44,35 +44,35 @@ export const device = {
     return read<SavedSeat[]>("places", []);
   },
   findSeat(match: string, seat?: number): SavedSeat | undefined {
-    return this.seats.find((place) => place.match === match && (seat === undefined || place.seat === seat));
+    return this.seats.find((saved) => saved.match === match && (seat === undefined || saved.seat === seat));
   },
-  saveSeat(place: SavedSeat): void {
-    const others = this.seats.filter((other) => other.match !== place.match || other.seat !== place.seat);
-    write("places", [place, ...others].slice(0, 30));
+  saveSeat(seat: SavedSeat): void {
+    const others = this.seats.filter((other) => other.match !== seat.match || other.seat !== seat.seat);
+    write("places", [seat, ...others].slice(0, 30));
   },
   forgetSeat(match: string, seat: number): void {
-    write("places", this.seats.filter((place) => place.match !== match || place.seat !== seat));
+    write("places", this.seats.filter((saved) => saved.match !== match || saved.seat !== seat));
   },
   get hostedMatches(): readonly HostedMatch[] {
     return read<HostedMatch[]>("chairs", []);
   },
   findHostedMatch(match: string): HostedMatch | undefined {
-    return this.hostedMatches.find((chair) => chair.match === match);
+    return this.hostedMatches.find((hosted) => hosted.match === match);
   },
-  saveHostedMatch(chair: HostedMatch): void {
-    const others = this.hostedMatches.filter(({ match }) => match !== chair.match);
-    write("chairs", [chair, ...others].slice(0, 30));
+  saveHostedMatch(hosted: HostedMatch): void {
+    const others = this.hostedMatches.filter(({ match }) => match !== hosted.match);
+    write("chairs", [hosted, ...others].slice(0, 30));
   },
   forgetHostedMatch(match: string): void {
-    write("chairs", this.hostedMatches.filter((chair) => chair.match !== match));
+    write("chairs", this.hostedMatches.filter((hosted) => hosted.match !== match));
   },
-  /** By what who watches is known when they talk. */
+  /** The secret by which a spectator is known in chats. */
   get chatSecret(): string {
     const known = read("secret", "") || createNonce();
     write("secret", known);
     return known;
   },
-  /** How much was heard in each room of a match. */
+  /** How many changes were read in each chat room of a match. */
   readCounts(match: string, viewer: Viewer): Readonly<Record<string, number>> {
     return read<Record<string, Record<string, number>>>("heard", {})[`${match}/${viewer}`] ?? {};
   },
@@ -93,11 +93,11 @@ export const device = {
     return read<SeriesMembership[]>("series", []);
   },
   findMembership(series: string): SeriesMembership | undefined {
-    return this.memberships.find((part) => part.series === series);
+    return this.memberships.find((membership) => membership.series === series);
   },
-  saveMembership(part: SeriesMembership): void {
-    const others = this.memberships.filter(({ series }) => series !== part.series);
-    write("series", [{ ...this.findMembership(part.series), ...part }, ...others].slice(0, 20));
+  saveMembership(membership: SeriesMembership): void {
+    const others = this.memberships.filter(({ series }) => series !== membership.series);
+    write("series", [{ ...this.findMembership(membership.series), ...membership }, ...others].slice(0, 20));
   },
   /** An invite that was made here and not yet given away. */
   findInvite(match: string, seat: number): string | undefined {

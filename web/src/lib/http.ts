@@ -1,6 +1,6 @@
 import type { Failure } from "./types";
 
-/** What the server refused, and why; `offline` is ours: it could not be reached. */
+/** An error that the server answered with; its code is `offline` where the server could not be reached. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -11,26 +11,30 @@ export class ApiError extends Error {
   }
 }
 
-/** 16 random bytes in hex; works on plain HTTP, too. */
+/** Returns 16 random bytes in hex; works on plain HTTP, too. */
 export function createNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 const nonces = new Map<string, string>();
 
-/** The same nonce for the same request, however often it is sent. */
+/** Returns the same nonce for the same request id, however often it is sent. */
 export function nonceFor(request: string): string {
   const known = nonces.get(request) ?? createNonce();
   nonces.set(request, known);
   return known;
 }
 
-type Call = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown; token?: string; tries?: number; keepalive?: boolean; raw?: string };
+type SendOptions = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown; token?: string; tries?: number; keepalive?: boolean; raw?: string };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One request; where the network fails it is sent again as it was. */
-export async function send<T>(path: string, { method = "GET", body, token, tries = 1, keepalive = false, raw }: Call = {}): Promise<T> {
+/**
+ * Sends a request to `/api` and returns the answer. After a network failure or a server error it is sent again, `tries` times in all.
+ *
+ * Throws an `ApiError`.
+ */
+export async function send<T>(path: string, { method = "GET", body, token, tries = 1, keepalive = false, raw }: SendOptions = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined || raw !== undefined) headers["Content-Type"] = "application/json";
   if (token !== undefined) headers["Authorization"] = `Bearer ${token}`;

@@ -7,13 +7,13 @@ export type Action = { readonly type: string };
 
 export type ConnectionState = "connecting" | "open" | "lost" | "moved" | "unknown";
 
-/** After so many ms without a word the table is asked for. */
+/** After so many ms without a frame, one is asked for. */
 const QUIET = 20_000;
 
-/** What was sent: while which decision was due, and whether it was taken without the table showing it yet. */
+/** An action that was sent: for which decision, and whether the server took it before a frame showed it. */
 type Sent = { readonly decision: string | null; taken: boolean };
 
-/** A match as somebody follows it: the newest frame, and for a seat the way to answer it. */
+/** A match that somebody follows: the newest frame, and for a seat the way to answer it. */
 export class LiveMatch {
   frame = $state.raw<Frame | null>(null);
   /** When the frame came, by `performance.now()`; clocks count from here. */

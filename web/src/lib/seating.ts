@@ -3,7 +3,7 @@ import { createNonce } from "./http";
 import { device } from "./device";
 import { route } from "./route.svelte";
 
-/** Sits down, remembers the seat on this device, and goes to the table; `from` a page to come back to, or a link. */
+/** Takes a seat, saves it on this device, and opens the table. `from` a link, the page is replaced in the history. */
 export async function takeSeat(
   match: string,
   seat: number,
@@ -16,7 +16,7 @@ export async function takeSeat(
   openSeat(match, seat, table.game, token, from, guided);
 }
 
-/** The seat is this device's: remembered, and the address says no more than which seat it is. */
+/** Saves a seat on this device and opens its table; the address says no more than which seat it is. */
 export function openSeat(
   match: string,
   seat: number,
@@ -29,13 +29,13 @@ export function openSeat(
   route.go(`/m/${match}?seat=${seat}`, { replace: from === "link" });
 }
 
-/** The link by which somebody sits down; `guest` is offered as their name. */
+/** Returns the link by which somebody takes a seat; `guest` is offered as their name. */
 export function seatLink(match: string, seat: number, invite: string, guest = ""): string {
   const fragment = new URLSearchParams({ seat: String(seat), token: invite, ...(guest ? { name: guest } : {}) });
   return `${location.origin}/m/${match}#${fragment}`;
 }
 
-/** One request id for one invite, also after the page was loaded again: sitting down twice is sitting down once. */
+/** Returns the request id of an invite, also after the page was loaded again, so that an invite that is used twice counts once. */
 export function seatRequestId(invite: string): string {
   const key = `dealer.sit.${invite}`;
   try {

@@ -83,10 +83,10 @@ export const en = {
     mine: "Mine",
     theirs: "Theirs",
     audience: "Audience",
-    byLink: "By link",
-    byLinkHint: "who has it may watch",
-    everybody: "Everybody",
-    everybodyHint: "it is listed for all",
+    audiences: { link: ["By link", "who has it may watch"], listed: ["Everybody", "it is listed for all"] } as Record<
+      "link" | "listed",
+      readonly [string, string]
+    >,
     options: "Options",
     begin: "Sit down and begin",
     invite: "Make the table and get the link",

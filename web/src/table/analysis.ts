@@ -1,7 +1,7 @@
 import type { Compared } from "../lib/types";
 import type { Names } from "./names";
 
-/** What a game's own part of an insight is given: the finding, what the seat did, and how all are called. */
+/** What a game's own part of an analysis is given: the finding, what the seat did, and the players' names. */
 export type AnalysisProps = {
   readonly finding: unknown;
   readonly action: { readonly type: string } | null;

@@ -2,9 +2,9 @@ import { type Component, getContext, setContext } from "svelte";
 
 import type { LiveMatch } from "../lib/live-match.svelte";
 
-const KEY = Symbol("desk");
+const KEY = Symbol("host console");
 
-/** What stands beside a table for somebody who has more to do there than to play or to look. */
+/** What stands beside the table of a match's host, in the place of the side panel. */
 export type HostConsole = {
   readonly title: string;
   readonly beside: Component<{ live: LiveMatch }>;
@@ -12,9 +12,9 @@ export type HostConsole = {
   readonly back: () => void;
 };
 
-/** Says, while a page is set up, what stands beside its table. */
-export function setHostConsole(desk: HostConsole): void {
-  setContext(KEY, desk);
+/** Puts a console beside the table of the page; call it while the page is set up. */
+export function setHostConsole(console: HostConsole): void {
+  setContext(KEY, console);
 }
 
 export function getHostConsole(): HostConsole | undefined {

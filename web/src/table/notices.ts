@@ -4,7 +4,7 @@ import type { Frame, Notice } from "../lib/types";
 import { words } from "../lib/words";
 import { botName, names } from "./names";
 
-/** What the host, the server or a seat's pause brought, in words; `at` is milliseconds into the match. */
+/** An action of the host, of the server, or a seat's pause, in words; `at` is milliseconds into the match. */
 export type DescribedNotice = { at: number; actor: Notice["actor"]; action: HostAction; text: string };
 
 const say = words.notices;
@@ -12,7 +12,7 @@ const say = words.notices;
 /** A fault of the server, as it words the reason of its pause; every other is an outage. */
 const OUTAGE = "outage";
 
-/** All that a match was told beside its game, the oldest first; everybody by the name they had then. */
+/** Returns all notices of a match in words, the oldest first. Everybody goes by the name that they had then. */
 export function describeNotices(frame: Frame, you: number | null): DescribedNotice[] {
   const now = names(frame.table, you);
   const left = new Map<number, number>();
@@ -67,7 +67,7 @@ function describeAction(actor: Notice["actor"], action: HostAction, who: (seat: 
   }
 }
 
-/** Why the clocks stand still, one line for each who wants it so. */
+/** Returns why the clocks stand still, one line for each who has stopped them. */
 export function describePauses(frame: Frame, you: number | null): string[] {
   const who = names(frame.table, you);
   return (frame.clocks?.stops ?? []).map(({ actor, reason }) => {

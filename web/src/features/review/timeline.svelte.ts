@@ -6,16 +6,16 @@ import type { Frame, Insight, Review, Step } from "../../lib/types";
 /** Whose side a replay is seen from: everybody's, all face up, or a seat's, which knows what it knew then. */
 export type Viewpoint = "public" | "open" | `seat${number}`;
 
-/** Played back, a moment stands for as long as it did, but no longer than this, nor shorter than the other, in ms. */
+/** A position that is played back is shown for as long as it lasted, within these bounds, in ms. */
 const LONGEST = 4000;
 const SHORTEST = 350;
 
-/** Frames that are kept; then the oldest go. */
+/** How many frames are kept; then the oldest go. */
 const KEPT = 400;
 
 export const SPEEDS = [1, 2, 4, 8] as const;
 
-/** A match that is over, and where in it the page stands. */
+/** A finished match, and the position in its log that the page shows. */
 export class Timeline {
   review = $state.raw<Review | null>(null);
   position = $state(0);
@@ -26,7 +26,7 @@ export class Timeline {
   analysis = $state.raw<Insight | "failed" | null>(null);
   error = $state<"gone" | "not_over" | "offline" | null>(null);
 
-  /** Whether the list of eyes is to be focused when it is drawn again: with other eyes the whole table is. */
+  /** Whether the list of viewpoints gets the focus when it is drawn again: with another viewpoint the whole table is. */
   keepFocus = false;
 
   readonly id: string;
@@ -36,42 +36,42 @@ export class Timeline {
   constructor(
     readonly path: FinishedMatchPath,
     at: number | null,
-    eyes: string | null,
+    viewpoint: string | null,
   ) {
     this.id = path.split("/")[2] ?? "";
-    if (eyes !== null && /^(public|open|seat\d)$/.test(eyes)) this.viewpoint = eyes as Viewpoint;
+    if (viewpoint !== null && /^(public|open|seat\d)$/.test(viewpoint)) this.viewpoint = viewpoint as Viewpoint;
     if (at !== null) this.position = at;
     void this.#open(at);
   }
 
   readonly end = $derived.by(() => this.review?.steps.length ?? 0);
 
-  /** The moments at which the table was shown: chance had nothing left to deal. */
+  /** The positions at which the table was shown: chance had nothing left to deal. */
   readonly stops = $derived.by(() => (this.review?.steps ?? []).flatMap(({ seq, settled }) => (settled ? [seq + 1] : [])));
 
-  /** What led to the moment. */
+  /** The log entry that led to the position. */
   readonly entry = $derived.by((): Step | null => this.review?.steps[this.position - 1] ?? null);
 
-  /** The seat that the insight is about: the one whose eyes these are, or whoever has decided. */
+  /** The seat that the analysis is about: the one whose viewpoint it is, or whoever has decided. */
   readonly analysedSeat = $derived.by((): number | null => {
     if (this.viewpoint.startsWith("seat")) return Number(this.viewpoint.slice(4));
     const actor = this.entry?.actor;
     return typeof actor === "number" && this.entry?.decision != null ? actor : null;
   });
 
-  /** The chapter that the moment is in. */
+  /** The section that the position is in. */
   readonly section = $derived.by(() => this.review?.chapters.findLast(({ moment }) => moment <= this.position) ?? null);
 
   get recordUrl(): string {
     return `/api${this.path}/record`;
   }
 
-  /** To a moment, or the next one at which the table was shown. */
-  goTo(moment: number): void {
-    this.position = this.stops.find((stop) => stop >= moment) ?? this.stops.at(-1) ?? 0;
+  /** Goes to a position, or to the next one at which the table was shown. */
+  goTo(position: number): void {
+    this.position = this.stops.find((stop) => stop >= position) ?? this.stops.at(-1) ?? 0;
   }
 
-  /** To the moment before or after this one at which the table was shown. */
+  /** Goes to the position before or after this one at which the table was shown. */
   stepBy(step: 1 | -1): void {
     const next = step > 0 ? this.stops.find((stop) => stop > this.position) : this.stops.findLast((stop) => stop < this.position);
     if (next !== undefined) this.position = next;
@@ -82,7 +82,7 @@ export class Timeline {
     this.playing = !this.playing;
   }
 
-  /** How long the present moment stands when it is played back; null at the end. */
+  /** How long playback shows this position, in ms; null at the end. */
   get delay(): number | null {
     const next = this.stops.find((stop) => stop > this.position);
     if (next === undefined || !this.review) return null;
@@ -91,7 +91,7 @@ export class Timeline {
     return Math.max(SHORTEST, Math.min(real, LONGEST)) / this.speed;
   }
 
-  /** Shows the moment as soon as it is there; of several the one that was asked for last. */
+  /** Loads the frame of the position, and then the next one. If several are asked for, the last is shown. */
   async loadFrame(): Promise<void> {
     if (!this.review) return;
     const wanted = `${this.viewpoint}/${this.position}`;
@@ -107,18 +107,18 @@ export class Timeline {
     }
   }
 
-  /** Asks what could be known at the moment. */
+  /** Loads what could be known at the position. */
   async loadAnalysis(): Promise<void> {
-    const [moment, seat] = [this.position, this.analysedSeat];
+    const [position, seat] = [this.position, this.analysedSeat];
     if (seat === null || !this.review?.notes) return;
     let found: Insight | "failed";
     try {
-      found = await api.getAnalysis(this.path, moment, seat);
+      found = await api.getAnalysis(this.path, position, seat);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       found = "failed";
     }
-    if (this.position === moment && this.analysedSeat === seat) this.analysis = found;
+    if (this.position === position && this.analysedSeat === seat) this.analysis = found;
   }
 
   async #open(at: number | null): Promise<void> {
@@ -133,11 +133,11 @@ export class Timeline {
     }
   }
 
-  #fetch(moment: number, eyes: Viewpoint): Promise<Frame> {
-    const key = `${eyes}/${moment}`;
+  #fetch(position: number, viewpoint: Viewpoint): Promise<Frame> {
+    const key = `${viewpoint}/${position}`;
     const known = this.#frames.get(key);
     if (known) return known;
-    const asked = api.getFrameAt(this.path, moment, eyes);
+    const asked = api.getFrameAt(this.path, position, viewpoint);
     this.#frames.set(key, asked);
     asked.catch(() => this.#frames.delete(key));
     const oldest = this.#frames.keys().next().value;
@@ -146,7 +146,7 @@ export class Timeline {
   }
 }
 
-/** A table's way to follow a timeline: it is shown frames whose clocks stand, and can answer nothing. */
+/** A match that shows the frames of a timeline. Its clocks stand still, and it sends no actions. */
 export class ReplayMatch extends LiveMatch {
   constructor(timeline: Timeline, viewpoint: Viewpoint) {
     super(timeline.id, "public", viewpoint.startsWith("seat") ? Number(viewpoint.slice(4)) : 0);

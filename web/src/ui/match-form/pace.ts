@@ -1,4 +1,5 @@
 import type { GameInfo } from "../../lib/types";
+import { toItems } from "../choice";
 import { formWords } from "./words";
 
 /** What a choice of pace means to the server: the choice is a factor of the clocks, or a pace without them. */
@@ -7,9 +8,7 @@ export const paceKind = (pace: string): PaceKind => (pace === "untimed" || pace 
 
 /** The paces at which a game can be played, as a form offers them. */
 export const paceChoices = (info: GameInfo) =>
-  Object.entries(formWords.paces)
-    .filter(([value]) => info.paces.includes(paceKind(value)))
-    .map(([value, [title, hint] = [value, ""]]) => ({ value, title, hint }));
+  toItems(formWords.paces).filter(({ value }) => info.paces.includes(paceKind(value)));
 
 /** The fields of a new match that a choice of pace settles. */
 export const paceSettings = (pace: string, hours: number | null) => ({
