@@ -2,9 +2,12 @@
 
 import os
 
+import pytest
+
 from dealer.study import duplicates
 from tests.bots.increment_black_white.positions import GAME
 
+pytestmark = pytest.mark.strength
 WORKERS = os.cpu_count() or 1
 
 
