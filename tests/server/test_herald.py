@@ -552,7 +552,9 @@ def test_links_begin_with_the_address_at_which_the_server_was_seen(
 ):
     headers = {"Host": host} | ({} if origin is None else {"Origin": origin})
     said = {"game": "expression-black-white", "webhook": {"address": channel.address}}
-    answer = httpx.post(f"{server.url}/api/matches", json=said, headers=headers, verify=False)
+    answer = httpx.post(
+        f"{server.url}/api/matches", json=said, headers=headers, verify=False, timeout=PATIENCE
+    )
     assert answer.status_code == 201, answer.text
     until(lambda: bool(channel.posts))
     end = "" if link is None else f" {link}{answer.json()['match']}"
