@@ -20,12 +20,12 @@ play: ## Set up what is missing and open the lobby (ARGS="--lan" for others on y
 
 test: ## Set up what is missing and run every test: rules, server, browser (ARGS="-m quick" the rules alone)
 	@tools/python -m tools.bootstrap test
-	@$(RUN) -m pytest $(or $(ARGS),$(SIDE_BY_SIDE))
+	@$(RUN) -m pytest $(ARGS) $(if $(filter-out -m,$(firstword $(ARGS))),,$(SIDE_BY_SIDE))
 
 strength: ## Play the long matches that show who is stronger, and try the laws on ten times as many examples
 	@tools/python -m tools.bootstrap test
-	@$(RUN) -m pytest -o faulthandler_timeout=7200 $(or $(ARGS),-m strength $(SIDE_BY_SIDE))
-	@DEALER_HYPOTHESIS=deep $(RUN) -m pytest -o faulthandler_timeout=7200 $(or $(ARGS),-m law $(SIDE_BY_SIDE))
+	@$(RUN) -m pytest -o faulthandler_timeout=7200 -m strength $(SIDE_BY_SIDE) $(ARGS)
+	@DEALER_HYPOTHESIS=deep $(RUN) -m pytest -o faulthandler_timeout=7200 -m law $(SIDE_BY_SIDE) $(ARGS)
 
 lint: ## Check style, types, layers and the client
 	@tools/python -m tools.bootstrap dev
