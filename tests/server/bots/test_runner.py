@@ -51,8 +51,8 @@ def test_a_person_plays_a_whole_match_against_a_bot(server: Served):
 def test_two_bots_play_untimed_and_begin_at_once(server: Served):
     made = create(server.url, seats=[{"bot": "random"}, {"bot": "random"}], pace="untimed")
     table = f"{server.url}/api/matches/{made['match']}"
-    until(lambda: httpx.get(table).json()["status"] == "over")
-    assert verify(httpx.get(f"{table}/record").content)
+    until(lambda: httpx.get(table, timeout=PATIENCE).json()["status"] == "over")
+    assert verify(httpx.get(f"{table}/record", timeout=PATIENCE).content)
 
 
 def test_a_bot_goes_on_after_a_restart(start: Callable[..., Served]):

@@ -12,7 +12,7 @@ import pytest
 from dealer.server.discord.addresses import HOSTS_VARIABLE
 from tests.server.discord.announced import GREETING, Evening, call
 from tests.server.discord.channel import TOKEN, Channel
-from tests.server.table import Served, create, rows, until
+from tests.server.table import PATIENCE, Served, create, rows, until
 
 
 def test_a_host_announces_a_match_in_the_middle_and_stops_it(server: Served, channel: Channel):
@@ -104,7 +104,9 @@ def test_links_begin_with_the_address_at_which_the_server_was_seen(
 ):
     headers = {"Host": host} | ({} if origin is None else {"Origin": origin})
     said = {"game": "expression-black-white", "webhook": {"address": channel.address}}
-    answer = httpx.post(f"{server.url}/api/matches", json=said, headers=headers, verify=False)
+    answer = httpx.post(
+        f"{server.url}/api/matches", json=said, headers=headers, verify=False, timeout=PATIENCE
+    )
     assert answer.status_code == 201, answer.text
     until(lambda: bool(channel.posts))
     end = "" if link is None else f" {link}{answer.json()['match']}"

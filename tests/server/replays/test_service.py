@@ -238,7 +238,9 @@ def test_a_record_is_no_longer_than_it_may_be(shared: Served, monkeypatch: pytes
     monkeypatch.setattr(replays, "MAX_RECORD_ENTRIES", 10)
     answer = send(shared.url, golden("whole-match"))
     assert (answer.status_code, answer.json()["code"]) == (422, "bad_record")
-    answer = httpx.post(f"{shared.url}/api/records", content=golden("resigned"), verify=False)
+    answer = httpx.post(
+        f"{shared.url}/api/records", content=golden("resigned"), verify=False, timeout=PATIENCE
+    )
     assert answer.json()["code"] == "not_json"
 
 
@@ -268,7 +270,11 @@ def test_a_record_is_still_there_after_the_server_was_away(start: Any) -> None:
 def test_no_page_of_another_site_may_send_records(shared: Served) -> None:
     headers = JSON | {"Origin": "https://elsewhere.example"}
     answer = httpx.post(
-        f"{shared.url}/api/records", content=golden("resigned"), headers=headers, verify=False
+        f"{shared.url}/api/records",
+        content=golden("resigned"),
+        headers=headers,
+        verify=False,
+        timeout=PATIENCE,
     )
     assert (answer.status_code, answer.json()["code"]) == (403, "wrong_origin")
 
@@ -281,9 +287,9 @@ def test_words_after_the_end_are_in_the_replay(shared: Served) -> None:
 
     def rule(ruling: dict[str, Any], request: str) -> httpx.Response:
         said = {"request": request, "ruling": ruling}
-        return httpx.post(f"{at}/rulings", json=said, headers=host, verify=False)
+        return httpx.post(f"{at}/rulings", json=said, headers=host, verify=False, timeout=PATIENCE)
 
-    httpx.post(f"{at}/begin", headers=host, verify=False)
+    httpx.post(f"{at}/begin", headers=host, verify=False, timeout=PATIENCE)
     rule({"type": "annul", "reason": "a power cut"}, "1")
     first = get(shared.url, f"/matches/{made['match']}/review").json()
     assert rule({"type": "say", "text": "thank you"}, "2").status_code == 200

@@ -63,7 +63,7 @@ def test_who_watches_behind_time_learns_of_results_as_late(server: Served):
 def test_only_listed_series_are_in_the_list(server: Served):
     Organiser(server.url, title="Hidden", players=FOUR[:2])
     shown = Organiser(server.url, title="Open Cup", players=FOUR[:2], listed=True)
-    found = httpx.get(f"{server.url}/api/series").json()["series"]
+    found = httpx.get(f"{server.url}/api/series", timeout=PATIENCE).json()["series"]
     assert found == [{"series": shown.series, "title": "Open Cup", "game": GAME, "stage": "open"}]
 
 
@@ -113,7 +113,7 @@ def test_who_may_not_is_told_so(server: Served):
             assert (answer.status_code, answer.json()["code"]) == (status, code)
         stranger = guest.http.request(method, path, json=body, headers={"Authorization": "Bearer nobody"})
         assert (stranger.status_code, stranger.json()["code"]) == (401, "unknown_token")
-    nowhere = httpx.get(f"{server.url}/api/series/{secrets.token_urlsafe(9)}")
+    nowhere = httpx.get(f"{server.url}/api/series/{secrets.token_urlsafe(9)}", timeout=PATIENCE)
     assert (nowhere.status_code, nowhere.json()["code"]) == (404, "unknown_series")
     for path in ("/players/9/link", "/players/x/link"):
         assert organiser.http.post(path).json()["code"] == "no_such"

@@ -7,6 +7,8 @@ import pytest
 from dealer.study import play_duplicates
 from tests.games.different_number_hunt.bots.positions import GAME, TEMPERED
 
+pytestmark = pytest.mark.strength
+
 
 @pytest.mark.parametrize(("stronger", "weaker"), [*pairwise([*TEMPERED, "random"])])
 def test_each_beats_the_next(stronger, weaker):

@@ -183,6 +183,7 @@ def test_it_stands_first_and_is_never_the_default():
     assert usual(GAME) == "careful"
 
 
+@pytest.mark.strength
 def test_strong_beats_careful():
     result = play_duplicates(GAME, ("strong", "careful"), 1, 2026)
     assert result.match_wins == (2, 0)
