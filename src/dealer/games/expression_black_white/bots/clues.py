@@ -104,7 +104,7 @@ def units(distance: str) -> int:
     return int(Fraction(distance) * UNIT)
 
 
-def clue(bout: BoutView, index: int, about: int) -> Clue:
+def read_clue(bout: BoutView, index: int, about: int) -> Clue:
     """What the viewer knows of a seat's triple in the round with this index, the round to come included.
 
     The viewer's own distance, where it is seen, bounds the other's: who won tells which was nearer.
