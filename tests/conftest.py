@@ -54,7 +54,7 @@ def pytest_xdist_auto_num_workers() -> int:
     return min(4, 1 + (os.cpu_count() or 1))
 
 
-COMPILED = frozenset({"bots", "browser", "chaos", "cli", "kernels", "leak", "server", "study"})
+COMPILED = frozenset({"bots", "browser", "chaos", "cli", "commands", "kernels", "leak", "server", "study"})
 """Folders whose tests may need a compiled kernel."""
 
 
@@ -65,8 +65,8 @@ def compile_kernels() -> None:
     Two processes that compile one function at the same time do the work twice, and Numba may mix up what it
     keeps of it; a bot that waits for the compiler on a busy machine is taken for dead.
     """
-    from dealer.games import GAMES
-    from dealer.study.rehearsal import rehearse
+    from dealer.core.registry import GAMES
+    from dealer.study.warm_up import play_once
 
     KERNEL_CACHE.mkdir(parents=True, exist_ok=True)
     for wait in (fcntl.LOCK_NB, 0):  # first what nobody is at, then until the others are done
@@ -77,7 +77,7 @@ def compile_kernels() -> None:
                 except BlockingIOError:
                     continue
                 if not os.fstat(mark.fileno()).st_size:
-                    rehearse(game_id)
+                    play_once(game_id)
                     mark.write("compiled\n")
 
 
