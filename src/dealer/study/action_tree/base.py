@@ -74,13 +74,13 @@ class SteppedRules:
         raise NotImplementedError
 
     def begin(self) -> Any:
-        """The state before anything is dealt, or before the Advantage is drawn."""
+        """Return the state before anything is dealt, or before the Advantage is drawn."""
         if self.rules.has_advantage and self.advantage is None:
             return Undrawn()
         return self.start_match(self.advantage)
 
     def start_match(self, advantage: int | None) -> Any:
-        """The state before anything is dealt."""
+        """Return the state before anything is dealt."""
         return self.rules.start(structs.replace(self.options, times=None), advantage)
 
     def current_actor(self, state: Any) -> Actor | None:
@@ -93,47 +93,47 @@ class SteppedRules:
         return min((actor for actor in actors if isinstance(actor, int)), default=None)
 
     def action_tree(self, state: Any, seat: int) -> ActionTree:
-        """The decision of the seat that acts."""
+        """Return the decision of the seat that acts."""
         raise NotImplementedError
 
     def chance_tree(self, state: Any) -> ChanceTree:
-        """The draw that is due, with its chances."""
+        """Return the draw that is due, with its chances."""
         return COIN if isinstance(state, Undrawn) else self.game_chance_tree(state)
 
     def game_chance_tree(self, state: Any) -> ChanceTree:
-        """The game's own draw that is due."""
+        """Return the game's own draw that is due."""
         raise NotImplementedError
 
     def sample_chance(self, state: Any, streams: Streams) -> Any:
-        """The draw that is due, as a match with this seed has it. Rule: X-4."""
+        """Return the draw that is due, as a match with this seed has it. Rule: X-4."""
         if isinstance(state, Undrawn):
             return Advantage(streams("advantage").below(self.seats))
         return self.rules.draw(state, streams)[1]
 
     def apply(self, state: Any, actor: Actor, action: Any) -> Any:
-        """The state after an action."""
+        """Return the state after an action."""
         if isinstance(action, Advantage):
             return self.start_match(action.seat)
         return self.rules.apply(state, actor, action)
 
     def spell(self, state: Any, action: Any) -> tuple[str, ...]:
-        """The words of a seat's action: its whole walk."""
+        """Return the words of a seat's action: its whole walk."""
         raise NotImplementedError
 
     def chance_steps(self, state: Any, action: Any) -> Taken:
-        """The steps of a draw: its whole walk."""
+        """Return the steps of a draw: its whole walk."""
         return (action.seat,) if isinstance(action, Advantage) else self.game_chance_steps(action)
 
     def game_chance_steps(self, action: Any) -> Taken:
-        """The steps of one of the game's own draws."""
+        """Return the steps of one of the game's own draws."""
         raise NotImplementedError
 
     def information_state(self, state: Any, history: History | None, seat: int) -> str:
-        """What a seat has heard, action by action."""
+        """Return what a seat has heard, action by action."""
         return "" if history is None else history.describe(self.describe_entry, seat)
 
     def describe_entry(self, before: Any, actor: Actor, action: Any, after: Any, seat: int) -> str:
-        """What the Dealer has announced since, and what the seat saw besides."""
+        """Return what the Dealer has announced since, and what the seat saw besides."""
         if isinstance(action, Advantage):
             return f"advantage {action.seat};"
         said = after.news[len(before.news) :]
@@ -147,21 +147,21 @@ class SteppedRules:
         return self.describe_action(before, action) if actor == seat else ""
 
     def describe_action(self, state: Any, action: Any) -> str:
-        """An action as one word of what a seat has heard."""
+        """Return an action as one word of what a seat has heard."""
         return " ".join(self.spell(state, action)) + ";"
 
     def view(self, state: Any, seat: Viewer) -> Any:
-        """What a seat sees, as the game's own observation; ``None`` before the Advantage is drawn."""
+        """Return what a seat sees, as the game's own observation; ``None`` before the Advantage is drawn."""
         return None if isinstance(state, Undrawn) else self.rules.observe(state, seat)
 
     def outcome(self, state: Any) -> Outcome | None:
-        """The result, once the match is over."""
+        """Return the result, once the match is over."""
         return None if isinstance(state, Undrawn) else self.rules.outcome(state)
 
 
 @lru_cache(maxsize=65_536)
 def brief(value: Any) -> str:
-    """An announcement in few characters, one of a kind for each.
+    """Return an announcement in few characters, one of a kind for each.
 
     >>> class Won(Struct, frozen=True, tag="won"):
     ...     round: int

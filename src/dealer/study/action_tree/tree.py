@@ -22,11 +22,11 @@ class ActionTree(Protocol):
     """The tree of one decision, or of one draw."""
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """The steps that may follow, in ascending order; none where the action is whole."""
+        """Return the steps that may follow, in ascending order; none where the action is whole."""
         ...
 
     def action(self, taken: Taken) -> Any:
-        """The action at the end of a walk."""
+        """Return the action at the end of a walk."""
         ...
 
 
@@ -34,7 +34,7 @@ class ChanceTree(ActionTree, Protocol):
     """A walk that chance takes."""
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
-        """How likely each of the steps that may follow is, as whole numbers in proportion."""
+        """Return how likely each of the steps that may follow is, as whole numbers in proportion."""
         ...
 
 
@@ -62,15 +62,15 @@ class Vocabulary:
         return self._index[word]
 
     def steps(self, *words: str) -> Taken:
-        """The steps of some words."""
+        """Return the steps of some words."""
         return tuple(self._index[word] for word in words)
 
     def spell(self, steps: Sequence[int]) -> tuple[str, ...]:
-        """The words of some steps."""
+        """Return the words of some steps."""
         return tuple(self.words[step] for step in steps)
 
     def read(self, text: str) -> tuple[str, ...]:
-        """The words of a text, with or without spaces between them: the longest that fits comes first.
+        """Return the words of a text, with or without spaces between them: the longest that fits comes first.
 
         Raises:
             InvalidAction: something in it is no word of this game.
@@ -96,14 +96,14 @@ class ListedTree(NamedTuple):
     choices: tuple[tuple[Taken, Any], ...]
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """The next steps of those that begin so."""
+        """Return the next steps of those that begin so."""
         at = len(taken)
         return tuple(
             sorted({steps[at] for steps, _ in self.choices if steps[:at] == taken and len(steps) > at})
         )
 
     def action(self, taken: Taken) -> Any:
-        """The one that was chosen."""
+        """Return the one that was chosen."""
         return next(action for steps, action in self.choices if steps == taken)
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
@@ -127,7 +127,7 @@ class DealTree(NamedTuple):
     back: bool = False
 
     def left(self, taken: Taken) -> tuple[int, ...]:
-        """How many of each step are left."""
+        """Return how many of each step are left."""
         if self.back:
             return self.counts
         left = list(self.counts)
@@ -136,7 +136,7 @@ class DealTree(NamedTuple):
         return tuple(left)
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """What is left."""
+        """Return what is left."""
         if len(taken) == self.draws:
             return ()
         return tuple(step for step, count in enumerate(self.left(taken)) if count)
@@ -146,7 +146,7 @@ class DealTree(NamedTuple):
         return tuple(count for count in self.left(taken) if count)
 
     def action(self, taken: Taken) -> Any:
-        """What was dealt."""
+        """Return what was dealt."""
         return self.read(taken)
 
 
@@ -165,19 +165,19 @@ class TreeSequence(NamedTuple):
         return self.parts[-1], taken
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """What may follow in the part where the walk is."""
+        """Return what may follow in the part where the walk is."""
         if len(taken) == sum(self.lengths):
             return ()
         part, within = self._at(taken)
         return part.legal_steps(within)
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
-        """How likely it is there."""
+        """Return how likely it is there."""
         part, within = self._at(taken)
         return part.weights(within)
 
     def action(self, taken: Taken) -> Any:
-        """What all parts make."""
+        """Return what all parts make."""
         made = []
         for part, length in zip(self.parts, self.lengths, strict=True):
             made.append(part.action(taken[:length]))
@@ -190,7 +190,7 @@ class TreeSequence(NamedTuple):
 
 @lru_cache(maxsize=16_384)
 def digits(least: int, most: int, but: frozenset[int], said: str) -> tuple[tuple[int, ...], bool]:
-    """How a decimal number goes on: the digits that may follow, and whether it may end here.
+    """Return how a decimal number goes on: the digits that may follow, and whether it may end here.
 
     Args:
         least: the lowest number that may be said.
@@ -227,7 +227,7 @@ def digits(least: int, most: int, but: frozenset[int], said: str) -> tuple[tuple
 
 
 def take_forced(walk: ActionTree, taken: Taken) -> tuple[Taken, Taken]:
-    """A walk after the steps that have no alternative, and the steps that may follow then."""
+    """Return a walk after the steps that have no alternative, and the steps that may follow then."""
     legal_steps = walk.legal_steps(taken)
     while len(legal_steps) == 1:
         taken += legal_steps
@@ -236,7 +236,7 @@ def take_forced(walk: ActionTree, taken: Taken) -> tuple[Taken, Taken]:
 
 
 def iterate_walks(walk: ActionTree, taken: Taken = ()) -> Iterator[Taken]:
-    """Every whole walk, lazily, in ascending order."""
+    """Return every whole walk, lazily, in ascending order."""
     legal_steps = walk.legal_steps(taken)
     if not legal_steps:
         yield taken

@@ -26,7 +26,7 @@ __all__ = ["MakeFeatures", "Pieces", "features", "layout", "vector"]
 
 
 def features(at: Position, seat: int) -> Pieces:
-    """What a seat sees of a position, piece by piece.
+    """Return what a seat sees of a position, piece by piece.
 
     Raises:
         MissingCapability: the game brings no features.
@@ -47,7 +47,7 @@ def _seen(at: Position, seat: int) -> Pieces:
 
 
 def vector(at: Position, seat: int) -> npt.NDArray[np.float32]:
-    """All pieces in a row."""
+    """Return all pieces in a row."""
     base: npt.NDArray[np.float32] = at.cache(("vector", seat), lambda: _row(_seen(at, seat).values()))
     steps, taken = at.game, at.taken if at.actor == seat else ()
     whole = np.zeros(len(base) + steps.max_action_steps, np.float32)
@@ -62,5 +62,5 @@ def _row(pieces: Iterable[list[float]]) -> npt.NDArray[np.float32]:
 
 
 def layout(at: Position) -> dict[str, int]:
-    """The lengths of the pieces, in their order; the same for every position of a game."""
+    """Return the lengths of the pieces, in their order; the same for every position of a game."""
     return {name: len(piece) for name, piece in features(at, 0).items()}

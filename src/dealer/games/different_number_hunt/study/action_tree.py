@@ -88,7 +88,7 @@ class Answering(NamedTuple):
     """The walk of an answer: number, symbol, number …, then ``done``. Rule: DNH-5."""
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """The squares beside the last one from which a path can end; ``done`` on a number."""
+        """Return the squares beside the last one from which a path can end; ``done`` on a number."""
         if not taken:
             return (ANSWER,)
         if taken[-1] == DONE:
@@ -101,13 +101,13 @@ class Answering(NamedTuple):
         return (*symbols_beside(taken[-1], used), DONE)
 
     def action(self, taken: Taken) -> Answer:
-        """The path."""
+        """Return the path."""
         return Answer("".join(VOCABULARY.spell(taken[1:-1])))
 
 
 @lru_cache(maxsize=65_536)
 def symbols_beside(square: int, used: int) -> Taken:
-    """The symbols over which a path can go on from a number."""
+    """Return the symbols over which a path can go on from a number."""
     return tuple(
         sorted({symbol for symbol, number in STEPS[square] if not used & (1 << symbol | 1 << number)})
     )
@@ -115,7 +115,7 @@ def symbols_beside(square: int, used: int) -> Taken:
 
 @lru_cache(maxsize=65_536)
 def numbers_beside(square: int, used: int) -> Taken:
-    """The numbers to which a path can go from a symbol."""
+    """Return the numbers to which a path can go from a symbol."""
     return tuple(number for number in neighbours(square) if not used & 1 << number)
 
 
@@ -145,7 +145,7 @@ class SteppedHunt(SteppedRules):
         return BOARDS * ROUNDS * (1 + 2 * 2 * waits + 2 * (1 + CELLS)) + 1
 
     def start_match(self, advantage: int | None) -> Hunt:
-        """The match before its first grid; its times are those of the options."""
+        """Return the match before its first grid; its times are those of the options."""
         return Hunt(self.rules.start(self.options, advantage))
 
     def current_actor(self, state: Hunt | Undrawn) -> Actor | None:
@@ -158,7 +158,7 @@ class SteppedHunt(SteppedRules):
         return 1 - first if state.had[first] else first
 
     def action_tree(self, state: Hunt, seat: int) -> ActionTree:
-        """The decision of the seat that acts."""
+        """Return the decision of the seat that acts."""
         match state.state.phase:
             case "preview" | "beat":
                 return READY
@@ -181,11 +181,11 @@ class SteppedHunt(SteppedRules):
         raise NotImplementedError("the deals of this game are drawn, from a seed")
 
     def sample_chance(self, state: Hunt | Undrawn, streams: Any) -> Any:
-        """The draw that is due, as a match with this seed has it."""
+        """Return the draw that is due, as a match with this seed has it."""
         return super().sample_chance(state if isinstance(state, Undrawn) else state.state, streams)
 
     def apply(self, state: Hunt | Undrawn, actor: Actor, action: Any) -> Hunt:
-        """The match after an action; after the second turn of a tick the clocks move on."""
+        """Return the match after an action; after the second turn of a tick the clocks move on."""
         if isinstance(state, Undrawn):
             return self.start_match(action.seat)
         if not isinstance(action, Wait):
@@ -221,11 +221,11 @@ class SteppedHunt(SteppedRules):
                 return (action.__struct_config__.tag,)
 
     def view(self, state: Hunt | Undrawn, seat: Viewer) -> Any:
-        """What a seat sees."""
+        """Return what a seat sees."""
         return None if isinstance(state, Undrawn) else self.rules.observe(state.state, seat)
 
     def describe_seen(self, before: Hunt, actor: Actor, action: Any, after: Hunt, seat: int) -> str:
-        """The grids lie open; a seat's own answer and its own waiting are its own."""
+        """Return what a seat sees: the grids, which lie open, and its own answer and waiting."""
         if isinstance(action, Grid):
             return f"grid {' '.join(map(str, action.cells))};"
         if actor == seat and isinstance(action, Answer | Wait):
@@ -233,5 +233,5 @@ class SteppedHunt(SteppedRules):
         return ""
 
     def outcome(self, state: Hunt | Undrawn) -> Outcome | None:
-        """The result, once the match is over."""
+        """Return the result, once the match is over."""
         return None if isinstance(state, Undrawn) else self.rules.outcome(state.state)

@@ -61,7 +61,7 @@ class Distributing(NamedTuple):
     rule: Rule
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """The increments from which the rest can still become valid."""
+        """Return the increments from which the rest can still become valid."""
         if not taken:
             return (DISTRIBUTE,)
         added = taken[1:]
@@ -82,7 +82,7 @@ class Distributing(NamedTuple):
         return tuple(more for more in range(MOST + 1) if can(more))
 
     def action(self, taken: Taken) -> Distribute:
-        """The distribution, done."""
+        """Return the distribution, done."""
         return Distribute(taken[1:], done=True)
 
 
@@ -103,7 +103,7 @@ def whites(odd: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def any_of(bits: tuple[int, ...]) -> int:
-    """All of some sets together."""
+    """Return all of some sets together."""
     return reduce(or_, bits)
 
 
@@ -126,7 +126,7 @@ class Placing(NamedTuple):
                 return ()
 
     def action(self, taken: Taken) -> Place:
-        """The placement."""
+        """Return the placement."""
         return Place(LETTERS[taken[1] - LETTER], *BOARD[taken[2] - CELL])
 
 
@@ -140,7 +140,7 @@ class SteppedIncrement(SteppedRules):
     max_chance_steps = 1 + 4 * TILES
 
     def action_tree(self, state: State, seat: int) -> ActionTree:
-        """The decision of the seat that acts."""
+        """Return the decision of the seat that acts."""
         match state.phase:
             case "distribute":
                 odd = tuple(number % 2 for number in state.hands[seat].dealt)
@@ -153,7 +153,7 @@ class SteppedIncrement(SteppedRules):
                 return Placing(state.unplaced(seat), state.free())
 
     def game_chance_tree(self, state: State) -> ChanceTree:
-        """The deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""
+        """Return the deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""
         assert state.due is not None
         own = DealTree((1,) * TILES, TILES, tuple)
         if state.due.draw == "deal":
@@ -168,7 +168,7 @@ class SteppedIncrement(SteppedRules):
         return tuple(LETTERS.index(letter) for own in action.letters for letter in own)
 
     def spell(self, state: Any, action: Any) -> tuple[str, ...]:
-        """The words of a seat's action."""
+        """Return the words of a seat's action."""
         match action:
             case Distribute(increments=increments):
                 return ("distribute", *map(str, increments))
@@ -180,7 +180,7 @@ class SteppedIncrement(SteppedRules):
                 return "place", action.letter, f"r{action.row}c{action.column}"
 
     def describe_seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
-        """A seat sees its own tiles, and what it adds to them. Rule: IBW-3, IBW-A11."""
+        """Return what a seat sees: its own tiles, and what it adds to them. Rule: IBW-3, IBW-A11."""
         if isinstance(action, Deal):
             return f"deal {' '.join(map(str, action.tiles[seat]))};"
         if isinstance(action, Relabel):
