@@ -36,7 +36,7 @@ import pyspiel
 
 from dealer.core.actors import CHANCE, PUBLIC
 from dealer.core.registry import GAMES
-from dealer.study.action_tree import Position, SteppedGame, SteppedRules, list_entries
+from dealer.study.action_tree import AnySteppedRules, Position, SteppedGame, list_entries
 from dealer.study.action_tree.finite import SteppedFiniteGame
 from dealer.study.determinization import determinize
 from dealer.study.exact import load_small_games
@@ -273,7 +273,7 @@ EACH = "_each"
 """Behind the name of an option: its value for each seat, words with spaces between them."""
 
 
-def parameters_of(kind: type[SteppedRules]) -> dict[str, Value]:
+def parameters_of(kind: type[AnySteppedRules]) -> dict[str, Value]:
     """Return the parameters of a game: its options but the times, and who holds the Advantage."""
     found: dict[str, Value] = {"advantage": -1} if kind.rules.has_advantage else {}
     for field in msgspec.structs.fields(kind.rules.Options):
@@ -284,7 +284,7 @@ def parameters_of(kind: type[SteppedRules]) -> dict[str, Value]:
     return found
 
 
-def options_of(kind: type[SteppedRules], given: dict[str, Value]) -> Any:
+def options_of(kind: type[AnySteppedRules], given: dict[str, Value]) -> Any:
     """Return the options that parameters say; what holds a word for each seat is read word by word.
 
     Raises:
@@ -314,7 +314,7 @@ def made_small(name: str) -> Made:
     return lambda given: small(name)
 
 
-def made_of(kind: type[SteppedRules]) -> Made:
+def made_of(kind: type[AnySteppedRules]) -> Made:
     """Return what makes a game from its parameters."""
 
     def made(given: dict[str, Value]) -> SteppedGame:

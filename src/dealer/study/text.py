@@ -17,7 +17,14 @@ from dealer.core.errors import OutOfTurn
 from dealer.core.outcome import Outcome
 from dealer.core.registry import GAMES, MissingCapability
 from dealer.narration import narration_of
-from dealer.study.action_tree import Position, SteppedRules, iterate_walks, make_stepped_game, parse_walk
+from dealer.study.action_tree import (
+    ActionTree,
+    AnySteppedRules,
+    Position,
+    iterate_walks,
+    make_stepped_game,
+    parse_walk,
+)
 from dealer.study.playout import secret_of
 
 __all__ = ["Table", "begin"]
@@ -57,7 +64,7 @@ class Table(NamedTuple):
         at: the position, always before a whole action of a seat, or at the end.
     """
 
-    game: SteppedRules
+    game: AnySteppedRules
     at: Position
 
     @property
@@ -129,7 +136,7 @@ class Table(NamedTuple):
         """Return a legal action of the game, such as a policy's, as text."""
         return write_words(self.game.spell(self.at.state, action))
 
-    def _tree(self) -> Any:
+    def _tree(self) -> ActionTree[Any]:
         if self.acting is None:
             raise OutOfTurn("the match is over")
         return self.game.action_tree(self.at.state, self.acting)

@@ -102,13 +102,13 @@ class SteppedFiniteGame:
             return CHANCE
         return min((actor for actor in actors if isinstance(actor, int)), default=None)
 
-    def action_tree(self, state: Any, seat: int) -> ActionTree:
+    def action_tree(self, state: Any, seat: int) -> ActionTree[Any]:
         """One step: the place of an action in the list."""
         return ListedTree(
             tuple(((place,), action) for place, action in enumerate(self._actions(state, seat)))
         )
 
-    def chance_tree(self, state: Any) -> ChanceTree:
+    def chance_tree(self, state: Any) -> ChanceTree[Any]:
         """One step."""
         return WeightedDraw(tuple(self.game.chances(state)))
 

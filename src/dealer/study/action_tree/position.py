@@ -85,11 +85,11 @@ class SteppedGame(Protocol):
         """Return the seat whose decision it is, or chance; ``None`` when the match is over."""
         ...
 
-    def action_tree(self, state: Any, seat: int) -> ActionTree:
+    def action_tree(self, state: Any, seat: int) -> ActionTree[Any]:
         """Return the decision of the seat that acts."""
         ...
 
-    def chance_tree(self, state: Any) -> ChanceTree:
+    def chance_tree(self, state: Any) -> ChanceTree[Any]:
         """Return the draw that is due, with its chances."""
         ...
 
@@ -203,7 +203,7 @@ class Position:
             if actor == CHANCE and streams is not None:
                 action = game.sample_chance(state, streams)
             else:
-                tree: ActionTree = (
+                tree: ActionTree[Any] = (
                     game.chance_tree(state) if actor == CHANCE else game.action_tree(state, _seat(actor))
                 )
                 self._tree = tree
@@ -233,7 +233,7 @@ class Position:
     @property
     def chances(self) -> list[tuple[int, float]]:
         """Each step that chance may take, with its probability."""
-        draw: ChanceTree = self._tree  # type: ignore[assignment]
+        draw: ChanceTree[Any] = self._tree  # type: ignore[assignment]
         weights = draw.weights(self.taken)
         total = sum(weights)
         return [(step, weight / total) for step, weight in zip(self.legal_steps, weights, strict=True)]

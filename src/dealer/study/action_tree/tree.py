@@ -10,27 +10,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from dealer.core.errors import InvalidAction
+
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
 
 Taken = tuple[int, ...]
 """The steps of a walk so far."""
 
 
-class ActionTree(Protocol):
+class ActionTree(Protocol[A_co]):
     """The tree of one decision, or of one draw."""
 
     def legal_steps(self, taken: Taken) -> Taken:
         """Return the steps that may follow, in ascending order; none where the action is whole."""
         ...
 
-    def action(self, taken: Taken) -> Any:
+    def action(self, taken: Taken) -> A_co:
         """Return the action at the end of a walk."""
         ...
 
 
-class ChanceTree(ActionTree, Protocol):
+class ChanceTree(ActionTree[A_co], Protocol):
     """A walk that chance takes."""
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
@@ -85,7 +88,7 @@ class Vocabulary:
         return tuple(found)
 
 
-class ListedTree(NamedTuple):
+class ListedTree(NamedTuple, Generic[A]):
     """A walk to one of a few actions, each given with all its steps.
 
     >>> few = ListedTree((((0, 1), "x"), ((0, 2), "y")))
@@ -93,7 +96,7 @@ class ListedTree(NamedTuple):
     ((0,), (1, 2), 'y')
     """
 
-    choices: tuple[tuple[Taken, Any], ...]
+    choices: tuple[tuple[Taken, A], ...]
 
     def legal_steps(self, taken: Taken) -> Taken:
         """Return the next steps of those that begin so."""
@@ -102,7 +105,7 @@ class ListedTree(NamedTuple):
             sorted({steps[at] for steps, _ in self.choices if steps[:at] == taken and len(steps) > at})
         )
 
-    def action(self, taken: Taken) -> Any:
+    def action(self, taken: Taken) -> A:
         """Return the one that was chosen."""
         return next(action for steps, action in self.choices if steps == taken)
 
@@ -111,7 +114,7 @@ class ListedTree(NamedTuple):
         return (1,) * len(self.legal_steps(taken))
 
 
-class DealTree(NamedTuple):
+class DealTree(NamedTuple, Generic[A]):
     """A walk that deals things out one by one, each kind ``counts`` times, and reads them at the end.
 
     Args:
@@ -123,7 +126,7 @@ class DealTree(NamedTuple):
 
     counts: tuple[int, ...]
     draws: int
-    read: Callable[[Taken], Any]
+    read: Callable[[Taken], A]
     back: bool = False
 
     def left(self, taken: Taken) -> tuple[int, ...]:
@@ -145,19 +148,19 @@ class DealTree(NamedTuple):
         """In proportion to how many are left."""
         return tuple(count for count in self.left(taken) if count)
 
-    def action(self, taken: Taken) -> Any:
+    def action(self, taken: Taken) -> A:
         """Return what was dealt."""
         return self.read(taken)
 
 
-class TreeSequence(NamedTuple):
+class TreeSequence(NamedTuple, Generic[A]):
     """Several draws one after the other, read together at the end; each but the last ends by its length."""
 
-    parts: tuple[ChanceTree, ...]
+    parts: tuple[ChanceTree[Any], ...]
     lengths: tuple[int, ...]
-    read: Callable[[tuple[Any, ...]], Any]
+    read: Callable[[tuple[Any, ...]], A]
 
-    def _at(self, taken: Taken) -> tuple[ChanceTree, Taken]:
+    def _at(self, taken: Taken) -> tuple[ChanceTree[Any], Taken]:
         for part, length in zip(self.parts, self.lengths, strict=True):
             if len(taken) < length:
                 return part, taken
@@ -176,7 +179,7 @@ class TreeSequence(NamedTuple):
         part, within = self._at(taken)
         return part.weights(within)
 
-    def action(self, taken: Taken) -> Any:
+    def action(self, taken: Taken) -> A:
         """Return what all parts make."""
         made = []
         for part, length in zip(self.parts, self.lengths, strict=True):
@@ -226,7 +229,7 @@ def digits(least: int, most: int, but: frozenset[int], said: str) -> tuple[tuple
 # --------------------------------------------------------------------------------------- whole iterate_walks
 
 
-def take_forced(walk: ActionTree, taken: Taken) -> tuple[Taken, Taken]:
+def take_forced(walk: ActionTree[Any], taken: Taken) -> tuple[Taken, Taken]:
     """Return a walk after the steps that have no alternative, and the steps that may follow then."""
     legal_steps = walk.legal_steps(taken)
     while len(legal_steps) == 1:
@@ -235,7 +238,7 @@ def take_forced(walk: ActionTree, taken: Taken) -> tuple[Taken, Taken]:
     return taken, legal_steps
 
 
-def iterate_walks(walk: ActionTree, taken: Taken = ()) -> Iterator[Taken]:
+def iterate_walks(walk: ActionTree[Any], taken: Taken = ()) -> Iterator[Taken]:
     """Return every whole walk, lazily, in ascending order."""
     legal_steps = walk.legal_steps(taken)
     if not legal_steps:
@@ -244,7 +247,7 @@ def iterate_walks(walk: ActionTree, taken: Taken = ()) -> Iterator[Taken]:
         yield from iterate_walks(walk, (*taken, step))
 
 
-def parse_walk(walk: ActionTree, words: Vocabulary, said: Sequence[str]) -> Taken:
+def parse_walk(walk: ActionTree[Any], words: Vocabulary, said: Sequence[str]) -> Taken:
     """The whole walk that some words say; a verb without an alternative may be left out, and so may the end.
 
     Raises:

@@ -27,6 +27,7 @@ from dealer.games.equation_auction.rules.actions import (
     PlaceSaved,
     Save,
     Schedule,
+    SeatAction,
     SecretBid,
     Slot,
     Teams,
@@ -85,6 +86,10 @@ def amount(least: int, most: int, but: frozenset[int], said: Taken) -> Taken:
 def read_amount(said: Taken) -> int:
     """Return the amount that digits and ``chips`` say."""
     return int("".join(VOCABULARY.spell(said[:-1])))
+
+
+Drawn = Teams | Order | Slot | TieBreak
+"""What chance does where nobody's time runs out."""
 
 
 class Saving(NamedTuple):
@@ -298,7 +303,7 @@ class Ordering(NamedTuple):
         return Order((a, b, c, d, e))
 
 
-class SteppedAuction(SteppedRules):
+class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
     """The game in small steps."""
 
     rules: ClassVar[AnyGame] = RULES
@@ -323,7 +328,7 @@ class SteppedAuction(SteppedRules):
         """Teams, orders, tie-breaks, and cards that nobody can bid for."""
         return SEATS + ROUNDS * (SEATS + SLOTS + 1)
 
-    def action_tree(self, state: State, seat: int) -> ActionTree:
+    def action_tree(self, state: State, seat: int) -> ActionTree[SeatAction]:
         """Return the decision of the seat that acts."""
         match state.phase:
             case "save":
@@ -345,7 +350,7 @@ class SteppedAuction(SteppedRules):
                     tuple((steps, Nominate(o)) for steps, o in zip(named, nominees(state), strict=True))
                 )
 
-    def game_chance_tree(self, state: State) -> ChanceTree:
+    def game_chance_tree(self, state: State) -> ChanceTree[Drawn]:
         """Return the draw that is due; untimed, chance takes nobody's place."""
         match state.phase:
             case "teams" if self.options.teams == "drawn":
@@ -361,7 +366,7 @@ class SteppedAuction(SteppedRules):
             case _:
                 return ListedTree(tuple(((seat,), TieBreak(seat)) for seat in present(state).bidders))
 
-    def game_chance_steps(self, action: Any) -> Taken:
+    def game_chance_steps(self, action: Drawn) -> Taken:
         """Teams seat by seat, an order place by place, a slot or a seat."""
         match action:
             case Teams():
@@ -376,7 +381,7 @@ class SteppedAuction(SteppedRules):
             case _:
                 return (action.seat,)
 
-    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
+    def spell(self, state: State, action: SeatAction) -> tuple[str, ...]:
         """Return the words of a seat's action."""
         match action:
             case Save(cards=cards):

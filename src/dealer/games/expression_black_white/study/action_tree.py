@@ -15,6 +15,7 @@ from dealer.games.expression_black_white.rules import RULES
 from dealer.games.expression_black_white.rules.actions import (
     NUMBERS,
     SYMBOLS,
+    ChanceAction,
     ChooseStarter,
     FinalGuess,
     Globals,
@@ -23,6 +24,7 @@ from dealer.games.expression_black_white.rules.actions import (
     Ready,
     Reveal,
     Row,
+    SeatAction,
     Symbol,
 )
 from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS, State, Stock
@@ -175,7 +177,7 @@ def row_of(steps: Taken) -> Row | None:
     return Row((low + 1, high + 1), SYMBOLS[symbol - SYMBOL])
 
 
-class SteppedExpression(SteppedRules):
+class SteppedExpression(SteppedRules[State, SeatAction, ChanceAction]):
     """The game in small steps."""
 
     rules: ClassVar[AnyGame] = RULES
@@ -185,7 +187,7 @@ class SteppedExpression(SteppedRules):
     max_match_steps = 1 + BOUTS * (ROUNDS * (5 + 5 + 3 + 1) + 2 * 3 * ROUNDS)
     max_chance_steps = 1 + BOUTS * 2 * ROUNDS
 
-    def action_tree(self, state: State, seat: int) -> ActionTree:
+    def action_tree(self, state: State, seat: int) -> ActionTree[SeatAction]:
         """Return the decision of the seat that acts."""
         bout = state.bout
         match state.phase:
@@ -208,7 +210,7 @@ class SteppedExpression(SteppedRules):
             case _:
                 return Finishing()
 
-    def game_chance_tree(self, state: State) -> ChanceTree:
+    def game_chance_tree(self, state: State) -> ChanceTree[ChanceAction]:
         """Return the global pairs: twelve numbers, then twelve symbols. Rule: EBW-7, EBW-A3, EBW-A4."""
         number = state.bout.number
         if number == 2 and self.options.second_bout == "mirrored":
@@ -229,7 +231,7 @@ class SteppedExpression(SteppedRules):
         """Return the steps: a number is the step below it, a symbol its place."""
         return (*(number - 1 for number in action.numbers), *map(SYMBOLS.index, action.symbols))
 
-    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
+    def spell(self, state: State, action: SeatAction) -> tuple[str, ...]:
         """Return the words of a seat's action."""
         match action:
             case Play(expression=expression):

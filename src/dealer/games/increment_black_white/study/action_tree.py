@@ -21,6 +21,7 @@ from dealer.games.increment_black_white.rules.actions import (
     Place,
     Present,
     Relabel,
+    SeatAction,
 )
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, enough
 from dealer.games.increment_black_white.rules.state import CELLS, COLUMNS, ROUNDS, ROWS, State
@@ -130,7 +131,7 @@ class Placing(NamedTuple):
         return Place(LETTERS[taken[1] - LETTER], *BOARD[taken[2] - CELL])
 
 
-class SteppedIncrement(SteppedRules):
+class SteppedIncrement(SteppedRules[State, SeatAction, Deal | Relabel]):
     """The game in small steps."""
 
     rules: ClassVar[AnyGame] = RULES
@@ -139,7 +140,7 @@ class SteppedIncrement(SteppedRules):
     max_match_steps = 2 * TILES + 2 + 2 * ROUNDS + 2 * CELLS
     max_chance_steps = 1 + 4 * TILES
 
-    def action_tree(self, state: State, seat: int) -> ActionTree:
+    def action_tree(self, state: State, seat: int) -> ActionTree[SeatAction]:
         """Return the decision of the seat that acts."""
         match state.phase:
             case "distribute":
@@ -152,7 +153,7 @@ class SteppedIncrement(SteppedRules):
             case _:
                 return Placing(state.unplaced(seat), state.free())
 
-    def game_chance_tree(self, state: State) -> ChanceTree:
+    def game_chance_tree(self, state: State) -> ChanceTree[Deal | Relabel]:
         """Return the deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""
         assert state.due is not None
         own = DealTree((1,) * TILES, TILES, tuple)
@@ -161,13 +162,13 @@ class SteppedIncrement(SteppedRules):
         lettered = DealTree((1,) * TILES, TILES, _letters)
         return TreeSequence((lettered, lettered), (TILES, TILES), Relabel)
 
-    def game_chance_steps(self, action: Any) -> Taken:
+    def game_chance_steps(self, action: Deal | Relabel) -> Taken:
         """Numbers as they are, letters by their place."""
         if isinstance(action, Deal):
             return (*action.tiles[0], *action.tiles[1])
         return tuple(LETTERS.index(letter) for own in action.letters for letter in own)
 
-    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
+    def spell(self, state: State, action: SeatAction) -> tuple[str, ...]:
         """Return the words of a seat's action."""
         match action:
             case Distribute(increments=increments):
