@@ -6,11 +6,11 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from dealer.bots import kernel_cache as kernels
 from dealer.core.registry import GAMES
 from dealer.study import warm_up
 from tests.server.table import until
@@ -35,12 +35,11 @@ def test_all_games_are_warmed_up_once(played: list[str]) -> None:
 def test_a_changed_kernel_is_warmed_up_again(
     played: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    source = tmp_path / "kernels/__init__.py"
-    source.parent.mkdir()
-    source.touch()
-    monkeypatch.setattr(kernels, "__file__", str(source))
+    folder, game_id = tmp_path / "kernels", next(iter(GAMES))
+    folder.mkdir()
+    monkeypatch.setitem(GAMES._games, game_id, replace(GAMES[game_id], kernels=folder))
     warm_up.main()
-    (source.parent / "new.py").touch()
+    (folder / "new.py").touch()
     warm_up.main()
     assert played == [*GAMES, *GAMES]
 
