@@ -34,7 +34,7 @@ def middle(number: int) -> tuple[Match, int, BoutView]:
         bout = view.view.bouts[-1]
         if view.view.phase == "play" and len(bout.rounds) == 7:
             return match, seat, bout
-        match = match.submit(seat, GAME.sample(view.view, rng), match.at + 1500, view.may.decision)
+        match = match.submit(seat, GAME.random_action(view.view, rng), match.at + 1500, view.may.decision)
 
 
 def figures(count: int = 4) -> Iterator[Figure]:

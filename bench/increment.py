@@ -32,7 +32,9 @@ EVEN, TWO_SIDED = np.arange(1, 11), np.array((0, 1, 2, 3, 4, 8, 9, 9, 9, 10))
 def figures(duels: int = 1_000_000) -> Iterator[Figure]:
     """The figures; the compiled rate is that of ``duels`` duels a run."""
     rng, generator = Random(1), seeded(1)
-    start = GAME.apply(GAME.start(GAME.Options(), 0), CHANCE, Deal((tuple(range(10)), tuple(range(10)))))
+    start = GAME.apply(
+        GAME.initial_state(GAME.Options(), 0), CHANCE, Deal((tuple(range(10)), tuple(range(10))))
+    )
     for seat in (0, 1):
         start = GAME.apply(start, seat, Distribute((1,) * 10, True))
     start = GAME.apply(start, 0, Lead(0))

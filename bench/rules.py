@@ -14,15 +14,15 @@ from pokerkit import Automation, NoLimitTexasHoldem
 from bench.measure import Figure, rate
 from dealer.core.actors import Actor
 from dealer.core.chance import commit
-from dealer.core.game import AnyGame
 from dealer.core.registry import list_rules
+from dealer.core.rules import AnyRules
 from dealer.match import Match, Setup, SittingSeat, encode_record, make_record, verify
 
 CREATED = "2026-11-21T20:15:00Z"
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
 
 
-def played(game: AnyGame, number: int) -> tuple[Match, bytes]:
+def played(game: AnyRules, number: int) -> tuple[Match, bytes]:
     """A whole match of random legal answers, and its secret."""
     secret, rng = number.to_bytes(32, "big"), Random(number)
     seats = tuple(SittingSeat(NAMES[seat], f"{number + seat:032x}") for seat in range(game.seats))
@@ -32,7 +32,7 @@ def played(game: AnyGame, number: int) -> tuple[Match, bytes]:
         for seat in sorted(actor for actor in game.to_act(match.state) if isinstance(actor, int)):
             view = match.view(seat, match.at)
             if view.may.owes:
-                action = game.sample(view.view, rng)
+                action = game.random_action(view.view, rng)
                 match = match.submit(seat, action, match.at + 1500, view.may.decision)
     return match, secret
 
@@ -58,7 +58,7 @@ def hands(count: int = 60) -> int:
     return done
 
 
-def figures_of(game: AnyGame, count: int) -> list[Figure]:
+def figures_of(game: AnyRules, count: int) -> list[Figure]:
     """The figures of one game, over ``count`` different matches (a quarter of them where it seats five)."""
     matches = [played(game, number) for number in range(count if game.seats == 2 else count // 4)]
     records = [encode_record(make_record(match, secret, CREATED, "bench")) for match, secret in matches]
@@ -66,7 +66,7 @@ def figures_of(game: AnyGame, count: int) -> list[Figure]:
     def apply_rules() -> int:
         done = 0
         for match, _ in matches:
-            state = game.start(match.setup.options, match.setup.advantage)
+            state = game.initial_state(match.setup.options, match.setup.advantage)
             for entry in match.log:
                 state = game.apply(state, cast(Actor, entry.actor), entry.action)
             done += len(match.log)

@@ -16,8 +16,8 @@ import msgspec
 
 from dealer.bots.analysis import Compared, insights
 from dealer.core.actions import Resign
-from dealer.core.game import AnyGame
 from dealer.core.registry import list_rules
+from dealer.core.rules import AnyRules
 from dealer.server import replays, review, series_wire, talk
 from dealer.server.api import messages
 from dealer.server.matches import frames, listing
@@ -117,9 +117,9 @@ def shared() -> str:
     return written({answer.__name__: components[answer.__name__] for answer in ANSWERS}, components)
 
 
-def of_game(game: AnyGame) -> str:
+def of_game(game: AnyRules) -> str:
     """The file of one game: what a seat sees, what it may send, what is announced, what can be found."""
-    (news, _) = get_type_hints(game.Observation)["news"].__args__
+    (news, _) = get_type_hints(game.Observation)["events"].__args__
     wanted = {"Observation": game.Observation, "News": news, "SeatAction": game.SeatAction | Resign}
     known = insights(game.id)
     if known is not None:

@@ -67,7 +67,7 @@ def check_actions(matches: Sequence[Match], entries: Sequence[Entry], seat: int,
         assert (entry.actor, plain(entry.action)) == (seat, answer.action), f"entry {seq} is another"
     versions = {answer.decision: answer.action for answer in diary.answered if answer.seq is None}
     written = {
-        matches[entry.seq - 1].game.decision(matches[entry.seq - 1].state, seat): entry
+        matches[entry.seq - 1].game.decision_id(matches[entry.seq - 1].state, seat): entry
         for entry in entries
         if entry.actor == seat and entry.seq not in promised
     }
@@ -76,7 +76,7 @@ def check_actions(matches: Sequence[Match], entries: Sequence[Entry], seat: int,
         assert plain(entry.action) == versions[decision], f"entry {entry.seq} is not the last version"
         assert entries[entry.seq + 1].actor == CLOCK
     done = {answer.decision for answer in promised.values()}
-    before_the_end = matches[-2].game.decision(matches[-2].state, seat)
+    before_the_end = matches[-2].game.decision_id(matches[-2].state, seat)
     for decision in versions:
         assert decision in done | written.keys() or decision == before_the_end, f"{decision} is lost"
 
@@ -112,7 +112,7 @@ def off(match: Match, glance: Glance, since: int, until: int) -> int:
         return 10**9
     worst = 0
     for timer, most, least in zip(shown, early.timers, late.timers, strict=True):
-        for name in ("beat_ms", "left_ms", "reserve_ms"):
+        for name in ("delay_ms", "left_ms", "time_bank_ms"):
             told = timer[name]
             if told is not None:
                 worst = max(worst, told - getattr(most, name), getattr(least, name) - told)

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from dealer.core.actions import Pause, Resume, Say
 from dealer.core.actors import CHANCE, PUBLIC, Viewer
 from dealer.core.errors import GameError
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 from dealer.match import Clock, Entry, Match
 from tests.rules.play import LiveMatch, of_game
 
@@ -67,7 +67,7 @@ class Secrets:
     hides: Callable[[Match, Viewer], bool] = lambda match, viewer: True
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> AnyRules:
         """The game itself."""
         return self.live.game
 
@@ -172,7 +172,7 @@ def refolded(
 
 def start(match: Match) -> Any:
     """The state before the first entry."""
-    return match.game.start(match.setup.options, match.setup.advantage)
+    return match.game.initial_state(match.setup.options, match.setup.advantage)
 
 
 def appended(match: Match, entry: Entry) -> Match:
@@ -180,7 +180,7 @@ def appended(match: Match, entry: Entry) -> Match:
     if entry.actor != CHANCE:
         return match.append(entry)
     state = match.game.apply(match.state, CHANCE, entry.action)
-    clock = match.clock.moved(match.game.timers(state), match.game.reserves(state), entry.at)
+    clock = match.clock.moved(match.game.timers(state), match.game.time_banks(state), entry.at)
     return replace(match, state=state, clock=clock, log=(*match.log, entry))
 
 
@@ -202,7 +202,7 @@ def hidden_seats(match: Match, viewer: Viewer) -> tuple[int, ...]:
 
 def answers(secrets: Secrets, match: Match, seat: int) -> list[tuple[str | None, ...]]:
     """How a seat's submissions are answered: legal, illegal, stale, late."""
-    decision = match.game.decision(match.state, seat)
+    decision = match.game.decision_id(match.state, seat)
     found: list[tuple[str | None, ...]] = []
     for action in secrets.probes:
         for named in (decision, None, *secrets.decisions):

@@ -113,7 +113,7 @@ def test_a_version_of_a_final_guess_reaches_its_owner_and_nobody_else():
     rng, versions = Random(0), [match]
     for _ in range(3):
         action: FinalGuess = a_final_guess(rng, done=False)
-        versions.append(versions[-1].submit(0, action, match.at, match.game.decision(match.state, 0)))
+        versions.append(versions[-1].submit(0, action, match.at, match.game.decision_id(match.state, 0)))
     assert len(asyncio.run(broadcast(versions, 0))) == 4
     assert len(asyncio.run(broadcast(versions, 1))) == 1
 

@@ -106,7 +106,7 @@ def refusals(pair: Pair) -> list[tuple[str | None, Any]]:
         return []
     secrets, found = secrets_of(match.game.id), []
     for action in secrets.probes:
-        for decision in (match.game.decision(match.state, viewer), *secrets.decisions[:2]):
+        for decision in (match.game.decision_id(match.state, viewer), *secrets.decisions[:2]):
             try:
                 match.submit(viewer, action, match.at + 777, decision)
             except GameError:

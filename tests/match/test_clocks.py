@@ -59,10 +59,10 @@ def test_ebw_a16_the_starter_clock_sends_the_holder_second() -> None:
 def test_ebw_34_the_reserve_runs_from_second_46_and_only_what_is_used_is_taken() -> None:
     match = at_first_play(at=1000)
     assert match.view(1, 46_000).clocks.timers[0].left_ms == 0
-    assert match.view(1, 46_000).clocks.reserves == (180_000, 180_000)
-    assert match.view(1, 56_000).clocks.reserves == (170_000, 180_000)
+    assert match.view(1, 46_000).clocks.time_banks == (180_000, 180_000)
+    assert match.view(1, 56_000).clocks.time_banks == (170_000, 180_000)
     match = answer(match, 0, 56_000, Random(1))
-    assert match.view(0, 56_000).clocks.reserves == (170_000, 180_000)
+    assert match.view(0, 56_000).clocks.time_banks == (170_000, 180_000)
     assert match.next_deadline() == 56_000 + 45_000 + 180_000 + GRACE
 
 
@@ -82,15 +82,15 @@ def test_ebw_34_the_reserve_lasts_for_the_match_and_then_the_match_is_lost() -> 
 def test_ebw_a5_with_a_reserve_per_bout_the_second_bout_has_a_fresh_one() -> None:
     match = at_first_play(Options(reserve_scope="bout"), at=1000)
     match = answer(match, 0, 1000 + 45_000 + 179_000, Random(1))
-    assert match.view(0, match.at).clocks.reserves[0] == 1_000
+    assert match.view(0, match.at).clocks.time_banks[0] == 1_000
     match = played(match, until=in_phase("play", 2, 1))
-    assert match.view(0, match.at).clocks.reserves[0] == 180_000
+    assert match.view(0, match.at).clocks.time_banks[0] == 180_000
 
 
 def test_x_7_no_clock_runs_in_the_beat_after_a_result() -> None:
     match = played(begin(), until=in_phase("guess", 1, 1))
     timers = match.view(0, match.at).clocks.timers
-    assert [(timer.beat_ms, timer.left_ms) for timer in timers] == [(3000, 60_000)] * 2
+    assert [(timer.delay_ms, timer.left_ms) for timer in timers] == [(3000, 60_000)] * 2
     assert match.next_deadline() == match.at + 3000 + 60_000 + GRACE
     assert [t.left_ms for t in match.view(0, match.at + 4000).clocks.timers] == [59_000] * 2
 
@@ -121,7 +121,7 @@ def test_ebw_35_both_timers_of_a_guess_phase_expire_at_once() -> None:
 
 def test_ebw_a20_the_standing_version_counts_when_the_time_is_up() -> None:
     match = played(begin(), until=in_phase("final", 1))
-    rows = GAME.sample(match.view(1, match.at).view, Random(5)).rounds
+    rows = GAME.random_action(match.view(1, match.at).view, Random(5)).rounds
     before = len(match.log)
     match = match.submit(1, FinalGuess(rows, done=False), match.at + 5, "b1.final")
     assert len(match.log) == before

@@ -10,8 +10,8 @@ import pytest
 
 from dealer.core.actors import CHANCE
 from dealer.core.chance import streams
-from dealer.core.game import AnyGame
 from dealer.core.registry import GAMES, list_rules, rules_of
+from dealer.core.rules import AnyRules
 from dealer.match import Match
 from tests.golden import scenes
 from tests.leak.secrets import folded
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs/records.md").read_text("utf-8")
 
 
-def section(game: AnyGame) -> str:
+def section(game: AnyRules) -> str:
     """What the page says of the actions of a game."""
     found = re.search(rf"^## Actions of (?:the )?{re.escape(game.title)}\n(.*?)^## ", PAGE, re.M | re.S)
     assert found is not None, game.title
@@ -33,7 +33,7 @@ def kinds(union: Any) -> tuple[Any, ...]:
 
 
 @pytest.mark.parametrize("game", list_rules(), ids=list(GAMES))
-def test_every_action_is_described_with_its_fields(game: AnyGame) -> None:
+def test_every_action_is_described_with_its_fields(game: AnyRules) -> None:
     text = section(game)
     for kind in (*kinds(game.SeatAction), *kinds(game.ChanceAction)):
         said = re.findall(rf"`{kind.__struct_config__.tag} \{{(.*?)\}}`", text)
@@ -72,5 +72,5 @@ def test_every_label_under_which_chance_draws_is_described_and_no_other(golden_m
     for match in golden_matches:
         for before, entry in zip(folded(match), match.log, strict=False):
             if entry.actor == CHANCE:
-                drawn.add(skeleton(match.game.draw(before.state, streams(match.seed))[0]))
+                drawn.add(skeleton(match.game.sample_chance(before.state, streams(match.seed))[0]))
     assert drawn == described

@@ -106,7 +106,7 @@ def test_chapters_lead_to_where_a_round_begins(game_id: str) -> None:
     assert [c.moment for c in reel.chapters] == sorted(c.moment for c in reel.chapters)
     for chapter in reel.chapters:
         match = reel.match(chapter.moment)
-        asked = {live.game.decision(match.state, seat) for seat in range(live.game.seats)} - {None}
+        asked = {live.game.decision_id(match.state, seat) for seat in range(live.game.seats)} - {None}
         assert any(name.split(".")[:2] == chapter.name.split(".") for name in asked)
 
 

@@ -68,7 +68,7 @@ def of_game(game_id: str) -> list[str]:
 def announcements(game_id: str) -> tuple[type, ...]:
     """Every type of announcement of a game, from the type of its view."""
     hints = get_type_hints(rules_of(game_id).Observation)
-    return get_args(get_args(hints["news"])[0])
+    return get_args(get_args(hints["events"])[0])
 
 
 @every_record
@@ -76,7 +76,7 @@ def test_every_announcement_of_a_golden_match_has_words(name):
     heard = 0
     for telling, lines in tellings(records()[name]):
         match = telling.match
-        fresh = len(match.game.observe(match.state, PUBLIC).news) + len(match.notices())
+        fresh = len(match.game.observe(match.state, PUBLIC).events) + len(match.notices())
         assert len(lines) == fresh - heard
         heard = fresh
         for line in lines:
@@ -90,7 +90,7 @@ def test_no_announcement_is_without_words(game_id):
     """Every type of announcement is in a golden match; what they can say besides is worded here."""
     seen = defaultdict(set)
     for name in of_game(game_id):
-        for news in told(name)[1].match.state.news:
+        for news in told(name)[1].match.state.events:
             seen[type(news)].add(news)
     assert set(seen) == set(announcements(game_id))
     match = told(of_game(game_id)[0])[1].match
@@ -106,7 +106,7 @@ def test_no_announcement_is_without_words(game_id):
 @every_game
 def test_what_is_due_has_words_and_names_whom_the_match_waits_for(game_id):
     phases, game = set(), rules_of(game_id)
-    before_the_deal = game.start(game.Options(), 0 if game.has_advantage else None).phase
+    before_the_deal = game.initial_state(game.Options(), 0 if game.has_advantage else None).phase
     for name in of_game(game_id):
         for telling, _ in tellings(records()[name]):
             waited, due = telling.waited_for(), telling.due()

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from dealer.core.actions import Expire, Extend, Pause, Resume, Say
 from dealer.core.errors import GameError
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 from tests.rules.play import LiveMatch, of_game
 
 
@@ -49,7 +49,7 @@ class Laws:
     most: int = 1_000_000
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> AnyRules:
         """The game itself."""
         return self.live.game
 
@@ -123,10 +123,10 @@ def drive(laws: Laws, live: Any, rng: Random, moves: int, wild: bool = True) -> 
     return live
 
 
-def is_legal(game: AnyGame, state: Any, seat: int, action: Any) -> bool:
+def is_legal(game: AnyRules, state: Any, seat: int, action: Any) -> bool:
     """Whether the rules take an action."""
     try:
-        game.check(state, seat, action)
+        game.validate(state, seat, action)
     except GameError:
         return False
     return True

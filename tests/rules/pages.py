@@ -6,8 +6,8 @@ import re
 from functools import cached_property
 from pathlib import Path
 
-from dealer.core.game import AnyGame
 from dealer.core.registry import rules_of
+from dealer.core.rules import AnyRules
 from tests.rules.play import package
 
 ROOT = Path(__file__).parents[2]
@@ -17,7 +17,7 @@ class RulesPage:
     """The rules page of a game, its tests and its code, by the names of their clauses."""
 
     def __init__(self, game_id: str) -> None:
-        self.game: AnyGame = rules_of(game_id)
+        self.game: AnyRules = rules_of(game_id)
         self.text = (ROOT / f"docs/rules/{game_id}.md").read_text("utf-8")
         self.tests = ROOT / "tests/games" / package(game_id) / "rules"
         self.clause = re.compile(rf"\b(?:{self.game.prefix}-A?|X-)[0-9]+\b")

@@ -19,8 +19,8 @@ from dealer.core.actions import Expire
 from dealer.core.actors import CLOCK, Actor
 from dealer.core.chance import commit
 from dealer.core.errors import GameError, IllegalAction
-from dealer.core.game import AnyGame
 from dealer.core.registry import GAMES
+from dealer.core.rules import AnyRules
 from dealer.match import Match, Setup, SittingSeat, TimerView, encode_record, make_record
 
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
@@ -44,7 +44,7 @@ def package(game_id: str) -> str:
     return game_id.replace("-", "_")
 
 
-def owing_in(game: AnyGame, state: Any) -> list[int]:
+def owing_in(game: AnyRules, state: Any) -> list[int]:
     """The seats that owe a decision, in ascending order."""
     return sorted(seat for seat in game.to_act(state) if isinstance(seat, int))
 
@@ -52,10 +52,10 @@ def owing_in(game: AnyGame, state: Any) -> list[int]:
 class BareTable:
     """A match as a bare state."""
 
-    game: ClassVar[AnyGame]
+    game: ClassVar[AnyRules]
 
     def __init__(self, advantage: int | None = 0, **options: Any) -> None:
-        self.state: Any = self.game.start(self.game.Options(**options), advantage)
+        self.state: Any = self.game.initial_state(self.game.Options(**options), advantage)
 
     def act(self, actor: Actor, action: Any) -> Self:
         self.state = self.game.apply(self.state, actor, action)
@@ -70,7 +70,7 @@ class BareTable:
         with pytest.raises(IllegalAction) as refused:
             self.game.apply(self.state, actor, action)
         with pytest.raises(IllegalAction) as checked:
-            self.game.check(self.state, actor, action)
+            self.game.validate(self.state, actor, action)
         assert self.state == before
         assert refused.value.actor == actor
         assert (refused.value.clause, refused.value.message) == (checked.value.clause, checked.value.message)
@@ -80,7 +80,7 @@ class BareTable:
     def refused_at_all(self, actor: Any, action: Any) -> str:
         """The code with which an action is refused, whatever the reason."""
         with pytest.raises(GameError) as refused:
-            self.game.check(self.state, actor, action)
+            self.game.validate(self.state, actor, action)
         return refused.value.code
 
     def view(self, viewer: Any = "public") -> Any:
@@ -88,7 +88,7 @@ class BareTable:
 
     def said(self, kind: str) -> list[Any]:
         """What the Dealer has announced of one kind, in order."""
-        return [news for news in self.view().news if news.__struct_config__.tag == kind]
+        return [news for news in self.view().events if news.__struct_config__.tag == kind]
 
     def options_of(self, seat: int) -> list[Any]:
         return list(self.game.legal_actions(self.view(seat)))
@@ -120,7 +120,7 @@ class BareTable:
 class LiveMatch:
     """A match with its log and its clocks, and the moment it has reached."""
 
-    game: ClassVar[AnyGame]
+    game: ClassVar[AnyRules]
 
     def __init__(
         self,
@@ -168,14 +168,14 @@ class LiveMatch:
     def anything(self, *seats: int) -> Self:
         """These seats (by default all that owe a decision) answer it somehow."""
         for seat in seats or self.owing:
-            self.act(seat, self.game.sample(self.view(seat), self.rng))
+            self.act(seat, self.game.random_action(self.view(seat), self.rng))
         return self
 
     def until(self, *place: Any, **named: Any) -> Self:
         """Answer everything, a tenth of a second apart and after each beat, until the match is there."""
         while not self.is_at(*place, **named):
             assert not self.match.over
-            self.at += 100 + max((t.beat_ms for t in self.timers), default=0)
+            self.at += 100 + max((t.delay_ms for t in self.timers), default=0)
             self.anything(self.owing[0])
         return self
 
@@ -194,7 +194,7 @@ class LiveMatch:
 
     def said(self, kind: str) -> list[Any]:
         """What the Dealer has announced of one kind, in order."""
-        return [news for news in self.public.news if news.__struct_config__.tag == kind]
+        return [news for news in self.public.events if news.__struct_config__.tag == kind]
 
     def timer(self, name: str) -> TimerView:
         (timer,) = (timer for timer in self.timers if timer.name == name)
@@ -214,8 +214,8 @@ class LiveMatch:
         return self.match.view("public", self.at).clocks.timers
 
     @property
-    def reserves(self) -> tuple[int, ...]:
-        return self.match.view("public", self.at).clocks.reserves
+    def time_banks(self) -> tuple[int, ...]:
+        return self.match.view("public", self.at).clocks.time_banks
 
     @property
     def outcome(self) -> Any:

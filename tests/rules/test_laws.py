@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 
 from dealer.core.actions import Annul, Forfeit, Pause, Resign, Resume
 from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, RecordError
-from dealer.core.game import RealTime
 from dealer.match import Match, verify
 from dealer.match.log import decode_action
 from tests.rules.laws import JSON, a_match, changed, drive, is_legal, laws_of, leaves, stages_of
@@ -68,12 +67,13 @@ def test_the_rules_alone_fold_the_log(game_id, data, seed, moves):
     """No seed, no stream, no clock: what chance gave and what ran out stands in the log (X-4)."""
     laws = laws_of(game_id)
     live = drive(laws, a_match(laws, data.draw(laws.options)), Random(seed), moves)
-    game, state = laws.game, laws.game.start(live.setup.options, live.setup.advantage)
+    game, state = laws.game, laws.game.initial_state(live.setup.options, live.setup.advantage)
     for entry in live.match.log:
         if entry.actor not in ("host", "server"):
             state = game.apply(state, entry.actor, entry.action)  # type: ignore[arg-type]
-        elif isinstance(game, RealTime) and isinstance(entry.action, Pause | Resume):
-            state = game.paused(state) if isinstance(entry.action, Pause) else game.resumed(state)
+        elif game.real_time is not None and isinstance(entry.action, Pause | Resume):
+            racing = game.real_time
+            state = racing.pause(state) if isinstance(entry.action, Pause) else racing.resume(state)
     assert state == live.match.state
 
 
@@ -88,16 +88,16 @@ def test_what_is_listed_is_legal_and_what_is_sampled_is_legal(game_id, data, see
     for seat in range(game.seats):
         view = game.observe(state, seat)
         listed = list(islice(game.legal_actions(view), laws.most))
-        assert bool(listed) == (game.decision(state, seat) is not None)
+        assert bool(listed) == (game.decision_id(state, seat) is not None)
         assert len(set(listed)) == len(listed)
         for action in rng.sample(listed, min(40, len(listed))):
-            game.check(state, seat, action)
-            assert action.__struct_config__.tag in game.may(state, seat)
+            game.validate(state, seat, action)
+            assert action.__struct_config__.tag in game.action_types(state, seat)
         if seat in game.to_act(state):
             assert listed
             for _ in range(5):
-                sampled = game.sample(view, rng)
-                game.check(state, seat, sampled)
+                sampled = game.random_action(view, rng)
+                game.validate(state, seat, sampled)
                 whole = len(listed) < laws.most and sampled.__struct_config__.tag not in laws.unlisted
                 assert sampled in listed or not whole
 

@@ -8,8 +8,8 @@ from functools import cache
 import msgspec
 import pytest
 
-from dealer.core.game import Game
 from dealer.core.registry import rules_of
+from dealer.core.rules import Rules
 from tests.rules.pages import ROOT, RulesPage
 from tests.rules.play import GAME_IDS, package
 
@@ -88,7 +88,7 @@ def test_the_recipe_names_files_that_are_there():
 
 
 def test_the_recipe_names_every_part_of_the_protocol():
-    parts = {name for name in (*vars(Game), *Game.__annotations__) if not name.startswith("_")}
+    parts = {name for name in (*vars(Rules), *Rules.__annotations__) if not name.startswith("_")}
     assert len(parts) > 25
     assert {name for name in parts if f"`{name}`" not in RECIPE} == set()
 

@@ -206,7 +206,7 @@ def some_action(now: dict[str, Any], rng: Random) -> dict[str, Any]:
     parts = {name: now[name] for name in ("view", "clocks", "may", "notices")}
     game = now["view"]["game"]
     view = decode_view(game, json.dumps(parts).encode())
-    return json.loads(msgspec.json.encode(rules_of(game).sample(view.view, rng)))
+    return json.loads(msgspec.json.encode(rules_of(game).random_action(view.view, rng)))
 
 
 def advance(people: tuple[Person, Person], reached: Callable[[dict[str, Any]], bool], seed: int = 0) -> None:

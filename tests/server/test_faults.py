@@ -10,7 +10,7 @@ import httpx
 import pytest
 from sqlalchemy import update
 
-from dealer.games.expression_black_white import ExpressionBlackWhite
+from dealer.games.expression_black_white.rules import RULES
 from dealer.server.db.engine import open_engine
 from dealer.server.db.tables import entries
 from tests.server.table import PATIENCE, Machine, Served, frame, rows, two, until
@@ -26,7 +26,7 @@ def test_a_bug_in_the_rules_pauses_that_match_alone(
         raise ZeroDivisionError(secret)
 
     with monkeypatch.context() as patch:
-        patch.setattr(ExpressionBlackWhite, "apply", staticmethod(broken))
+        patch.setitem(vars(RULES), "apply", broken)
         answer = ann.act({"type": "ready"}, "b1.planning")
     assert (answer.status_code, answer.json()["code"]) == (500, "internal")
     assert secret not in answer.text
@@ -47,7 +47,7 @@ def test_a_bug_in_a_view_pauses_the_match_and_loses_no_action(
     with ann.live() as socket:
         frame(socket)
         with monkeypatch.context() as patch:
-            patch.setattr(ExpressionBlackWhite, "observe", staticmethod(lambda *_: 1 / 0))
+            patch.setitem(vars(RULES), "observe", lambda *_: 1 / 0)
             assert ann.act({"type": "ready"}, "b1.planning").json() == {"seq": 1, "kept": False}
             until(lambda: "is paused by a fault of ours" in caplog.text)
             until(lambda: len(rows(server.database, "select * from entries")) == 3)

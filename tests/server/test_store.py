@@ -159,8 +159,9 @@ def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store
         while room.match.state.phase != "final":
             for seat in game.to_act(room.match.state):
                 view = game.observe(room.match.state, seat)
-                decision = game.decision(room.match.state, seat)
-                await one.edit(room, SubmitAction(seat, game.sample(view, rng), decision, None), now_ms())
+                decision = game.decision_id(room.match.state, seat)
+                answer = SubmitAction(seat, game.random_action(view, rng), decision, None)
+                await one.edit(room, answer, now_ms())
         same = await two.get(room.id)
         versions = [FinalGuess((Row((n, n), "+"), *[None] * 11), done=False) for n in (3, 4)]
         await one.edit(room, SubmitAction(0, versions[0], "b1.final", "a"), now_ms())

@@ -77,10 +77,10 @@ def test_what_can_be_walked_is_what_is_legal(game, at):
         state = getattr(position.state, "state", position.state)
         for action in can[:200]:
             if type(action).__name__ != "Wait":
-                rules.check(state, seat, action)
+                rules.validate(state, seat, action)
         if len(listed) < MOST and type(listed[0]).__name__ != "FinalGuess":
             assert {repr(action) for action in can} - {"Wait()"} == {repr(action) for action in listed}
-        for action in [rules.sample(view, rng) for _ in range(3)] + listed[:50]:
+        for action in [rules.random_action(view, rng) for _ in range(3)] + listed[:50]:
             words = steps.spell(position.state, action)
             assert steps.vocabulary.read(" ".join(words)) == words
             again = walk.action(parse_walk(walk, steps.vocabulary, words))
@@ -105,7 +105,7 @@ def test_a_step_that_is_none_of_those_is_refused():
         at.after(99)
     with pytest.raises(IllegalAction, match="do not lead there"):
         at.after(0).path(
-            at.game.rules.sample(at.game.view(at.state, 0), Random(1)).__class__((3,) * 10, True)
+            at.game.rules.random_action(at.game.view(at.state, 0), Random(1)).__class__((3,) * 10, True)
         )
 
 

@@ -53,7 +53,7 @@ def test_worlds_are_made_of_what_the_seat_knows_alone(game, at):
 def test_worlds_differ_among_themselves(game):
     rng, start = Random(3), begun(game, drawn=False)
     for position in played(start, rng):
-        if position.actor == 0 and len(position.history.state.news if position.history else ()) > 12:
+        if position.actor == 0 and len(position.history.state.events if position.history else ()) > 12:
             break
     drawn = {determinize(position, 0, rng).information_state(1) for _ in range(10)}
     assert len(drawn) > 5

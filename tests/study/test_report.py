@@ -169,7 +169,7 @@ def test_a_match_is_counted_as_its_record_tells(tmp_path):
     """What the announcements say, against what is counted from states and actions."""
     game = "expression-black-white"
     match = playout(game, [policies(game)["plain"]] * 2, secret_of(5, 0), "5")
-    tally, news = count_match(match), match.state.news
+    tally, news = count_match(match), match.state.events
     kinds = [said.__struct_config__.tag for said in news]
     first = {(said.bout, said.round): said.seat for said in reversed(news) if type(said).__name__ == "Played"}
     won = [said for said in news if type(said).__name__ == "RoundWon"]

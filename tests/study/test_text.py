@@ -97,7 +97,7 @@ def test_a_policy_of_dealer_plays_by_text():
         for _ in range(25):
             if table.acting is None:
                 break
-            action = rules.sample(table.at.view(table.acting), rng)
+            action = rules.random_action(table.at.view(table.acting), rng)
             table = table.play(table.text(action))
         assert len(table.observation(0)) > 200
 

@@ -6,7 +6,7 @@ from random import Random
 
 from dealer.bots.pace import take
 from dealer.bots.policy import Decision
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 from dealer.match import MatchView
 
 
@@ -15,9 +15,9 @@ class RandomPolicy:
 
     name = "random"
 
-    def __init__(self, game: AnyGame) -> None:
+    def __init__(self, game: AnyRules) -> None:
         self._game = game
 
     def decide(self, view: MatchView, rng: Random) -> Decision:
         """One legal answer, drawn by the game's own ``sample``."""
-        return Decision(self._game.sample(view.view, rng), take(view, rng, 1000, 1500))
+        return Decision(self._game.random_action(view.view, rng), take(view, rng, 1000, 1500))

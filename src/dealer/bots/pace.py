@@ -24,9 +24,9 @@ def take(view: MatchView, rng: Random, shortest: int, longest: int) -> int:
     mine = [timer for timer in view.clocks.timers if timer.seat in (seat, None)]
     if not mine:
         return chosen
-    tightest = min(mine, key=lambda timer: timer.left_ms + (timer.reserve_ms or 0))
-    left = tightest.left_ms or (tightest.reserve_ms or 0)
+    tightest = min(mine, key=lambda timer: timer.left_ms + (timer.time_bank_ms or 0))
+    left = tightest.left_ms or (tightest.time_bank_ms or 0)
     bearable = left // SHARE
     if chosen > bearable:
         chosen = bearable - bearable * (chosen - shortest) // (4 * max(1, longest - shortest))
-    return tightest.beat_ms + max(0, chosen)
+    return tightest.delay_ms + max(0, chosen)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from dealer.core.game import AnyGame, RealTime
+from dealer.core.rules import AnyRules
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,7 +57,7 @@ class GameDefinition:
         small_games: games made smaller until they can be solved.
     """
 
-    rules: AnyGame
+    rules: AnyRules
     rank: int = 100
     policies: Callable[[], tuple[Policy, ...]] | None = None
     analysis: Callable[[], Analyst] | None = None
@@ -93,4 +93,4 @@ class GameDefinition:
     @property
     def is_real_time(self) -> bool:
         """Whether seats race each other, so that time to think is part of the game."""
-        return isinstance(self.rules, RealTime)
+        return self.rules.real_time is not None

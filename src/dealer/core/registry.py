@@ -13,7 +13,7 @@ from importlib.metadata import entry_points
 from msgspec.json import Decoder
 
 from dealer.core.definition import GameDefinition
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 
 GROUP = "dealer.games"
 """The group of entry points; each names a ``GameDefinition``."""
@@ -39,7 +39,7 @@ class Registry(Mapping[str, GameDefinition]):
         return len(self._games)
 
 
-def learn_types(rules: AnyGame) -> None:
+def learn_types(rules: AnyRules) -> None:
     """Let msgspec learn the types of a game: it crashes when two threads meet a new type at once."""
     for kind in (rules.Options, rules.SeatAction, rules.ChanceAction, rules.Observation):
         Decoder(kind)
@@ -64,7 +64,7 @@ GAMES = Registry()
 """Every installed game by its id."""
 
 
-def rules_of(game_id: str) -> AnyGame:
+def rules_of(game_id: str) -> AnyRules:
     """Return the rules of a game.
 
     Raises:
@@ -73,12 +73,12 @@ def rules_of(game_id: str) -> AnyGame:
     return GAMES[game_id].rules
 
 
-def find_rules(game_id: str) -> AnyGame | None:
+def find_rules(game_id: str) -> AnyRules | None:
     """Return the rules of a game; ``None`` if no such game is installed."""
     game = GAMES.get(game_id)
     return None if game is None else game.rules
 
 
-def list_rules() -> tuple[AnyGame, ...]:
+def list_rules() -> tuple[AnyRules, ...]:
     """Return the rules of every installed game, in the order of lists."""
     return tuple(game.rules for game in GAMES.values())

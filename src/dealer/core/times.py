@@ -52,7 +52,7 @@ class ClockTimes(Struct, frozen=True, forbid_unknown_fields=True):
         return structs.replace(self, **scaled)
 
     def by_hours(self, hours: int) -> Self:
-        """So many hours for every decision, with no reserve behind it and no beat before it. Rule: X-6."""
+        """So many hours for every decision, with no time bank behind it and no delay before it. Rule: X-6."""
         none = ("reserve", "beat")
         return structs.replace(
             self, **{name: 0 if name in none else 3600 * hours for name in structs.asdict(self)}
@@ -69,8 +69,8 @@ class Timer(Struct, frozen=True):
         name: the rules' name for it, as ``expire`` entries carry it.
         seat: whose it is; ``None`` for one that all share.
         ms: its length in milliseconds.
-        beat: milliseconds after the entry that started it in which it does not run yet (X-7).
-        reserve: the id of the reserve it draws on when its own time is gone, if any.
+        delay: milliseconds after the entry that started it in which it does not run yet (X-7).
+        time_bank: the id of the time bank it draws on when its own time is gone, if any.
         binds: whether an answer of its seat is late once it has run out; not if it only gives others a turn.
     """
 
@@ -78,12 +78,12 @@ class Timer(Struct, frozen=True):
     name: str
     seat: int | None
     ms: int
-    beat: int = 0
-    reserve: str | None = None
+    delay: int = 0
+    time_bank: str | None = None
     binds: bool = True
 
 
-class Reserve(Struct, frozen=True):
+class TimeBank(Struct, frozen=True):
     """A stock of time that a seat holds: its id, the seat, and the milliseconds it begins with."""
 
     id: str

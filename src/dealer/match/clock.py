@@ -1,19 +1,19 @@
 """When timers started and what is left of them.
 
-The rules say which timers run; the clock remembers since when, what each reserve has left, and the pauses.
+The rules say which timers run; the clock remembers since when, what each time bank has left, and the pauses.
 All times are whole milliseconds since the match began, and are handed in.
 """
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
-from dealer.core.times import Reserve, Timer
+from dealer.core.times import TimeBank, Timer
 
 
 class Running(Struct, frozen=True):
-    """A timer and the moment from which it runs (after its beat); ``extra`` ms came from the host."""
+    """A timer and the moment from which it runs (after its delay); ``extra`` ms came from the host."""
 
     timer: Timer
     start: int
@@ -21,7 +21,7 @@ class Running(Struct, frozen=True):
 
     @property
     def end(self) -> int:
-        """When its own time is gone, and its reserve begins."""
+        """When its own time is gone, and its time bank begins."""
         return self.start + self.timer.ms + self.extra
 
 
@@ -32,17 +32,17 @@ class TimerView(Struct, frozen=True):
         id: as in the rules.
         name: as in the rules.
         seat: whose; ``None`` for a shared one.
-        beat_ms: milliseconds until it runs.
+        delay_ms: milliseconds until it runs.
         left_ms: milliseconds of its own time left.
-        reserve_ms: milliseconds of the reserve left behind it; ``None`` if it draws on none.
+        time_bank_ms: milliseconds of the time bank left behind it; ``None`` if it draws on none.
     """
 
     id: str
     name: str
     seat: int | None
-    beat_ms: int
+    delay_ms: int = field(name="beat_ms")
     left_ms: int
-    reserve_ms: int | None
+    time_bank_ms: int | None = field(name="reserve_ms")
 
 
 class Stop(Struct, frozen=True):
@@ -53,31 +53,31 @@ class Stop(Struct, frozen=True):
 
 
 class ClockView(Struct, frozen=True):
-    """All clocks at one moment. ``reserves`` are the milliseconds left by seat; empty if a game has none."""
+    """All clocks at one moment. ``time_banks``: the milliseconds left by seat; empty if a game has none."""
 
     timers: tuple[TimerView, ...]
-    reserves: tuple[int, ...]
+    time_banks: tuple[int, ...] = field(name="reserves")
     paused: bool
     stops: tuple[Stop, ...]
 
 
 class Clock(Struct, frozen=True):
-    """The clocks of a match: what runs, what the reserves have left, since when and by whom it is paused."""
+    """The clocks of a match: what runs, what is left in time banks, since when and by whom it is paused."""
 
     running: tuple[Running, ...] = ()
-    reserves: tuple[Reserve, ...] = ()
+    time_banks: tuple[TimeBank, ...] = ()
     paused: int | None = None
     stops: tuple[Stop, ...] = ()
 
-    def reserve_left(self, timer: Timer) -> int:
-        """Milliseconds in the reserve that a timer draws on."""
-        if timer.reserve is None:
+    def time_bank_left(self, timer: Timer) -> int:
+        """Milliseconds in the time bank that a timer draws on."""
+        if timer.time_bank is None:
             return 0
-        return sum(r.ms for r in self.reserves if (r.id, r.seat) == (timer.reserve, timer.seat))
+        return sum(r.ms for r in self.time_banks if (r.id, r.seat) == (timer.time_bank, timer.seat))
 
     def deadline(self, running: Running) -> int:
         """The last moment at which an answer is in time. Rule: X-2."""
-        return running.end + self.reserve_left(running.timer)
+        return running.end + self.time_bank_left(running.timer)
 
     def next_deadline(self) -> int | None:
         """The earliest deadline; ``None`` if nothing runs."""
@@ -94,8 +94,8 @@ class Clock(Struct, frozen=True):
         ]
         return tuple(timer for _, _, timer in sorted(out, key=lambda item: item[:2]))
 
-    def moved(self, timers: tuple[Timer, ...], reserves: tuple[Reserve, ...], at: int) -> Clock:
-        """The clock after an entry at ``at``: ended timers charge their reserve, new ones start."""
+    def moved(self, timers: tuple[Timer, ...], time_banks: tuple[TimeBank, ...], at: int) -> Clock:
+        """The clock after an entry at ``at``: ended timers charge their time bank, new ones start."""
         kept = {running.timer.id: running for running in self.running}
         if len(kept) == len(timers) and all(timer.id in kept for timer in timers):
             return self
@@ -104,26 +104,26 @@ class Clock(Struct, frozen=True):
         for running in self.running:
             if running.timer.id not in going:
                 clock = clock.charged(running, at)
-        known = {(r.id, r.seat) for r in clock.reserves}
-        granted = tuple(r for r in reserves if (r.id, r.seat) not in known)
+        known = {(r.id, r.seat) for r in clock.time_banks}
+        granted = tuple(r for r in time_banks if (r.id, r.seat) not in known)
         return Clock(
-            tuple(kept.get(timer.id) or Running(timer, at + timer.beat) for timer in timers),
-            clock.reserves + granted,
+            tuple(kept.get(timer.id) or Running(timer, at + timer.delay) for timer in timers),
+            clock.time_banks + granted,
             self.paused,
             self.stops,
         )
 
     def charged(self, running: Running, at: int) -> Clock:
-        """The clock after a timer ended: what it overran is taken from its reserve."""
+        """The clock after a timer ended: what it overran is taken from its time bank."""
         timer = running.timer
-        used = min(max(0, at - running.end), self.reserve_left(timer))
+        used = min(max(0, at - running.end), self.time_bank_left(timer))
         if not used:
             return self
-        reserves = tuple(
-            replace(r, ms=r.ms - used) if (r.id, r.seat) == (timer.reserve, timer.seat) else r
-            for r in self.reserves
+        banks = tuple(
+            replace(r, ms=r.ms - used) if (r.id, r.seat) == (timer.time_bank, timer.seat) else r
+            for r in self.time_banks
         )
-        return replace(self, reserves=reserves)
+        return replace(self, time_banks=banks)
 
     def stopped_by(self, actor: int | str) -> bool:
         """Whether the clocks stand still because this actor paused them."""
@@ -139,7 +139,7 @@ class Clock(Struct, frozen=True):
             return replace(self, stops=stops)
         assert self.paused is not None
         away = at - self.paused
-        return Clock(tuple(replace(r, start=r.start + away) for r in self.running), self.reserves)
+        return Clock(tuple(replace(r, start=r.start + away) for r in self.running), self.time_banks)
 
     def extend(self, seat: int | None, ms: int) -> Clock | None:
         """More time on the timers of a seat; ``None`` if it is on none."""
@@ -148,25 +148,25 @@ class Clock(Struct, frozen=True):
         running = tuple(replace(r, extra=r.extra + ms) if r.timer.seat == seat else r for r in self.running)
         return replace(self, running=running)
 
-    def view(self, current: tuple[Reserve, ...], at: int) -> ClockView:
-        """What is left at a moment; ``current`` names the reserves that now count, by seat."""
+    def view(self, current: tuple[TimeBank, ...], at: int) -> ClockView:
+        """What is left at a moment; ``current`` names the time banks that now count, by seat."""
         now = at if self.paused is None else self.paused
         views, spent = [], dict[tuple[str, int | None], int]()
         for running in self.running:
-            timer, reserve = running.timer, None
-            if timer.reserve is not None:
-                reserve = max(0, self.reserve_left(timer) - max(0, now - running.end))
-                spent[timer.reserve, timer.seat] = reserve
+            timer, left_in_bank = running.timer, None
+            if timer.time_bank is not None:
+                left_in_bank = max(0, self.time_bank_left(timer) - max(0, now - running.end))
+                spent[timer.time_bank, timer.seat] = left_in_bank
             views.append(
                 TimerView(
                     timer.id,
                     timer.name,
                     timer.seat,
-                    beat_ms=max(0, running.start - now),
+                    delay_ms=max(0, running.start - now),
                     left_ms=max(0, running.end - max(now, running.start)),
-                    reserve_ms=reserve,
+                    time_bank_ms=left_in_bank,
                 )
             )
-        left = {(r.id, r.seat): r.ms for r in (*current, *self.reserves)} | spent
+        left = {(r.id, r.seat): r.ms for r in (*current, *self.time_banks)} | spent
         reserved = tuple(left[r.id, r.seat] for r in current)
         return ClockView(tuple(views), reserved, self.paused is not None, self.stops)

@@ -11,8 +11,8 @@ from msgspec import Meta, Struct
 from dealer.core.actions import Expire, HostAction, SeatAction
 from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER, Actor
 from dealer.core.errors import InvalidAction
-from dealer.core.game import AnyGame
 from dealer.core.registry import list_rules, rules_of
+from dealer.core.rules import AnyRules
 from dealer.core.times import Pace
 
 Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{2})*$(?!\n)", max_length=64)]
@@ -44,7 +44,7 @@ class Setup(Struct, frozen=True):
     rules: int = 1
 
     @property
-    def definition(self) -> AnyGame:
+    def definition(self) -> AnyRules:
         """The game itself."""
         return rules_of(self.game)
 

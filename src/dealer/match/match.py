@@ -28,8 +28,8 @@ from dealer.core.actions import (
 from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer
 from dealer.core.chance import commit, mix, streams
 from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale, TimeExpired
-from dealer.core.game import AnyGame, RealTime
 from dealer.core.outcome import Ending, Outcome
+from dealer.core.rules import AnyRules
 from dealer.match.clock import Clock, ClockView, Stop
 from dealer.match.log import Entry, Setup, SittingSeat
 
@@ -121,7 +121,7 @@ class Match(Struct, frozen=True):
         seed = mix(secret, (bytes.fromhex(seat.nonce) for seat in setup.seats))
         if setup.advantage_drawn and setup.advantage != streams(seed)("advantage").below(game.seats):
             raise InvalidAction("the Advantage was not drawn so")
-        state = game.start(setup.options, setup.advantage)
+        state = game.initial_state(setup.options, setup.advantage)
         return cls(setup, seed, state, Clock(), (), (None,) * game.seats)
 
     @classmethod
@@ -130,7 +130,7 @@ class Match(Struct, frozen=True):
         return cls.empty(setup, secret)._dealt(0)
 
     @property
-    def game(self) -> AnyGame:
+    def game(self) -> AnyRules:
         """The game that is played."""
         return self.setup.definition
 
@@ -185,18 +185,18 @@ class Match(Struct, frozen=True):
         at = max(at, self.at)
         if isinstance(actor, int) and not isinstance(action, SeatAction):
             self._check_open()
-            current = self.game.decision(self.state, actor)
-            if decision != current and isinstance(self.game, RealTime):
-                late = self.game.too_late(self.state, actor, action, decision)
+            current = self.game.decision_id(self.state, actor)
+            if decision != current and self.game.real_time is not None:
+                late = self.game.real_time.explain_late(self.state, actor, action, decision)
                 if late is not None:
                     raise late
             if current is None:
                 raise OutOfTurn("the match does not wait for you now")
             if decision != current:
                 raise Stale(f"this answers {decision}, but your decision is now {current}")
-            if self.game.stands(action):
+            if self.game.is_provisional(action):
                 self._check_in_time(actor, at)
-                self.game.check(self.state, actor, action)
+                self.game.validate(self.state, actor, action)
                 return replace(self, standing=_put(self.standing, actor, (current, action)))
         return self.append(Entry(len(self.log), at, actor, action))._dealt(at)
 
@@ -207,7 +207,7 @@ class Match(Struct, frozen=True):
             timer = due[0]
             if timer.seat is not None:
                 stood = match.standing[timer.seat]
-                if stood is not None and stood[0] == match.game.decision(match.state, timer.seat):
+                if stood is not None and stood[0] == match.game.decision_id(match.state, timer.seat):
                     match = match.append(Entry(len(match.log), at, timer.seat, stood[1]))
             match = match.append(Entry(len(match.log), at, CLOCK, Expire(timer.name, timer.seat)))._dealt(at)
         return match
@@ -232,7 +232,7 @@ class Match(Struct, frozen=True):
         """With the chance entries that are due."""
         match = self
         while CHANCE in match.game.to_act(match.state):
-            _, action = match.game.draw(match.state, streams(match.seed))
+            _, action = match.game.sample_chance(match.state, streams(match.seed))
             match = match.append(Entry(len(match.log), at, CHANCE, action))
         return match
 
@@ -251,9 +251,9 @@ class Match(Struct, frozen=True):
             raise InvalidAction("time does not run backwards")
         self._check_follows(entry)
         if actor == CHANCE:
-            _, drawn = self.game.draw(self.state, streams(self.seed))
+            _, drawn = self.game.sample_chance(self.state, streams(self.seed))
             if action != drawn:
-                self.game.check(self.state, CHANCE, action)
+                self.game.validate(self.state, CHANCE, action)
                 raise InvalidAction("the deal is not the one that the seed gives")
             return self._applied(entry)
         if actor in (HOST, SERVER):
@@ -262,11 +262,11 @@ class Match(Struct, frozen=True):
             return self._paused(entry)
         self._check_open()
         if isinstance(action, Resign):
-            ended = self.game.end(self.state, Ending("resigned", cast(int, actor)))
+            ended = self.game.terminate(self.state, Ending("resigned", cast(int, actor)))
             return self._moved(entry, ended)
         if actor == CLOCK:
             self._check_due(action, entry.at)
-        elif self.game.stands(action):
+        elif self.game.is_provisional(action):
             self._check_due(Expire(self._timer_name(actor), cast(int, actor)), entry.at)
         else:
             self._check_in_time(cast(int, actor), entry.at)
@@ -276,7 +276,7 @@ class Match(Struct, frozen=True):
         return self._moved(entry, self.game.apply(self.state, cast(Actor, entry.actor), entry.action))
 
     def _moved(self, entry: Entry, state: Any) -> Match:
-        clock = self.clock.moved(self.game.timers(state), self.game.reserves(state), entry.at)
+        clock = self.clock.moved(self.game.timers(state), self.game.time_banks(state), entry.at)
         standing = self.standing
         if isinstance(entry.actor, int):
             standing = _put(standing, entry.actor, None)
@@ -302,9 +302,9 @@ class Match(Struct, frozen=True):
                 return replace(self, log=log, clock=clock)
             case Forfeit(seat=seat):
                 self._check_seat(seat)
-                return self._moved(entry, self.game.end(self.state, Ending("forfeit", seat)))
+                return self._moved(entry, self.game.terminate(self.state, Ending("forfeit", seat)))
             case Annul():
-                return self._moved(entry, self.game.end(self.state, Ending("annulled", None)))
+                return self._moved(entry, self.game.terminate(self.state, Ending("annulled", None)))
             case Substitute(seat=seat):
                 self._check_seat(seat)
         return replace(self, log=log)
@@ -317,12 +317,12 @@ class Match(Struct, frozen=True):
         if self.over:
             raise OutOfTurn("the match is over")
         clock, state, actor = self.clock, self.state, entry.actor
-        racing = self.game if isinstance(self.game, RealTime) else None
+        racing = self.game.real_time
         if isinstance(entry.action, Pause):
             if clock.stopped_by(actor):
                 raise OutOfTurn("you have paused the match already")
             if racing is not None and clock.paused is None:
-                state = racing.paused(state)
+                state = racing.pause(state)
             clock = clock.pause(entry.at, Stop(actor, entry.action.reason))
             return replace(self, log=(*self.log, entry), clock=clock, state=state)
         if clock.paused is None:
@@ -333,7 +333,7 @@ class Match(Struct, frozen=True):
         resumed = replace(self, clock=clock.resume(entry.at, left))
         if left:
             return replace(resumed, log=(*self.log, entry))
-        return resumed._moved(entry, racing.resumed(state) if racing is not None else state)
+        return resumed._moved(entry, racing.resume(state) if racing is not None else state)
 
     # ----------------------------------------------------------------------------------- its checks
 
@@ -359,7 +359,7 @@ class Match(Struct, frozen=True):
         if (
             isinstance(last.actor, int)
             and not isinstance(last.action, SeatAction)
-            and self.game.stands(last.action)
+            and self.game.is_provisional(last.action)
         ):
             expiry = Expire(self._timer_name(last.actor), last.actor)
             if (entry.actor, entry.action, entry.at) != (CLOCK, expiry, last.at):
@@ -398,7 +398,7 @@ class Match(Struct, frozen=True):
 
     def clocks(self, at: int) -> ClockView:
         """What is left on the clocks at ``at`` ms: the same for everybody."""
-        return self.clock.view(self.game.reserves(self.state), max(at, self.at))
+        return self.clock.view(self.game.time_banks(self.state), max(at, self.at))
 
     def notices(self, since: int = 0) -> tuple[Notice, ...]:
         """What the host and the server said and did, and the seats' pauses, from the entry ``since`` on."""
@@ -415,11 +415,11 @@ class Match(Struct, frozen=True):
         if self.clock.paused is not None:
             return NOTHING
         game, state = self.game, self.state
-        decision, stood = game.decision(state, viewer), self.standing[viewer]
+        decision, stood = game.decision_id(state, viewer), self.standing[viewer]
         version = stood[1] if stood is not None and stood[0] == decision else None
         return May(
             decision,
-            game.may(state, viewer),
+            game.action_types(state, viewer),
             owes=viewer in game.to_act(state),
             standing=version,
             lacking=None if version is None else self._lacking(viewer, version),
@@ -429,7 +429,7 @@ class Match(Struct, frozen=True):
     def _lacking(self, seat: int, version: Any) -> Lacking | None:
         """Why a version that stands would be refused if it were done."""
         try:
-            self.game.check(self.state, seat, replace(version, done=True))
+            self.game.validate(self.state, seat, replace(version, done=True))
         except IllegalAction as refused:
             return Lacking(refused.clause, refused.message)
         return None

@@ -119,7 +119,7 @@ class Reel:
             if CHANCE in game.to_act(then.state):
                 continue
             for seat in range(game.seats):
-                decision = game.decision(then.state, seat)
+                decision = game.decision_id(then.state, seat)
                 if decision is not None:
                     found.setdefault(".".join(decision.split(".")[:2]), moment)
         return tuple(Chapter(moment, name) for name, moment in found.items())
@@ -129,7 +129,7 @@ class Reel:
         game, actor, kind = self.last.game, entry.actor, type(entry.action)
         decision = took = None
         if isinstance(actor, int) and not isinstance(entry.action, SeatAction):
-            decision = game.decision(before.state, actor)
+            decision = game.decision_id(before.state, actor)
             took = self._took(entry, actor)
         return Step(
             entry.seq,

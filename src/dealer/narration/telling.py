@@ -51,9 +51,11 @@ class Telling:
         if isinstance(entry.action, Substitute):
             seat = entry.action.seat
             self.seats = put(self.seats, seat, (entry.action.name, entry.action.bot))
-        if after.state.news != before.state.news:
+        if after.state.events != before.state.events:
             view = self._view()
-            told += [self._words.worded(news, view, self.who) for news in view.news[len(before.state.news) :]]
+            told += [
+                self._words.worded(news, view, self.who) for news in view.events[len(before.state.events) :]
+            ]
         return tuple(told)
 
     def due(self) -> str:

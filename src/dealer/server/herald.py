@@ -133,7 +133,7 @@ class Desk:
         self.owed = {seat: owed for seat, owed in self.owed.items() if seat in waited}
         away = []
         for seat in waited:
-            decision = match.game.decision(match.state, seat) or ""
+            decision = match.game.decision_id(match.state, seat) or ""
             if self.owed.get(seat, ("", 0))[0] != decision:
                 self.owed[seat] = decision, (room.started or 0) + match.at
             if room.is_here(seat) or pinged.get(str(seat)) == decision:

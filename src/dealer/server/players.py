@@ -87,7 +87,7 @@ class Players:
         match = room.match
         if match is None or match.clock.paused is not None or seat not in match.game.to_act(match.state):
             return None
-        return match.game.decision(match.state, seat)
+        return match.game.decision_id(match.state, seat)
 
     async def _play(self, room: MatchSession, seat: int, bot: str, decision: str) -> None:
         """Think, wait as long as a person would, act. Who fails is replaced by the simplest; then again."""

@@ -8,8 +8,8 @@ from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.core.game import AnyGame
 from dealer.core.registry import find_rules, rules_of
+from dealer.core.rules import AnyRules
 from dealer.series import Entry, Joined, Paired, Series, Terms
 from dealer.server import series_shelf as shelf
 from dealer.server.api.authentication import bearer_token, carried_token, check_origin, keep_cookie
@@ -123,7 +123,7 @@ async def create_series(house: MatchService, request: Request) -> Response:
     return answer
 
 
-def arranged(game: AnyGame, said: NewSeries, grace_ms: int) -> Arrangement:
+def arranged(game: AnyRules, said: NewSeries, grace_ms: int) -> Arrangement:
     """What is settled with a new series.
 
     Raises:
@@ -157,7 +157,7 @@ def arranged(game: AnyGame, said: NewSeries, grace_ms: int) -> Arrangement:
     return Arrangement(terms, said.open, check_name(said.host or "Host"), settle_match(game, match, grace_ms))
 
 
-def joined(game: AnyGame, said: NewPlayer | Joined) -> Joined:
+def joined(game: AnyRules, said: NewPlayer | Joined) -> Joined:
     """Somebody whom the organiser lets take part."""
     if said.bot is not None and said.bot not in policies(game.id):
         raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
@@ -248,7 +248,7 @@ async def order(house: MatchService, request: Request) -> Response:
     return Answer(await view(house, docket, now_ms()))
 
 
-def entries_of(game: AnyGame, series: Series, order: AnyOrder) -> tuple[Entry, ...]:
+def entries_of(game: AnyRules, series: Series, order: AnyOrder) -> tuple[Entry, ...]:
     """What an order writes."""
     match order:
         case Start():

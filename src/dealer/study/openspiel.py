@@ -62,7 +62,7 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: DealerGame) -> None:
         super().__init__(game)
-        self.at: Position = game.start
+        self.at: Position = game.initial_state
 
     def current_player(self) -> int:
         """Return a seat, chance, or that the match is over."""

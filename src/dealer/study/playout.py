@@ -55,7 +55,7 @@ def start_match(game_id: str, seated: Sequence[Policy], secret: bytes, options: 
         advantage_drawn=advantage is not None,
         commitment=commit(secret),
         pace=pace,
-        rules=game.rules,
+        rules=game.version,
     )
     return Match.begin(setup, secret)
 
@@ -83,7 +83,7 @@ def playout(
     while not match.over:
         owing = {seat for seat in match.game.to_act(match.state) if isinstance(seat, int)}
         for seat in sorted(owing):
-            decision = match.game.decision(match.state, seat)
+            decision = match.game.decision_id(match.state, seat)
             assert decision is not None
             if seat not in thinking or thinking[seat][1] != decision:
                 rng = Random(f"{seed}/{seat}/{decision}")

@@ -172,7 +172,7 @@ def make_report(
 
     game = rules_of(game_id)
     chosen = game.Options() if options is None else options
-    plan = Plan(f"report of {policy}", game_id, game.rules, seed, msgspec.to_builtins(chosen))
+    plan = Plan(f"report of {policy}", game_id, game.version, seed, msgspec.to_builtins(chosen))
     due = list_units(game_id, deals, option_deals, chosen)
     found: dict[Unit, Sample] = {}
     with Checkpoint(checkpoint, plan, Sample) as saved:

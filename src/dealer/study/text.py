@@ -83,7 +83,7 @@ class Table(NamedTuple):
         words = narration_of(rules.id)
         lines = load_text(self.game.id).lines
         holds = "" if not rules.has_advantage else f" {name_seat(view.advantage)} holds the Advantage."
-        said = [f"- {words.worded(news, view, name_seat)}" for news in view.news]
+        said = [f"- {words.worded(news, view, name_seat)}" for news in view.events]
         parts = [
             f"{rules.title}. You are {name_seat(seat)}.{holds}",
             *said,

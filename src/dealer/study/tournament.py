@@ -110,7 +110,7 @@ def play_tournament(
     require_opponents(game_id)
     game = rules_of(game_id)
     chosen = game.Options() if options is None else options
-    plan = Plan("tournament", game_id, game.rules, seed, msgspec.to_builtins(chosen))
+    plan = Plan("tournament", game_id, game.version, seed, msgspec.to_builtins(chosen))
     due = list_pairings(names, pairs)
     found: dict[Pairing, DuplicateMatch] = {}
     with Checkpoint(checkpoint, plan, DuplicateMatch) as saved:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route, expect
 
-from dealer.games.different_number_hunt.rules import DifferentNumberHunt
+from dealer.games.different_number_hunt.rules import RULES
 from tests.browser.different_number_hunt.hunting import GAME, Keyboard, hunt, seated
 from tests.browser.inspection import Inspector
 from tests.server.table import Served
@@ -98,7 +98,7 @@ def test_a_paused_match_covers_the_board(
         raise ZeroDivisionError
 
     with monkeypatch.context() as patch:
-        patch.setattr(DifferentNumberHunt, "apply", staticmethod(broken))
+        patch.setitem(vars(RULES), "apply", broken)
         Keyboard(ben).claim(1)
         expect(ann.get_by_role("group", name="The board is covered.")).to_be_visible()
     for page in (ann, ben):

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from dealer.core.game import AnyGame
 from dealer.core.registry import list_rules
+from dealer.core.rules import AnyRules
 from dealer.match import verify
 from dealer.server.matches import session
 from tests.browser.conftest import PHONE
@@ -218,7 +218,7 @@ def test_every_option_reaches_the_match(visit: Visit, server: Served) -> None:
 
 
 @pytest.mark.parametrize("game", list_rules(), ids=lambda game: game.id)
-def test_every_option_has_a_name(visit: Visit, game: AnyGame) -> None:
+def test_every_option_has_a_name(visit: Visit, game: AnyRules) -> None:
     host = visit(f"/host/{game.id}")
     host.wait_for_selector("form")
     host.get_by_text("Rules and clocks").click()

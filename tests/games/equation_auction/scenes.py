@@ -37,8 +37,8 @@ def answer(match: Match, rng: Random, late: int) -> Match:
     if late and deadline is not None and rng.randrange(100) < late:
         return match.expire(deadline)
     seat, at = rng.choice(owing(match)), match.at + rng.randrange(500, 5500)
-    action = GAME.sample(match.view(seat, at).view, rng)
-    return match.submit(seat, action, at, GAME.decision(match.state, seat))
+    action = GAME.random_action(match.view(seat, at).view, rng)
+    return match.submit(seat, action, at, GAME.decision_id(match.state, seat))
 
 
 def played(match: Match, seed: int, *, until: Until = never, late: int = 0) -> Match:
@@ -65,7 +65,7 @@ def tied(match: Match) -> Match:
     while match.state.phase == "secret_bid":
         seat = owing(match)[0]
         bid = SecretBid(2 if seat in rich else 1)
-        match = match.submit(seat, bid, match.at + 900, GAME.decision(match.state, seat))
+        match = match.submit(seat, bid, match.at + 900, GAME.decision_id(match.state, seat))
     return played(match, 5)
 
 

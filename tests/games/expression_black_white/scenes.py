@@ -9,14 +9,14 @@ from typing import Any
 
 from dealer.core.actions import Extend, Forfeit, Pause, Resign, Resume, Say, Substitute
 from dealer.core.chance import commit, mix, streams
-from dealer.core.game import AnyGame
 from dealer.core.registry import rules_of
+from dealer.core.rules import AnyRules
 from dealer.core.times import Pace
 from dealer.games.expression_black_white.rules.actions import FinalGuess, Guess
 from dealer.games.expression_black_white.rules.state import Options, Times
 from dealer.match import Match, Setup, SittingSeat, make_record
 
-GAME: AnyGame = rules_of("expression-black-white")
+GAME: AnyRules = rules_of("expression-black-white")
 SECRET = bytes(range(32))
 CREATED = "2026-11-21T20:15:00Z"
 ANN = SittingSeat("Ann", "00112233445566778899aabbccddeeff")
@@ -42,7 +42,7 @@ def begin(options: Options | None = None, **kwargs: Any) -> Match:
 Choose = Callable[[Any, Random], Any]
 
 
-def answer(match: Match, seat: int, at: int, rng: Random, choose: Choose = GAME.sample) -> Match:
+def answer(match: Match, seat: int, at: int, rng: Random, choose: Choose = GAME.random_action) -> Match:
     """The match after a seat has answered its decision."""
     view = match.view(seat, at)
     return match.submit(seat, choose(view.view, rng), at, view.may.decision)
@@ -94,7 +94,7 @@ def by_the_clock(match: Match) -> Match:
             match = answer(match, owing(match)[0], match.at + 200, rng)
             continue
         if match.state.phase == "final" and match.standing == (None, None):
-            version = FinalGuess(GAME.sample(match.view(1, match.at).view, rng).rounds, done=False)
+            version = FinalGuess(GAME.random_action(match.view(1, match.at).view, rng).rounds, done=False)
             match = match.submit(1, version, match.at + 10, match.view(1, match.at).may.decision)
         deadline = match.next_deadline()
         assert deadline is not None
@@ -133,7 +133,7 @@ def resigned(match: Match) -> Match:
 
 def no_guess(observation: Any, rng: Random) -> Any:
     """A policy that never guesses."""
-    action = GAME.sample(observation, rng)
+    action = GAME.random_action(observation, rng)
     return Guess((), None) if isinstance(action, Guess) else action
 
 

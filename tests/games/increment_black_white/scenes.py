@@ -35,13 +35,15 @@ def played(match: Match, seed: int, *, until: Until = never) -> Match:
     while not match.over and not until(match):
         seat = rng.choice(owing(match))
         at = match.at + rng.randrange(500, 5500)
-        match = match.submit(seat, GAME.sample(match.view(seat, at).view, rng), at, decision(match, seat))
+        match = match.submit(
+            seat, GAME.random_action(match.view(seat, at).view, rng), at, decision(match, seat)
+        )
     return match
 
 
 def decision(match: Match, seat: int) -> str | None:
     """The decision that a seat may answer."""
-    return GAME.decision(match.state, seat)
+    return GAME.decision_id(match.state, seat)
 
 
 def in_phase(phase: str, count: int = 0) -> Until:
@@ -58,7 +60,7 @@ def in_phase(phase: str, count: int = 0) -> Until:
 def by_the_clock(match: Match) -> Match:
     """A match that every clock decides: one version stands as it is, one is completed, all else runs out."""
     view = match.view(0, 0).view
-    stands = Distribute(GAME.sample(view, Random(7)).increments, done=False)
+    stands = Distribute(GAME.random_action(view, Random(7)).increments, done=False)
     match = match.submit(0, stands, 1000, "p1.distribute")
     match = match.submit(1, Distribute((3, 0, 3, 0, 3, 0, 0, 0, 0, 4), done=False), 2000, "p1.distribute")
     while not match.over:

@@ -14,7 +14,7 @@ from dealer.games.expression_black_white.rules import transitions as expression_
 from dealer.games.expression_black_white.rules.actions import FinalGuess, Guess, Row
 from dealer.games.expression_black_white.study.small_games import Material as Expressions
 from dealer.games.expression_black_white.study.small_games import SmallExpression
-from dealer.games.increment_black_white.rules import IncrementBlackWhite
+from dealer.games.increment_black_white.rules import RULES
 from dealer.games.increment_black_white.rules import transitions as increment_rules
 from dealer.games.increment_black_white.study.small_games import Material as Increments
 from dealer.games.increment_black_white.study.small_games import SmallIncrement, shown_next
@@ -104,9 +104,9 @@ def test_a_small_game_is_a_game(name):
             seat = rng.choice(seats_among(actors))
             seen = game.observe(state, seat)
             assert seen.you == seat
-            assert game.decision(state, seat) is not None
-            assert game.timers(state) == ()
-            state = game.apply(state, seat, game.sample(seen, rng))
+            assert game.rules.decision_id(state, seat) is not None
+            assert game.rules.timers(state) == ()
+            state = game.apply(state, seat, game.random_action(seen, rng))
         assert sum(game.outcome(state).utility) == 0
 
 
@@ -207,8 +207,10 @@ def test_letters_given_when_a_tile_is_shown_change_nothing():
 def test_a_small_increment_is_the_game_itself_where_nothing_is_nailed_down():
     game = SmallIncrement("whole", Increments(10, ((tuple(range(10)),),) * 2, ((1,) * 10,) * 2))
     state = game.apply(game.begin(), CHANCE, game.chances(game.begin())[0][0])
-    plain = IncrementBlackWhite()
-    whole = plain.apply(plain.start(game.material.options, 0), CHANCE, game.chances(game.begin())[0][0])
+    plain = RULES
+    whole = plain.apply(
+        plain.initial_state(game.material.options, 0), CHANCE, game.chances(game.begin())[0][0]
+    )
     assert state == whole
 
 

@@ -7,9 +7,9 @@ from typing import assert_never
 from dealer.games.different_number_hunt.rules.observation import Observation
 from dealer.games.different_number_hunt.rules.state import (
     Answered,
+    AnyEvent,
     Ended,
     GridShown,
-    News,
     PriorityDeclared,
     PriorityOver,
     RoundEnded,
@@ -28,7 +28,7 @@ ROUND_ENDED = {
 }
 
 
-def worded(news: News, view: Observation, who: Names) -> str:
+def worded(news: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
     match news:
         case GridShown(board):

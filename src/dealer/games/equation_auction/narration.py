@@ -7,13 +7,13 @@ from typing import assert_never
 
 from dealer.games.equation_auction.rules.actions import TEAMS, Team
 from dealer.games.equation_auction.rules.events import (
+    AnyEvent,
     BracketPlaced,
     CardPlaced,
     CardsSaved,
     EleventhWon,
     Ended,
     Evaluated,
-    News,
     Nominated,
     OrderSet,
     SavedPlayed,
@@ -29,7 +29,7 @@ from dealer.narration.match import ANNULLED
 CALLED = {team: f"Team {team.capitalize()}" for team in TEAMS}
 
 
-def worded(news: News, view: Observation, who: Names) -> str:
+def worded(news: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
     match news:
         case TeamsDrawn():

@@ -7,13 +7,13 @@ from typing import assert_never
 from dealer.games.expression_black_white.rules.actions import Tile
 from dealer.games.expression_black_white.rules.observation import Observation
 from dealer.games.expression_black_white.rules.state import (
+    AnyEvent,
     Colours,
     Ended,
     FinalGuessed,
     GlobalsShown,
     GroupedColours,
     Guessed,
-    News,
     OrderedColours,
     Played,
     Revealed,
@@ -28,7 +28,7 @@ SQUARES = {"black": "⬛", "white": "⬜"}
 """A tile's colour where there is no table to see it on."""
 
 
-def worded(news: News, view: Observation, who: Names) -> str:
+def worded(news: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
     match news:
         case GlobalsShown(bout):

@@ -6,13 +6,13 @@ from typing import assert_never
 
 from dealer.games.increment_black_white.rules.observation import Observation
 from dealer.games.increment_black_white.rules.state import (
+    AnyEvent,
     Dealt,
     Distributed,
     DuelOver,
     Ended,
     LeadChosen,
     LineOver,
-    News,
     Placed,
     Presented,
     Relabelled,
@@ -23,7 +23,7 @@ from dealer.narration.game_narration import GameNarration
 from dealer.narration.match import duel_result, ended
 
 
-def worded(news: News, view: Observation, who: Names) -> str:
+def worded(news: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
     match news:
         case Dealt():

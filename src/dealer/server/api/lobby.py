@@ -10,8 +10,8 @@ from starlette.responses import Response
 from dealer import __version__
 from dealer.bots import usual
 from dealer.core.actors import HOST
-from dealer.core.game import AnyGame
 from dealer.core.registry import find_rules, list_rules
+from dealer.core.rules import AnyRules
 from dealer.server import channels
 from dealer.server.api.authentication import check_origin, keep_token
 from dealer.server.api.messages import Created, GameInfo, Games, Health, NewMatch
@@ -40,7 +40,7 @@ async def games(_matches: MatchService, _request: Request) -> Response:
     return Answer(Games(tuple(game_info(game) for game in list_rules())))
 
 
-def game_info(game: AnyGame) -> GameInfo:
+def game_info(game: AnyRules) -> GameInfo:
     """Return a game, as the lobby shows it."""
     return GameInfo(
         id=game.id,
@@ -54,7 +54,7 @@ def game_info(game: AnyGame) -> GameInfo:
         options=to_builtins(game.Options()),
         policies=policies(game.id),
         usual=usual(game.id),
-        version=game.rules,
+        version=game.version,
     )
 
 
@@ -84,7 +84,7 @@ async def create(matches: MatchService, request: Request) -> Response:
     return answer
 
 
-def bots_of(game: AnyGame, wanted: NewMatch) -> tuple[str | None, ...]:
+def bots_of(game: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:
     """Return by seat the bot that shall sit there.
 
     Raises:

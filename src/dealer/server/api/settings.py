@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.routing import check_name
 from dealer.server.hearing import TalkSettings
@@ -10,7 +10,7 @@ from dealer.server.matches.settings import MatchSettings, check_advantage, check
 from dealer.server.matches.table import Talk
 
 
-def settle_match(game: AnyGame, wanted: NewMatch, grace_ms: int) -> MatchSettings:
+def settle_match(game: AnyRules, wanted: NewMatch, grace_ms: int) -> MatchSettings:
     """Return what is settled with a new match. Rule: X-1, X-6.
 
     Raises:
@@ -27,7 +27,7 @@ def settle_match(game: AnyGame, wanted: NewMatch, grace_ms: int) -> MatchSetting
         grace_ms,
         wanted.advantage,
         advantage_drawn=False,
-        rules=game.rules,
+        rules=game.version,
         title=wanted.title,
         hosted=wanted.hosted,
         listed=wanted.listed,

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.chance import SECRET_BYTES, commit, mix, streams
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 from dealer.match import Match, Setup, SittingSeat
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.settings import MatchSettings
@@ -82,7 +82,7 @@ def begin(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSnap
     )
 
 
-def make_setup(game: AnyGame, settings: MatchSettings, seats: Sequence[Seat], commitment: str) -> Setup:
+def make_setup(game: AnyRules, settings: MatchSettings, seats: Sequence[Seat], commitment: str) -> Setup:
     """Return what a match begins with, once all sit; afterwards, what it began with."""
     sitting = settings.sitting or tuple(SittingSeat(seat.name or "", seat.nonce, seat.bot) for seat in seats)
     return Setup(

@@ -7,8 +7,8 @@ from typing import Final
 
 from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST
-from dealer.core.game import AnyGame, InTeams
 from dealer.core.registry import rules_of
+from dealer.core.rules import AnyRules
 from dealer.match import Match
 from dealer.server import hearing
 from dealer.server.errors import ApiError, UnrecognizedToken, bot_plays, unknown_seat
@@ -52,7 +52,7 @@ class MatchSession:
         opened: int,
     ) -> None:
         self.id = match_id
-        self.game: AnyGame = rules_of(game)
+        self.game: AnyRules = rules_of(game)
         self.snapshot = snapshot
         self.secret = secret
         self.key = key
@@ -203,8 +203,8 @@ class MatchSession:
             elif isinstance(notice.action, OpenSight) and sight is None:
                 sight = began + notice.at
         teams: tuple[str | None, ...] = ()
-        if match is not None and isinstance(self.game, InTeams):
-            teams = tuple(self.game.team(match.state, seat) for seat in range(len(self.seats)))
+        if match is not None and self.game.team_of is not None:
+            teams = tuple(self.game.team_of(match.state, seat) for seat in range(len(self.seats)))
         return hearing.Company(
             talk=self.settings.talk,
             seats=len(self.seats),

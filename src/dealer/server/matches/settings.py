@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, to_builtins
 
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 from dealer.core.times import Pace
 from dealer.match import SittingSeat
 from dealer.server.errors import ApiError
@@ -48,19 +48,19 @@ class MatchSettings(Struct, frozen=True):
         return 1000 * self.delay_s
 
 
-def check_pace(game: AnyGame, pace: Pace) -> None:
+def check_pace(game: AnyRules, pace: Pace) -> None:
     """Refuse a pace that a game is not played at."""
     if pace not in game.paces:
         raise ApiError(422, "invalid", f"{game.title} is not played at this pace")
 
 
-def check_advantage(game: AnyGame, advantage: int | None) -> None:
+def check_advantage(game: AnyRules, advantage: int | None) -> None:
     """Refuse an Advantage that no seat of a game can hold."""
     if advantage is not None and (not game.has_advantage or advantage >= game.seats):
         raise ApiError(422, "invalid", "this seat cannot hold the Advantage")
 
 
-def settle_options(game: AnyGame, given: dict[str, Any], pace: Pace, scale: int | str, hours: int) -> Any:
+def settle_options(game: AnyRules, given: dict[str, Any], pace: Pace, scale: int | str, hours: int) -> Any:
     """Return the options of a new match; what is not given has its default. Rule: X-1, X-6.
 
     Args:

@@ -9,8 +9,8 @@ from msgspec import Struct, structs
 
 from dealer.core.actors import CHANCE, Actor, Viewer
 from dealer.core.chance import Streams
-from dealer.core.game import AnyGame
 from dealer.core.outcome import Outcome
+from dealer.core.rules import AnyRules
 from dealer.study.action_tree.position import History
 from dealer.study.action_tree.tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
 
@@ -42,7 +42,7 @@ class SteppedRules(Generic[S, A, C]):
         advantage: the seat that holds the Advantage; ``None`` if it is drawn, or if the game has none.
     """
 
-    rules: ClassVar[AnyGame]
+    rules: ClassVar[AnyRules]
     vocabulary: Vocabulary
     max_chance_outcomes: ClassVar[int] = 10
     max_action_steps: ClassVar[int]
@@ -87,7 +87,7 @@ class SteppedRules(Generic[S, A, C]):
 
     def start_match(self, advantage: int | None) -> S:
         """Return the state before anything is dealt."""
-        start: S = self.rules.start(structs.replace(self.options, times=None), advantage)
+        start: S = self.rules.initial_state(structs.replace(self.options, times=None), advantage)
         return start
 
     def current_actor(self, state: S | Undrawn) -> Actor | None:
@@ -112,7 +112,7 @@ class SteppedRules(Generic[S, A, C]):
         """Return the draw that is due, as a match with this seed has it. Rule: X-4."""
         if isinstance(state, Undrawn):
             return Advantage(streams("advantage").below(self.seats))
-        drawn: C = self.rules.draw(state, streams)[1]
+        drawn: C = self.rules.sample_chance(state, streams)[1]
         return drawn
 
     def apply(self, state: S | Undrawn, actor: Actor, action: A | C | Advantage) -> S:
@@ -142,7 +142,7 @@ class SteppedRules(Generic[S, A, C]):
         """Return what the Dealer has announced since, and what the seat saw besides."""
         if isinstance(action, Advantage):
             return f"advantage {action.seat};"
-        said = after.news[len(before.news) :]
+        said = after.events[len(before.events) :]
         seen = self.describe_seen(before, actor, action, after, seat)
         if not said:
             return seen

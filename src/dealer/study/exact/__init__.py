@@ -5,7 +5,7 @@
 >>> solve(small).bounds.exploitability
 Fraction(0, 1)
 
-``load_small_games`` returns them by name. Each is a ``Game`` as ``dealer.core.game`` has it, with three
+``load_small_games`` returns them by name. Each is a ``Game`` as ``dealer.core.rules`` has it, with three
 things more: ``name``; ``begin()``, its first state; and ``chances(state)``, what chance may do with which
 probability. Where two seats owe a decision at once, ask the lower one first: what it did is not in what the
 other observes. What a seat observes holds all that it has seen and done. The games are not in ``GAMES``:

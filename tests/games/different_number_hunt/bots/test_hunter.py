@@ -69,7 +69,7 @@ def test_answers_are_legal_and_in_time_whatever_the_options_and_the_opponent(pai
     match, _, _ = watched(*pair, 2, OPTIONS[options])
     assert match.outcome.decided_by in ("points", "advantage")
     assert verify(encode_record(record_of(match, secret_of(7, 2)))) == match.outcome
-    assert not any(news.late for news in match.state.news if news.__struct_config__.tag == "answered")
+    assert not any(news.late for news in match.state.events if news.__struct_config__.tag == "answered")
 
 
 @pytest.mark.parametrize("name", HUNTERS)
@@ -270,7 +270,7 @@ def test_dnh_a18_who_sees_the_value_makes_no_slip():
         judged = [
             news.judged
             for deal in range(4)
-            for news in watched("plain", "plain", deal, options)[0].state.news
+            for news in watched("plain", "plain", deal, options)[0].state.events
             if news.__struct_config__.tag == "answered" and news.path
         ]
         assert len(judged) > 60

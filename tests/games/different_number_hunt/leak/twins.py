@@ -56,7 +56,7 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
             twin = refolded(match, partial(replaced, match, hidden, cells, rng), rng)
         except IllegalAction:  # such a grid does not make the targets that were shown
             continue
-        if twin.state.news == match.state.news:  # nor may a round count that was replaced
+        if twin.state.events == match.state.events:  # nor may a round count that was replaced
             return twin
     return None
 

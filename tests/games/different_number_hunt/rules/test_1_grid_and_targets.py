@@ -28,7 +28,7 @@ def swapped(first: str, second: str) -> tuple:
 def bare(**options) -> Table:
     """A table before anything is dealt."""
     table = Table(**options)
-    table.state = GAME.start(GAME.Options(**options), 0)
+    table.state = GAME.initial_state(GAME.Options(**options), 0)
     return table
 
 
@@ -36,7 +36,7 @@ def test_dnh_1_two_players_one_with_the_advantage():
     assert GAME.seats == 2
     assert Table(advantage=1).view(0).advantage == 1
     with pytest.raises(IllegalAction) as refused:
-        GAME.start(GAME.Options(), None)
+        GAME.initial_state(GAME.Options(), None)
     assert refused.value.clause == "DNH-1"
 
 

@@ -162,7 +162,7 @@ def test_dnh_a8_tables_that_differ_in_a_hidden_answer_look_alike():
 def test_dnh_a10_the_first_answer_is_final():
     table = Table().hunt().claim(0, 85).answer(0, "")
     assert table.refused(0, Answer("IJONS")) == "DNH-A10"
-    assert GAME.decision(table.state, 0) is None
+    assert GAME.decision_id(table.state, 0) is None
 
 
 def test_dnh_a18_nothing_is_added_up_before_an_answer_is_shown():

@@ -32,7 +32,7 @@ def test_dnh_9_the_other_seat_must_answer_the_other_target():
     table = Table().hunt().claim(1, 8)
     answers = table.view("public").boards[0].rounds[0].answers
     assert [answer.target for answer in answers] == [85, 8]
-    assert GAME.may(table.state, 0) == ("answer",)
+    assert GAME.action_types(table.state, 0) == ("answer",)
     assert table.refused_at_all(0, Skip()) == "out_of_turn"
 
 
@@ -185,9 +185,9 @@ def test_dnh_a15_a_claim_in_these_minutes_is_refused_not_queued():
 
 def test_the_barred_seats_decision_changes_when_it_may_claim():
     table = Table().hunt(priority=True)
-    barred, free = GAME.decision(table.state, 1), GAME.decision(table.state, 0)
+    barred, free = GAME.decision_id(table.state, 1), GAME.decision_id(table.state, 0)
     table.expire("priority", 0)
-    assert GAME.decision(table.state, 1) == free == GAME.decision(table.state, 0)
+    assert GAME.decision_id(table.state, 1) == free == GAME.decision_id(table.state, 0)
     assert barred != free
 
 

@@ -172,7 +172,7 @@ def test_dnh_a26_when_the_grid_has_no_more_targets_a_paused_round_counts():
     state = GAME.resumed(GAME.paused(table.state))  # type: ignore[attr-defined]
     view = GAME.observe(state, 0)
     assert (view.phase, view.covered) == ("beat", False)
-    assert [(news.why, news.counts) for news in view.news if hasattr(news, "why")] == [("pause", True)]
+    assert [(news.why, news.counts) for news in view.events if hasattr(news, "why")] == [("pause", True)]
     table.state = state
     assert table.hunt(3, 4).view(0).boards[0].rounds[-1].number == 2
 

@@ -137,8 +137,8 @@ def test_x_7_a_new_grid_is_looked_at_after_the_beat():
     for _ in range(5):
         live.hunt().skip()
     assert live.phase == "preview"
-    assert (live.timer("preview").beat_ms, live.timer("preview").left_ms) == (10_000, 30_000)
-    assert Live().timer("preview").beat_ms == 0
+    assert (live.timer("preview").delay_ms, live.timer("preview").left_ms) == (10_000, 30_000)
+    assert Live().timer("preview").delay_ms == 0
 
 
 def test_a_match_that_everybody_sleeps_through():

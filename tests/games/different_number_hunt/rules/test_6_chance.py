@@ -131,7 +131,7 @@ def test_another_deal_is_refused(kind):
 
 def test_a_replay_draws_nothing():
     live = Live().to_the_end()
-    state = GAME.start(live.setup.options, live.setup.advantage)
+    state = GAME.initial_state(live.setup.options, live.setup.advantage)
     for actor, action in live.entries:
         state = GAME.apply(state, actor, action)
     assert state == live.match.state

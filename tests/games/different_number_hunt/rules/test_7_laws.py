@@ -21,7 +21,7 @@ from tests.rules.laws import drive
 def test_a_whole_match_has_its_fifteen_rounds_and_no_target_twice(options, seed):
     live = drive(LAWS, Live(**options), Random(seed), 2000)
     boards = live.view("public").boards
-    said = live.view("public").news
+    said = live.view("public").events
     if live.match.over:
         counted = sum(n.__struct_config__.tag == "round_ended" and n.counts for n in said)
         judged = sum(n.__struct_config__.tag == "answered" for n in said)
@@ -48,7 +48,7 @@ def test_scores_are_the_sum_of_what_was_announced(seed):
         best = solve(board.cells, 1, 100)[board.rounds[-1].answers[seat].target]
         live.act(seat, Answer(rng.choice(best.paths)))
     scores = [0, 0]
-    for news in live.view("public").news:
+    for news in live.view("public").events:
         if news.__struct_config__.tag == "answered":
             scores[news.seat] += news.judged.points
             assert news.judged.points == (len(news.path) // 2 if news.judged.right else 0)

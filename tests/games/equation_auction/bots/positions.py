@@ -62,4 +62,4 @@ def sent(match, action, seat=None):
     """The match after an action of whoever owes one, or of a seat."""
     if seat is None:
         seat = min(match.game.to_act(match.state))
-    return match.submit(seat, action, match.at, match.game.decision(match.state, seat))
+    return match.submit(seat, action, match.at, match.game.decision_id(match.state, seat))

@@ -120,7 +120,7 @@ def test_who_has_declined_or_saved_already_is_no_reason_to_answer_otherwise(name
 
 def own_left(view):
     timer = next(t for t in view.clocks.timers if t.seat == view.view.you)
-    return timer.beat_ms, timer.left_ms
+    return timer.delay_ms, timer.left_ms
 
 
 @pytest.mark.parametrize("name", ["careful", "plain"])
@@ -153,7 +153,7 @@ def test_the_time_tells_nothing_about_the_answer(name):
 def test_at_short_clocks_nobody_runs_out_of_time(factor):
     options = Options(times=Times().scaled(Fraction(factor)))
     match, asked = watched(("careful", "plain", "plain", "plain", "plain"), 9, options)
-    assert not any(getattr(news, "by", None) == "clock" for news in match.state.news)
+    assert not any(getattr(news, "by", None) == "clock" for news in match.state.events)
     for view, _, decision in asked:
         beat, left = own_left(view)
         assert 0 <= decision.after_ms - beat <= left // 3

@@ -183,7 +183,7 @@ def test_bracket_minutes_are_waited_out_whatever_is_done():
     """The time tells others nothing: it waits as long to place a pair as to keep it."""
     _, asked = watched(("strong", "plain", "plain", "plain", "plain"), 3)
     waits = [
-        decision.after_ms - next(t.beat_ms for t in view.clocks.timers if t.seat == 0)
+        decision.after_ms - next(t.delay_ms for t in view.clocks.timers if t.seat == 0)
         for view, _, decision in asked
         if view.view.you == 0 and view.view.phase == "bracket"
     ]

@@ -28,17 +28,17 @@ def test_eq_1_two_positive_two_negative_one_neutral():
     table = Table()
     teams = table.view().teams
     assert (teams.positive, teams.negative, teams.neutral) == ((0, 1), (2, 3), 4)
-    bare = GAME.start(Options(), None)
+    bare = GAME.initial_state(Options(), None)
     for wrong in (Teams((0, 0), (2, 3), 4), Teams((0, 1), (1, 3), 4), Teams((0, 1), (2, 3), 0)):
         with pytest.raises(IllegalAction) as refused:
-            GAME.check(bare, CHANCE, wrong)
+            GAME.validate(bare, CHANCE, wrong)
         assert refused.value.clause == "EQ-1"
 
 
 def test_eq_1_no_seat_holds_an_advantage():
     assert not GAME.has_advantage
     with pytest.raises(IllegalAction):
-        GAME.start(Options(), 0)
+        GAME.initial_state(Options(), 0)
 
 
 @pytest.mark.parametrize(("values", "winners"), [(("2", "2", "2"), (0, 1)), (("-2", "-2", "-2"), (2, 3))])
@@ -91,7 +91,7 @@ def test_eq_7_most_chips_go_first_then_most_garnets():
     table = Table(garnets=(1, 9, 3, 9, 3)).save()
     assert table.refused(CHANCE, an_order((0, 1, 3, 2, 4))) == "EQ-A4"
     for seats in ((1, 3, 2, 4, 0), (3, 1, 4, 2, 0)):
-        GAME.check(table.state, CHANCE, an_order(seats))
+        GAME.validate(table.state, CHANCE, an_order(seats))
     assert table.refused(CHANCE, an_order((1, 3, 2, 4, 4))) == "EQ-7"
 
 
@@ -137,7 +137,7 @@ def test_eq_11_after_a_minute_chance_chooses():
     live.wait(60.5)
     (clock, expiry), (chance, choice) = live.entries[before:]
     assert (clock, expiry.timer, expiry.seat, chance) == ("clock", "order", seat, "chance")
-    (told,) = [n for n in live.public.news if n.__struct_config__.tag == "scheduled"]
+    (told,) = [n for n in live.public.events if n.__struct_config__.tag == "scheduled"]
     assert (told.seat, told.card, told.position, told.by) == (seat, choice.card, choice.position, "clock")
 
 
@@ -184,7 +184,7 @@ def test_eq_a5_equals_stand_in_any_drawn_order():
 
 def allowed(table: Table, action: Order) -> bool:
     try:
-        GAME.check(table.state, CHANCE, action)
+        GAME.validate(table.state, CHANCE, action)
     except IllegalAction:
         return False
     return True
@@ -239,7 +239,7 @@ def test_eq_a42_teams_can_be_named():
     live = Live(teams=named)
     assert live.entries[0] == ("chance", Teams((2, 4), (0, 3), 1))
     with pytest.raises(IllegalAction) as refused:
-        GAME.check(GAME.start(Options(teams=named), None), CHANCE, TEAMS)
+        GAME.validate(GAME.initial_state(Options(teams=named), None), CHANCE, TEAMS)
     assert refused.value.clause == "EQ-A42"
 
 

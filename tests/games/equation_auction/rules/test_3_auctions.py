@@ -34,7 +34,7 @@ def test_eq_13_the_first_player_begins_then_whoever_bid_last():
 
 def test_eq_14_on_a_turn_add_chips_or_pass_and_a_pass_is_final():
     table = Table().begin()
-    assert GAME.may(table.bid(1, 2).state, table.turn) == ("bid", "pass")
+    assert GAME.action_types(table.bid(1, 2).state, table.turn) == ("bid", "pass")
     table.leave().bid(2, 5).leave(2)
     assert [table.turn, *table.here.auctions[0].passed] == [0, False, True, False, True, True]
     table.bid(1, 10)
@@ -112,8 +112,8 @@ def test_eq_21_whoever_has_a_chip_has_a_legal_bid():
             seat = table.turn
             lying = table.here.auctions[-1].chips
             lead = lying.index(max(lying)) + 1 if any(lying) else table.here.slots.index(None) + 1
-            GAME.check(table.state, seat, Bid(lead, 1))
-            table.act(seat, GAME.sample(table.view(seat), rng))
+            GAME.validate(table.state, seat, Bid(lead, 1))
+            table.act(seat, GAME.random_action(table.view(seat), rng))
             seen += 1
 
 
@@ -122,7 +122,7 @@ def test_eq_21_an_auction_ends_with_its_final_bidder_alone():
     for _ in range(3):
         table = Table(chips=60).begin()
         while table.phase == "bid":
-            table.act(table.turn, GAME.sample(table.view(table.turn), rng))
+            table.act(table.turn, GAME.random_action(table.view(table.turn), rng))
         for held in table.here.auctions:
             if held.bidder is not None:
                 assert [seat for seat in range(5) if not held.passed[seat]] == [held.bidder]
@@ -131,7 +131,7 @@ def test_eq_21_an_auction_ends_with_its_final_bidder_alone():
 def test_eq_a9_the_first_bidder_may_not_pass():
     table = Table().begin()
     assert table.refused(0, Pass()) == "EQ-15"
-    assert GAME.may(table.state, 0) == ("bid",)
+    assert GAME.action_types(table.state, 0) == ("bid",)
     assert Pass() not in table.options_of(0)
     assert table.view().compelled
     table.auction(1)

@@ -189,7 +189,7 @@ def test_eq_25_each_placement_is_a_further_minute_on_the_clock():
     seats = set(live.seats)
     live.act(min(seats), Bracket(0, 1))
     assert set(live.seats) < seats
-    assert {(t.beat_ms, t.left_ms) for t in live.timers} == {(0, 60_000)}
+    assert {(t.delay_ms, t.left_ms) for t in live.timers} == {(0, 60_000)}
     live.wait(60.5)
     assert live.is_at("schedule", 2)
     assert len(live.public.rounds[0].pairs) == 1
@@ -234,7 +234,7 @@ def test_eq_a28_the_first_that_arrives_counts_and_stays():
     live.act(other, Bracket(0, 1))
     with pytest.raises(Stale):
         live.match.submit(neutral, Bracket(0, 3), live.at, decision)
-    assert GAME.stands(Bracket(0, 1)) is False
+    assert GAME.is_provisional(Bracket(0, 1)) is False
     with pytest.raises(Stale):
         live.match.submit(neutral, NoBracket(), live.at, decision)
 

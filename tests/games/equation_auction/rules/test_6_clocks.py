@@ -19,7 +19,7 @@ NAMED = ("positive", "positive", "negative", "negative", "neutral")
 
 
 def spoken(live: Live, kind: str) -> list:
-    return [news for news in live.public.news if news.__struct_config__.tag == kind]
+    return [news for news in live.public.events if news.__struct_config__.tag == kind]
 
 
 def test_eq_11_eq_25_eq_a8_eq_a17_times():
@@ -61,7 +61,7 @@ def test_eq_a50_a_rebid_that_does_not_come_is_nothing_too():
     rich = [seat for seat in live.seats if live.public.chips[seat] >= 2][:2]
     for seat in live.seats:
         live.act(seat, SecretBid(2 if seat in rich else 0))
-    assert [(t.seat, t.beat_ms, t.left_ms) for t in live.timers] == [(s, 3000, 60_000) for s in rich]
+    assert [(t.seat, t.delay_ms, t.left_ms) for t in live.timers] == [(s, 3000, 60_000) for s in rich]
     live.wait(BEAT + 60 + GRACE)
     assert spoken(live, "eleventh")[0].seat is None
 
@@ -71,7 +71,7 @@ def test_eq_a50_who_does_not_place_places_nothing():
     rich = live.seats[0]
     for seat in live.seats:
         live.act(seat, SecretBid(1 if seat == rich else 0))
-    assert [(t.name, t.seat, t.beat_ms, t.left_ms) for t in live.timers] == [("place", rich, 3000, 60_000)]
+    assert [(t.name, t.seat, t.delay_ms, t.left_ms) for t in live.timers] == [("place", rich, 3000, 60_000)]
     live.wait(BEAT + 60 + GRACE)
     (told,) = spoken(live, "saved_played")
     assert (told.seat, told.beginning, told.end, told.by) == (rich, (), (), "clock")
@@ -80,7 +80,7 @@ def test_eq_a50_who_does_not_place_places_nothing():
 def test_eq_25_a_minute_without_a_pair_ends_it():
     live = Live().until("bracket", 1)
     assert {(t.name, t.left_ms) for t in live.timers} == {("bracket", 60_000)}
-    live.wait(live.timers[0].beat_ms / 1000 + 60)
+    live.wait(live.timers[0].delay_ms / 1000 + 60)
     assert live.is_at("bracket", 1)
     live.wait(GRACE)
     assert live.is_at("schedule", 2)
@@ -92,7 +92,7 @@ def at_nomination(seed: int = 0) -> Live:
     for number in range(seed, 256):
         live = Live(secret=bytes([number]) * 32, teams=NAMED)
         while not live.match.over and not live.is_at("nominate"):
-            live.at += 100 + max((t.beat_ms for t in live.timers), default=0)
+            live.at += 100 + max((t.delay_ms for t in live.timers), default=0)
             live.anything(owing(live.match.state)[0])
         if not live.match.over:
             return live
@@ -101,7 +101,7 @@ def at_nomination(seed: int = 0) -> Live:
 
 def test_eq_a50_a_nomination_that_does_not_come_is_drawn():
     live = at_nomination()
-    assert [(t.name, t.seat, t.beat_ms, t.left_ms) for t in live.timers] == [("nominate", 4, 3000, 60_000)]
+    assert [(t.name, t.seat, t.delay_ms, t.left_ms) for t in live.timers] == [("nominate", 4, 3000, 60_000)]
     live.wait(BEAT + 60 + GRACE)
     assert [actor for actor, _ in live.entries[-2:]] == ["clock", "chance"]
     drawn = live.entries[-1][1]
@@ -143,24 +143,24 @@ def test_x_7_three_seconds_after_each_result():
     """After a card is placed, an eleventh decided, an expression evaluated; never between two turns."""
     live, beats = Live(), set()
     while not live.match.over:
-        before = len(live.public.news)
-        live.at += 100 + max((t.beat_ms for t in live.timers), default=0)
+        before = len(live.public.events)
+        live.at += 100 + max((t.delay_ms for t in live.timers), default=0)
         live.anything(owing(live.match.state)[0])
-        kinds = {news.__struct_config__.tag for news in live.public.news[before:]}
+        kinds = {news.__struct_config__.tag for news in live.public.events[before:]}
         kinds &= {"card_placed", "tied", "eleventh", "saved_played", "evaluated"}
-        if live.timers and len({t.beat_ms for t in live.timers}) == 1:
-            beats.add((bool(kinds), live.timers[0].beat_ms))
+        if live.timers and len({t.delay_ms for t in live.timers}) == 1:
+            beats.add((bool(kinds), live.timers[0].delay_ms))
     assert beats == {(True, 3000), (False, 0)}
 
 
 def test_x_7_the_beat_is_before_the_first_turn_of_an_auction_only():
     live = Live().until("bid", 1, 1)
-    assert live.timers[0].beat_ms == 0
+    assert live.timers[0].delay_ms == 0
     live.until("bid", 1, 2)
-    assert live.timers[0].beat_ms == 3000
+    assert live.timers[0].delay_ms == 3000
     live.wait(BEAT)
     live.act(live.seats[0], Bid(live.public.rounds[0].slots.index(None) + 1, 1))
-    assert (live.timers[0].beat_ms, live.timers[0].left_ms) == (0, 60_000)
+    assert (live.timers[0].delay_ms, live.timers[0].left_ms) == (0, 60_000)
 
 
 def test_x_8_nothing_happens_before_all_seats_are_taken():

@@ -65,7 +65,7 @@ def test_the_nominee_is_as_written_down():
         secret = bytes([number]) * 32
         live = Live(secret=secret, last_slot="free", chips=10)
         while not live.match.over and not live.is_at("nominate"):
-            live.at += 100 + max((t.beat_ms for t in live.timers), default=0)
+            live.at += 100 + max((t.delay_ms for t in live.timers), default=0)
             live.anything(owing(live.match.state)[0])
         if not live.match.over:
             neutral = live.public.teams.neutral

@@ -36,7 +36,7 @@ def test_chips_and_cards_are_neither_made_nor_lost(options, seed, moves):
             told = next(
                 (
                     n
-                    for n in view.news
+                    for n in view.events
                     if n.__struct_config__.tag == "saved_played" and n.round == played.number
                 ),
                 None,

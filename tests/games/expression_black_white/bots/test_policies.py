@@ -110,7 +110,7 @@ def test_an_answer_that_waits_unseen_does_not_change_a_guess():
 
 def own_left(view):
     timer = next(t for t in view.clocks.timers if t.seat in (view.view.you, None))
-    return timer.beat_ms, timer.left_ms
+    return timer.delay_ms, timer.left_ms
 
 
 @pytest.mark.parametrize("name", KNOWN)
@@ -130,7 +130,7 @@ def test_at_short_clocks_nobody_runs_out_of_time(name, factor):
     options = Options(times=Times().scaled(Fraction(factor)))
     match, first, second = watched(name, "random", 9, options)
     assert match.outcome.decided_by != "time"
-    assert not any(news.by_clock for news in match.state.news if hasattr(news, "by_clock"))
+    assert not any(news.by_clock for news in match.state.events if hasattr(news, "by_clock"))
     for view, _, decision in first + second:
         beat, left = own_left(view)
         assert 0 <= decision.after_ms - beat <= left // 3

@@ -34,7 +34,7 @@ def test_ebw_1_two_players_one_with_the_advantage(seat):
 @pytest.mark.parametrize("nobody", [None, 2, -1])
 def test_ebw_1_a_match_without_the_advantage_does_not_begin(nobody):
     with pytest.raises(IllegalAction) as refused:
-        GAME.start(GAME.Options(), nobody)
+        GAME.initial_state(GAME.Options(), nobody)
     assert refused.value.clause == "EBW-1"
 
 
@@ -93,7 +93,7 @@ def test_ebw_6_whatever_is_left_makes_a_legal_expression():
         table = Table(globals="independent", numbers=numbers, symbols=(symbol, *line.SYMBOLS[1:])).begin()
         for low, high in combinations_with_replacement(NUMBERS, 2):
             for own in SYMBOLS:
-                GAME.check(table.state, 0, Play(f"{low}{symbol}{number}{own}{high}"))
+                GAME.validate(table.state, 0, Play(f"{low}{symbol}{number}{own}{high}"))
 
 
 def test_ebw_6_in_round_12_only_the_order_is_free():
@@ -121,7 +121,7 @@ def test_ebw_8_all_pairs_lie_open_before_the_bout():
 
 
 def test_ebw_8_a_deal_is_of_the_bout_that_is_due():
-    fresh = GAME.start(GAME.Options(), 0)
+    fresh = GAME.initial_state(GAME.Options(), 0)
     assert GAME.to_act(fresh) == {"chance"}
     with pytest.raises(IllegalAction) as refused:
         GAME.apply(fresh, "chance", Globals(2, line.NUMBERS, line.SYMBOLS))  # type: ignore[arg-type]
@@ -130,7 +130,7 @@ def test_ebw_8_a_deal_is_of_the_bout_that_is_due():
 
 def test_ebw_8_nobody_but_chance_deals_and_only_when_it_is_due():
     deal = Globals(1, line.NUMBERS, line.SYMBOLS)  # type: ignore[arg-type]
-    fresh = GAME.start(GAME.Options(), 0)
+    fresh = GAME.initial_state(GAME.Options(), 0)
     for actor, state in ((0, fresh), ("host", fresh), ("chance", Table().state)):
         with pytest.raises(GameError) as refused:
             GAME.apply(state, actor, deal)  # type: ignore[arg-type]
@@ -182,13 +182,13 @@ def test_ebw_11_even_if_the_other_has_won_the_last_round():
 
 def test_ebw_a3_balanced_pairs_have_each_number_once_and_each_symbol_three_times():
     for seed in range(50):
-        fresh = GAME.start(GAME.Options(), 0)
-        label, deal = GAME.draw(fresh, streams(bytes([seed]) * 32))
+        fresh = GAME.initial_state(GAME.Options(), 0)
+        label, deal = GAME.sample_chance(fresh, streams(bytes([seed]) * 32))
         assert label == "globals/1"
         assert sorted(deal.numbers) == list(NUMBERS)
         assert all(deal.symbols.count(symbol) == 3 for symbol in SYMBOLS)
         assert len(set(zip(deal.numbers, deal.symbols, strict=True))) == 12
-        GAME.check(fresh, "chance", deal)
+        GAME.validate(fresh, "chance", deal)
 
 
 @pytest.mark.parametrize(
@@ -196,18 +196,20 @@ def test_ebw_a3_balanced_pairs_have_each_number_once_and_each_symbol_three_times
     [((1,) * 12, line.SYMBOLS), (line.NUMBERS, ("+",) * 12), ((7, *line.NUMBERS[:11]), line.SYMBOLS)],
 )
 def test_ebw_a3_a_balanced_deal_cannot_be_otherwise(numbers, symbols):
-    fresh = GAME.start(GAME.Options(), 0)
+    fresh = GAME.initial_state(GAME.Options(), 0)
     with pytest.raises(IllegalAction) as refused:
-        GAME.check(fresh, "chance", Globals(1, numbers, symbols))
+        GAME.validate(fresh, "chance", Globals(1, numbers, symbols))
     assert refused.value.clause == "EBW-A3"
-    GAME.check(GAME.start(GAME.Options(globals="independent"), 0), "chance", Globals(1, numbers, symbols))
+    GAME.validate(
+        GAME.initial_state(GAME.Options(globals="independent"), 0), "chance", Globals(1, numbers, symbols)
+    )
 
 
 def test_ebw_a3_independent_pairs_repeat():
-    fresh = GAME.start(GAME.Options(globals="independent"), 0)
-    deals = [GAME.draw(fresh, streams(bytes([seed]) * 32))[1] for seed in range(50)]
+    fresh = GAME.initial_state(GAME.Options(globals="independent"), 0)
+    deals = [GAME.sample_chance(fresh, streams(bytes([seed]) * 32))[1] for seed in range(50)]
     for deal in deals:
-        GAME.check(fresh, "chance", deal)
+        GAME.validate(fresh, "chance", deal)
     assert any(len(set(deal.numbers)) < 12 for deal in deals)
     assert any(deal.symbols.count("+") != 3 for deal in deals)
     assert {number for deal in deals for number in deal.numbers} == set(NUMBERS)

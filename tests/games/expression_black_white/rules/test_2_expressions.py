@@ -219,6 +219,6 @@ def test_the_listed_expressions_are_the_legal_ones():
     for tokens in EVERY:
         expression = "".join(map(str, tokens))
         if expression in listed:
-            GAME.check(table.state, 0, Play(expression))
+            GAME.validate(table.state, 0, Play(expression))
         else:
             assert table.refused(0, Play(expression)) == "EBW-12"

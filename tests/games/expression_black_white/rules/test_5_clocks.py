@@ -67,16 +67,16 @@ def test_ebw_33_the_final_guess_takes_five_minutes():
 
 def test_ebw_34_the_reserve_is_used_only_after_45_seconds():
     live = first_play().wait(45).anything(0)
-    assert live.reserves == (180_000, 180_000)
+    assert live.time_banks == (180_000, 180_000)
     live.wait(45 + 70).anything(1)
-    assert live.reserves == (180_000, 110_000)
+    assert live.time_banks == (180_000, 110_000)
 
 
 def test_ebw_34_only_expressions_draw_on_it():
     live = Live()
     names = set()
     while not live.match.over:
-        names |= {timer.name for timer in live.timers if timer.reserve_ms is not None}
+        names |= {timer.name for timer in live.timers if timer.time_bank_ms is not None}
         live.at += 4000
         live.anything(owing(live.match.state)[0])
     assert names == {"play"}
@@ -84,11 +84,11 @@ def test_ebw_34_only_expressions_draw_on_it():
 
 def test_ebw_34_what_is_used_stays_used():
     live = first_play().wait(45 + 100).anything(0).anything(1).wait(BEAT).anything().wait(BEAT)
-    assert live.reserves[0] == 80_000
+    assert live.time_banks[0] == 80_000
     while live.timer("play").seat != 0:
         live.anything()
-    live.wait(live.timer("play").beat_ms / 1000 + 45 + 30)
-    assert live.reserves == (50_000, 180_000)
+    live.wait(live.timer("play").delay_ms / 1000 + 45 + 30)
+    assert live.time_banks == (50_000, 180_000)
 
 
 def test_ebw_34_without_any_reserve_left_the_match_is_lost():
@@ -112,18 +112,18 @@ def test_ebw_a6_it_is_the_whole_match_whatever_the_score():
 @pytest.mark.parametrize(("scope", "left"), [("match", (80_000, 180_000)), ("bout", (180_000, 180_000))])
 def test_ebw_a5_the_reserve_is_for_the_match_or_for_each_bout(scope, left):
     live = first_play(reserve_scope=scope).wait(45 + 100).anything(0)
-    assert live.reserves == (80_000, 180_000)
+    assert live.time_banks == (80_000, 180_000)
     live.until("play", bout=2)
-    assert live.reserves == left
-    assert live.timer("play").reserve_ms == left[live.timer("play").seat]
+    assert live.time_banks == left
+    assert live.timer("play").time_bank_ms == left[live.timer("play").seat]
 
 
 def test_ebw_a17_the_reserve_runs_by_itself_from_second_46():
     live = first_play().wait(45)
-    assert (live.timer("play").left_ms, live.timer("play").reserve_ms) == (0, 180_000)
+    assert (live.timer("play").left_ms, live.timer("play").time_bank_ms) == (0, 180_000)
     live.wait(1)
-    assert (live.timer("play").left_ms, live.timer("play").reserve_ms) == (0, 179_000)
-    assert live.reserves == (179_000, 180_000)
+    assert (live.timer("play").left_ms, live.timer("play").time_bank_ms) == (0, 179_000)
+    assert live.time_banks == (179_000, 180_000)
     assert live.anything(0).match.log[-1].actor == 0  # nothing had to be called
 
 
@@ -131,7 +131,7 @@ def test_ebw_35_a_late_guess_is_no_guess():
     live = at_guess()
     loser = 1 - winner_of(live)
     live.anything(winner_of(live)).wait(60 + GRACE)
-    said = [news for news in live.match.view("public", live.at).view.news if hasattr(news, "by_clock")]
+    said = [news for news in live.match.view("public", live.at).view.events if hasattr(news, "by_clock")]
     assert [(news.by_clock, news.seat) for news in said] == [(True, loser), (False, 1 - loser)]
     assert said[0].tiles == ()
     assert said[0].points == 0
@@ -148,7 +148,7 @@ def test_ebw_35_a_late_pick_shows_the_own_symbol(guess):
     live.wait(60 + GRACE)
     view = live.match.view("public", live.at).view
     assert view.bouts[0].rounds[0].revealed == tiles.symbol
-    (shown,) = [news for news in view.news if news.__struct_config__.tag == "revealed"]
+    (shown,) = [news for news in view.events if news.__struct_config__.tag == "revealed"]
     assert shown.by_clock
 
 
@@ -172,7 +172,9 @@ def test_ebw_35_a_final_guess_that_never_came_is_none():
     final = live.match.view("public", live.at).view.bouts[0].finals[0]
     assert final.rows == EMPTY
     assert final.right == (False,) * 12
-    assert next(news.points for news in live.match.view(0, live.at).view.news if hasattr(news, "right")) == 0
+    assert (
+        next(news.points for news in live.match.view(0, live.at).view.events if hasattr(news, "right")) == 0
+    )
 
 
 def test_ebw_a20_at_the_deadline_the_last_version_counts():
@@ -199,7 +201,7 @@ def test_ebw_a16_a_silent_holder_plays_second(holder):
     assert (live.timer("starter").left_ms, live.timer("starter").seat) == (60_000, holder)
     live.wait(60 + GRACE)
     assert live.timer("play").seat == 1 - holder
-    (said,) = [news for news in live.match.view(0, live.at).view.news if hasattr(news, "by")]
+    (said,) = [news for news in live.match.view(0, live.at).view.events if hasattr(news, "by")]
     assert (said.seat, said.by) == (1 - holder, "clock")
 
 
@@ -222,7 +224,7 @@ def test_x_2_a_deadline_is_inclusive_and_the_grace_comes_on_top():
 def test_x_2_the_grace_takes_nothing_from_the_rules():
     live = first_play().wait(45 + 180)
     assert live.match.next_deadline() == live.at + 500
-    assert live.reserves == (0, 180_000)
+    assert live.time_banks == (0, 180_000)
 
 
 def test_x_2_time_does_not_run_backwards():
@@ -234,26 +236,26 @@ def test_x_2_time_does_not_run_backwards():
 
 def test_x_7_after_a_result_no_clock_runs_for_three_seconds():
     live = first_play().anything().anything()
-    assert {(t.beat_ms, t.left_ms) for t in live.timers} == {(3000, 60_000)}
+    assert {(t.delay_ms, t.left_ms) for t in live.timers} == {(3000, 60_000)}
     live.wait(2)
-    assert {(t.beat_ms, t.left_ms) for t in live.timers} == {(1000, 60_000)}
+    assert {(t.delay_ms, t.left_ms) for t in live.timers} == {(1000, 60_000)}
     live.anything()
-    assert (live.timer("play").beat_ms, live.timer("play").left_ms) == (3000, 45_000)
+    assert (live.timer("play").delay_ms, live.timer("play").left_ms) == (3000, 45_000)
     live.wait(BEAT + 10)
-    assert (live.timer("play").beat_ms, live.timer("play").left_ms) == (0, 35_000)
+    assert (live.timer("play").delay_ms, live.timer("play").left_ms) == (0, 35_000)
 
 
 def test_x_7_the_final_guesses_are_followed_by_a_beat_too():
-    assert Live().timer("planning").beat_ms == 0
+    assert Live().timer("planning").delay_ms == 0
     live = Live().until("final").anything(0, 1)
-    assert (live.timer("planning").beat_ms, live.timer("planning").left_ms) == (3000, 180_000)
+    assert (live.timer("planning").delay_ms, live.timer("planning").left_ms) == (3000, 180_000)
 
 
 def test_x_7_there_is_no_beat_where_nothing_was_announced():
     live = first_play()
-    assert live.timer("play").beat_ms == 0  # the first of the bout
+    assert live.timer("play").delay_ms == 0  # the first of the bout
     live.anything(0)
-    assert live.timer("play").beat_ms == 0  # the second of the round
+    assert live.timer("play").delay_ms == 0  # the second of the round
 
 
 def test_x_7_nobody_has_to_wait_for_the_beat():

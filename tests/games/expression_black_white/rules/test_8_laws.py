@@ -17,7 +17,7 @@ def test_scores_are_the_sum_of_what_was_announced(options, seed, moves):
     live = drive(LAWS, a_match(LAWS, options), Random(seed), moves)
     view = live.match.view("public", live.at).view
     scores = [0, 0]
-    for news in view.news:
+    for news in view.events:
         scores[getattr(news, "seat", 0)] += getattr(news, "points", 0)
         scores[getattr(news, "seat", 0)] += news.__struct_config__.tag == "round_won"
     assert tuple(scores) == view.scores

@@ -37,7 +37,7 @@ def test_answers_are_legal_whatever_the_options_and_the_opponent(options, pair):
     match, first, second = watched(*pair, 2, options)
     phases = {view.view.phase for view, _, _ in first + second}
     assert phases == {"distribute", "choose", "present", "place"}
-    assert not any(news.late for news in match.state.news if isinstance(news, Presented | Placed))
+    assert not any(news.late for news in match.state.events if isinstance(news, Presented | Placed))
     assert verify(encode_record(record_of(match, secret_of(7, 2)))) == match.outcome
 
 
@@ -45,7 +45,7 @@ def test_answers_are_legal_whatever_the_options_and_the_opponent(options, pair):
 @pytest.mark.parametrize("name", ["strong", "careful", "plain"])
 def test_answers_are_legal_when_tiles_and_placements_were_lost_to_the_clock(name, letters):
     match, asked, _ = watched(name, "random", 4, Options(letters=letters), late=0.4)
-    late = [news for news in match.state.news if isinstance(news, Presented | Placed) and news.late]
+    late = [news for news in match.state.events if isinstance(news, Presented | Placed) and news.late]
     assert {(type(news), news.seat) for news in late} == {(t, s) for t in (Presented, Placed) for s in (0, 1)}
     for view, _, decision in asked:
         if view.view.phase != "distribute":
@@ -62,7 +62,7 @@ def test_answers_are_legal_on_grids_that_no_policy_would_reach(options, seed):
             if seat in match.game.to_act(match.state):
                 for name in ("strong", "careful", "plain"):
                     action = KNOWN[name].decide(match.view(seat, match.at), Random(seed)).action
-                    match.submit(seat, action, match.at, match.game.decision(match.state, seat))
+                    match.submit(seat, action, match.at, match.game.decision_id(match.state, seat))
 
 
 @pytest.mark.parametrize("name", KNOWN)
@@ -122,7 +122,7 @@ def test_twins_that_a_seat_cannot_tell_apart_get_the_same_answer(phase, name):
 
 def own_left(view):
     timer = next(t for t in view.clocks.timers if t.seat == view.view.you)
-    return timer.beat_ms, timer.left_ms
+    return timer.delay_ms, timer.left_ms
 
 
 @pytest.mark.parametrize("name", KNOWN)
@@ -140,7 +140,7 @@ def test_a_person_s_time_at_a_person_s_clocks(name):
 @pytest.mark.parametrize("name", ["plain", "random"])
 def test_at_short_clocks_nobody_runs_out_of_time(name, factor):
     match, first, second = watched(name, "random", 9, Options(times=Times().scaled(Fraction(factor))))
-    assert not any(news.late for news in match.state.news if isinstance(news, Presented | Placed))
+    assert not any(news.late for news in match.state.events if isinstance(news, Presented | Placed))
     for view, _, decision in first + second:
         beat, left = own_left(view)
         assert 0 <= decision.after_ms - beat <= left // 3

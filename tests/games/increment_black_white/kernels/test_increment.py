@@ -192,9 +192,9 @@ def test_ibw_18_to_22_a_grid_placed_at_random_is_that_of_the_rules_move_by_move(
         (seat,) = owing(match)
         match = match.submit(
             seat,
-            GAME.sample(match.view(seat, match.at).view, rng),
+            GAME.random_action(match.view(seat, match.at).view, rng),
             match.at,
-            GAME.decision(match.state, seat),
+            GAME.decision_id(match.state, seat),
         )
         state, last = match.state, match.state.placed[-1]
         grid.put(

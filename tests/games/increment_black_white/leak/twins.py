@@ -188,7 +188,7 @@ def goes_on(live: Live, rng: Random, chance: float) -> bool:
     state, seat = live.match.state, rng.choice(live.owing)
     if state.phase != "distribute" or chance > 0.6:
         return False
-    again = GAME.decision(state, 1 - seat) is not None and state.hands[1 - seat].closed is not None
+    again = GAME.decision_id(state, 1 - seat) is not None and state.hands[1 - seat].closed is not None
     if again and rng.random() < 0.5:
         live.anything(1 - seat)
     else:
@@ -200,7 +200,7 @@ def a_draft_or_a_set(live: Live, seat: int, rng: Random) -> Distribute:
     """A version that may be replaced: half of them valid."""
     if rng.random() < 0.5:
         return a_draft(rng)
-    return Distribute(GAME.sample(GAME.observe(live.match.state, seat), rng).increments, done=False)
+    return Distribute(GAME.random_action(GAME.observe(live.match.state, seat), rng).increments, done=False)
 
 
 # ------------------------------------------------------------------------------- leaks that have to be found

@@ -31,7 +31,7 @@ VALID = [vector for vector in ALL if 4 <= white(DEALT, vector) <= 6]
 
 def drawn(table: Table, seed: bytes = bytes(32)) -> Complete:
     """What chance gives for the set that is due."""
-    _, action = GAME.draw(table.state, streams(seed))
+    _, action = GAME.sample_chance(table.state, streams(seed))
     assert isinstance(action, Complete)
     return action
 
@@ -55,7 +55,7 @@ def test_ibw_2_each_has_0_to_9_once_each_on_a_to_j():
 
 @pytest.mark.parametrize("numbers", [(0, *range(9)), (9, *range(9, 0, -1))])
 def test_ibw_2_no_other_deal_is_possible(numbers):
-    state = GAME.start(GAME.Options(), 0)
+    state = GAME.initial_state(GAME.Options(), 0)
     for tiles in ((numbers, DEALT), (DEALT, numbers)):
         with pytest.raises(Exception, match="once each") as refused:
             GAME.apply(state, CHANCE, Deal(tiles))
@@ -287,6 +287,6 @@ def test_every_valid_set_is_listed_and_sampled():
     assert len(listed) == len(set(listed)) == 22_253
     rng, seen = Random(1), set()
     for _ in range(300):
-        seen.add(GAME.sample(table.view(0), rng).increments)
+        seen.add(GAME.random_action(table.view(0), rng).increments)
     assert seen <= set(listed)
     assert len(seen) > 280

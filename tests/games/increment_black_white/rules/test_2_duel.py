@@ -108,7 +108,7 @@ def test_ibw_14_both_tiles_are_discarded():
 def test_ibw_15_late_loses_the_round_and_a_random_own_tile():
     table = Table().duel(0).present("A").expire("present", 1)
     assert GAME.to_act(table.state) == {CHANCE}
-    _, discard = GAME.draw(table.state, streams(bytes(32)))
+    _, discard = GAME.sample_chance(table.state, streams(bytes(32)))
     assert isinstance(discard, Discard)
     table.act(CHANCE, discard)
     assert table.view("public").rounds[0].winner == 0
@@ -118,7 +118,7 @@ def test_ibw_15_late_loses_the_round_and_a_random_own_tile():
 
 def test_ibw_15_the_lost_tile_is_any_that_is_left():
     table = Table().duel(0).present("AABBCCDDEEFFGG").expire("present", 0)
-    drawn = {GAME.draw(table.state, streams(bytes([n]) * 32))[1].letter for n in range(60)}
+    drawn = {GAME.sample_chance(table.state, streams(bytes([n]) * 32))[1].letter for n in range(60)}
     assert drawn == set("HIJ")
     assert table.refused(CHANCE, Discard(0, "A")) == "IBW-9"
     assert table.refused_at_all(CHANCE, Discard(1, "H")) == "out_of_turn"

@@ -74,7 +74,7 @@ def test_ibw_18_an_empty_cell_and_a_tile_that_is_left():
 def test_ibw_19_late_is_a_random_tile_on_a_random_free_cell():
     table = Table().grid(0).place("D", 2, 5).expire("place", 1)
     assert GAME.to_act(table.state) == {CHANCE}
-    placed = [GAME.draw(table.state, streams(bytes([n]) * 32))[1] for n in range(150)]
+    placed = [GAME.sample_chance(table.state, streams(bytes([n]) * 32))[1] for n in range(150)]
     assert {action.letter for action in placed} == set(LETTERS)
     cells = {(row, column) for row in range(1, 5) for column in range(1, 6)}
     assert {(action.row, action.column) for action in placed} == cells - {(2, 5)}
@@ -237,7 +237,7 @@ def test_ibw_a16_the_dmo_is_who_holds_the_advantage():
         assert {table.view(viewer).advantage for viewer in (0, 1, "public")} == {seat}
         assert table.distributed().turn == seat
     with pytest.raises(Exception, match="must hold the Advantage"):
-        GAME.start(GAME.Options(), None)
+        GAME.initial_state(GAME.Options(), None)
 
 
 def test_the_outcome_holds_what_a_table_shows():

@@ -146,7 +146,7 @@ def test_ibw_15_late_is_the_round_and_a_tile_that_chance_takes():
 
 def test_ibw_a5_a_late_leader_and_then_the_other_presents():
     live = at_round_1().wait(40 + GRACE)
-    assert (live.timer("present").seat, live.timer("present").beat_ms) == (1, 3000)
+    assert (live.timer("present").seat, live.timer("present").delay_ms) == (1, 3000)
     live.wait(BEAT)
     live.act(1, Present(lowest(live, 1)))
     assert live.public.rounds[0].winner == 1
@@ -206,9 +206,9 @@ def test_x_7_a_beat_after_every_announced_result():
         for timer in live.timers:
             led = view.rounds and view.rounds[-1].tiles != (None, None) and not view.rounds[-1].over
             beats.setdefault((timer.name, view.part, bool(led), len(view.rounds) > 1), set()).add(
-                timer.beat_ms
+                timer.delay_ms
             )
-        live.at += 100 + max(t.beat_ms for t in live.timers)
+        live.at += 100 + max(t.delay_ms for t in live.timers)
         live.anything(owing(live.match.state)[0])
     assert beats == {
         ("distribute", 1, False, False): {0},
@@ -223,8 +223,8 @@ def test_x_7_a_beat_after_every_announced_result():
 
 
 def test_x_7_a_beat_after_a_set_was_completed_at_random():
-    assert Live().wait(300 + GRACE).timer("choose").beat_ms == 3000
-    assert Live().anything().timer("choose").beat_ms == 0
+    assert Live().wait(300 + GRACE).timer("choose").delay_ms == 3000
+    assert Live().anything().timer("choose").delay_ms == 0
 
 
 def test_a_late_answer_does_not_cost_the_next_one_its_time():

@@ -6,60 +6,50 @@ chance does, ``judging`` what an answer is worth, ``solver`` what a grid can mak
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
-from dealer.core.times import Pace
+from dealer.core.rules import RealTime, Rules
 from dealer.games.different_number_hunt.rules import (
     actions,
+    chance,
+    legality,
     observation,
     state,
+    transitions,
     turns,
 )
-from dealer.games.different_number_hunt.rules import (
-    chance as deal,
+from dealer.games.different_number_hunt.rules.actions import AnyAction
+from dealer.games.different_number_hunt.rules.observation import Observation
+from dealer.games.different_number_hunt.rules.state import State
+
+RULES: Rules[State, Observation, AnyAction] = Rules(
+    id="different-number-hunt",
+    title="Different Number Hunt",
+    designer="elara",
+    season="The Choice is Yours",
+    version=1,
+    prefix="DNH",
+    seats=2,
+    minutes=(20, 75),
+    has_advantage=True,
+    paces=frozenset({"live"}),
+    Options=state.Options,
+    SeatAction=actions.SeatAction,
+    ChanceAction=actions.ChanceAction,
+    Observation=observation.Observation,
+    initial_state=transitions.initial_state,
+    to_act=turns.to_act,
+    decision_id=turns.decision_id,
+    action_types=turns.action_types,
+    timers=turns.timers,
+    time_banks=turns.time_banks,
+    is_provisional=turns.is_provisional,
+    validate=transitions.validate,
+    apply=transitions.apply,
+    sample_chance=chance.sample_chance,
+    terminate=transitions.terminate,
+    outcome=transitions.outcome,
+    observe=observation.observe,
+    legal_actions=legality.legal_actions,
+    random_action=legality.random_action,
+    real_time=RealTime(transitions.pause, transitions.resume, transitions.explain_late),
 )
-from dealer.games.different_number_hunt.rules import (
-    legality as legal,
-)
-from dealer.games.different_number_hunt.rules import transitions as play
-
-
-class DifferentNumberHunt:
-    """The game as ``dealer.core.game.Game`` and ``dealer.core.game.RealTime`` ask for it."""
-
-    id: ClassVar[str] = "different-number-hunt"
-    title: ClassVar[str] = "Different Number Hunt"
-    designer: ClassVar[str] = "elara"
-    season: ClassVar[str] = "The Choice is Yours"
-    rules: ClassVar[int] = 1
-    prefix: ClassVar[str] = "DNH"
-    seats: ClassVar[int] = 2
-    minutes: ClassVar[tuple[int, int]] = (20, 75)
-    has_advantage: ClassVar[bool] = True
-    paces: ClassVar[frozenset[Pace]] = frozenset({"live"})
-    Options: ClassVar[Any] = state.Options
-    SeatAction: ClassVar[Any] = actions.SeatAction
-    ChanceAction: ClassVar[Any] = actions.ChanceAction
-    Observation: ClassVar[Any] = observation.Observation
-
-    start = staticmethod(play.start)
-    to_act = staticmethod(turns.to_act)
-    decision = staticmethod(turns.decision)
-    may = staticmethod(turns.may)
-    timers = staticmethod(turns.timers)
-    reserves = staticmethod(turns.reserves)
-    stands = staticmethod(turns.stands)
-    check = staticmethod(play.check)
-    apply = staticmethod(play.apply)
-    draw = staticmethod(deal.draw)
-    end = staticmethod(play.end)
-    paused = staticmethod(play.paused)
-    resumed = staticmethod(play.resumed)
-    too_late = staticmethod(play.too_late)
-    outcome = staticmethod(play.outcome)
-    observe = staticmethod(observation.observe)
-    legal_actions = staticmethod(legal.legal_actions)
-    sample = staticmethod(legal.sample)
-
-
-RULES = DifferentNumberHunt()
+"""The game as everybody asks for it."""

@@ -11,7 +11,7 @@ from dealer.games.different_number_hunt.rules.solver import attainable
 from dealer.games.different_number_hunt.rules.state import FEWEST, Board, Options, State
 
 
-def draw(state: State, streams: Streams) -> tuple[str, Grid | Targets]:
+def sample_chance(state: State, streams: Streams) -> tuple[str, Grid | Targets]:
     """The chance action that is due, and its label.
 
     ``grid/1`` to ``grid/3``: grids, one after the other from one stream, until one can make ten numbers of

@@ -45,7 +45,7 @@ def legal_actions(observation: Observation) -> Iterator[SeatAction]:
                 yield from map(Answer, paths())
 
 
-def sample(observation: Observation, rng: Random) -> SeatAction:
+def random_action(observation: Observation, rng: Random) -> SeatAction:
     """One legal answer at random; a path is a random walk over the grid, whatever it makes."""
     if "answer" in observation.may:
         return Answer(random_path(rng))

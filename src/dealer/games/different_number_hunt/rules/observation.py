@@ -7,7 +7,7 @@ whether a page adds up for people while they look is ``options.calculator`` (DNH
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from dealer.core.actors import OPEN, Viewer, seats_among
 from dealer.core.outcome import Outcome
@@ -15,11 +15,11 @@ from dealer.games.different_number_hunt.rules import transitions as rules
 from dealer.games.different_number_hunt.rules import turns
 from dealer.games.different_number_hunt.rules.actions import Cell
 from dealer.games.different_number_hunt.rules.state import (
+    AnyEvent,
     Board,
     Claimed,
     End,
     Judged,
-    News,
     Options,
     Phase,
     Round,
@@ -94,7 +94,7 @@ class Observation(Struct, frozen=True, tag_field="game", tag="different-number-h
         ready: by seat, who has seen enough of a new grid or of a result.
         scores: points by seat.
         boards: the past ones and, last, the present one.
-        news: what the Dealer has announced, in order.
+        events: what the Dealer has announced, in order.
         outcome: the result, once the match is over.
     """
 
@@ -109,7 +109,7 @@ class Observation(Struct, frozen=True, tag_field="game", tag="different-number-h
     ready: tuple[bool, bool]
     scores: tuple[int, int]
     boards: tuple[BoardView, ...]
-    news: tuple[News, ...]
+    events: tuple[AnyEvent, ...] = field(name="news")
     outcome: Outcome | None
 
 
@@ -122,13 +122,13 @@ def observe(state: State, viewer: Viewer) -> Observation:
         advantage=state.advantage,
         phase=state.phase,
         to_act=seats_among(turns.to_act(state)),
-        may=() if seat is None else turns.may(state, seat),
+        may=() if seat is None else turns.action_types(state, seat),
         covered=state.covered,
         spent=state.spent,
         ready=state.ready,
         scores=state.scores,
         boards=tuple(board_view(state, board, viewer) for board in state.boards),
-        news=state.news,
+        events=state.events,
         outcome=rules.outcome(state),
     )
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from dealer.core import news
+from dealer.core import events
 from dealer.core.outcome import Ending
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.different_number_hunt.rules.actions import HIGHEST_FIRST, Cell, Target
@@ -148,7 +148,7 @@ class State(Struct, frozen=True):
         spent: whether Priority was used.
         covered: whether the match is paused, and the board covered.
         scores: points by seat.
-        news: what the Dealer has announced.
+        events: what the Dealer has announced.
         ending: what ended the match before its last round.
     """
 
@@ -160,7 +160,7 @@ class State(Struct, frozen=True):
     spent: bool = False
     covered: bool = False
     scores: tuple[int, int] = (0, 0)
-    news: tuple[News, ...] = ()
+    events: tuple[AnyEvent, ...] = ()
     ending: Ending | None = None
 
     @property
@@ -177,44 +177,44 @@ class State(Struct, frozen=True):
 # ------------------------------------------------------------------------------------ announcements
 
 
-class Announcement(news.Announcement, frozen=True):
+class BoardEvent(events.Event, frozen=True):
     """Base of what the Dealer says aloud: everybody may know it. ``board`` and ``round`` count from 1."""
 
     board: int
 
 
-class GridShown(Announcement, frozen=True, tag="grid"):
+class GridShown(BoardEvent, frozen=True, tag="grid"):
     """A new grid lies open. Rule: DNH-2, DNH-A16."""
 
 
-class PriorityDeclared(Announcement, frozen=True, tag="priority"):
+class PriorityDeclared(BoardEvent, frozen=True, tag="priority"):
     """The Advantage holder uses Priority in this round. Rule: DNH-15, DNH-A14."""
 
     round: int
     seat: int
 
 
-class TargetsShown(Announcement, frozen=True, tag="targets"):
+class TargetsShown(BoardEvent, frozen=True, tag="targets"):
     """The two targets of the round. Rule: DNH-4."""
 
     round: int
     targets: tuple[int, int]
 
 
-class PriorityOver(Announcement, frozen=True, tag="priority_over"):
+class PriorityOver(BoardEvent, frozen=True, tag="priority_over"):
     """The two minutes are over: both may claim. Rule: DNH-15."""
 
     round: int
 
 
-class WouldSkip(Announcement, frozen=True, tag="would_skip"):
+class WouldSkip(BoardEvent, frozen=True, tag="would_skip"):
     """A seat would give the round up. Rule: DNH-A25."""
 
     round: int
     seat: int
 
 
-class TargetClaimed(Announcement, frozen=True, tag="claimed"):
+class TargetClaimed(BoardEvent, frozen=True, tag="claimed"):
     """A seat has claimed a target; the other one is the other seat's. Rule: DNH-8, DNH-9."""
 
     round: int
@@ -222,7 +222,7 @@ class TargetClaimed(Announcement, frozen=True, tag="claimed"):
     target: int
 
 
-class Answered(Announcement, frozen=True, tag="answered"):
+class Answered(BoardEvent, frozen=True, tag="answered"):
     """A seat's answer, shown and judged. Rule: DNH-10, DNH-11.
 
     ``path`` is as it was sent; ``late`` says that the clock gave it.
@@ -236,7 +236,7 @@ class Answered(Announcement, frozen=True, tag="answered"):
     late: bool
 
 
-class RoundEnded(Announcement, frozen=True, tag="round_ended"):
+class RoundEnded(BoardEvent, frozen=True, tag="round_ended"):
     """A round ended without answers; ``counts`` says whether it is one of the five. Rule: DNH-14, DNH-A11."""
 
     round: int
@@ -244,14 +244,14 @@ class RoundEnded(Announcement, frozen=True, tag="round_ended"):
     counts: bool
 
 
-class Ended(Announcement, frozen=True, tag="ended"):
+class Ended(BoardEvent, frozen=True, tag="ended"):
     """The match is over; ``winner`` is ``None`` if it was annulled."""
 
     winner: int | None
     decided_by: str
 
 
-News = (
+AnyEvent = (
     GridShown
     | PriorityDeclared
     | TargetsShown

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, Actor, put
 from dealer.core.errors import GameError, IllegalAction, OutOfTurn, Stale
-from dealer.core.news import announce
+from dealer.core.events import emit
 from dealer.core.outcome import DecidedBy, Ending, Outcome, duel, ended_early
 from dealer.core.times import check_runs
 from dealer.games.different_number_hunt.rules.actions import (
@@ -48,12 +48,12 @@ from dealer.games.different_number_hunt.rules.state import (
     TargetsShown,
     WouldSkip,
 )
-from dealer.games.different_number_hunt.rules.turns import SEATS, barred, may, place, timers
+from dealer.games.different_number_hunt.rules.turns import SEATS, action_types, barred, place, timers
 
 NEITHER = (False, False)
 
 
-def start(options: Options, advantage: int | None) -> State:
+def initial_state(options: Options, advantage: int | None) -> State:
     """The empty table. Rule: DNH-1."""
     if advantage not in SEATS:
         raise IllegalAction("DNH-1", CHANCE, "one of the two seats must hold the Advantage")
@@ -63,7 +63,7 @@ def start(options: Options, advantage: int | None) -> State:
 # ------------------------------------------------------------------------------------ what is legal
 
 
-def check(state: State, actor: Actor, action: AnyAction) -> None:
+def validate(state: State, actor: Actor, action: AnyAction) -> None:
     """Say whether an actor may act so.
 
     Raises:
@@ -93,7 +93,7 @@ def check_decision(state: State, seat: int, action: AnyAction) -> None:
         check_claim(state, seat, action)
     if isinstance(action, Answer) and state.phase == "answer" and state.round.answers[seat] is not None:
         raise IllegalAction("DNH-A10", seat, "your answer is in; the first one counts")
-    if action.__struct_config__.tag not in may(state, seat):
+    if action.__struct_config__.tag not in action_types(state, seat):
         raise OutOfTurn("this is not what the match waits for from you")
 
 
@@ -124,7 +124,7 @@ def claimed_first(current: Round) -> str:
     return f"seat {claim.seat} claimed {claim.target} first: {current.target(1 - claim.seat)} is yours now"
 
 
-def too_late(state: State, seat: int, action: AnyAction, decision: str | None) -> GameError | None:
+def explain_late(state: State, seat: int, action: AnyAction, decision: str | None) -> GameError | None:
     """Why a claim that was on its way came too late: the other seat's is stored. Rule: DNH-A9."""
     if not isinstance(action, Claim) or not state.board.rounds:
         return None
@@ -141,12 +141,12 @@ def too_late(state: State, seat: int, action: AnyAction, decision: str | None) -
 
 def apply(state: State, actor: Actor, action: AnyAction) -> State:
     """The state after an action. Always checks; raises as ``check`` does."""
-    check(state, actor, action)
+    validate(state, actor, action)
     match action:
         case Grid(cells=cells):
             board = replace(state.board, cells=cells)
             looking = replace(state, phase="preview", ready=NEITHER, boards=(*state.boards[:-1], board))
-            return announce(looking, GridShown(board.number))
+            return emit(looking, GridShown(board.number))
         case Targets(targets=targets):
             return reveal(state, targets)
         case Expire():
@@ -166,17 +166,17 @@ def decide(state: State, seat: int, action: AnyAction) -> State:
         case Priority():
             assert current is not None
             state = with_round(replace(state, phase="targets", spent=True), priority=True)
-            return announce(state, PriorityDeclared(board.number, current.number, seat))
+            return emit(state, PriorityDeclared(board.number, current.number, seat))
         case NoPriority():
             return replace(state, phase="targets")
         case Claim(target=target):
             assert current is not None
             state = with_round(replace(state, phase="answer"), claim=Claimed(seat, target), barred=False)
-            return announce(state, TargetClaimed(board.number, current.number, seat, target))
+            return emit(state, TargetClaimed(board.number, current.number, seat, target))
         case Skip():
             assert current is not None
             state = with_round(state, skips=put(current.skips, seat, True))
-            state = announce(state, WouldSkip(board.number, current.number, seat))
+            state = emit(state, WouldSkip(board.number, current.number, seat))
             return skipped(state, "both") if all(state.round.skips) else state
         case Answer(path=path):
             assert current is not None
@@ -194,7 +194,7 @@ def expire(state: State, action: Expire) -> State:
             return replace(state, phase="targets")
         case "priority":
             over = PriorityOver(state.board.number, state.round.number)
-            return announce(with_round(state, barred=False), over)
+            return emit(with_round(state, barred=False), over)
         case "skip":
             return skipped(state, "time")
         case _:
@@ -227,7 +227,7 @@ def go_on(state: State) -> State:
 def reveal(state: State, targets: tuple[int, int]) -> State:
     """The targets lie open and the hunt is on. Rule: DNH-4, DNH-15."""
     state = with_round(replace(state, phase="hunt"), targets=targets, barred=state.round.priority)
-    return announce(state, TargetsShown(state.board.number, state.round.number, targets))
+    return emit(state, TargetsShown(state.board.number, state.round.number, targets))
 
 
 def settle(state: State) -> State:
@@ -243,7 +243,7 @@ def settle(state: State) -> State:
         assert path is not None
         assert target is not None
         late, verdict = current.late[seat], judged[seat]
-        state = announce(state, Answered(board.number, current.number, seat, target, path, verdict, late))
+        state = emit(state, Answered(board.number, current.number, seat, target, path, verdict, late))
     ours, theirs = state.scores
     return conclude(replace(state, scores=(ours + judged[0].points, theirs + judged[1].points)))
 
@@ -260,7 +260,7 @@ def skipped(state: State, why: End) -> State:
     """The round ends 0 to 0: nobody claimed. Rule: DNH-14, DNH-A11, DNH-A25."""
     state = with_round(state, ended=why, barred=False)
     news = RoundEnded(state.board.number, state.round.number, why, counts(state, why))
-    return conclude(announce(state, news))
+    return conclude(emit(state, news))
 
 
 def counts(state: State, why: End) -> bool:
@@ -284,12 +284,12 @@ def conclude(state: State) -> State:
 # ------------------------------------------------------------------------------------------ a pause
 
 
-def paused(state: State) -> State:
+def pause(state: State) -> State:
     """The match is paused: the board is covered. Rule: DNH-A26."""
     return replace(state, covered=True)
 
 
-def resumed(state: State) -> State:
+def resume(state: State) -> State:
     """The match goes on; an open round starts again with two new targets. Rule: DNH-A26.
 
     If the grid cannot supply two more than its other rounds need, the round counts as skipped.
@@ -303,13 +303,13 @@ def resumed(state: State) -> State:
     fresh = Round(old.number, old.draw + 1, priority=old.priority)
     board = replace(board, rounds=(*board.rounds[:-1], old, fresh))
     state = replace(state, phase="targets", boards=(*state.boards[:-1], board))
-    return announce(state, RoundEnded(board.number, old.number, "pause", counts=False))
+    return emit(state, RoundEnded(board.number, old.number, "pause", counts=False))
 
 
 # -------------------------------------------------------------------------------------- how it ends
 
 
-def end(state: State, ending: Ending) -> State:
+def terminate(state: State, ending: Ending) -> State:
     """The state after a match was ended before its last round."""
     return finish(replace(state, ending=ending))
 
@@ -320,7 +320,7 @@ def finish(state: State) -> State:
     result = outcome(over)
     assert result is not None
     winner = result.winners[0] if result.winners else None
-    return announce(over, Ended(state.board.number, winner, result.decided_by))
+    return emit(over, Ended(state.board.number, winner, result.decided_by))
 
 
 def outcome(state: State) -> Outcome | None:

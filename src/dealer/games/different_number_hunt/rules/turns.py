@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealer.core.actors import DEALS, NOBODY, Actor
-from dealer.core.times import Reserve, Seconds, Timer, milliseconds
+from dealer.core.times import Seconds, TimeBank, Timer, milliseconds
 from dealer.games.different_number_hunt.rules.actions import AnyAction
 from dealer.games.different_number_hunt.rules.state import State
 
@@ -32,7 +32,7 @@ def barred(state: State, seat: int) -> bool:
     return state.round.barred and seat != state.advantage
 
 
-def may(state: State, seat: int) -> tuple[str, ...]:
+def action_types(state: State, seat: int) -> tuple[str, ...]:
     """The types of action with which a seat may answer now. Who would skip may still claim. Rule: DNH-A25."""
     match state.phase:
         case "preview" | "beat" if not state.ready[seat]:
@@ -48,9 +48,9 @@ def may(state: State, seat: int) -> tuple[str, ...]:
             return ()
 
 
-def decision(state: State, seat: int) -> str | None:
+def decision_id(state: State, seat: int) -> str | None:
     """The id of the decision that a seat may answer now, such as ``"g1.r3.t0.hunt"``."""
-    if not may(state, seat):
+    if not action_types(state, seat):
         return None
     match state.phase:
         case "preview":
@@ -106,11 +106,11 @@ def timers(state: State) -> tuple[Timer, ...]:
             return ()
 
 
-def reserves(state: State) -> tuple[Reserve, ...]:
+def time_banks(state: State) -> tuple[TimeBank, ...]:
     """There are none."""
     return ()
 
 
-def stands(action: AnyAction) -> bool:
+def is_provisional(action: AnyAction) -> bool:
     """Nothing that was sent can be replaced. Rule: DNH-A10, DNH-A20."""
     return False

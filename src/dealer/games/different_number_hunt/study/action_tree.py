@@ -18,8 +18,8 @@ from msgspec import Struct, structs
 from dealer.core.actions import Action, Expire
 from dealer.core.actors import CLOCK, Actor, Viewer, put
 from dealer.core.chance import Streams
-from dealer.core.game import AnyGame
 from dealer.core.outcome import Outcome
+from dealer.core.rules import AnyRules
 from dealer.games.different_number_hunt.rules import RULES
 from dealer.games.different_number_hunt.rules.actions import (
     Answer,
@@ -86,7 +86,7 @@ class Hunt(Struct, frozen=True):
     @property
     def news(self) -> tuple[Any, ...]:
         """What the Dealer has announced."""
-        return self.state.news
+        return self.state.events
 
 
 class Answering(NamedTuple):
@@ -133,7 +133,7 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
         tick: seconds of a tick.
     """
 
-    rules: ClassVar[AnyGame] = RULES
+    rules: ClassVar[AnyRules] = RULES
     vocabulary = VOCABULARY
     max_action_steps = 2 + CELLS
 
@@ -151,7 +151,7 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
 
     def start_match(self, advantage: int | None) -> Hunt:
         """Return the match before its first grid; its times are those of the options."""
-        return Hunt(self.rules.start(self.options, advantage))
+        return Hunt(self.rules.initial_state(self.options, advantage))
 
     def current_actor(self, state: Hunt | Undrawn) -> Actor | None:
         """In a hunt the seats by turns, the other one first in the next tick."""
@@ -171,7 +171,7 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
                 return WINDOW
             case "answer":
                 return Answering()
-        may, targets = self.rules.may(state.state, seat), state.state.round.targets
+        may, targets = self.rules.action_types(state.state, seat), state.state.round.targets
         choices: list[tuple[Taken, SeatAction | Wait]] = []
         if "claim" in may:
             for place, target in zip(("first", "second"), targets, strict=True):
@@ -190,7 +190,7 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
         """Return the draw that is due, as a match with this seed has it."""
         if isinstance(state, Undrawn):
             return super().sample_chance(state, streams)
-        drawn: ChanceAction = self.rules.draw(state.state, streams)[1]
+        drawn: ChanceAction = self.rules.sample_chance(state.state, streams)[1]
         return drawn
 
     def apply(

@@ -69,13 +69,13 @@ def held(here: Table, seat: int) -> int:
     given = here.seen.options.garnets
     began = given[seat] if isinstance(given, tuple) else given
     garnets = next(
-        (news.garnets for news in here.seen.news if isinstance(news, CardsSaved)), here.seen.garnets
+        (news.garnets for news in here.seen.events if isinstance(news, CardsSaved)), here.seen.garnets
     )
     paid = began - garnets[seat]
     bought = next((count for count in range(10, 1, -1) if cost(count) <= paid), 1) if paid else 1
     played = sum(
         len(news.beginning) + len(news.end)
-        for news in here.seen.news
+        for news in here.seen.events
         if isinstance(news, SavedPlayed) and news.seat == seat
     )
     return max(0, bought - played)

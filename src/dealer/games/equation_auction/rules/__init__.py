@@ -6,48 +6,50 @@ order; ``evaluation`` stands alone.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from dealer.core.rules import Rules
+from dealer.games.equation_auction.rules import (
+    actions,
+    legality,
+    observation,
+    opening,
+    result,
+    state,
+    transitions,
+)
+from dealer.games.equation_auction.rules.actions import AnyAction
+from dealer.games.equation_auction.rules.observation import Observation
+from dealer.games.equation_auction.rules.state import State
 
-from dealer.core.times import Pace
-from dealer.games.equation_auction.rules import actions, observation, state
-from dealer.games.equation_auction.rules import legality as legal
-from dealer.games.equation_auction.rules import transitions as play
-
-
-class EquationAuction:
-    """The game as ``dealer.core.game.Game`` and ``dealer.core.game.InTeams`` ask for it."""
-
-    id: ClassVar[str] = "equation-auction"
-    title: ClassVar[str] = "Equation Auction"
-    designer: ClassVar[str] = "Toby"
-    season: ClassVar[str] = "Bang-A-Rang The Genius 1"
-    rules: ClassVar[int] = 1
-    prefix: ClassVar[str] = "EQ"
-    seats: ClassVar[int] = 5
-    minutes: ClassVar[tuple[int, int]] = (60, 150)
-    has_advantage: ClassVar[bool] = False
-    paces: ClassVar[frozenset[Pace]] = frozenset({"live", "correspondence", "untimed"})
-    Options: ClassVar[Any] = state.Options
-    SeatAction: ClassVar[Any] = actions.SeatAction
-    ChanceAction: ClassVar[Any] = actions.ChanceAction
-    Observation: ClassVar[Any] = observation.Observation
-
-    start = staticmethod(play.start)
-    to_act = staticmethod(play.to_act)
-    decision = staticmethod(play.decision)
-    may = staticmethod(play.may)
-    timers = staticmethod(play.timers)
-    reserves = staticmethod(play.reserves)
-    stands = staticmethod(play.stands)
-    check = staticmethod(play.check)
-    apply = staticmethod(play.apply)
-    draw = staticmethod(play.draw)
-    end = staticmethod(play.end)
-    outcome = staticmethod(play.outcome)
-    observe = staticmethod(observation.observe)
-    legal_actions = staticmethod(legal.legal_actions)
-    sample = staticmethod(legal.sample)
-    team = staticmethod(state.team)
-
-
-RULES = EquationAuction()
+RULES: Rules[State, Observation, AnyAction] = Rules(
+    id="equation-auction",
+    title="Equation Auction",
+    designer="Toby",
+    season="Bang-A-Rang The Genius 1",
+    version=1,
+    prefix="EQ",
+    seats=5,
+    minutes=(60, 150),
+    has_advantage=False,
+    paces=frozenset({"live", "correspondence", "untimed"}),
+    Options=state.Options,
+    SeatAction=actions.SeatAction,
+    ChanceAction=actions.ChanceAction,
+    Observation=observation.Observation,
+    initial_state=opening.initial_state,
+    to_act=transitions.to_act,
+    decision_id=transitions.decision_id,
+    action_types=transitions.action_types,
+    timers=transitions.timers,
+    time_banks=transitions.time_banks,
+    is_provisional=transitions.is_provisional,
+    validate=transitions.validate,
+    apply=transitions.apply,
+    sample_chance=transitions.sample_chance,
+    terminate=result.terminate,
+    outcome=result.outcome,
+    observe=observation.observe,
+    legal_actions=legality.legal_actions,
+    random_action=legality.random_action,
+    team_of=state.team_of,
+)
+"""The game as everybody asks for it."""

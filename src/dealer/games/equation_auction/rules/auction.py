@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealer.core.actors import CHANCE, put
 from dealer.core.chance import Stream
 from dealer.core.errors import IllegalAction
-from dealer.core.news import announce
+from dealer.core.events import emit
 from dealer.games.equation_auction.rules import eleventh
 from dealer.games.equation_auction.rules.actions import Bid, Slot
 from dealer.games.equation_auction.rules.events import CardPlaced
@@ -145,7 +145,7 @@ def close(state: State, slot: int, by: Literal["bids", "chance", "rules"]) -> St
         state.round.number, number, current.card, slot, current.chips[slot - 1], current.bidder, by
     )
     starter = current.starter if current.bidder is None else current.bidder
-    return begin(announce(state, placed), number + 1, starter)
+    return begin(emit(state, placed), number + 1, starter)
 
 
 def draw_slot(state: State, stream: Stream) -> Slot:

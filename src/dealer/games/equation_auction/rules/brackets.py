@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from dealer.core.actors import put
 from dealer.core.errors import IllegalAction
-from dealer.core.news import announce
+from dealer.core.events import emit
 from dealer.games.equation_auction.rules import rounds
 from dealer.games.equation_auction.rules.actions import TEAMS, Bracket
 from dealer.games.equation_auction.rules.evaluation import BRACKETS
@@ -76,7 +76,7 @@ def place(state: State, seat: int, action: Bracket) -> State:
         declined=(False,) * SEATS,
     )
     placed = BracketPlaced(current.number, seat, TEAMS[index], action.open, action.close)
-    return go_on(announce(state, placed))
+    return go_on(emit(state, placed))
 
 
 def decline(state: State, seat: int) -> State:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealer.core.actors import CHANCE, put
 from dealer.core.chance import Stream
 from dealer.core.errors import IllegalAction
-from dealer.core.news import announce
+from dealer.core.events import emit
 from dealer.games.equation_auction.rules import brackets
 from dealer.games.equation_auction.rules.actions import PlaceSaved, SecretBid, TieBreak
 from dealer.games.equation_auction.rules.events import EleventhWon, SavedPlayed, Tied
@@ -72,7 +72,7 @@ def settle(state: State) -> State:
         return nobody(state)
     if len(tied) == 1:
         return win(state, tied[0], highest, "bids")
-    state = announce(state, Tied(state.round.number, tied))
+    state = emit(state, Tied(state.round.number, tied))
     if current.ballot > REBIDS:
         return with_round(state, eleventh=replace(current, bidders=tied, deadlocked=True))
     return ballot(state, Eleventh(tied, current.ballot + 1))
@@ -81,7 +81,7 @@ def settle(state: State) -> State:
 def nobody(state: State) -> State:
     """All bid nothing: nobody wins and nobody pays. Rule: EQ-A20, EQ-A21."""
     state = with_round(state, eleventh=replace(present(state), settled=True))
-    state = announce(state, EleventhWon(state.round.number, None, 0, "bids"))
+    state = emit(state, EleventhWon(state.round.number, None, 0, "bids"))
     return brackets.begin(state, expression(state))
 
 
@@ -89,7 +89,7 @@ def win(state: State, seat: int, chips: int, by: Literal["bids", "chance"]) -> S
     """Only the winner pays, and is asked to place, even with nothing saved. Rule: EQ-22, EQ-A46."""
     won = replace(present(state), deadlocked=False, settled=True, winner=seat, chips=chips)
     state = with_chips(with_round(replace(state, phase="place"), eleventh=won), seat, -chips)
-    return announce(state, EleventhWon(state.round.number, seat, chips, by))
+    return emit(state, EleventhWon(state.round.number, seat, chips, by))
 
 
 def draw_tie_break(state: State, stream: Stream) -> TieBreak:
@@ -129,6 +129,6 @@ def place(state: State, seat: int, action: PlaceSaved, by: Literal["choice", "cl
     """The cards are played, and spent; then come the brackets. Rule: EQ-23, EQ-36, EQ-A24, EQ-A41."""
     hand = without(state.saved[seat] or (), (*action.beginning, *action.end))
     state = replace(state, saved=put(state.saved, seat, hand))
-    state = announce(state, SavedPlayed(state.round.number, seat, action.beginning, action.end, by))
+    state = emit(state, SavedPlayed(state.round.number, seat, action.beginning, action.end, by))
     row = "".join(action.beginning) + expression(state) + "".join(action.end)
     return brackets.begin(state, row)

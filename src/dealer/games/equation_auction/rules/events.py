@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from dealer.core.news import Announcement
+from dealer.core.events import Event
 from dealer.games.equation_auction.rules.actions import Card, Team
 
 
-class TeamsDrawn(Announcement, frozen=True, tag="teams"):
+class TeamsDrawn(Event, frozen=True, tag="teams"):
     """Who is on which team. Rule: EQ-1, EQ-A42."""
 
     positive: tuple[int, int]
@@ -19,20 +19,20 @@ class TeamsDrawn(Announcement, frozen=True, tag="teams"):
     neutral: int
 
 
-class CardsSaved(Announcement, frozen=True, tag="saved"):
+class CardsSaved(Event, frozen=True, tag="saved"):
     """All have saved their cards; the garnets that are left, by seat. Rule: EQ-A6."""
 
     garnets: tuple[int, ...]
 
 
-class OrderSet(Announcement, frozen=True, tag="order"):
+class OrderSet(Event, frozen=True, tag="order"):
     """The players' order in a round. Rule: EQ-7."""
 
     round: int
     seats: tuple[int, ...]
 
 
-class Scheduled(Announcement, frozen=True, tag="scheduled"):
+class Scheduled(Event, frozen=True, tag="scheduled"):
     """A card has its position in the bidding order; ``seat`` is ``None`` for the tenth. Rule: EQ-9, EQ-10."""
 
     round: int
@@ -42,7 +42,7 @@ class Scheduled(Announcement, frozen=True, tag="scheduled"):
     by: Literal["choice", "clock", "rules"]
 
 
-class CardPlaced(Announcement, frozen=True, tag="card_placed"):
+class CardPlaced(Event, frozen=True, tag="card_placed"):
     """An auction is over: where the card went, with how many chips on that slot, and who bid last.
 
     ``by`` is ``"chance"`` where nobody had a chip, ``"rules"`` where the last slot is free. Rule: EQ-18
@@ -57,14 +57,14 @@ class CardPlaced(Announcement, frozen=True, tag="card_placed"):
     by: Literal["bids", "chance", "rules"]
 
 
-class Tied(Announcement, frozen=True, tag="tied"):
+class Tied(Event, frozen=True, tag="tied"):
     """These seats are tied in the eleventh auction and bid again. Rule: EQ-22, EQ-A22."""
 
     round: int
     seats: tuple[int, ...]
 
 
-class EleventhWon(Announcement, frozen=True, tag="eleventh"):
+class EleventhWon(Event, frozen=True, tag="eleventh"):
     """Who won the eleventh auction, and for how much; nobody if all bid nothing. Rule: EQ-22, EQ-A20."""
 
     round: int
@@ -73,7 +73,7 @@ class EleventhWon(Announcement, frozen=True, tag="eleventh"):
     by: Literal["bids", "chance"]
 
 
-class SavedPlayed(Announcement, frozen=True, tag="saved_played"):
+class SavedPlayed(Event, frozen=True, tag="saved_played"):
     """Saved cards that the winner has played; none at either end is an answer too. Rule: EQ-23."""
 
     round: int
@@ -83,7 +83,7 @@ class SavedPlayed(Announcement, frozen=True, tag="saved_played"):
     by: Literal["choice", "clock"]
 
 
-class BracketPlaced(Announcement, frozen=True, tag="bracket"):
+class BracketPlaced(Event, frozen=True, tag="bracket"):
     """A pair of brackets, in the gaps of the row before it. Rule: EQ-24."""
 
     round: int
@@ -93,7 +93,7 @@ class BracketPlaced(Announcement, frozen=True, tag="bracket"):
     close: int
 
 
-class Evaluated(Announcement, frozen=True, tag="evaluated"):
+class Evaluated(Event, frozen=True, tag="evaluated"):
     """What the expression of a round is worth, and the total now; fractions as strings. Rule: EQ-3, EQ-31."""
 
     round: int
@@ -102,21 +102,21 @@ class Evaluated(Announcement, frozen=True, tag="evaluated"):
     total: str
 
 
-class Nominated(Announcement, frozen=True, tag="nominated"):
+class Nominated(Event, frozen=True, tag="nominated"):
     """Whom Team Neutral has named. Rule: EQ-35."""
 
     seat: int
     by: Literal["choice", "clock"]
 
 
-class Ended(Announcement, frozen=True, tag="ended"):
+class Ended(Event, frozen=True, tag="ended"):
     """The match is over; ``winners`` is empty if it was annulled."""
 
     winners: tuple[int, ...]
     decided_by: str
 
 
-News = (
+AnyEvent = (
     TeamsDrawn
     | CardsSaved
     | OrderSet

@@ -125,7 +125,7 @@ def brackets(row: str) -> Iterator[Bracket]:
 # ------------------------------------------------------------------------------------------- at random
 
 
-def sample(observation: Observation, rng: Random) -> SeatAction:
+def random_action(observation: Observation, rng: Random) -> SeatAction:
     """One legal answer at random, as a person without a plan would give it."""
     seat = observation.you
     assert seat is not None

@@ -7,7 +7,7 @@ yes, the second only for their owner, while they wait; a losing one is never sho
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from dealer.core.actors import OPEN, Viewer
 from dealer.core.outcome import Outcome
@@ -15,7 +15,7 @@ from dealer.games.equation_auction.rules import auction, result
 from dealer.games.equation_auction.rules import transitions as rules
 from dealer.games.equation_auction.rules.actions import Card, Teams
 from dealer.games.equation_auction.rules.evaluation import Reading, evaluate
-from dealer.games.equation_auction.rules.events import News
+from dealer.games.equation_auction.rules.events import AnyEvent
 from dealer.games.equation_auction.rules.state import (
     SEATS,
     Auction,
@@ -133,7 +133,7 @@ class Observation(Struct, frozen=True, tag_field="game", tag="equation-auction")
         total: of the rounds so far, a fraction as a string.
         candidates: seats that go to the Death Match, once it is decided.
         rounds: the past ones and, last, the present one.
-        news: what the Dealer has announced, in order.
+        events: what the Dealer has announced, in order.
         outcome: the result, once the match is over.
     """
 
@@ -150,7 +150,7 @@ class Observation(Struct, frozen=True, tag_field="game", tag="equation-auction")
     total: str
     candidates: tuple[int, ...]
     rounds: tuple[RoundView, ...]
-    news: tuple[News, ...]
+    events: tuple[AnyEvent, ...] = field(name="news")
     outcome: Outcome | None
 
 
@@ -171,7 +171,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         total=str(state.total),
         candidates=result.candidates(state) if over else (),
         rounds=tuple(round_view(state, played, viewer) for played in state.rounds),
-        news=state.news,
+        events=state.events,
         outcome=rules.outcome(state),
     )
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from dealer.core.actors import CHANCE, Actor, put
 from dealer.core.chance import Stream
 from dealer.core.errors import IllegalAction
-from dealer.core.news import announce
+from dealer.core.events import emit
 from dealer.games.equation_auction.rules import auction, rounds
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Order, Save, Schedule, Teams
 from dealer.games.equation_auction.rules.events import CardsSaved, OrderSet, Scheduled, TeamsDrawn
@@ -29,7 +29,7 @@ SNAKE = (0, 1, 2, 3, 4, 4, 3, 2, 1)
 """Whose choice it is, by place in the round's order. Rule: EQ-9"""
 
 
-def start(options: Options, advantage: int | None) -> State:
+def initial_state(options: Options, advantage: int | None) -> State:
     """The empty table. Rule: EQ-1, EQ-3, EQ-6, EQ-A1."""
     if advantage is not None:
         raise IllegalAction("EQ-1", CHANCE, "no seat holds an Advantage in this game")
@@ -61,7 +61,7 @@ def check_teams(state: State, action: Teams) -> None:
 def divide(state: State, action: Teams) -> State:
     """The teams are known to all, and everyone may save cards. Rule: EQ-5, EQ-A42."""
     drawn = TeamsDrawn(action.positive, action.negative, action.neutral)
-    return announce(replace(state, phase="save", teams=action), drawn)
+    return emit(replace(state, phase="save", teams=action), drawn)
 
 
 # --------------------------------------------------------------------------------------- saved cards
@@ -85,7 +85,7 @@ def save(state: State, seat: int, action: Save) -> State:
         return state
     hands = [hand or () for hand in state.saved]
     paid = tuple(g - cost(len(hand)) for g, hand in zip(state.garnets, hands, strict=True))
-    return rounds.begin(announce(replace(state, garnets=paid), CardsSaved(paid)))
+    return rounds.begin(emit(replace(state, garnets=paid), CardsSaved(paid)))
 
 
 # --------------------------------------------------------------------------------- the players' order
@@ -114,7 +114,7 @@ def check_order(state: State, action: Order) -> None:
 def set_order(state: State, action: Order) -> State:
     """The order of the round; the first in it chooses. Rule: EQ-7, EQ-9."""
     state = with_round(replace(state, phase="schedule"), order=action.seats)
-    return announce(state, OrderSet(state.round.number, action.seats))
+    return emit(state, OrderSet(state.round.number, action.seats))
 
 
 # ---------------------------------------------------------------------------------- the bidding order
@@ -152,11 +152,11 @@ def schedule(state: State, action: Schedule) -> State:
     )
     by: Literal["clock", "choice"] = "clock" if state.timed_out else "choice"
     chosen = Scheduled(current.number, seat, action.card, action.position, by)
-    state = announce(replace(state, timed_out=False), chosen)
+    state = emit(replace(state, timed_out=False), chosen)
     current = state.round
     if current.choices < CHOICES:
         return state
     (card,), (position,) = current.unscheduled, current.free_positions
     state = with_round(state, schedule=put(current.schedule, position - 1, card))
-    state = announce(state, Scheduled(current.number, None, card, position, "rules"))
+    state = emit(state, Scheduled(current.number, None, card, position, "rules"))
     return auction.begin(state, 1, current.order[0])  # EQ-A48

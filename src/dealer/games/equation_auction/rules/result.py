@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from dealer.core.actors import Actor
 from dealer.core.chance import Stream
 from dealer.core.errors import IllegalAction
-from dealer.core.news import announce
+from dealer.core.events import emit
 from dealer.core.outcome import Ending, Outcome
 from dealer.games.equation_auction.rules.actions import Nominate, Team
 from dealer.games.equation_auction.rules.events import Ended, Nominated
@@ -92,7 +92,7 @@ def draw_nominee(state: State, stream: Stream) -> Nominate:
 def nominate(state: State, action: Nominate) -> State:
     """The candidate is named, and the match is over. Rule: EQ-35."""
     named = Nominated(action.seat, "clock" if state.timed_out else "choice")
-    return finish(announce(replace(state, nominated=action.seat, timed_out=False), named))
+    return finish(emit(replace(state, nominated=action.seat, timed_out=False), named))
 
 
 def finish(state: State) -> State:
@@ -104,13 +104,13 @@ def finish(state: State) -> State:
         garnets=tuple(a + b for a, b in zip(state.garnets, garnets, strict=True)),
         tokens=tokens,
     )
-    return announce(state, Ended(winners(state), "total"))
+    return emit(state, Ended(winners(state), "total"))
 
 
-def end(state: State, ending: Ending) -> State:
+def terminate(state: State, ending: Ending) -> State:
     """The match ended from outside the rules: no prizes, and who gave it up is the candidate."""
     state = replace(state, phase="over", ending=ending, timed_out=False)
-    return announce(state, Ended(winners(state), ending.by))
+    return emit(state, Ended(winners(state), ending.by))
 
 
 def winners(state: State) -> tuple[int, ...]:

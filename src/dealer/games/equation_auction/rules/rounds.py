@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealer.core.news import announce
+from dealer.core.events import emit
 from dealer.games.equation_auction.rules import result
 from dealer.games.equation_auction.rules.evaluation import evaluate
 from dealer.games.equation_auction.rules.events import Evaluated
@@ -31,5 +31,5 @@ def close(state: State) -> State:
     reading = evaluate(current.row)
     state = with_round(state, reading=reading)
     told = Evaluated(current.number, current.row, reading.value, str(state.total))
-    state = announce(state, told)
+    state = emit(state, told)
     return begin(state) if current.number < ROUNDS else result.decide(state)

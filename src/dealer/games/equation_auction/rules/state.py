@@ -16,7 +16,7 @@ from dealer.core.outcome import Ending
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, Team, Teams
 from dealer.games.equation_auction.rules.evaluation import Reading
-from dealer.games.equation_auction.rules.events import News
+from dealer.games.equation_auction.rules.events import AnyEvent
 
 SEATS = 5
 ROUNDS = 3
@@ -233,7 +233,7 @@ class State(Struct, frozen=True):
         rounds: the past ones and, last, the present one.
         timed_out: whether the clock has run out on the decision, so that chance takes it.
         nominated: the candidate that Team Neutral named.
-        news: what the Dealer has announced.
+        events: what the Dealer has announced.
         ending: an end before the rules' own.
     """
 
@@ -248,7 +248,7 @@ class State(Struct, frozen=True):
     rounds: tuple[Round, ...] = ()
     timed_out: bool = False
     nominated: int | None = None
-    news: tuple[News, ...] = ()
+    events: tuple[AnyEvent, ...] = ()
     ending: Ending | None = None
 
     @property
@@ -273,7 +273,7 @@ class State(Struct, frozen=True):
         return tuple(seat for seat in range(SEATS) if self.team(seat) == team)
 
 
-def team(state: State, seat: int) -> Team | None:
+def team_of(state: State, seat: int) -> Team | None:
     """The team on which a seat plays with another; none for Team Neutral. Rule: EQ-1."""
     return None if state.teams is None or seat == state.teams.neutral else state.team(seat)
 

@@ -12,7 +12,7 @@ from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, DEALS, Actor
 from dealer.core.chance import Streams
 from dealer.core.errors import OutOfTurn
-from dealer.core.times import Reserve, Seconds, Timer, check_runs, milliseconds
+from dealer.core.times import Seconds, TimeBank, Timer, check_runs, milliseconds
 from dealer.games.equation_auction.rules import auction, brackets, eleventh, opening, result
 from dealer.games.equation_auction.rules.actions import (
     AnyAction,
@@ -45,8 +45,8 @@ ANSWERS: dict[Phase, tuple[str, ...]] = {
 }
 """How the decisions of a phase are answered."""
 
-start = opening.start
-end = result.end
+initial_state = opening.initial_state
+terminate = result.terminate
 outcome = result.outcome
 
 
@@ -96,12 +96,12 @@ def owing(state: State) -> tuple[int, ...]:
             return ()
 
 
-def decision(state: State, seat: int) -> str | None:
+def decision_id(state: State, seat: int) -> str | None:
     """The id of the decision that a seat may answer now. In a bracket minute it names the row's version."""
-    return decision_id(state) if seat in to_act(state) else None
+    return name_decision(state) if seat in to_act(state) else None
 
 
-def decision_id(state: State) -> str:
+def name_decision(state: State) -> str:
     """What the phase waits for: ``save``, ``r1.schedule.9``, ``r1.a10.t4``, ``r1.bracket.0``."""
     if state.phase in ("save", "nominate"):
         return state.phase
@@ -120,7 +120,7 @@ def decision_id(state: State) -> str:
     return f"r{current.number}.{here}"
 
 
-def may(state: State, seat: int) -> tuple[str, ...]:
+def action_types(state: State, seat: int) -> tuple[str, ...]:
     """The types of action with which a seat may answer now."""
     if seat not in to_act(state):
         return ()
@@ -138,7 +138,7 @@ def timers(state: State) -> tuple[Timer, ...]:
     if not seats:
         return ()
     name, seconds = clock(state.phase, times)
-    here, beat = decision_id(state), milliseconds(times.beat) if after_result(state) else 0
+    here, beat = name_decision(state), milliseconds(times.beat) if after_result(state) else 0
     return tuple(Timer(f"{here}.{seat}", name, seat, milliseconds(seconds), beat) for seat in seats)
 
 
@@ -163,12 +163,12 @@ def after_result(state: State) -> bool:
             return phase in ("secret_bid", "place", "nominate")
 
 
-def reserves(state: State) -> tuple[Reserve, ...]:
+def time_banks(state: State) -> tuple[TimeBank, ...]:
     """No seat holds a reserve of time in this game."""
     return ()
 
 
-def stands(action: AnyAction) -> bool:
+def is_provisional(action: AnyAction) -> bool:
     """Every submission is final. Rule: EQ-A28."""
     return False
 
@@ -176,7 +176,7 @@ def stands(action: AnyAction) -> bool:
 # ------------------------------------------------------------------------------------ what is legal
 
 
-def check(state: State, actor: Actor, action: AnyAction) -> None:
+def validate(state: State, actor: Actor, action: AnyAction) -> None:
     """Say whether an actor may act so.
 
     Raises:
@@ -244,7 +244,7 @@ def check_draw(state: State, action: ChanceAction) -> None:
 
 def apply(state: State, actor: Actor, action: AnyAction) -> State:
     """The state after an action. Always checks; raises as ``check`` does."""
-    check(state, actor, action)
+    validate(state, actor, action)
     if isinstance(action, Expire):
         return expire(state, action)
     if isinstance(actor, int):
@@ -333,7 +333,7 @@ def due(state: State) -> type[ChanceAction] | None:
     return kinds[state.phase]
 
 
-def draw(state: State, streams: Streams) -> tuple[str, AnyAction]:
+def sample_chance(state: State, streams: Streams) -> tuple[str, AnyAction]:
     """The draw that is due, and its label, which says where in the match it stands. Rule: X-4."""
     label = draw_label(state)
     stream = streams(label)

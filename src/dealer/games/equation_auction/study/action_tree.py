@@ -12,7 +12,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from dealer.core.actors import Actor
 from dealer.core.chance import Stream
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 from dealer.games.equation_auction.rules import RULES
 from dealer.games.equation_auction.rules.actions import (
     CARDS,
@@ -306,7 +306,7 @@ class Ordering(NamedTuple):
 class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
     """The game in small steps."""
 
-    rules: ClassVar[AnyGame] = RULES
+    rules: ClassVar[AnyRules] = RULES
     vocabulary = VOCABULARY
     max_action_steps = 2 + len(CARDS) + 2
     max_chance_outcomes = SLOTS

@@ -66,7 +66,7 @@ def ballots(done: list[History], view: Observation, seat: int, rng: Random) -> d
     for entry in done:
         if isinstance(entry.action, SecretBid) and ballot_of(entry) not in drawn:
             number, ballot = ballot_of(entry)
-            ties = [news.seats for news in view.news if isinstance(news, Tied) and news.round == number]
+            ties = [news.seats for news in view.events if isinstance(news, Tied) and news.round == number]
             held = view.rounds[number - 1].eleventh
             assert held is not None
             table = Table(

@@ -5,57 +5,49 @@ Read ``actions``, ``state``, ``turns``, ``rules``, ``judging``, ``observation``,
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
-from dealer.core.times import Pace
+from dealer.core.rules import Rules
 from dealer.games.expression_black_white.rules import (
     actions,
+    legality,
     observation,
+    result,
     state,
+    transitions,
     turns,
 )
-from dealer.games.expression_black_white.rules import (
-    legality as legal,
+from dealer.games.expression_black_white.rules.actions import AnyAction
+from dealer.games.expression_black_white.rules.observation import Observation
+from dealer.games.expression_black_white.rules.state import State
+
+RULES: Rules[State, Observation, AnyAction] = Rules(
+    id="expression-black-white",
+    title="Expression Black & White",
+    designer="elara",
+    season="The Choice is Yours",
+    version=1,
+    prefix="EBW",
+    seats=2,
+    minutes=(25, 60),
+    has_advantage=True,
+    paces=frozenset({"live", "correspondence", "untimed"}),
+    Options=state.Options,
+    SeatAction=actions.SeatAction,
+    ChanceAction=actions.ChanceAction,
+    Observation=observation.Observation,
+    initial_state=transitions.initial_state,
+    to_act=turns.to_act,
+    decision_id=turns.decision_id,
+    action_types=turns.action_types,
+    timers=turns.timers,
+    time_banks=turns.time_banks,
+    is_provisional=turns.is_provisional,
+    validate=transitions.validate,
+    apply=transitions.apply,
+    sample_chance=transitions.sample_chance,
+    terminate=transitions.terminate,
+    outcome=result.outcome,
+    observe=observation.observe,
+    legal_actions=legality.legal_actions,
+    random_action=legality.random_action,
 )
-from dealer.games.expression_black_white.rules import (
-    result as judging,
-)
-from dealer.games.expression_black_white.rules import transitions as play
-
-
-class ExpressionBlackWhite:
-    """The game as ``dealer.core.game.Game`` asks for it."""
-
-    id: ClassVar[str] = "expression-black-white"
-    title: ClassVar[str] = "Expression Black & White"
-    designer: ClassVar[str] = "elara"
-    season: ClassVar[str] = "The Choice is Yours"
-    rules: ClassVar[int] = 1
-    prefix: ClassVar[str] = "EBW"
-    seats: ClassVar[int] = 2
-    minutes: ClassVar[tuple[int, int]] = (25, 60)
-    has_advantage: ClassVar[bool] = True
-    paces: ClassVar[frozenset[Pace]] = frozenset({"live", "correspondence", "untimed"})
-    Options: ClassVar[Any] = state.Options
-    SeatAction: ClassVar[Any] = actions.SeatAction
-    ChanceAction: ClassVar[Any] = actions.ChanceAction
-    Observation: ClassVar[Any] = observation.Observation
-
-    start = staticmethod(play.start)
-    to_act = staticmethod(turns.to_act)
-    decision = staticmethod(turns.decision)
-    may = staticmethod(turns.may)
-    timers = staticmethod(turns.timers)
-    reserves = staticmethod(turns.reserves)
-    stands = staticmethod(turns.stands)
-    check = staticmethod(play.check)
-    apply = staticmethod(play.apply)
-    draw = staticmethod(play.draw)
-    end = staticmethod(play.end)
-    outcome = staticmethod(judging.outcome)
-    observe = staticmethod(observation.observe)
-    legal_actions = staticmethod(legal.legal_actions)
-    sample = staticmethod(legal.sample)
-
-
-RULES = ExpressionBlackWhite()
+"""The game as everybody asks for it."""

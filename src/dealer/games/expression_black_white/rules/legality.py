@@ -91,7 +91,7 @@ def arrangements(tiles: Tiles, number: int, symbol: Symbol) -> tuple[str, ...]:
     return tuple(f"{a}{x}{b}{y}{c}" for (a, b, c), (x, y) in orders)
 
 
-def sample(observation: Observation, rng: Random) -> SeatAction:
+def random_action(observation: Observation, rng: Random) -> SeatAction:
     """One legal answer at random: uniform among tiles, not among arrangements."""
     bout, seat = observation.bouts[-1], observation.you
     assert seat is not None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from dealer.arithmetic import value
 from dealer.core.actors import OPEN, Viewer, seats_among
@@ -17,10 +17,10 @@ from dealer.games.expression_black_white.rules import result as judging
 from dealer.games.expression_black_white.rules import turns
 from dealer.games.expression_black_white.rules.actions import Guess, Row, Symbol, Tile
 from dealer.games.expression_black_white.rules.state import (
+    AnyEvent,
     Bout,
     Called,
     Colours,
-    News,
     Options,
     Phase,
     Round,
@@ -112,7 +112,7 @@ class Observation(Struct, frozen=True, tag_field="game", tag="expression-black-w
         to_act: seats that owe a decision, in ascending order.
         scores: points by seat.
         bouts: the past ones and, last, the present one.
-        news: what the Dealer has announced, in order.
+        events: what the Dealer has announced, in order.
         outcome: the result, once the match is over.
     """
 
@@ -123,7 +123,7 @@ class Observation(Struct, frozen=True, tag_field="game", tag="expression-black-w
     to_act: tuple[int, ...]
     scores: tuple[int, int]
     bouts: tuple[BoutView, ...]
-    news: tuple[News, ...]
+    events: tuple[AnyEvent, ...] = field(name="news")
     outcome: Outcome | None
 
 
@@ -137,7 +137,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         to_act=seats_among(turns.to_act(state)),
         scores=state.scores,
         bouts=tuple(bout_view(state, bout, viewer) for bout in state.bouts),
-        news=state.news,
+        events=state.events,
         outcome=judging.outcome(state),
     )
 

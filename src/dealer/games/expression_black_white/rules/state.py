@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from dealer.arithmetic import parse, value
-from dealer.core import news
+from dealer.core import events
 from dealer.core.outcome import Ending
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Symbol, Tile
@@ -165,7 +165,7 @@ class Bout(Struct, frozen=True):
 class State(Struct, frozen=True):
     """Everything about a match of Expression Black & White, but time.
 
-    ``bouts`` holds the past ones and, last, the present one. ``news`` is what the Dealer has announced.
+    ``bouts`` holds the past ones and, last, the present one. ``events`` is what the Dealer has announced.
     """
 
     options: Options
@@ -173,7 +173,7 @@ class State(Struct, frozen=True):
     phase: Phase = "dealing"
     bouts: tuple[Bout, ...] = (Bout(1),)
     scores: tuple[int, int] = (0, 0)
-    news: tuple[News, ...] = ()
+    events: tuple[AnyEvent, ...] = ()
     ending: Ending | None = None
 
     @property
@@ -212,27 +212,27 @@ class CountedColours(Struct, frozen=True, tag_field="type", tag="counts"):
 Colours = OrderedColours | GroupedColours | CountedColours
 
 
-class Announcement(news.Announcement, frozen=True):
+class BoutEvent(events.Event, frozen=True):
     """Base of what the Dealer says aloud: everybody may know it. ``bout`` and ``round`` count from 1."""
 
     bout: int
 
 
-class GlobalsShown(Announcement, frozen=True, tag="globals"):
+class GlobalsShown(BoutEvent, frozen=True, tag="globals"):
     """The global pairs of the bout lie on the table; planning begins. Rule: EBW-8."""
 
 
 ChosenBy = Literal["choice", "clock", "turn"]
 
 
-class StarterChosen(Announcement, frozen=True, tag="starter"):
+class StarterChosen(BoutEvent, frozen=True, tag="starter"):
     """Who plays first in the bout: chosen, by the clock, or because the other began bout 1."""
 
     seat: int
     by: ChosenBy
 
 
-class Played(Announcement, frozen=True, tag="played"):
+class Played(BoutEvent, frozen=True, tag="played"):
     """A seat has played an expression of these colours. Rule: EBW-17."""
 
     round: int
@@ -240,7 +240,7 @@ class Played(Announcement, frozen=True, tag="played"):
     colours: Colours
 
 
-class RoundWon(Announcement, frozen=True, tag="round_won"):
+class RoundWon(BoutEvent, frozen=True, tag="round_won"):
     """A seat has won a round. Rule: EBW-20."""
 
     round: int
@@ -254,7 +254,7 @@ class Called(Struct, frozen=True):
     right: bool
 
 
-class Guessed(Announcement, frozen=True, tag="guessed"):
+class Guessed(BoutEvent, frozen=True, tag="guessed"):
     """A seat's guess, tile by tile, and the points it brought. Rule: EBW-25."""
 
     round: int
@@ -264,7 +264,7 @@ class Guessed(Announcement, frozen=True, tag="guessed"):
     by_clock: bool
 
 
-class Revealed(Announcement, frozen=True, tag="revealed"):
+class Revealed(BoutEvent, frozen=True, tag="revealed"):
     """A tile that the winner shows, because no guess was right. Rule: EBW-26."""
 
     round: int
@@ -273,7 +273,7 @@ class Revealed(Announcement, frozen=True, tag="revealed"):
     by_clock: bool
 
 
-class FinalGuessed(Announcement, frozen=True, tag="final_guessed"):
+class FinalGuessed(BoutEvent, frozen=True, tag="final_guessed"):
     """A seat's Final Guess: how many rows were right, and the points for it. Rule: EBW-28, EBW-A12."""
 
     seat: int
@@ -281,11 +281,11 @@ class FinalGuessed(Announcement, frozen=True, tag="final_guessed"):
     points: int
 
 
-class Ended(Announcement, frozen=True, tag="ended"):
+class Ended(BoutEvent, frozen=True, tag="ended"):
     """The match is over; ``winner`` is ``None`` if it was annulled."""
 
     winner: int | None
     decided_by: str
 
 
-News = GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | Ended
+AnyEvent = GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | Ended

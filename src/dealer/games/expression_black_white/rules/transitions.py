@@ -13,7 +13,7 @@ from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.chance import Streams
 from dealer.core.errors import IllegalAction, OutOfTurn
-from dealer.core.news import announce
+from dealer.core.events import emit
 from dealer.core.outcome import Ending
 from dealer.core.times import check_runs
 from dealer.games.expression_black_white.rules.actions import (
@@ -56,12 +56,12 @@ from dealer.games.expression_black_white.rules.state import (
     Tiles,
     own_tiles,
 )
-from dealer.games.expression_black_white.rules.turns import may, timers
+from dealer.games.expression_black_white.rules.turns import action_types, timers
 
 NO_GUESS = Guess((), None)
 
 
-def start(options: Options, advantage: int | None) -> State:
+def initial_state(options: Options, advantage: int | None) -> State:
     """The empty table. Rule: EBW-1, EBW-A22."""
     if advantage not in (0, 1):
         raise IllegalAction("EBW-1", CHANCE, "one of the two seats must hold the Advantage")
@@ -71,7 +71,7 @@ def start(options: Options, advantage: int | None) -> State:
 # ------------------------------------------------------------------------------------ what is legal
 
 
-def check(state: State, actor: Actor, action: AnyAction) -> None:
+def validate(state: State, actor: Actor, action: AnyAction) -> None:
     """Say whether an actor may act so.
 
     Raises:
@@ -86,7 +86,7 @@ def check(state: State, actor: Actor, action: AnyAction) -> None:
         case _:
             if not isinstance(actor, int):
                 raise OutOfTurn("this is a decision for a seat")
-            if action.__struct_config__.tag not in may(state, actor):
+            if action.__struct_config__.tag not in action_types(state, actor):
                 raise OutOfTurn("this is not what the match waits for from you")
             check_decision(state, actor, action)
 
@@ -164,7 +164,7 @@ def check_globals(state: State, actor: Actor, action: Globals) -> None:
 
 def apply(state: State, actor: Actor, action: AnyAction) -> State:
     """The state after an action. Always checks; raises as ``check`` does."""
-    check(state, actor, action)
+    validate(state, actor, action)
     if isinstance(action, Globals):
         return deal(state, action)
     if isinstance(action, Expire):
@@ -188,7 +188,7 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
 def deal(state: State, action: Globals) -> State:
     """The pairs lie on the table and planning begins. Rule: EBW-8."""
     bout = replace(state.bout, numbers=action.numbers, symbols=action.symbols)
-    return announce(with_bout(replace(state, phase="planning"), bout), GlobalsShown(action.bout))
+    return emit(with_bout(replace(state, phase="planning"), bout), GlobalsShown(action.bout))
 
 
 def ready(state: State, seat: int) -> State:
@@ -211,7 +211,7 @@ def begin_bout(state: State, starter: int, by: ChosenBy) -> State:
     """The first round of a bout."""
     bout = replace(state.bout, starter=starter, rounds=(Round(starter),))
     chosen = StarterChosen(bout.number, starter, by)
-    return announce(with_bout(replace(state, phase="play"), bout), chosen)
+    return emit(with_bout(replace(state, phase="play"), bout), chosen)
 
 
 def play(state: State, seat: int, expression: str) -> State:
@@ -225,7 +225,7 @@ def play(state: State, seat: int, expression: str) -> State:
     current = replace(current, plays=plays)
     bout = replace(bout, rounds=(*bout.rounds[:-1], current), stocks=stocks)
     number = len(bout.rounds)
-    state = announce(
+    state = emit(
         with_bout(state, bout),
         Played(bout.number, number, seat, shown_colours(state.options.colours, expression)),
     )
@@ -233,7 +233,7 @@ def play(state: State, seat: int, expression: str) -> State:
         return state
     winner = closer(plays[0] or "", plays[1] or "", second=1 - current.first)
     state = with_round(replace(state, phase="guess"), winner=winner)
-    return announce(add_points(state, winner, 1), RoundWon(bout.number, number, winner))
+    return emit(add_points(state, winner, 1), RoundWon(bout.number, number, winner))
 
 
 def settle(state: State) -> State:
@@ -248,12 +248,12 @@ def settle(state: State) -> State:
     called = judge(current.guess, tiles)
     points = sum(gain(call) for call in called)
     state = add_points(state, loser, points)
-    state = announce(
+    state = emit(
         state, Guessed(bout.number, number, loser, called, points, by_clock="guess" in current.timed_out)
     )
     if not any(call.right for call in called):
         by_clock = "reveal" in current.timed_out
-        state = announce(state, Revealed(bout.number, number, winner, current.reveal, by_clock))
+        state = emit(state, Revealed(bout.number, number, winner, current.reveal, by_clock))
     if number == ROUNDS:
         return replace(state, phase="final")
     following = (*state.bout.rounds, Round(winner))  # EBW-10
@@ -269,7 +269,7 @@ def close_final(state: State) -> State:
         right = tuple(row_is_right(state.bout, 1 - seat, index, final) for index in range(ROUNDS))
         state = with_final(state, seat, replace(final, right=right))
         state = add_points(state, seat, 2 * sum(right))
-        state = announce(state, FinalGuessed(state.bout.number, seat, sum(right), 2 * sum(right)))
+        state = emit(state, FinalGuessed(state.bout.number, seat, sum(right), 2 * sum(right)))
     if state.bout.number < BOUTS:
         return replace(state, phase="dealing", bouts=(*state.bouts, Bout(state.bout.number + 1)))  # EBW-30
     return finish(state)
@@ -284,7 +284,7 @@ def expire(state: State, action: Expire) -> State:
             return begin_bout(state, 1 - state.advantage, "clock")
         case "play":
             assert action.seat is not None
-            return end(state, Ending("time", action.seat))  # EBW-A6
+            return terminate(state, Ending("time", action.seat))  # EBW-A6
         case "guess":
             late = (*state.round.timed_out, "guess")
             return settle(with_round(state, guess=NO_GUESS, timed_out=late))
@@ -300,7 +300,7 @@ def expire(state: State, action: Expire) -> State:
             return close_final(with_final(state, action.seat, final))
 
 
-def draw(state: State, streams: Streams) -> tuple[str, Globals]:
+def sample_chance(state: State, streams: Streams) -> tuple[str, Globals]:
     """Deal the global pairs of a bout, under the label ``globals/1`` or ``globals/2``. Rule: EBW-A3, EBW-A4.
 
     ``balanced``: the numbers 1 to 12 are shuffled, then the symbols ``+++---***///``. ``independent``:
@@ -324,7 +324,7 @@ def draw(state: State, streams: Streams) -> tuple[str, Globals]:
 # -------------------------------------------------------------------------------------- how it ends
 
 
-def end(state: State, ending: Ending) -> State:
+def terminate(state: State, ending: Ending) -> State:
     """The state after a match was ended before its last Final Guess."""
     return finish(replace(state, ending=ending))
 
@@ -335,7 +335,7 @@ def finish(state: State) -> State:
     result = outcome(over)
     assert result is not None
     winner = result.winners[0] if result.winners else None
-    return announce(over, Ended(state.bout.number, winner, result.decided_by))
+    return emit(over, Ended(state.bout.number, winner, result.decided_by))
 
 
 # ------------------------------------------------------------------------------- the state, changed

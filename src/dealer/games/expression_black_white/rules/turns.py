@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dealer.core.actors import DEALS, NOBODY, Actor, seats_among
-from dealer.core.times import Reserve, Seconds, Timer, milliseconds
+from dealer.core.times import Seconds, TimeBank, Timer, milliseconds
 from dealer.games.expression_black_white.rules.actions import AnyAction, FinalGuess
 from dealer.games.expression_black_white.rules.state import State
 
@@ -44,9 +44,9 @@ def wins(state: State, seat: int) -> bool:
     return state.round.winner == seat
 
 
-def decision(state: State, seat: int) -> str | None:
+def decision_id(state: State, seat: int) -> str | None:
     """The id of the decision that a seat may answer now. A Final Guess stays open until both are done."""
-    name = next(iter(may(state, seat)), None)
+    name = next(iter(action_types(state, seat)), None)
     if name is None:
         return None
     bout = state.bout
@@ -59,7 +59,7 @@ def decision(state: State, seat: int) -> str | None:
             return f"b{bout.number}.r{len(bout.rounds)}.{name}"
 
 
-def may(state: State, seat: int) -> tuple[str, ...]:
+def action_types(state: State, seat: int) -> tuple[str, ...]:
     """The types of action with which a seat may answer now."""
     if state.phase == "final":
         return ("final_guess",)  # EBW-A20: again until both are done
@@ -122,14 +122,14 @@ def reserve_id(state: State) -> str:
     return "match" if state.options.reserve_scope == "match" else f"b{state.bout.number}"
 
 
-def reserves(state: State) -> tuple[Reserve, ...]:
+def time_banks(state: State) -> tuple[TimeBank, ...]:
     """What each seat's reserve begins with. Rule: EBW-34."""
     times = state.options.times
     if times is None:
         return ()
-    return tuple(Reserve(reserve_id(state), seat, milliseconds(times.reserve)) for seat in (0, 1))
+    return tuple(TimeBank(reserve_id(state), seat, milliseconds(times.reserve)) for seat in (0, 1))
 
 
-def stands(action: AnyAction) -> bool:
+def is_provisional(action: AnyAction) -> bool:
     """Whether an action is a version that may still be replaced. Rule: EBW-A20."""
     return isinstance(action, FinalGuess) and not action.done

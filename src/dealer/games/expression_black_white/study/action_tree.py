@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple
 
 from dealer.core.actors import CHANCE, Actor
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 from dealer.games.expression_black_white.rules import RULES
 from dealer.games.expression_black_white.rules.actions import (
     NUMBERS,
@@ -180,7 +180,7 @@ def row_of(steps: Taken) -> Row | None:
 class SteppedExpression(SteppedRules[State, SeatAction, ChanceAction]):
     """The game in small steps."""
 
-    rules: ClassVar[AnyGame] = RULES
+    rules: ClassVar[AnyRules] = RULES
     vocabulary = VOCABULARY
     max_chance_outcomes = 12
     max_action_steps = 1 + 3 * ROUNDS

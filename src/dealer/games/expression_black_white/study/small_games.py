@@ -30,7 +30,7 @@ from dealer.core.actions import Expire
 from dealer.core.actors import Actor
 from dealer.core.outcome import Outcome
 from dealer.games.expression_black_white.rules import (
-    ExpressionBlackWhite,
+    RULES,
 )
 from dealer.games.expression_black_white.rules import (
     result as judging,
@@ -101,12 +101,18 @@ class Material(Struct, frozen=True):
         return Stock(tuple(map(numbers.count, NUMBERS)), tuple(map(symbols.count, SYMBOLS)))
 
 
-class SmallExpression(ExpressionBlackWhite):
-    """The game on some material: a ``Game``, and a ``FiniteGame``.
+class SmallExpression:
+    """The game on some material, as a ``FiniteGame``.
 
     Raises:
         ValueError: there are not two numbers and a symbol a round for each seat.
     """
+
+    rules = RULES
+    title = RULES.title
+    seats = RULES.seats
+    to_act = staticmethod(RULES.to_act)
+    observe = staticmethod(RULES.observe)
 
     def __init__(self, name: str, material: Material) -> None:
         count = len(material.pairs)
@@ -118,9 +124,9 @@ class SmallExpression(ExpressionBlackWhite):
 
     def begin(self) -> State:
         """Return the table when the first expression is due."""
-        return self.start(Options(colours=self.material.colours, times=None), self.material.advantage)
+        return self.initial_state(Options(colours=self.material.colours, times=None), self.material.advantage)
 
-    def start(self, options: Options, advantage: int | None) -> State:
+    def initial_state(self, options: Options, advantage: int | None) -> State:
         """Return the table when the first expression is due."""
         table = self.material
         numbers, symbols = zip(*table.pairs, strict=True)
@@ -133,7 +139,7 @@ class SmallExpression(ExpressionBlackWhite):
             rounds=(Round(table.starter),),
             stocks=(table.stock(0), table.stock(1)),
         )
-        return replace(rules.start(options, advantage), phase="play", bouts=(bout,))
+        return replace(rules.initial_state(options, advantage), phase="play", bouts=(bout,))
 
     def chances(self, state: State) -> Sequence[tuple[Any, Fraction]]:
         """Nothing: the pairs lie open."""
@@ -179,7 +185,7 @@ class SmallExpression(ExpressionBlackWhite):
             case _:
                 yield from legal_actions(observation)
 
-    def sample(self, observation: Observation, rng: Random) -> SeatAction:
+    def random_action(self, observation: Observation, rng: Random) -> SeatAction:
         """One legal answer at random."""
         return rng.choice(list(self.legal_actions(observation)))
 

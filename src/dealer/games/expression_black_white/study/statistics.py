@@ -52,7 +52,7 @@ def count(match: Match, found: Statistics) -> str:
         for final in bout.finals:
             for right in final.right or ():
                 found.count_case(FINAL, right)
-    for said in state.news:
+    for said in state.events:
         if isinstance(said, Guessed):
             found.count_case(FOUND, any(called.right for called in said.tiles))
     for bout in state.bouts:
@@ -66,7 +66,7 @@ def count(match: Match, found: Statistics) -> str:
 def _points(state: State, bout: int, seat: int) -> int:
     """Return what a seat made in a bout: rounds, guesses, the Final Guess. Rule: EBW-20, EBW-22, EBW-28."""
     points = 0
-    for said in state.news:
+    for said in state.events:
         if said.bout == bout and isinstance(said, RoundWon | Guessed | FinalGuessed) and said.seat == seat:
             points += 1 if isinstance(said, RoundWon) else said.points
     return points

@@ -5,57 +5,49 @@ Read ``actions``, ``state``, ``increments``, ``rules``, ``outcome``, ``observati
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
-from dealer.core.times import Pace
+from dealer.core.rules import Rules
 from dealer.games.increment_black_white.rules import (
     actions,
+    chance,
+    legality,
     observation,
+    result,
     state,
+    transitions,
 )
-from dealer.games.increment_black_white.rules import (
-    chance as deal,
+from dealer.games.increment_black_white.rules.actions import AnyAction
+from dealer.games.increment_black_white.rules.observation import Observation
+from dealer.games.increment_black_white.rules.state import State
+
+RULES: Rules[State, Observation, AnyAction] = Rules(
+    id="increment-black-white",
+    title="Increment Black & White",
+    designer="Zero",
+    season="The Genius: Tempo Up",
+    version=1,
+    prefix="IBW",
+    seats=2,
+    minutes=(15, 35),
+    has_advantage=True,
+    paces=frozenset({"live", "correspondence", "untimed"}),
+    Options=state.Options,
+    SeatAction=actions.SeatAction,
+    ChanceAction=actions.ChanceAction,
+    Observation=observation.Observation,
+    initial_state=transitions.initial_state,
+    to_act=transitions.to_act,
+    decision_id=transitions.decision_id,
+    action_types=transitions.action_types,
+    timers=transitions.timers,
+    time_banks=transitions.time_banks,
+    is_provisional=transitions.is_provisional,
+    validate=transitions.validate,
+    apply=transitions.apply,
+    sample_chance=chance.sample_chance,
+    terminate=transitions.terminate,
+    outcome=result.outcome,
+    observe=observation.observe,
+    legal_actions=legality.legal_actions,
+    random_action=legality.random_action,
 )
-from dealer.games.increment_black_white.rules import (
-    legality as legal,
-)
-from dealer.games.increment_black_white.rules import result as count
-from dealer.games.increment_black_white.rules import transitions as play
-
-
-class IncrementBlackWhite:
-    """The game as ``dealer.core.game.Game`` asks for it."""
-
-    id: ClassVar[str] = "increment-black-white"
-    title: ClassVar[str] = "Increment Black & White"
-    designer: ClassVar[str] = "Zero"
-    season: ClassVar[str] = "The Genius: Tempo Up"
-    rules: ClassVar[int] = 1
-    prefix: ClassVar[str] = "IBW"
-    seats: ClassVar[int] = 2
-    minutes: ClassVar[tuple[int, int]] = (15, 35)
-    has_advantage: ClassVar[bool] = True
-    paces: ClassVar[frozenset[Pace]] = frozenset({"live", "correspondence", "untimed"})
-    Options: ClassVar[Any] = state.Options
-    SeatAction: ClassVar[Any] = actions.SeatAction
-    ChanceAction: ClassVar[Any] = actions.ChanceAction
-    Observation: ClassVar[Any] = observation.Observation
-
-    start = staticmethod(play.start)
-    to_act = staticmethod(play.to_act)
-    decision = staticmethod(play.decision)
-    may = staticmethod(play.may)
-    timers = staticmethod(play.timers)
-    reserves = staticmethod(play.reserves)
-    stands = staticmethod(play.stands)
-    check = staticmethod(play.check)
-    apply = staticmethod(play.apply)
-    draw = staticmethod(deal.draw)
-    end = staticmethod(play.end)
-    outcome = staticmethod(count.outcome)
-    observe = staticmethod(observation.observe)
-    legal_actions = staticmethod(legal.legal_actions)
-    sample = staticmethod(legal.sample)
-
-
-RULES = IncrementBlackWhite()
+"""The game as everybody asks for it."""

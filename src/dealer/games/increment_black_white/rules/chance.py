@@ -20,7 +20,7 @@ from dealer.games.increment_black_white.rules.state import Hand, State
 NOTHING = (0,) * TILES
 
 
-def draw(state: State, streams: Streams) -> tuple[str, ChanceAction]:
+def sample_chance(state: State, streams: Streams) -> tuple[str, ChanceAction]:
     """The draw that is due, and its label. Rule: X-4.
 
     - ``deal``: shuffle 0 … 9 for seat 0, then from the same stream for seat 1; in the order A … J.

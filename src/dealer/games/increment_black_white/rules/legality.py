@@ -60,7 +60,7 @@ def free_cells(observation: Observation) -> list[tuple[int, int]]:
     ]
 
 
-def sample(observation: Observation, rng: Random) -> SeatAction:
+def random_action(observation: Observation, rng: Random) -> SeatAction:
     """One legal answer at random: each is as likely as any other."""
     assert observation.you is not None
     if observation.phase == "distribute":

@@ -6,7 +6,7 @@ out. A number is put in only for a viewer for whom ``sees`` says yes.
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from dealer.core.actors import OPEN, Viewer, seats_among
 from dealer.core.outcome import Outcome
@@ -16,9 +16,9 @@ from dealer.games.increment_black_white.rules.result import match_point, outcome
 from dealer.games.increment_black_white.rules.state import (
     COLUMNS,
     ROWS,
+    AnyEvent,
     ClosedBy,
     Colour,
-    News,
     Options,
     Phase,
     Placement,
@@ -122,7 +122,7 @@ class Observation(Struct, frozen=True, tag_field="game", tag="increment-black-wh
         rounds: of part 2; the present one is the last.
         placer: the seat that places first, once it is chosen.
         grid: the cells, row by row; ``None`` where nothing lies.
-        news: what the Dealer has announced, in order.
+        events: what the Dealer has announced, in order.
         outcome: the result, once the match is over.
     """
 
@@ -139,7 +139,7 @@ class Observation(Struct, frozen=True, tag_field="game", tag="increment-black-wh
     rounds: tuple[RoundView, ...]
     placer: int | None
     grid: tuple[tuple[CellView | None, ...], ...]
-    news: tuple[News, ...]
+    events: tuple[AnyEvent, ...] = field(name="news")
     outcome: Outcome | None
 
 
@@ -161,7 +161,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         ),
         placer=state.placer,
         grid=grid_view(state, viewer),
-        news=state.news,
+        events=state.events,
         outcome=outcome(state),
     )
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from dealer.core.news import Announcement
+from dealer.core.events import Event
 from dealer.core.outcome import Ending
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.increment_black_white.rules.actions import LETTERS, Letter
@@ -126,7 +126,7 @@ class State(Struct, frozen=True):
         placer: the seat that places first, once it is chosen.
         placed: the tiles on the grid, in the order in which they came.
         scores: Match Points by seat.
-        news: what the Dealer has announced.
+        events: what the Dealer has announced.
         ending: how the match ended, if not by its rules.
     """
 
@@ -139,7 +139,7 @@ class State(Struct, frozen=True):
     placer: int | None = None
     placed: tuple[Placement, ...] = ()
     scores: tuple[int, int] = (0, 0)
-    news: tuple[News, ...] = ()
+    events: tuple[AnyEvent, ...] = ()
     ending: Ending | None = None
 
     @property
@@ -174,18 +174,18 @@ class State(Struct, frozen=True):
 # ------------------------------------------------------------- announcements; rounds and turns count from 1
 
 
-class Dealt(Announcement, frozen=True, tag="dealt"):
+class Dealt(Event, frozen=True, tag="dealt"):
     """Both have their tiles; the distribution begins. Rule: IBW-2."""
 
 
-class Distributed(Announcement, frozen=True, tag="distributed"):
+class Distributed(Event, frozen=True, tag="distributed"):
     """A seat's distribution is settled: it said so, its time ran out, or chance completed it. Rule: IBW-8."""
 
     seat: int
     by: ClosedBy
 
 
-class LeadChosen(Announcement, frozen=True, tag="lead"):
+class LeadChosen(Event, frozen=True, tag="lead"):
     """Who leads round 1 (``part`` 2) or places first (``part`` 3). Rule: IBW-10, IBW-A9."""
 
     part: int
@@ -193,7 +193,7 @@ class LeadChosen(Announcement, frozen=True, tag="lead"):
     by: Literal["seat", "clock"]
 
 
-class Presented(Announcement, frozen=True, tag="presented"):
+class Presented(Event, frozen=True, tag="presented"):
     """A seat has presented a tile, or lost one to the clock. Rule: IBW-11, IBW-15, IBW-A6."""
 
     round: int
@@ -203,25 +203,25 @@ class Presented(Announcement, frozen=True, tag="presented"):
     late: bool
 
 
-class RoundOver(Announcement, frozen=True, tag="round_over"):
+class RoundOver(Event, frozen=True, tag="round_over"):
     """Who has won a round; ``None`` for nobody. Rule: IBW-12, IBW-A4."""
 
     round: int
     winner: int | None
 
 
-class DuelOver(Announcement, frozen=True, tag="duel_over"):
+class DuelOver(Event, frozen=True, tag="duel_over"):
     """The round points of part 2, and the seat with its Match Point, if one has it. Rule: IBW-16."""
 
     points: tuple[int, int]
     winner: int | None
 
 
-class Relabelled(Announcement, frozen=True, tag="relabelled"):
+class Relabelled(Event, frozen=True, tag="relabelled"):
     """All tiles bear new letters. Rule: IBW-A13."""
 
 
-class Placed(Announcement, frozen=True, tag="placed"):
+class Placed(Event, frozen=True, tag="placed"):
     """A seat has placed a tile, or the clock has. Rule: IBW-18, IBW-19."""
 
     turn: int
@@ -233,7 +233,7 @@ class Placed(Announcement, frozen=True, tag="placed"):
     late: bool
 
 
-class LineOver(Announcement, frozen=True, tag="line_over"):
+class LineOver(Event, frozen=True, tag="line_over"):
     """Both totals in a row or a column, and the seat with its Match Point, if one has it. Rule: IBW-20."""
 
     line: Literal["row", "column"]
@@ -242,14 +242,14 @@ class LineOver(Announcement, frozen=True, tag="line_over"):
     winner: int | None
 
 
-class Ended(Announcement, frozen=True, tag="ended"):
+class Ended(Event, frozen=True, tag="ended"):
     """The match is over; ``winner`` is ``None`` if it was annulled."""
 
     winner: int | None
     decided_by: str
 
 
-News = (
+AnyEvent = (
     Dealt
     | Distributed
     | LeadChosen

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, DEALS, NOBODY, Actor, put
 from dealer.core.errors import IllegalAction, OutOfTurn
-from dealer.core.news import announce
+from dealer.core.events import emit
 from dealer.core.outcome import Ending
-from dealer.core.times import Reserve, Seconds, Timer, check_runs, milliseconds
+from dealer.core.times import Seconds, TimeBank, Timer, check_runs, milliseconds
 from dealer.games.increment_black_white.rules.actions import (
     LETTERS,
     AnyAction,
@@ -64,7 +64,7 @@ from dealer.games.increment_black_white.rules.state import (
 )
 
 
-def start(options: Options, advantage: int | None) -> State:
+def initial_state(options: Options, advantage: int | None) -> State:
     """The empty table. Rule: IBW-1, IBW-A16."""
     if advantage not in (0, 1):
         raise IllegalAction("X-1", CHANCE, "one of the two seats must hold the Advantage")
@@ -109,9 +109,9 @@ def placing(state: State) -> int:
     return state.placer if len(state.placed) % 2 == 0 else 1 - state.placer
 
 
-def decision(state: State, seat: int) -> str | None:
+def decision_id(state: State, seat: int) -> str | None:
     """The id of the decision that a seat may answer now."""
-    if not may(state, seat):
+    if not action_types(state, seat):
         return None
     match state.phase:
         case "present":
@@ -124,7 +124,7 @@ def decision(state: State, seat: int) -> str | None:
             return "p1.distribute"
 
 
-def may(state: State, seat: int) -> tuple[str, ...]:
+def action_types(state: State, seat: int) -> tuple[str, ...]:
     """The types of action with which a seat may answer now. Rule: IBW-A3."""
     if state.phase == "distribute" and state.due is None and state.hands[seat].closed == "seat":
         return ("distribute",)  # again, until both are done
@@ -162,12 +162,12 @@ def timer(where: str, name: str, seat: int, seconds: Seconds, beat: Seconds = 0)
     return Timer(f"{where}.{name}.{seat}", name, seat, milliseconds(seconds), milliseconds(beat))
 
 
-def reserves(state: State) -> tuple[Reserve, ...]:
+def time_banks(state: State) -> tuple[TimeBank, ...]:
     """None: this game knows no reserve."""
     return ()
 
 
-def stands(action: AnyAction) -> bool:
+def is_provisional(action: AnyAction) -> bool:
     """Whether an action is a version that may still be replaced. Rule: IBW-A3."""
     return isinstance(action, Distribute) and not action.done
 
@@ -175,7 +175,7 @@ def stands(action: AnyAction) -> bool:
 # ------------------------------------------------------------------------------------ what is legal
 
 
-def check(state: State, actor: Actor, action: AnyAction) -> None:
+def validate(state: State, actor: Actor, action: AnyAction) -> None:
     """Say whether an actor may act so.
 
     Raises:
@@ -188,7 +188,7 @@ def check(state: State, actor: Actor, action: AnyAction) -> None:
         case Distribute() | Lead() | Present() | Place():
             if not isinstance(actor, int):
                 raise OutOfTurn("this is a decision for a seat")
-            if action.__struct_config__.tag not in may(state, actor):
+            if action.__struct_config__.tag not in action_types(state, actor):
                 raise OutOfTurn("this is not what the match waits for from you")
             check_decision(state, actor, action)
         case _:
@@ -236,7 +236,7 @@ def check_distribution(state: State, seat: int, action: Distribute) -> None:
 
 def apply(state: State, actor: Actor, action: AnyAction) -> State:
     """The state after an action. Always checks; raises as ``check`` does."""
-    check(state, actor, action)
+    validate(state, actor, action)
     if isinstance(action, Expire):
         return expire(state, action)
     if actor == CHANCE:
@@ -244,7 +244,7 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
     match action:
         case Deal(tiles=tiles):
             hands = (Hand(tiles[0]), Hand(tiles[1]))
-            return announce(replace(state, phase="distribute", hands=hands), Dealt())
+            return emit(replace(state, phase="distribute", hands=hands), Dealt())
         case Distribute(increments=increments, done=done):
             assert isinstance(actor, int)
             state = with_hand(state, actor, replace(state.hands[actor], sent=increments))
@@ -266,7 +266,7 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
         case Relabel(letters=letters):
             for seat, own in enumerate(letters):
                 state = with_hand(state, seat, replace(state.hands[seat], letters=own))
-            return announce(state, Relabelled())
+            return emit(state, Relabelled())
 
 
 def settle_distribution(state: State, seat: int, increments: tuple[int, ...], by: ClosedBy) -> State:
@@ -275,7 +275,7 @@ def settle_distribution(state: State, seat: int, increments: tuple[int, ...], by
     hand = replace(state.hands[seat], increments=increments, closed=by)
     state = with_hand(state, seat, hand)
     if first:
-        state = announce(state, Distributed(seat, by))
+        state = emit(state, Distributed(seat, by))
     return state if any(hand.closed is None for hand in state.hands) else replace(state, phase="choose")
 
 
@@ -285,7 +285,7 @@ def lead(state: State, seat: int, chosen: LeadChosen) -> State:
         state = replace(state, phase="present", rounds=(Round(seat),))
     else:
         state = replace(state, phase="place", placer=seat)
-    return announce(state, chosen)
+    return emit(state, chosen)
 
 
 def present(state: State, seat: int, letter: Letter, *, late: bool) -> State:
@@ -293,7 +293,7 @@ def present(state: State, seat: int, letter: Letter, *, late: bool) -> State:
     current = state.rounds[-1]
     current = replace(current, tiles=put(current.tiles, seat, letter), late=put(current.late, seat, late))
     shown = colour(state.hands[seat].presented(letter))
-    state = announce(with_round(state, current), Presented(len(state.rounds), seat, letter, shown, late=late))
+    state = emit(with_round(state, current), Presented(len(state.rounds), seat, letter, shown, late=late))
     return state if None in current.tiles else decide(state)
 
 
@@ -301,7 +301,7 @@ def decide(state: State) -> State:
     """Both tiles are out: who wins the round, and who leads the next. Rule: IBW-12, IBW-13, IBW-10."""
     current = replace(state.rounds[-1], over=True, winner=round_winner(state))
     winner, number = current.winner, len(state.rounds)
-    state = announce(with_round(state, current), RoundOver(number, winner))
+    state = emit(with_round(state, current), RoundOver(number, winner))
     if winner is None:
         swaps = state.options.tie_leader == "swap" and not all(current.late)
         leader = 1 - current.leader if swaps else current.leader  # IBW-A4, IBW-A7
@@ -328,7 +328,7 @@ def round_winner(state: State) -> int | None:
 def end_duel(state: State) -> State:
     """The Match Point of part 2, and part 3. Rule: IBW-16, IBW-17."""
     holder = match_point(state)
-    state = announce(award(state, holder), DuelOver(round_points(state), holder))
+    state = emit(award(state, holder), DuelOver(round_points(state), holder))
     due = Due("relabel") if state.options.letters == "relabelled" else None
     return replace(state, phase="choose", due=due)
 
@@ -345,7 +345,7 @@ def place(state: State, placement: Placement) -> State:
         column=placement.column,
         late=placement.late,
     )
-    state = announce(state, said)
+    state = emit(state, said)
     return state if len(state.placed) < CELLS else end_grid(state)
 
 
@@ -353,10 +353,10 @@ def end_grid(state: State) -> State:
     """All numbers are shown; each row and each column has a Match Point. Rule: IBW-20, IBW-21."""
     for index, totals in enumerate(row_totals(state), 1):
         winner = higher(totals)
-        state = announce(award(state, winner), LineOver("row", index, totals, winner))
+        state = emit(award(state, winner), LineOver("row", index, totals, winner))
     for index, totals in enumerate(column_totals(state), 1):
         winner = higher(totals)
-        state = announce(award(state, winner), LineOver("column", index, totals, winner))
+        state = emit(award(state, winner), LineOver("column", index, totals, winner))
     return finish(state)
 
 
@@ -381,7 +381,7 @@ def expire(state: State, action: Expire) -> State:
 # -------------------------------------------------------------------------------------- how it ends
 
 
-def end(state: State, ending: Ending) -> State:
+def terminate(state: State, ending: Ending) -> State:
     """The state after a match was ended before its last tile was placed."""
     return finish(replace(state, ending=ending))
 
@@ -391,7 +391,7 @@ def finish(state: State) -> State:
     over = replace(state, phase="over", due=None)
     result = outcome(over)
     assert result is not None
-    return announce(over, Ended(result.winners[0] if result.winners else None, result.decided_by))
+    return emit(over, Ended(result.winners[0] if result.winners else None, result.decided_by))
 
 
 # ------------------------------------------------------------------------------- the state, changed

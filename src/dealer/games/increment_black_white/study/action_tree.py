@@ -10,7 +10,7 @@ from operator import or_
 from typing import Any, ClassVar, NamedTuple
 
 from dealer.core.actors import Actor
-from dealer.core.game import AnyGame
+from dealer.core.rules import AnyRules
 from dealer.games.increment_black_white.rules import RULES
 from dealer.games.increment_black_white.rules.actions import (
     LETTERS,
@@ -134,7 +134,7 @@ class Placing(NamedTuple):
 class SteppedIncrement(SteppedRules[State, SeatAction, Deal | Relabel]):
     """The game in small steps."""
 
-    rules: ClassVar[AnyGame] = RULES
+    rules: ClassVar[AnyRules] = RULES
     vocabulary = VOCABULARY
     max_action_steps = 1 + TILES
     max_match_steps = 2 * TILES + 2 + 2 * ROUNDS + 2 * CELLS

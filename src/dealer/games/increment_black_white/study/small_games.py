@@ -27,7 +27,7 @@ from msgspec.structs import replace
 from dealer.core.actors import Actor
 from dealer.core.outcome import Outcome
 from dealer.games.increment_black_white.rules import (
-    IncrementBlackWhite,
+    RULES,
 )
 from dealer.games.increment_black_white.rules import (
     legality as legal,
@@ -84,12 +84,18 @@ class Material(Struct, frozen=True):
     advantage: int = 0
 
 
-class SmallIncrement(IncrementBlackWhite):
-    """The game on some material: a ``Game``, and a ``FiniteGame``.
+class SmallIncrement:
+    """The game on some material, as a ``FiniteGame``.
 
     Raises:
         ValueError: the grid does not leave just the cells for the tiles in play.
     """
+
+    rules = RULES
+    title = RULES.title
+    seats = RULES.seats
+    to_act = staticmethod(RULES.to_act)
+    observe = staticmethod(RULES.observe)
 
     def __init__(self, name: str, material: Material) -> None:
         if material.grid and len(material.grid) + 2 * material.tiles != CELLS:
@@ -98,7 +104,7 @@ class SmallIncrement(IncrementBlackWhite):
 
     def begin(self) -> State:
         """Return the table before the deal."""
-        return self.start(self.material.options, self.material.advantage)
+        return self.rules.initial_state(self.material.options, self.material.advantage)
 
     def chances(self, state: State) -> Sequence[tuple[ChanceAction, Fraction]]:
         """Return the deals, each as likely."""
@@ -149,7 +155,7 @@ class SmallIncrement(IncrementBlackWhite):
             case _:
                 yield from legal.legal_actions(observation)
 
-    def sample(self, observation: Observation, rng: Random) -> SeatAction:
+    def random_action(self, observation: Observation, rng: Random) -> SeatAction:
         """One legal answer at random."""
         return rng.choice(list(self.legal_actions(observation)))
 

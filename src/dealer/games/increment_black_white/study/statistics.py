@@ -39,7 +39,7 @@ def count(match: Match, found: Statistics) -> str:
         if played.winner is not None:
             found.count_case(LEADER, played.winner == played.leader)
     found.count_case(PLACER, state.placer == winner)
-    for said in state.news:
+    for said in state.events:
         if isinstance(said, DuelOver):
             found.count_case(DRAWN_DUEL, said.winner is None)
             if said.winner is not None:

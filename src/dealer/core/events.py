@@ -13,11 +13,11 @@ from msgspec.structs import replace
 S = TypeVar("S", bound=Struct)
 
 
-class Announcement(Struct, frozen=True, tag_field="type"):
+class Event(Struct, frozen=True, tag_field="type"):
     """Base of what the Dealer says in any game; its JSON carries its name in ``type``."""
 
 
-def announce(state: S, news: Announcement) -> S:
-    """The state after the Dealer has said something to everyone; it must have ``news``."""
-    said: tuple[Announcement, ...] = state.news  # type: ignore[attr-defined]
-    return replace(state, news=(*said, news))
+def emit(state: S, event: Event) -> S:
+    """The state after the Dealer has said something to everyone; it must have ``events``."""
+    said: tuple[Event, ...] = state.events  # type: ignore[attr-defined]
+    return replace(state, events=(*said, event))

@@ -1,0 +1,129 @@
+"""The protocol behind which every game stands: immutable states and pure functions.
+
+Rules know neither time, nor network, nor disk, nor a source of randomness. A match is the fold of ``apply``
+over its log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from dealer.core.actors import Actor, Viewer
+from dealer.core.chance import Streams
+from dealer.core.errors import GameError
+from dealer.core.outcome import Ending, Outcome
+from dealer.core.times import Pace, TimeBank, Timer
+
+if TYPE_CHECKING:
+    from random import Random
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A", bound=Struct)
+
+
+@dataclass(frozen=True)
+class RealTime(Generic[S, A]):
+    """The part of the rules of a game in which people race each other with what lies open to both.
+
+    A pause must not be time to think, and who loses a race is told who won it.
+
+    Attributes:
+        pause: the state of a match that is paused: what must not be studied meanwhile is out of sight.
+        resume: the state of a match that goes on; chance may be due in it.
+        explain_late: why a seat's answer to a decision that is gone came too late; ``None`` if the rules know
+            no more than that it is gone. The last argument is the id of that decision.
+    """
+
+    pause: Callable[[S], S]
+    resume: Callable[[S], S]
+    explain_late: Callable[[S, int, A, str | None], GameError | None]
+
+
+@dataclass(frozen=True)
+class Rules(Generic[S, V, A]):
+    """The rules of one game: what it is, and what happens in it.
+
+    ``S`` is its state, ``V`` its observation (what one viewer sees), ``A`` its actions: those of the seats,
+    of chance, and ``Expire``.
+
+    Attributes:
+        id: the name in addresses and records, ``"expression-black-white"``.
+        title: as people write it.
+        designer: who made the game up.
+        season: the fan season it was made for.
+        version: of the rules; a match ends under the version it began with.
+        prefix: of its clauses, ``"EBW"``.
+        seats: number of seats.
+        minutes: about how long a match takes, shortest and longest.
+        has_advantage: whether one seat holds the Advantage (X-1).
+        paces: the paces it can be played at (X-6).
+        Options: its options, with their defaults.
+        SeatAction: the type of what a seat may send.
+        ChanceAction: the type of what chance deals.
+        Observation: the type of a view.
+        initial_state: the state before anything is dealt, from the options and the seat with the Advantage.
+        to_act: the seats that owe a decision, or chance; empty when the match is over.
+        decision_id: the id of the decision that a seat may answer now, such as ``"b1.r3.guess"``. It changes
+            only when that seat's decision changes, so that another's secret move never makes an answer stale.
+            A seat may be free to answer (again) without owing an answer.
+        action_types: the types of action with which a seat may answer its decision.
+        timers: the timers that run in this state; none when untimed.
+        time_banks: the time banks that the seats hold in this state, as they begin.
+        is_provisional: whether an action is a version that may be replaced until it is done. Such an action
+            has ``done``, which is false. It is kept outside the log; at the deadline the last one is written,
+            just before the expiry.
+        validate: raises ``IllegalAction`` if a clause forbids an actor to act so, ``OutOfTurn`` if the actor
+            owes no such decision.
+        apply: the state after an action. Always validates it first, and raises as ``validate`` does.
+        sample_chance: the label of the draw that is due, and the chance action that is drawn under it.
+        terminate: the state after a match was ended from outside the rules: resigned, forfeit, annulled.
+        outcome: the result, once the match is over.
+        observe: what a viewer sees, built from what it may know.
+        legal_actions: every legal answer of the seat that sees this, lazily and in a fixed order. Legality
+            depends only on what a seat knows, so it is derived from the observation: a refusal can not tell a
+            seat anything it may not know.
+        random_action: one legal answer of the seat that sees this.
+        real_time: what a game in which people race each other has besides.
+        team_of: the team of a seat once it is known, ``None`` for who is alone, too; for a game in which some
+            play together and may talk among themselves.
+    """
+
+    id: str
+    title: str
+    designer: str
+    season: str
+    version: int
+    prefix: str
+    seats: int
+    minutes: tuple[int, int]
+    has_advantage: bool
+    paces: frozenset[Pace]
+    Options: Any
+    SeatAction: Any
+    ChanceAction: Any
+    Observation: type[V]
+    initial_state: Callable[[Any, int | None], S]
+    to_act: Callable[[S], frozenset[Actor]]
+    decision_id: Callable[[S, int], str | None]
+    action_types: Callable[[S, int], tuple[str, ...]]
+    timers: Callable[[S], tuple[Timer, ...]]
+    time_banks: Callable[[S], tuple[TimeBank, ...]]
+    is_provisional: Callable[[A], bool]
+    validate: Callable[[S, Actor, A], None]
+    apply: Callable[[S, Actor, A], S]
+    sample_chance: Callable[[S, Streams], tuple[str, A]]
+    terminate: Callable[[S, Ending], S]
+    outcome: Callable[[S], Outcome | None]
+    observe: Callable[[S, Viewer], V]
+    legal_actions: Callable[[V], Iterator[A]]
+    random_action: Callable[[V, Random], A]
+    real_time: RealTime[S, A] | None = None
+    team_of: Callable[[S, int], str | None] | None = None
+
+
+AnyRules = Rules[Any, Any, Any]
