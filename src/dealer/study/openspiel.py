@@ -62,7 +62,7 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: DealerGame) -> None:
         super().__init__(game)
-        self.at: Position = game.initial_state
+        self.at: Position = game.first_position
 
     def current_player(self) -> int:
         """Return a seat, chance, or that the match is over."""
@@ -153,7 +153,7 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Value] | None = None) -> None:
         given = self.kind.parameter_specification | (params or {})
         self.stepped = type(self).made(given)
-        self.start = Position(self.stepped, self.stepped.begin())
+        self.first_position = Position(self.stepped, self.stepped.begin())
         low, high = self.stepped.utility_range
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.stepped.vocabulary),
@@ -168,7 +168,7 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
         self.pieces: dict[str, int] = self._pieces() if self.kind.provides_observation_tensor else {}
 
     def _pieces(self) -> dict[str, int]:
-        at = self.start
+        at = self.first_position
         while not has_view(at, 0):
             at = at.after(at.chances[0][0])
         return layout(at)

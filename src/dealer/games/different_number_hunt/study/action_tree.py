@@ -84,7 +84,7 @@ class Hunt(Struct, frozen=True):
     had: tuple[bool, bool] = NOBODY
 
     @property
-    def news(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[Any, ...]:
         """What the Dealer has announced."""
         return self.state.events
 
