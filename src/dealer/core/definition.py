@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from dealer.bots.analysis import GameAnalysis
     from dealer.bots.policy import Policy
     from dealer.narration import GameNarration
-    from dealer.study.action_tree import SteppedRules
+    from dealer.study.action_tree import AnySteppedRules
     from dealer.study.determinization import RedrawHidden
     from dealer.study.exact import SmallGame
     from dealer.study.exploit import MakeChallengers
@@ -65,7 +65,7 @@ class GameDefinition:
     kernels: Path | None = None
     commands: Callable[[], Typer] | None = None
     teams: Callable[[], TeamStructure] | None = None
-    action_tree: Callable[[], type[SteppedRules]] | None = None
+    action_tree: Callable[[], type[AnySteppedRules]] | None = None
     features: Callable[[], MakeFeatures] | None = None
     text: Callable[[], GameText] | None = None
     determinization: Callable[[], RedrawHidden] | None = None

@@ -197,7 +197,7 @@ def make_report(
 
 
 def sum_up(plan: Plan, policy: str, by_variant: dict[str, list[Statistics]]) -> Report:
-    """The numbers of a report from the counts of each deal, by variant, the usual options first."""
+    """Return the numbers of a report from the counts of each deal, by variant, the usual options first."""
     usual = by_variant[USUAL]
     total = Statistics()
     for deal in usual:
@@ -250,7 +250,7 @@ def _measure(deals: Sequence[Statistics], name: str) -> Measure:
 
 
 def _points(values: Sequence[float]) -> tuple[float, float, float]:
-    """The values that a tenth, a half and nine tenths of all do not exceed."""
+    """Return the values that a tenth, a half and nine tenths of all do not exceed."""
     ranked = sorted(values)
     tenth, half, most = (ranked[-(-len(ranked) * share // 10) - 1] for share in (1, 5, 9))
     return float(tenth), float(half), float(most)
@@ -275,7 +275,7 @@ Pair = tuple[float, float]
 def _compare_variants(
     by_variant: dict[str, list[Statistics]], usual: Sequence[Statistics], asked: Sequence[Question]
 ) -> tuple[Variant, ...]:
-    """Every question and measure of every variant against the usual options on the same deals."""
+    """Return every question and measure of every variant against the usual options on the same deals."""
     found: dict[str, list[tuple[Difference, float]]] = {}
     for name, deals in by_variant.items():
         found[name] = []
@@ -298,7 +298,7 @@ def _compare_variants(
 def _pairs(
     usual: Sequence[Statistics], deals: Sequence[Statistics], asked: Sequence[Question]
 ) -> Iterable[tuple[str, list[Pair], list[Pair], bool]]:
-    """What can be compared: name, by deal without the change and with it, whether it is a share."""
+    """Return what can be compared: name, by deal without the change and with it, whether it is a share."""
     for question in asked:
         was, is_ = ([deal.shares.get(question.text, (0, 0)) for deal in some] for some in (usual, deals))
         if sum(of for _, of in was) and sum(of for _, of in is_):
@@ -343,7 +343,7 @@ def compare(text: str, was: Sequence[Pair], is_: Sequence[Pair], share: bool) ->
 
 
 def _holm(chances: Sequence[float], level: float = 0.05) -> list[bool]:
-    """Which of several differences stand when all are looked at together (Holm, 1979).
+    """Return which of several differences stand when all are looked at together (Holm, 1979).
 
     >>> _holm([0.001, 0.04, 0.03])
     [True, False, False]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from dealer.bots.analysis import GameAnalysis
     from dealer.bots.policy import Policy
     from dealer.narration import GameNarration
-    from dealer.study.action_tree import SteppedRules
+    from dealer.study.action_tree import AnySteppedRules
     from dealer.study.determinization import RedrawHidden
     from dealer.study.exploit import MakeChallengers
     from dealer.study.features import MakeFeatures
@@ -58,7 +58,7 @@ def load_teams() -> TeamStructure:
     return teams
 
 
-def load_action_tree() -> type[SteppedRules]:
+def load_action_tree() -> type[AnySteppedRules]:
     """Return its actions in small steps."""
     from dealer.games.equation_auction.study.action_tree import SteppedAuction
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from dealer.bots.analysis import GameAnalysis
     from dealer.bots.policy import Policy
     from dealer.narration import GameNarration
-    from dealer.study.action_tree import SteppedRules
+    from dealer.study.action_tree import AnySteppedRules
     from dealer.study.determinization import RedrawHidden
     from dealer.study.exact import SmallGame
     from dealer.study.exploit import MakeChallengers
@@ -42,7 +42,7 @@ def load_narration() -> GameNarration:
     return NARRATION
 
 
-def load_action_tree() -> type[SteppedRules]:
+def load_action_tree() -> type[AnySteppedRules]:
     """Return its actions in small steps."""
     from dealer.games.increment_black_white.study.action_tree import SteppedIncrement
 

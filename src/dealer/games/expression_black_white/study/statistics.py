@@ -40,7 +40,7 @@ ENDINGS = {
 
 
 def count(match: Match, found: Statistics) -> str:
-    """What this game is asked."""
+    """Count what this game is asked, and return what decided, in words."""
     for state, seat, action in list_decisions(match):
         _count_choice(found, state, seat, action)
     outcome, state = match.outcome, match.state
@@ -64,7 +64,7 @@ def count(match: Match, found: Statistics) -> str:
 
 
 def _points(state: State, bout: int, seat: int) -> int:
-    """What a seat made in a bout: rounds, guesses, the Final Guess. Rule: EBW-20, EBW-22, EBW-28."""
+    """Return what a seat made in a bout: rounds, guesses, the Final Guess. Rule: EBW-20, EBW-22, EBW-28."""
     points = 0
     for said in state.events:
         if said.bout == bout and isinstance(said, RoundWon | Guessed | FinalGuessed) and said.seat == seat:
