@@ -74,7 +74,7 @@ export function describeDue(view: Observation, who: Names, open: boolean): strin
   const round = currentRound(view);
   if (view.covered) return say.covered;
   const you = [0, 1].find((seat) => who(seat).you);
-  if (you === undefined) return dueOf(view, who, open);
+  if (you === undefined) return describeDueToAll(view, who, open);
   const them = who(1 - you);
   switch (view.phase) {
     case "preview":
@@ -102,7 +102,7 @@ export function describeDue(view: Observation, who: Names, open: boolean): strin
 }
 
 /** What is expected, and of whom, as somebody without a seat is told. */
-function dueOf(view: Observation, who: Names, open: boolean): string {
+function describeDueToAll(view: Observation, who: Names, open: boolean): string {
   const round = currentRound(view);
   const looking = [0, 1].filter((seat) => !view.ready[seat]);
   const [last] = looking;

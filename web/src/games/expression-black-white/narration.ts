@@ -1,14 +1,9 @@
 import type { Names } from "../../table/names";
 import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
-import { glyphOf, type Tile } from "./tiles";
+import { glyphOf } from "./tiles";
 import type { News, Observation } from "./types";
 import { words } from "./words";
-
-/** A tile in a sentence. */
-function spoken(tile: Tile): string {
-  return glyphOf(tile);
-}
 
 /** One announcement, worded. */
 export function narrate(news: News, view: Observation, who: Names): string {
@@ -25,12 +20,12 @@ export function narrate(news: News, view: Observation, who: Names): string {
     case "guessed":
       return say.guessed(
         who(news.seat),
-        words.list(news.tiles.map(({ tile, right }) => say.called(spoken(tile), right))),
+        words.list(news.tiles.map(({ tile, right }) => say.called(glyphOf(tile), right))),
         news.points,
         news.by_clock,
       );
     case "revealed":
-      return say.revealed(who(news.seat), spoken(news.tile));
+      return say.revealed(who(news.seat), glyphOf(news.tile));
     case "final_guessed":
       return say.final(who(news.seat), news.right, news.points);
     case "ended":

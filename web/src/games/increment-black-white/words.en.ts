@@ -36,7 +36,6 @@ export const en = {
       dealt === now ? `${letter}: ${dealt}` : `${letter}: ${dealt} becomes ${now}`,
     add: (letter: string) => `Add 1 to ${letter}`,
     take: (letter: string) => `Take 1 back from ${letter}`,
-    flips: "flips",
     left: (count: number) => (count === 0 ? "All ten are added." : `${plural(count, "addition", "additions")} left.`),
     used: (count: number) => `${count} of at most 10 additions.`,
     counts: (white: number, black: number) => `${white} white, ${black} black`,
@@ -60,7 +59,6 @@ export const en = {
     keeps: (kept: number, of: number) => (of === 0 ? "any valid set" : `keeps ${kept} of ${of}`),
     done: "Done",
     doneAgain: "Done again",
-    kept: "kept",
     keys: "Keys: a letter adds 1 to its tile, Shift and the letter take it back, Enter is Done.",
   },
   lead: {
@@ -87,8 +85,6 @@ export const en = {
     present: (letter: string | null) => (letter === null ? "Present" : `Present ${letter}`),
     hand: "Your tiles",
     keys: "Keys: a letter picks its tile, Enter presents it.",
-    waits: (name: string) => `${name} to present`,
-    yours: "your tile",
     result: {
       won: (number: number | null) => (number === null ? "wins, +1" : `wins, now ${number}`),
       lost: "loses",
@@ -114,7 +110,6 @@ export const en = {
     unknown: (count: number) => tiles(count),
     ahead: "You can pick tile and cell meanwhile.",
     place: (letter: string | null) => (letter === null ? "Place" : `Place ${letter}`),
-    taken: "taken",
     keys: "Keys: a letter picks a tile, arrows go over the grid, Enter places.",
     legend: (name: string) => `Your sum so far, ${name}'s tiles, and what they can add up to`,
     lineBoth: (line: string, one: Who, ones: number, other: Who, others: number) =>
