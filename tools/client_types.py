@@ -18,8 +18,7 @@ from dealer.bots.analysis import Comparison, analysis_of
 from dealer.core.actions import Resign
 from dealer.core.registry import list_rules
 from dealer.core.rules import AnyRules
-from dealer.server import replays, review, series_wire, talk
-from dealer.server.api import messages
+from dealer.server.api import chat_messages, messages, replay_messages, series_messages
 from dealer.server.matches import frames, listing
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -45,19 +44,19 @@ ANSWERS = [
     messages.Watching,
     messages.Channel,
     listing.Listing,
-    talk.Heard,
-    replays.Review,
-    replays.Insight,
-    replays.Habits,
-    review.Kept,
+    chat_messages.Heard,
+    replay_messages.Review,
+    replay_messages.Insight,
+    replay_messages.Habits,
+    replay_messages.Kept,
     Comparison,
-    series_wire.SeriesView,
-    series_wire.SeriesMade,
-    series_wire.SeriesJoined,
-    series_wire.SeriesLinks,
-    series_wire.SeriesList,
-    series_wire.Mine,
-    series_wire.Ordered,
+    series_messages.SeriesView,
+    series_messages.SeriesMade,
+    series_messages.SeriesJoined,
+    series_messages.SeriesLinks,
+    series_messages.SeriesList,
+    series_messages.Mine,
+    series_messages.Ordered,
 ]
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from dealer.core.registry import GAMES
-from dealer.study.tournament import tournament
+from dealer.study.tournament import play_tournament
 from dealer.study.tournament_page import html
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import axe, sideways
@@ -32,7 +32,7 @@ class Tags(HTMLParser):
 def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     path = tmp_path_factory.mktemp("pages") / "tournament.html"
     names = ("plain", "random")
-    path.write_text(html(tournament("increment-black-white", names, 8, 1), "dealer tournament"), "utf-8")
+    path.write_text(html(play_tournament("increment-black-white", names, 8, 1), "dealer tournament"), "utf-8")
     return {"tournament": path, **{game: REPORTS / f"{game}.html" for game in GAMES}}
 
 

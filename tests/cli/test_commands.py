@@ -94,15 +94,33 @@ def test_version():
     assert (shown.returncode, shown.stdout) == (0, f"dealer {__version__}\n")
 
 
-def test_help_loads_neither_bots_nor_server():
+HEAVY = ("numba", "numpy", "starlette", "sqlalchemy", "uvicorn")
+
+
+def loaded_by(arguments, names):
+    """The modules whose names begin so that a command loads, but for those of the command line."""
     code = (
         "import sys; from typer.testing import CliRunner; from dealer.cli import app;"
-        "CliRunner().invoke(app, ['--help']);"
-        "heavy = ('dealer.', 'msgspec', 'numba', 'numpy', 'starlette', 'sqlalchemy', 'uvicorn');"
-        "print([m for m in sys.modules if m.startswith(heavy) and not m.startswith('dealer.cli')])"
+        f"assert CliRunner().invoke(app, {arguments!r}).exit_code == 0;"
+        f"print(*[m for m in sys.modules if m.startswith({names!r}) and not m.startswith('dealer.cli')])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "[]"
+    return done.stdout.split()
+
+
+def test_help_loads_neither_bots_nor_server():
+    """The list of commands asks each game for its own, and so loads what a game is, and no more."""
+    loaded = loaded_by(["--help"], ("dealer.", *HEAVY))
+    assert {name.split(".")[1] for name in loaded} <= {"core", "arithmetic", "games"}
+    kinds = {
+        name.split(".")[3] for name in loaded if name.startswith("dealer.games.") and name.count(".") > 2
+    }
+    assert kinds == {"rules", "commands"}
+
+
+@pytest.mark.parametrize("command", ["play", "serve", "games", "simulate", "report"])
+def test_a_command_of_dealer_explains_itself_without_loading_a_game(command):
+    assert loaded_by([command, "--help"], ("dealer.", "msgspec", *HEAVY)) == []
 
 
 def test_an_unknown_command_is_refused():
@@ -375,68 +393,6 @@ def test_the_folder_of_the_matches_is_the_user_s(monkeypatch):
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.delenv("LOCALAPPDATA", raising=False)
     assert home() == Path.home() / ".local/share/dealer"
-
-
-# ----------------------------------------------------------------------------------------------- evaluate
-
-
-def test_evaluate_reads_a_row_step_by_step():
-    shown = invoke("evaluate", "2x(12+-3)3/1")
-    assert shown.exit_code == 0
-    *steps, result = shown.output.splitlines()
-    assert result == "2 x ( 1 + 3 ) / 1 = 8"
-    assert [step.split()[0] for step in steps] == ["EQ-28", "EQ-28", "EQ-30"]
-    assert "of 12 only 1 stays" in steps[0]
-
-
-@pytest.mark.parametrize(
-    ("row", "clauses", "value"),
-    [
-        ("-3+1", ["EQ-29"], "-2"),
-        ("(2)x12(+)-33/1", ["EQ-27", "EQ-27", "EQ-28", "EQ-28", "EQ-29"], "-3"),
-        ("3/(x2)", ["EQ-29", "EQ-29"], "3/2"),
-        ("3/(2-2)2(1+1)", ["EQ-30", "EQ-30", "EQ-A38"], "6"),
-        ("1()+2", ["EQ-A27"], "3"),
-        (" 2 x 3 ", [], "6"),
-    ],
-)
-def test_evaluate_names_the_clause_of_every_step(row, clauses, value):
-    *steps, result = invoke("evaluate", row).output.splitlines()
-    assert [step.split()[0] for step in steps] == clauses
-    assert result.endswith(f" = {value}")
-
-
-def test_evaluate_gives_json():
-    reading = json.loads(invoke("evaluate", "2x12(+)-33/1", "--json").output)
-    assert (reading["row"], reading["value"]) == ("2x12(+)-33/1", "-1")
-    assert reading["steps"][0] == {"type": "struck", "open": 4, "close": 6, "cards": [5]}
-    assert [piece["text"] for piece in reading["reduced"]] == ["2", "x", "1", "-", "3", "/", "1"]
-
-
-def test_evaluate_reads_rows_from_standard_input():
-    rows = "2x12+-33/1\n\n2x12(+)-33/1\n3/(x2)\n"
-    shown = CliRunner().invoke(app, ["evaluate", "-"], input=rows)
-    assert shown.output == "2x12+-33/1\t5\n2x12(+)-33/1\t-1\n3/(x2)\t3/2\n"
-    lines = CliRunner().invoke(app, ["evaluate", "-", "--json"], input=rows).output.splitlines()
-    assert [json.loads(line)["value"] for line in lines] == ["5", "-1", "3/2"]
-
-
-@pytest.mark.parametrize(
-    ("row", "words"), [("2*3", "'*' is no card"), (")(", "do not pair"), ("1" * 201, "at most 200")]
-)
-def test_evaluate_says_what_a_row_is_made_of(row, words):
-    refused = dealer("evaluate", row)
-    assert refused.returncode == 2
-    assert words in one_line(refused.stderr)
-    piped = CliRunner().invoke(app, ["evaluate", "-"], input=f"1+1\n{row}\n")
-    assert piped.exit_code == 2
-    assert "line 2: " in piped.output
-
-
-def test_evaluate_survives_what_is_no_text():
-    refused = CliRunner().invoke(app, ["evaluate", "-"], input=b"1+1\n\xff\xfe\n")
-    assert refused.exit_code == 2
-    assert "line 2: " in refused.output
 
 
 @pytest.mark.parametrize("command", ["play", "serve"])

@@ -28,7 +28,7 @@ def test_exact_names_what_there_is():
 
 def test_exploit_says_what_was_found(monkeypatch):
     among = (policies("expression-black-white")["plain"],)
-    monkeypatch.setattr("dealer.study.exploit.challengers", lambda game, policy: among)
+    monkeypatch.setattr("dealer.study.exploit.list_challengers", lambda game, policy: among)
     arguments = ("exploit", "expression-black-white", "--policy", "random", "--trials", 1, "--pairs", 2)
     said = invoke(*arguments)
     assert said.exit_code == 0, said.output
@@ -40,7 +40,7 @@ def test_exploit_says_what_was_found(monkeypatch):
 
 def test_exploit_asks_about_each_team_where_there_are_teams(monkeypatch):
     among = (policies("equation-auction")["plain"],)
-    monkeypatch.setattr("dealer.study.exploit.challengers", lambda game, policy: among)
+    monkeypatch.setattr("dealer.study.exploit.list_challengers", lambda game, policy: among)
     arguments = ("exploit", "equation-auction", "--policy", "random", "--trials", 1, "--deals", 2)
     found = [json.loads(line) for line in invoke(*arguments, "--json").stdout.splitlines()]
     assert [bound["team"] for bound in found] == ["positive", "negative", "neutral"]

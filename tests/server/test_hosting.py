@@ -137,7 +137,9 @@ def test_a_host_sees_what_all_see_until_all_are_told(evening: Evening) -> None:
 
 def test_a_listed_match_is_watched_by_anybody(server: Served) -> None:
     made = create(server.url, listed=True, seats=[{"bot": "random"}, {"bot": "random"}], pace="live")
-    seen = httpx.get(f"{server.url}/api/matches/{made['match']}/view", params={"as": "public"})
+    seen = httpx.get(
+        f"{server.url}/api/matches/{made['match']}/view", params={"as": "public"}, timeout=PATIENCE
+    )
     assert seen.json()["view"]["you"] is None
 
 

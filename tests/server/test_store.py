@@ -29,11 +29,11 @@ from dealer.server.db.statements import Write, insert_new
 from dealer.server.db.store import Store
 from dealer.server.db.tables import HEAD, metadata
 from dealer.server.errors import ApiError
+from dealer.server.maintenance import migrate
 from dealer.server.matches.making import prepare_match
 from dealer.server.matches.moves import ExpireClocks, SubmitAction
 from dealer.server.matches.seating import TakeSeat
 from dealer.server.matches.service import MatchService
-from dealer.server.run import migrate
 from tests.server.table import Served, advance, create, known_person, rows, two
 
 ADD_ENTRY = insert_new("add entry", tables.entries)

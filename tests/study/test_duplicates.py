@@ -6,15 +6,19 @@ import pytest
 
 from dealer.games.expression_black_white.rules.state import Options
 from dealer.match import decode_record
-from dealer.study import duplicates
-from dealer.study.duplicates import MatchResult, pair_score, wilson
+from dealer.study import play_duplicates
+from dealer.study.duplicate_match import MatchResult, score_matches
+from dealer.study.intervals import wilson
 
 GAME = "expression-black-white"
 
 
 def match(own, theirs):
-    lead = (own > theirs) - (own < theirs)
-    return MatchResult((own, theirs), (lead, -lead), "points")
+    return result((own, theirs), int(own < theirs), "points")
+
+
+def result(points, winner, decided_by):
+    return MatchResult("a", None, winner, points, None, decided_by, 1, 1, "")
 
 
 @pytest.mark.parametrize(
@@ -28,12 +32,12 @@ def match(own, theirs):
     ],
 )
 def test_a_pair_goes_to_more_match_wins_then_to_more_points(first, second, score):
-    assert pair_score((first, second)) == score
+    assert score_matches((first, second)) == score
 
 
 def test_a_match_won_by_a_tie_break_counts_as_won():
-    tied = MatchResult((7, 7), (1, -1), "final_guesses")
-    assert pair_score((tied, tied)) == 1.0
+    tied = result((7, 7), 0, "final_guesses")
+    assert score_matches((tied, tied)) == 1.0
 
 
 @pytest.mark.parametrize(("successes", "trials"), [(0, 10), (5, 10), (10, 10), (55, 100), (0.5, 1)])
@@ -55,7 +59,9 @@ def test_results_and_records_do_not_depend_on_the_number_of_workers():
     runs = []
     for workers in (1, 2):
         kept = {}
-        result = duplicates(GAME, ("plain", "random"), 4, 5, workers=workers, kept=kept.__setitem__)
+        result = play_duplicates(
+            GAME, ("plain", "random"), 4, 5, workers=workers, keep_record=kept.__setitem__
+        )
         runs.append((result, list(kept.items())))
     assert runs[0] == runs[1]
     result, kept = runs[0]
@@ -70,12 +76,14 @@ def test_results_and_records_do_not_depend_on_the_number_of_workers():
 
 
 def test_every_match_is_won_by_one_of_the_two():
-    result = duplicates(GAME, ("plain", "plain"), 6, 3)
+    result = play_duplicates(GAME, ("plain", "plain"), 6, 3)
     assert sum(result.match_wins) == 12
 
 
 def test_options_reach_the_matches():
     kept = []
     options = Options(colours="counts", times=None)
-    duplicates(GAME, ("random", "random"), 1, 0, options=options, kept=lambda _, raw: kept.append(raw))
+    play_duplicates(
+        GAME, ("random", "random"), 1, 0, options=options, keep_record=lambda _, raw: kept.append(raw)
+    )
     assert all(decode_record(raw).setup().options == options for raw in kept)

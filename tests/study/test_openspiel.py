@@ -10,8 +10,8 @@ import pytest
 from dealer.core.outcome import Outcome
 from dealer.core.registry import GAMES
 from dealer.study import openspiel  # before the suites: they list what is registered
-from dealer.study.action_tree import Words
-from dealer.study.action_tree.walk import Listed
+from dealer.study.action_tree import Vocabulary, load_stepped_game
+from dealer.study.action_tree.tree import ListedTree
 from dealer.study.features import features, vector
 
 from open_spiel.integration_tests import api_test  # isort: skip
@@ -150,13 +150,13 @@ def test_a_copy_goes_its_own_way_and_costs_nothing():
 
 def test_parameters_are_options_and_nonsense_is_refused():
     game = pyspiel.load_game("dealer_equation_auction", MORE["dealer_equation_auction"])
-    options = game.steps.options
+    options = game.stepped.options
     assert (options.garnets, options.chips, options.saved_cards) == ((12, 0, 3, 10, 99), 30, "any_end")
     assert options.teams[0] == "neutral"
     with pytest.raises(ValueError, match="expression-black-white"):
         pyspiel.load_game("dealer_expression_black_white", {"colours": "green"})
     with pytest.raises(ValueError, match="already"):
-        openspiel.register("kuhn_poker", "Kuhn", lambda given: game.steps, {})
+        openspiel.register("kuhn_poker", "Kuhn", lambda given: game.stepped, {})
 
 
 def test_a_game_of_one_s_own_needs_only_its_steps():
@@ -175,27 +175,27 @@ def test_a_game_of_one_s_own_needs_only_its_steps():
 class Pennies:
     """Two seats choose, unseen by each other; seat 0 wants the same, seat 1 a different side."""
 
-    id, title, seats, draws, longest = "pennies", "Pennies", 2, 1, 1
-    words = Words("heads", "tails")
-    steps_at_most, draws_at_most, stakes, zero_sum = 2, 0, (-1.0, 1.0), True
-    kept = True
+    id, title, seats, max_chance_outcomes, max_action_steps = "pennies", "Pennies", 2, 1, 1
+    vocabulary = Vocabulary("heads", "tails")
+    max_match_steps, max_chance_steps, utility_range, zero_sum = 2, 0, (-1.0, 1.0), True
+    caches_positions = True
 
     def begin(self):
         return ()
 
-    def acting(self, state):
+    def current_actor(self, state):
         return len(state) if len(state) < 2 else None
 
-    def walk(self, state, seat):
-        return Listed((((0,), 0), ((1,), 1)))
+    def action_tree(self, state, seat):
+        return ListedTree((((0,), 0), ((1,), 1)))
 
     def apply(self, state, actor, action):
         return (*state, action)
 
     def spell(self, state, action):
-        return self.words.spelled((action,))
+        return self.vocabulary.spell((action,))
 
-    def known(self, state, history, seat):
+    def information_state(self, state, history, seat):
         return str(state[seat]) if len(state) > seat else ""
 
     def view(self, state, seat):
@@ -206,3 +206,16 @@ class Pennies:
             return None
         same = 1 if state[0] == state[1] else -1
         return Outcome((0,), "points", (0, 0), (same, -same), {})
+
+
+def test_options_are_parameters():
+    """All but the times; what differs by seat is a text, word by word."""
+    tiles, auction = (load_stepped_game(game) for game in ("increment-black-white", "equation-auction"))
+    assert openspiel.parameters_of(tiles) == {
+        "advantage": -1,
+        "increments": "exact",
+        "tie_leader": "same",
+        "letters": "same",
+    }
+    options = openspiel.options_of(auction, {"garnets_each": "1 2 3 4 5", "chips": 30})
+    assert (options.garnets, options.chips) == ((1, 2, 3, 4, 5), 30)

@@ -10,7 +10,7 @@ from typer.main import get_command
 from dealer.bots import TIME_FACTOR, policies
 from dealer.cli import app
 from dealer.core.registry import GAMES, list_rules, rules_of
-from dealer.study.duplicates import wilson
+from dealer.study.intervals import wilson
 
 DOCS = Path(__file__).parents[2] / "docs"
 COMMON = (DOCS / "policies.md").read_text("utf-8")

@@ -10,10 +10,10 @@ import pytest
 
 from dealer.core.errors import IllegalAction
 from dealer.study import pettingzoo
-from dealer.study.action_tree import ALL, Position, steps_of
+from dealer.study.action_tree import Position, list_stepped_games, make_stepped_game
 from dealer.study.features import features, vector
-from tests.study.test_steps import CASES, begun, played
-from tests.study.test_worlds import TURNS, twins
+from tests.study.test_action_tree import CASES, begun, played
+from tests.study.test_determinization import TURNS, twins
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # what it imports beside is on the move
@@ -23,14 +23,14 @@ DICTIONARY = ".*(not a NumPy array|probably should be gymnasium.spaces.box)"
 """What is warned of in every game with a mask that is not in PettingZoo's own list of them."""
 
 
-@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize("game", list_stepped_games())
 def test_the_api_suite(game):
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", DICTIONARY)
         api_test(pettingzoo.env(game), num_cycles=200)
 
 
-@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize("game", list_stepped_games())
 def test_the_seed_suite(game):
     seed_test(lambda: pettingzoo.env(game), num_cycles=100)
 
@@ -41,9 +41,9 @@ def test_the_benchmark_suite_runs(capsys, monkeypatch):
     monkeypatch.setitem(
         performance_benchmark.__globals__, "time", SimpleNamespace(time=lambda: next(moments))
     )
-    for game in ALL:
+    for game in list_stepped_games():
         performance_benchmark(pettingzoo.env(game))
-    assert capsys.readouterr().out.count("turns per second") == len(ALL)
+    assert capsys.readouterr().out.count("turns per second") == len(list_stepped_games())
 
 
 def test_seeds_are_matches():
@@ -64,8 +64,8 @@ def test_seeds_are_matches():
 def test_features_have_one_layout_and_stay_in_bounds(game, at):
     rng, names = Random(at), None
     for number, position in enumerate(islice(played(begun(game, at, 2), rng), 500)):
-        if number % 7 == 0 or position.over:
-            for seat in range(position.steps.seats):
+        if number % 7 == 0 or position.is_over:
+            for seat in range(position.game.seats):
                 pieces = features(position, seat)
                 names = names or {name: len(piece) for name, piece in pieces.items()}
                 assert {name: len(piece) for name, piece in pieces.items()} == names
@@ -85,7 +85,7 @@ def test_what_a_seat_may_not_know_is_in_no_observation(game, at):
         assert np.array_equal(vector(position, seat), vector(twin, seat))
         differ += any(
             not np.array_equal(vector(position, other), vector(twin, other))
-            for other in range(position.steps.seats)
+            for other in range(position.game.seats)
         )
     assert differ
 
@@ -94,21 +94,21 @@ def test_a_waiting_answer_is_unseen():
     """Number Hunt: one has answered, the other not yet; whatever it was, the other sees the same."""
     at = begun("different-number-hunt")
     while at.state.state.phase != "answer":
-        at = at.after(at.onward[0])
+        at = at.after(at.legal_steps[0])
     seat = at.actor
     ends = []
     for chosen in (min, max):
         further = at
         while further.actor == seat:
-            further = further.after(chosen(further.onward))
+            further = further.after(chosen(further.legal_steps))
         ends.append(further)
     assert ends[0].state != ends[1].state
     assert np.array_equal(vector(ends[0], 1 - seat), vector(ends[1], 1 - seat))
-    assert ends[0].told(1 - seat) == ends[1].told(1 - seat)
+    assert ends[0].information_state(1 - seat) == ends[1].information_state(1 - seat)
 
 
 def test_rewards_are_the_utility_and_an_illegal_step_is_refused_or_ends_the_match():
-    raw = pettingzoo.raw_env(steps_of("increment-black-white"), "ansi")
+    raw = pettingzoo.raw_env(make_stepped_game("increment-black-white"), "ansi")
     raw.reset(seed=3)
     with pytest.raises(IllegalAction):
         raw.step(39)

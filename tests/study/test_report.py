@@ -15,13 +15,13 @@ from dealer.bots import policies
 from dealer.cli import app
 from dealer.core.registry import GAMES, rules_of
 from dealer.study import playout, secret_of
-from dealer.study.engines import Engine
-from dealer.study.intervals import grouped, wilson
-from dealer.study.journal import Plan
-from dealer.study.report import Choice, Kind, Share, _holm, compared, report, summed_up
-from dealer.study.report_words import limits, seat, summary, unused
-from dealer.study.samples import USUAL, Unit, play_unit, units, variants
-from dealer.study.statistics import ADVANTAGE, Tally, tallied, walk
+from dealer.study.checkpoint import Plan
+from dealer.study.executor import Executor
+from dealer.study.intervals import grouped_interval, wilson
+from dealer.study.report import Choice, Kind, Share, _holm, compare, make_report, sum_up
+from dealer.study.report_text import describe_seat, list_limits, list_unused, summarize
+from dealer.study.samples import USUAL, Unit, list_units, list_variants, play_sample
+from dealer.study.statistics import ADVANTAGE, Statistics, count_match, replay
 
 HUNT, TILES = "different-number-hunt", "increment-black-white"
 PLAN = Plan("report of plain", HUNT, 1, 0, {})
@@ -29,7 +29,7 @@ PLAN = Plan("report of plain", HUNT, 1, 0, {})
 
 def deal(holder_won, minutes, taken, tied=False):
     """A deal as it might be counted: three claims, of which some were of the lower target."""
-    return Tally(
+    return Statistics(
         shares={ADVANTAGE.text: (int(holder_won), 1)},
         means={"virtual minutes": float(minutes)},
         choices={"The target that is claimed": {"the lower": (taken, 3), "the higher": (3 - taken, 3)}},
@@ -43,7 +43,7 @@ def tiny():
     """Four deals; on the first two of them another option, under which the holder never wins."""
     usual = [deal(True, 10, 0), deal(True, 20, 0), deal(False, 30, 1, tied=True), deal(True, 40, 0)]
     other = [deal(False, 11, 0), deal(False, 23, 0)]
-    return summed_up(PLAN, "plain", {USUAL: usual, "skipped: replaced": other, "calculator: on": usual[:2]})
+    return sum_up(PLAN, "plain", {USUAL: usual, "skipped: replaced": other, "calculator: on": usual[:2]})
 
 
 def test_shares_of_the_tiny_case(tiny):
@@ -92,7 +92,7 @@ def test_differences_of_the_tiny_case_are_of_the_same_deals(tiny):
 
 def test_a_difference_of_ratios_weighs_deals_by_their_cases():
     was, is_ = [(1, 2), (3, 4)], [(2, 2), (1, 4)]
-    difference, _ = compared("it", was, is_, True)
+    difference, _ = compare("it", was, is_, True)
     assert (difference.usual, difference.value) == (4 / 6, 3 / 6)
     first = (2 - 0.5 * 2) / 3 - (1 - 4 / 6 * 2) / 3
     second = (1 - 0.5 * 4) / 3 - (3 - 4 / 6 * 4) / 3
@@ -103,10 +103,10 @@ def test_a_difference_of_ratios_weighs_deals_by_their_cases():
 
 def test_a_change_that_is_there_stands_and_one_that_is_not_does_not():
     was = [(place % 2, 1) for place in range(40)]
-    there, chance = compared("it", was, [(1, 1)] * 40, True)
+    there, chance = compare("it", was, [(1, 1)] * 40, True)
     assert chance < 1e-6
     assert there.interval[0] > 0
-    none, chance = compared("it", was, [(1 - place % 2, 1) for place in range(40)], True)
+    none, chance = compare("it", was, [(1 - place % 2, 1) for place in range(40)], True)
     assert (none.difference, chance) == (0.0, 1.0)
 
 
@@ -117,11 +117,11 @@ def test_holm_looks_at_all_differences_together():
 
 
 def test_groups_of_different_sizes_count_as_fewer_trials_where_they_go_together():
-    together = grouped([10, 0, 4, 0], [10, 10, 4, 4])
-    apart = grouped([5, 5, 2, 2], [10, 10, 4, 4])
+    together = grouped_interval([10, 0, 4, 0], [10, 10, 4, 4])
+    apart = grouped_interval([5, 5, 2, 2], [10, 10, 4, 4])
     assert together[1] - together[0] > apart[1] - apart[0]
     assert apart == wilson(14, 28)
-    assert grouped([1, 1, 0], [1, 1, 1]) == grouped([1, 1, 0], 1)
+    assert grouped_interval([1, 1, 0], [1, 1, 1]) == grouped_interval([1, 1, 0], 1)
 
 
 # ------------------------------------------------------------------------------------------------ words
@@ -138,7 +138,7 @@ def test_groups_of_different_sizes_count_as_fewer_trials_where_they_go_together(
     ],
 )
 def test_a_seat_is_said_to_be_favoured_only_where_the_interval_leaves_even_out(interval, says):
-    said = seat(Share("it happens", 5, 10, sum(interval) / 2, interval, 0.5))
+    said = describe_seat(Share("it happens", 5, 10, sum(interval) / 2, interval, 0.5))
     assert says in said
     assert said.startswith("It happens: ")
     assert sum(words in said for words in ("more than", "less than", "at most", "do not tell")) == 1
@@ -148,13 +148,13 @@ def test_never_is_said_only_after_enough_occasions_and_with_what_could_be_missed
     def choice(taken, possible):
         return Choice(f"{taken} of {possible}", taken, possible, taken / possible, wilson(taken, possible))
 
-    none, rare = unused(Kind("it", (choice(0, 39), choice(0, 400), choice(1, 400), choice(4, 400))))
+    none, rare = list_unused(Kind("it", (choice(0, 39), choice(0, 400), choice(1, 400), choice(4, 400))))
     assert none == ["0 of 400 (0 of 400: less than 1.0%)"]
     assert rare == ["1 of 400 (1 of 400)"]
 
 
 def test_the_summary_of_the_tiny_case_claims_nothing(tiny):
-    said = list(summary(tiny))
+    said = list(summarize(tiny))
     assert sum("do not tell" in sentence for sentence in said) == 1
     assert not any(sentence.startswith("With ") for sentence in said)
     assert any("`calculator: on`: not one match of 2 deals went differently" in sentence for sentence in said)
@@ -169,7 +169,7 @@ def test_a_match_is_counted_as_its_record_tells(tmp_path):
     """What the announcements say, against what is counted from states and actions."""
     game = "expression-black-white"
     match = playout(game, [policies(game)["plain"]] * 2, secret_of(5, 0), "5")
-    tally, news = tallied(match), match.state.events
+    tally, news = count_match(match), match.state.events
     kinds = [said.__struct_config__.tag for said in news]
     first = {(said.bout, said.round): said.seat for said in reversed(news) if type(said).__name__ == "Played"}
     won = [said for said in news if type(said).__name__ == "RoundWon"]
@@ -188,8 +188,8 @@ def test_a_match_is_counted_as_its_record_tells(tmp_path):
 @pytest.mark.parametrize("game", GAMES)
 def test_in_every_game_what_is_chosen_was_possible_and_every_state_is_walked(game):
     match = playout(game, [policies(game)["plain"]] * rules_of(game).seats, secret_of(2, 0), "2")
-    tally = tallied(match)
-    assert len(list(walk(match))) == len(match.log)
+    tally = count_match(match)
+    assert len(list(replay(match))) == len(match.log)
     assert tally.choices
     for counts in tally.choices.values():
         assert all(0 <= taken <= possible for taken, possible in counts.values())
@@ -197,20 +197,29 @@ def test_in_every_game_what_is_chosen_was_possible_and_every_state_is_walked(gam
     assert all(0 <= hits <= of for hits, of in tally.shares.values())
 
 
+def test_every_choice_among_words_is_tried():
+    assert list(list_variants(TILES, rules_of(TILES).Options())) == [
+        USUAL,
+        "increments: up_to",
+        "tie_leader: swap",
+        "letters: relabelled",
+    ]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_of_the_rules_page_is_tried(game):
     options = rules_of(game).Options()
-    tried = {name.split(":")[0] for name in variants(game, options) if name != USUAL}
+    tried = {name.split(":")[0] for name in list_variants(game, options) if name != USUAL}
     fields = set(type(options).__struct_fields__)
     left = {"equation-auction": {"teams", "times"}, HUNT: set()}.get(game, {"times"})
     assert fields - tried == left
-    for value in variants(game, options).values():
+    for value in list_variants(game, options).values():
         type(options)(**{name: getattr(value, name) for name in fields})
 
 
 def test_in_the_auction_a_deal_is_five_rotations_and_every_seat_has_every_role():
     options = msgspec.json.encode(rules_of("equation-auction").Options())
-    tally = play_unit("equation-auction", "random", 1, options, Unit(USUAL, 0)).tally
+    tally = play_sample("equation-auction", "random", 1, options, Unit(USUAL, 0)).statistics
     goals = [count for text, count in tally.shares.items() if text.endswith("reaches its goal")]
     assert [of for _, of in goals] == [5, 5, 5]
     assert sum(hits for hits, _ in goals) == len(tally.lengths) == 5
@@ -220,12 +229,12 @@ def test_in_the_auction_a_deal_is_five_rotations_and_every_seat_has_every_role()
 
 def test_a_report_goes_on_and_two_cores_give_the_same(tmp_path):
     journal, counts = tmp_path / "journal.jsonl", []
-    whole = report(TILES, "plain", 3, 2, 4)
-    report(TILES, "plain", 2, 2, 4, journal=journal)
-    again = report(TILES, "plain", 3, 2, 4, journal=journal, played=counts.append)
-    assert counts == [len(units(TILES, 3, 2)) - 1, len(units(TILES, 3, 2))]
+    whole = make_report(TILES, "plain", 3, 2, 4)
+    make_report(TILES, "plain", 2, 2, 4, checkpoint=journal)
+    again = make_report(TILES, "plain", 3, 2, 4, checkpoint=journal, report_progress=counts.append)
+    assert counts == [len(list_units(TILES, 3, 2)) - 1, len(list_units(TILES, 3, 2))]
     assert again == whole
-    assert report(TILES, "plain", 3, 2, 4, engine=Engine(workers=2)) == whole
+    assert make_report(TILES, "plain", 3, 2, 4, executor=Executor(workers=2)) == whole
 
 
 def test_the_command_writes_pages_that_say_what_the_numbers_say(tmp_path):
@@ -264,6 +273,8 @@ def test_a_committed_report_is_whole_small_and_says_how_to_make_it_again(game):
     assert (asked["game"], asked["deals"]) == (game, numbers["deals"])
     assert asked["policy"] == numbers["policy"]
     assert command in page.decode()
-    assert numbers["plan"]["rules"] == rules_of(game).version
-    for limit in limits(type("Named", (), {"plan": Plan("", game, 1, 0, {}), "policy": numbers["policy"]})):
+    assert numbers["plan"]["rules"] == rules_of(game).rules
+    for limit in list_limits(
+        type("Named", (), {"plan": Plan("", game, 1, 0, {}), "policy": numbers["policy"]})
+    ):
         assert f"- {limit}\n" in markdown

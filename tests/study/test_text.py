@@ -9,10 +9,10 @@ import pytest
 from dealer.bots import policies
 from dealer.core.errors import InvalidAction, OutOfTurn
 from dealer.core.registry import rules_of
-from dealer.study.action_tree import ALL
+from dealer.study.action_tree import list_stepped_games
 from dealer.study.text import Table, begin
-from tests.study.test_steps import CASES, OPTIONS
-from tests.study.test_worlds import TURNS, twins
+from tests.study.test_action_tree import CASES, OPTIONS
+from tests.study.test_determinization import TURNS, twins
 
 
 def tables(game, at=0, seed=0, most=400):
@@ -40,12 +40,14 @@ def test_every_legal_action_has_a_text_that_reads_back(game, at):
                 entry = entry.before
             assert (entry.actor, table.text(entry.action)) == (table.acting, text)
             if not re.search(r"\d \d", text):
-                assert table.play(text.replace(" ", "")).at.told(table.acting) == after.at.told(table.acting)
+                assert table.play(text.replace(" ", "")).at.information_state(
+                    table.acting
+                ) == after.at.information_state(table.acting)
         seen.add(texts[0].split()[0])
     assert len(seen) >= 3
 
 
-@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize("game", list_stepped_games())
 def test_an_illegal_text_is_refused_with_what_could_have_stood_there(game):
     for table in islice(tables(game, most=60), 0, None, 5):
         if table.acting is None:
@@ -57,15 +59,15 @@ def test_an_illegal_text_is_refused_with_what_could_have_stood_there(game):
             with pytest.raises(InvalidAction, match=r"is no word of this game|one of: |is too much"):
                 table.play(text)
         with pytest.raises(InvalidAction, match=r"is whole; '.+' is too much"):
-            table.play(f"{table.example()} {table.steps.words.words[0]}")
+            table.play(f"{table.example()} {table.game.vocabulary.words[0]}")
 
 
-@pytest.mark.parametrize("game", ALL)
+@pytest.mark.parametrize("game", list_stepped_games())
 def test_an_observation_says_who_one_is_what_was_said_and_how_to_answer(game):
     for number, table in enumerate(tables(game, seed=1)):
         if number % 20 and table.acting is not None:
             continue
-        for seat in range(table.steps.seats):
+        for seat in range(table.game.seats):
             said = table.observation(seat)
             assert said.startswith(f"{rules_of(game).title}. You are Seat {seat}.")
             assert ("It is your turn." in said) == (table.acting == seat)
@@ -82,13 +84,13 @@ def test_an_observation_says_who_one_is_what_was_said_and_how_to_answer(game):
 def test_a_text_holds_nothing_that_the_seat_may_not_know(game, at):
     for position, seat, twin in twins(game, at, 11, every=43):
         if position.view(seat) is not None and position.actor != "chance":
-            ours, theirs = (Table(position.steps, here).observation(seat) for here in (position, twin))
+            ours, theirs = (Table(position.game, here).observation(seat) for here in (position, twin))
             assert ours == theirs
 
 
 def test_a_policy_of_dealer_plays_by_text():
     """What ``sample`` answers, as text, is the same action."""
-    for game in ALL:
+    for game in list_stepped_games():
         rng, rules = Random(game), rules_of(game)
         assert "random" in policies(game)
         table = begin(game, 4)
@@ -98,3 +100,13 @@ def test_a_policy_of_dealer_plays_by_text():
             action = rules.random_action(table.at.view(table.acting), rng)
             table = table.play(table.text(action))
         assert len(table.observation(0)) > 200
+
+
+def test_a_match_is_played_by_text():
+    table = begin("increment-black-white", seed=1, advantage=0)
+    assert (table.acting, table.example()) == (0, "distribute 0 0 0 0 0 0 1 3 3 3")
+    table = table.play("1 1 1 1 1 1 1 1 1 1")
+    assert table.acting == 1
+    with pytest.raises(InvalidAction) as refused:
+        table.play("2 2 2 2 2 2 2 2 2 2")
+    assert str(refused.value) == "'2' cannot stand after 'distribute 2 2 2 2 2'; one of: 0"

@@ -19,12 +19,12 @@ from dealer.cli import app
 from dealer.core.registry import rules_of
 from dealer.games.equation_auction.rules.actions import TEAMS
 from dealer.match import verify
-from dealer.study import duplicates
-from dealer.study.engines import Engine, EngineError
-from dealer.study.journal import Journal, Plan
-from dealer.study.meetings import Meeting, Unit, units
+from dealer.study import play_duplicates
+from dealer.study.checkpoint import Checkpoint, Plan
+from dealer.study.duplicate_match import DuplicateMatch, Pairing, list_pairings
+from dealer.study.executor import Executor, ExecutorError
 from dealer.study.stopwatch import quantile
-from dealer.study.tournament import tournament
+from dealer.study.tournament import play_tournament
 from dealer.study.tournament_page import write
 
 GAME = "increment-black-white"
@@ -36,11 +36,11 @@ COMMAND = "dealer tournament"
 def alone():
     """Six deals on one core, and the records of all matches."""
     records = {}
-    return tournament(GAME, NAMES, 6, 3, kept=records.__setitem__), records
+    return play_tournament(GAME, NAMES, 6, 3, keep_record=records.__setitem__), records
 
 
 def test_a_tournament_of_two_is_what_duplicates_says(alone):
-    (cell, other), counted = alone[0].standings.cells, duplicates(GAME, NAMES, 6, 3)
+    (cell, other), counted = alone[0].standings.cells, play_duplicates(GAME, NAMES, 6, 3)
     assert (cell.policy, cell.wins, cell.losses, cell.equal, cell.share, cell.interval) == (
         "plain", counted.wins, counted.losses, counted.equal, counted.share, counted.interval
     )  # fmt: skip
@@ -59,14 +59,18 @@ def test_every_match_has_a_record_that_holds(alone):
 
 
 def test_every_two_policies_meet_deal_by_deal():
-    met = units(("random", "careful", "plain"), 2)
-    assert met[:3] == [Unit("careful", "plain", 0), Unit("careful", "random", 0), Unit("plain", "random", 0)]
-    assert [unit.deal for unit in met] == [0, 0, 0, 1, 1, 1]
+    met = list_pairings(("random", "careful", "plain"), 2)
+    assert met[:3] == [
+        Pairing("careful", "plain", 0),
+        Pairing("careful", "random", 0),
+        Pairing("plain", "random", 0),
+    ]
+    assert [pairing.deal for pairing in met] == [0, 0, 0, 1, 1, 1]
 
 
 def test_in_the_auction_each_team_stands_alone_in_turn_and_all_seats_change_sides():
     records = {}
-    result = tournament("equation-auction", NAMES, 3, 1, kept=records.__setitem__)
+    result = play_tournament("equation-auction", NAMES, 3, 1, keep_record=records.__setitem__)
     assert [meeting.matches[0].alone for meeting in result.meetings] == list(TEAMS)
     for meeting in result.meetings:
         assert len(meeting.matches) == 10
@@ -99,7 +103,7 @@ def test_two_cores_and_a_cluster_give_the_same_records_as_one(alone, tmp_path):
 
     def played(engine):
         records = {}
-        result = tournament(GAME, NAMES, 6, 3, engine=engine, kept=records.__setitem__)
+        result = play_tournament(GAME, NAMES, 6, 3, executor=engine, keep_record=records.__setitem__)
         return result.standings, result.meetings, records
 
     def same(found):
@@ -108,13 +112,15 @@ def test_two_cores_and_a_cluster_give_the_same_records_as_one(alone, tmp_path):
         assert [meeting.matches for meeting in meetings] == [meeting.matches for meeting in alone[0].meetings]
         assert records == alone[1]
 
-    same(played(Engine(workers=2)))
+    same(played(Executor(workers=2)))
     with LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, local_directory=str(tmp_path)
     ) as cluster:
-        same(played(Engine("dask", cluster.scheduler_address)))
+        same(played(Executor("dask", cluster.scheduler_address)))
         with Client(cluster) as client:
-            who = client.run(lambda: __import__("sys").modules.get("dealer.study.meetings") is not None)
+            who = client.run(
+                lambda: __import__("sys").modules.get("dealer.study.duplicate_match") is not None
+            )
         assert len(who) == 2
         assert any(who.values())
 
@@ -125,9 +131,9 @@ def test_a_cluster_that_is_not_there_is_an_error_of_its_own():
 
     with (
         dask.config.set({"distributed.comm.timeouts.connect": "1s"}),
-        pytest.raises(EngineError, match="no Dask scheduler answers"),
+        pytest.raises(ExecutorError, match="no Dask scheduler answers"),
     ):
-        tournament(GAME, NAMES, 2, 3, engine=Engine("dask", "tcp://127.0.0.1:9"))
+        play_tournament(GAME, NAMES, 2, 3, executor=Executor("dask", "tcp://127.0.0.1:9"))
 
 
 SAME = ("matches.csv", "matches.parquet", "standings.json")
@@ -140,7 +146,7 @@ def asked(folder: Path) -> list[str]:
 
 def test_what_was_killed_goes_on_and_ends_with_the_same_bytes(tmp_path):
     whole, killed = tmp_path / "whole", tmp_path / "killed"
-    write(tournament(GAME, NAMES, 40, 0), whole, COMMAND)
+    write(play_tournament(GAME, NAMES, 40, 0), whole, COMMAND)
     journal = killed / "journal.jsonl"
     running = subprocess.Popen([sys.executable, "-m", "dealer", *asked(killed)], stdout=subprocess.DEVNULL)
     while not journal.exists() or journal.read_bytes().count(b"\n") < 8:
@@ -160,11 +166,14 @@ def test_what_was_killed_goes_on_and_ends_with_the_same_bytes(tmp_path):
 
 def test_more_deals_and_more_policies_join_what_is_there(alone, tmp_path):
     path, counts = tmp_path / "journal.jsonl", []
-    tournament(GAME, NAMES, 2, 3, journal=path)
-    assert tournament(GAME, NAMES, 6, 3, journal=path, played=counts.append).standings == alone[0].standings
+    play_tournament(GAME, NAMES, 2, 3, checkpoint=path)
+    assert (
+        play_tournament(GAME, NAMES, 6, 3, checkpoint=path, report_progress=counts.append).standings
+        == alone[0].standings
+    )
     assert counts == [2, 3, 4, 5, 6]
     counts.clear()
-    result = tournament(GAME, ("careful", *NAMES), 1, 3, journal=path, played=counts.append)
+    result = play_tournament(GAME, ("careful", *NAMES), 1, 3, checkpoint=path, report_progress=counts.append)
     assert counts == [1, 2, 3]
     assert [cell.pairs for cell in result.standings.cells] == [1] * 6
 
@@ -213,10 +222,10 @@ def test_quantiles_of_bins():
     ],
 )
 def test_what_cannot_be_done_is_said_in_a_line(tmp_path, words, says):
-    with Journal(
+    with Checkpoint(
         tmp_path / "journal.jsonl",
         Plan("tournament", GAME, 1, 3, msgspec.to_builtins(rules_of(GAME).Options())),
-        Meeting,
+        DuplicateMatch,
     ):
         pass
     ran = CliRunner().invoke(
@@ -230,4 +239,4 @@ def test_what_cannot_be_done_is_said_in_a_line(tmp_path, words, says):
 
 @pytest.mark.parametrize("game", ["expression-black-white", "different-number-hunt"])
 def test_other_games_have_tournaments_too(game):
-    assert tournament(game, NAMES, 1, 1).standings.matches == 2
+    assert play_tournament(game, NAMES, 1, 1).standings.matches == 2

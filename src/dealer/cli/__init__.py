@@ -1,4 +1,4 @@
-"""The ``dealer`` command: play, serve, migrate, forget, solve, evaluate, verify, games; and a study's.
+"""The ``dealer`` command: play, serve, migrate, forget, verify, games; those of a study, and those of games.
 
 Everything heavy is imported by the command that needs it, so that help and the server start at once.
 """
@@ -8,25 +8,23 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from subprocess import DEVNULL, PIPE
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
 from dealer import __version__
 from dealer.cli import exact, study
+from dealer.cli.group import CommandGroup
 from dealer.cli.refusal import fail
-
-if TYPE_CHECKING:
-    from dealer.games.different_number_hunt.rules.solver import Best, Solution
-    from dealer.games.equation_auction.rules.evaluation import Reading
 
 app = typer.Typer(
     name="dealer",
+    cls=CommandGroup,
     help="Host, play and study fan games of the TV show The Genius.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
@@ -81,7 +79,7 @@ def play(
     """Start a table on this machine and open it in the browser."""
     from dealer.server import run
 
-    with _remedies(host, port), _rehearsal():
+    with _remedies(host, port), _warm_up():
         run.play(host=host, port=port, data=data or home(), browser=browser, lan=lan)
 
 
@@ -98,34 +96,34 @@ def serve(
     """Run the server for others, with no page opened."""
     from dealer.server import run
 
-    with _remedies(host, port), _rehearsal():
+    with _remedies(host, port), _warm_up():
         run.serve(host=host, port=port, data=data or home(), database=database, workers=workers)
 
 
 @contextmanager
-def _rehearsal() -> Iterator[None]:
+def _warm_up() -> Iterator[None]:
     """What bots think with is compiled in the background, so that nobody waits for a bot's first decision."""
     from dealer.bots.kernel_cache import compiled_mark
 
     if os.environ.get("DEALER_REHEARSAL") == "0" or find_spec("numba") is None or compiled_mark().exists():
         yield
         return
-    # It holds the other end of a pipe: however this process ends, so does the rehearsal.
-    command = (sys.executable, "-m", "dealer.study.rehearsal", "--beside")
-    with subprocess.Popen(command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL) as rehearsal:
+    # It holds the other end of a pipe: however this process ends, so does the other process.
+    command = (sys.executable, "-m", "dealer.study.warm_up", "--beside")
+    with subprocess.Popen(command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL) as process:
         try:
             yield
         finally:
-            rehearsal.kill()
+            process.kill()
 
 
 @app.command()
 def migrate(data: Data = None, database: Database = None) -> None:
     """Bring the tables of an older release up to date; serve does so by itself."""
-    from dealer.server import run
+    from dealer.server import maintenance
 
     with _remedies():
-        before, after = run.migrate(database=database, data=data or home())
+        before, after = maintenance.migrate(database=database, data=data or home())
     if before == after:
         typer.echo(f"The tables are up to date (revision {after}).")
     elif before is None:
@@ -147,21 +145,21 @@ def forget(
     database: Database = None,
 ) -> None:
     """Delete matches and series with all that was kept of them: names, talk, logs."""
-    from dealer.server import run
-    from dealer.server.matches.deletion import StillPlayed
+    from dealer.server import maintenance
+    from dealer.server.db.deletion import StillRunning
 
     if not ids and older_than is None:
         fail("say which matches are to be forgotten, or --older-than DAYS")
     try:
         with _remedies():
-            count = run.forget(database, data or home(), ids or [], older_than)
-    except StillPlayed as still:
+            count = maintenance.forget(database, data or home(), ids or [], older_than)
+    except StillRunning as still:
         fail(f"{still} goes on, nothing is deleted: end it first, then try again", 1)
     typer.echo(f"{count} forgotten.")
 
 
 def home() -> Path:
-    """Where matches are kept if nobody says: ``dealer`` in the user's data folder."""
+    """Return where matches are kept if nobody says: ``dealer`` in the user's data folder."""
     shared = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
     return (Path(shared) if shared else Path.home() / ".local" / "share") / "dealer"
 
@@ -170,10 +168,10 @@ def home() -> Path:
 def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     """What the machine refuses when a server starts, in one line with what to do about it."""
     from dealer.server.db.errors import StoreError
-    from dealer.server.discord import origins
+    from dealer.server.discord.addresses import allowed_origins
 
     try:
-        origins()
+        allowed_origins()
     except ValueError as error:
         fail(str(error), 2)
     try:
@@ -232,120 +230,6 @@ def verify(
             typer.echo(f"{path}: holds; {winners} won ({decided}), {score}")
     if refused:
         raise typer.Exit(1)
-
-
-@app.command(context_settings={"ignore_unknown_options": True})  # a row may begin with "-"
-def evaluate(
-    row: Annotated[str, typer.Argument(help="Cards and brackets, such as '2x(12+-3)3/1'; - reads rows.")],
-    json: Annotated[bool, typer.Option("--json", help="Print the reading as JSON.")] = False,
-) -> None:
-    """Read a row of the Equation Auction step by step; with - one row a line from standard input."""
-    import msgspec
-
-    from dealer.games.equation_auction.rules.evaluation import evaluate as read
-    from dealer.games.equation_auction.rules.evaluation import parse_row
-
-    if row != "-":
-        try:
-            reading = read(parse_row(row))
-        except ValueError as error:
-            fail(str(error))
-        typer.echo(msgspec.json.encode(reading) if json else "\n".join(_explained(reading)))
-        return
-    for number, line in enumerate(typer.get_text_stream("stdin", errors="replace"), 1):
-        if not line.strip():
-            continue
-        try:
-            reading = read(parse_row(line))
-        except ValueError as error:
-            fail(f"line {number}: {error}")
-        typer.echo(msgspec.json.encode(reading) if json else f"{reading.row}\t{reading.value}")
-
-
-def _explained(reading: Reading) -> Iterator[str]:
-    """A reading for people: what each rule did, then what was left and what it is worth."""
-    from dealer.games.equation_auction.rules import evaluation as steps
-
-    row = reading.row
-    for step in reading.steps:
-        match step:
-            case steps.Struck(open=open_, close=close, cards=()):
-                yield f"EQ-A27  the brackets at {open_ + 1} and {close + 1} hold nothing and vanish"
-            case steps.Struck(cards=cards):
-                yield f"EQ-27   ({''.join(row[card] for card in cards)}) is deleted: it is all of one kind"
-            case steps.Collapsed(kept=kept, cards=cards):
-                yield f"EQ-28   of {row[kept]}{''.join(row[card] for card in cards)} only {row[kept]} stays"
-            case steps.ZeroInserted(operation=operation, side=side):
-                yield f"EQ-29   a 0 goes {side} {row[operation]}"
-            case steps.Discarded(card=card):
-                yield f"EQ-30   {row[card]} stands after a bracket and is discarded"
-            case steps.Multiplied():
-                yield "EQ-30   what stands before a bracket multiplies it"
-            case steps.Promoted(operation=operation, side=side):
-                yield f"EQ-29   the 0 {side} {row[operation]} becomes 1, for it would divide"
-            case steps.DivisorOne():
-                yield "EQ-A38  a divisor is 0 and counts as 1"
-    yield f"{reading.text} = {reading.value}"
-
-
-@app.command()
-def solve(
-    game: Annotated[str, typer.Argument(help="Id of the game; only different-number-hunt has grids.")],
-    grid: Annotated[
-        str, typer.Option(help="Its 25 cells, row by row, such as '6-7/9 *11-5+ 12/13*8 *4/10+ 1+2-3'.")
-    ],
-    target: Annotated[
-        list[int] | None, typer.Option(help="A target; may be given several times. 1 to 100 if none is.")
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
-) -> None:
-    """Find the longest expressions that make a target on a grid."""
-    import msgspec
-
-    from dealer.core.registry import GAMES, rules_of
-    from dealer.games.different_number_hunt.rules.grid import read_grid, squares, tokens
-    from dealer.games.different_number_hunt.rules.solver import LIMIT
-
-    if game not in GAMES:
-        fail(f"there is no game {game!r}; there is {', '.join(GAMES)}")
-    if game != "different-number-hunt":
-        fail(f"{rules_of(game).title} has no grid to solve; different-number-hunt has")
-    try:
-        cells = read_grid(grid)
-    except ValueError as error:
-        fail(f"--grid: {error}")
-    wanted = list(dict.fromkeys(target or range(1, 101)))
-    if any(abs(number) > LIMIT for number in wanted):
-        fail(f"--target: a target lies between -{LIMIT} and {LIMIT}")
-    found = _search()(cells, min(wanted), max(wanted))
-    if json:
-        nothing: dict[str, Any] = {"symbols": None, "count": 0, "paths": [], "total": 0}
-        targets = [
-            msgspec.to_builtins(found[number]) if number in found else {"target": number, **nothing}
-            for number in wanted
-        ]
-        typer.echo(msgspec.json.encode({"targets": targets}))
-        return
-
-    def shown(best: Best) -> str:
-        path = best.paths[0]
-        walk = squares(path)
-        assert isinstance(walk, tuple)
-        expression = "".join(map(str, tokens(cells, walk)))
-        ways = "1 way" if best.count == 1 else f"{best.count} ways, such as"
-        return f"{best.symbols} symbols, {ways} {path}: {expression}"
-
-    for number in wanted:
-        typer.echo(f"{number}: {shown(found[number]) if number in found else 'cannot be made'}")
-
-
-def _search() -> Callable[[tuple[Any, ...], int, int], Solution]:
-    """The compiled search if the laboratory is installed, else the plain one: a second a grid."""
-    try:
-        from dealer.games.different_number_hunt.kernels.solver import solve as search
-    except ImportError:
-        from dealer.games.different_number_hunt.rules.solver import solve as search
-    return search
 
 
 app.add_typer(study.app)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dealer.cli.refusal import fail
-from dealer.cli.study import counting, policies_named, progress
+from dealer.cli.study import choose_policies, count_up, show_progress
 
 if TYPE_CHECKING:
     from dealer.study.exploit import Bound
@@ -26,7 +26,7 @@ def exploit(
     ] = 20,
     team: Annotated[
         str | None,
-        typer.Option(help="In the auction: whose seats they take; each team's if not said."),
+        typer.Option(help="Where teams play: whose seats they take; each team's if not said."),
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
     json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
@@ -34,19 +34,22 @@ def exploit(
     """Say how far a policy can be exploited at least: by the best of several opponents made against it."""
     import msgspec
 
-    from dealer.core.registry import rules_of
-    from dealer.games.equation_auction.rules.actions import TEAMS
-    from dealer.study.exploit import challengers, lower_bound
-    from dealer.study.teams import GAME as OF_TEAMS
+    from dealer.core.registry import GAMES
+    from dealer.study.exploit import list_challengers, lower_bound
+    from dealer.study.teams import load_teams, require_opponents
 
-    (named,) = policies_named(game, policy)
-    if team is not None and (game != OF_TEAMS or team not in TEAMS):
-        known = f"; there is {', '.join(TEAMS)}" if game == OF_TEAMS else ""
-        fail(f"{rules_of(game).title} has no team {team!r}{known}")
-    sides = (None,) if game != OF_TEAMS else TEAMS if team is None else (team,)
-    among = challengers(game, named)
+    (named,) = choose_policies(game, policy)
+    teams = () if GAMES[game].teams is None else load_teams(game).TEAMS
+    if team is not None and team not in teams:
+        known = f"; there is {', '.join(teams)}" if teams else ""
+        fail(f"{GAMES[game].title} has no team {team!r}{known}")
+    require_opponents(game)
+    among = list_challengers(game, named)
+    if not among:
+        fail(f"nobody else plays {GAMES[game].title}: there is no challenger to {named}")
+    sides: tuple[str | None, ...] = (team,) if team is not None else teams or (None,)
     for side in sides:
-        with progress(trials * len(among) + deals) as reached:
+        with show_progress(trials * len(among) + deals) as reached:
             found = lower_bound(
                 game,
                 named,
@@ -55,13 +58,13 @@ def exploit(
                 seed=seed,
                 team=side,
                 among=among,
-                played=counting(reached),
+                report_progress=count_up(reached),
             )
-        typer.echo(msgspec.json.encode(found) if json else "\n".join(said(found)))
+        typer.echo(msgspec.json.encode(found) if json else "\n".join(describe(found)))
 
 
-def said(found: Bound) -> Iterator[str]:
-    """A bound in words."""
+def describe(found: Bound) -> Iterator[str]:
+    """Return a bound in words."""
     where = f"Team {found.team.capitalize()} alone, the others" if found.team else "against"
     chosen = f"{found.trials} deals to choose, {found.deals} to measure, seed {found.seed}"
     yield f"{found.game}: {where} {found.policy}, {chosen}"
@@ -84,13 +87,14 @@ def exact(
     iterations: Annotated[int, typer.Option(help="Of CFR+, for comparison.", min=1)] = 1000,
 ) -> None:
     """Solve the small games: by linear programming, proven in fractions, and by CFR+."""
-    from dealer.study.exact import SMALL, cfr, solved
+    from dealer.study.exact import cfr, load_small_games, solve
     from dealer.study.exact.response import best_response
 
-    if name is not None and name not in SMALL:
-        fail(f"there is no small game {name!r}; there is {', '.join(SMALL)}")
-    for game in SMALL.values() if name is None else (SMALL[name],):
-        found = solved(game)
+    known = load_small_games()
+    if name is not None and name not in known:
+        fail(f"there is no small game {name!r}; there is {', '.join(known)}")
+    for game in known.values() if name is None else (known[name],):
+        found = solve(game)
         plans = cfr.solve(found.form, iterations)
         low, high = -best_response(found.form, 1, plans[0]), best_response(found.form, 0, plans[1])
         value = found.value if found.value is not None else "not proven"

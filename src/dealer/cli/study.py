@@ -18,7 +18,7 @@ from dealer.cli.refusal import fail
 
 if TYPE_CHECKING:
     from dealer.study import Duplicates, Gains, Lineup
-    from dealer.study.engines import Engine
+    from dealer.study.executor import Executor
     from dealer.study.tournament import Standings
 
 app = typer.Typer()
@@ -61,7 +61,7 @@ def simulate(
     pairs: Annotated[
         int,
         typer.Option(
-            "--pairs", "--deals", help="Deals; each is played with two seats swapped, or five rotated.", min=1
+            "--pairs", "--deals", help="Deals; each is played with two seats swapped, or all rotated.", min=1
         ),
     ] = 20,
     seed: Seed = 0,
@@ -73,25 +73,37 @@ def simulate(
     """Play each deal with every seat in every role, and count who wins."""
     import msgspec
 
-    from dealer.core.registry import rules_of
-    from dealer.study import duplicates, rotations
+    from dealer.core.registry import GAMES
+    from dealer.study import play_duplicates, play_rotations
 
-    named = _named(game, policies)
-    chosen = None if options is None else _options(game, options)
-    kept, processes = _keeper(records), workers or os.cpu_count() or 1
-    with progress(pairs) as reached:
-        played = counting(reached)
-        result: Duplicates | Lineup | Gains
-        if rules_of(game).seats == 2:
-            both = (named[0], named[1])
-            result = duplicates(
-                game, both, pairs, seed, workers=processes, options=chosen, kept=kept, played=played
+    named = choose_compared(game, policies)
+    chosen = None if options is None else _read_options(game, options)
+    keep, processes = _make_keeper(records), workers or os.cpu_count() or 1
+    result: Duplicates | Lineup | Gains
+    with show_progress(pairs) as reached:
+        if GAMES[game].is_duel:
+            result = play_duplicates(
+                game,
+                (named[0], named[1]),
+                pairs,
+                seed,
+                workers=processes,
+                options=chosen,
+                keep_record=keep,
+                report_progress=count_up(reached),
             )
         else:
-            result = rotations(
-                named, pairs, seed, workers=processes, options=chosen, kept=kept, played=played
+            result = play_rotations(
+                game,
+                named,
+                pairs,
+                seed,
+                workers=processes,
+                options=chosen,
+                keep_record=keep,
+                report_progress=count_up(reached),
             )
-    typer.echo(msgspec.json.encode(result) if json else _worded(result))
+    typer.echo(msgspec.json.encode(result) if json else _describe(result))
 
 
 @app.command()
@@ -122,33 +134,33 @@ def tournament(
     """Let every two policies meet over the same deals, rate them, and write tables and a page."""
     import msgspec
 
-    named = policies_named(game, policies)
+    named = choose_policies(game, policies)
     if len(set(named)) < 2:
         fail("name two policies or more, as in --policies careful,plain,random")
-    chosen = None if options is None else _options(game, options)
+    chosen = None if options is None else _read_options(game, options)
     folder = out or Path(f"{game}-tournament")
-    with _laboratory(folder):
-        from dealer.study.meetings import units
-        from dealer.study.tournament import tournament as play
+    with _report_trouble(folder):
+        from dealer.study.duplicate_match import list_pairings
+        from dealer.study.tournament import play_tournament
         from dealer.study.tournament_page import write
 
-        with progress(len(units(named, pairs))) as reached:
-            result = play(
+        with show_progress(len(list_pairings(named, pairs))) as reached:
+            result = play_tournament(
                 game,
                 named,
                 pairs,
                 seed,
-                journal=folder / "journal.jsonl",
-                engine=_engine(backend, address, workers),
+                checkpoint=folder / "journal.jsonl",
+                executor=_choose_executor(backend, address, workers),
                 options=chosen,
-                kept=_keeper(records),
-                played=reached,
+                keep_record=_make_keeper(records),
+                report_progress=reached,
             )
-        page = write(result, folder, _again("tournament", context))
+        page = write(result, folder, _repeat_command("tournament", context))
     if json:
         typer.echo(msgspec.json.encode(result.standings))
         return
-    typer.echo("\n".join(_standings_worded(result.standings)))
+    typer.echo("\n".join(_describe_standings(result.standings)))
     typer.echo(f"page: {page}")
 
 
@@ -183,28 +195,28 @@ def report(
 
     from dealer.bots import policies
 
-    player = policies_named(game, policy)[0] if policy else next(iter(policies(_game(game))))
-    chosen = None if options is None else _options(game, options)
+    player = choose_policies(game, policy)[0] if policy else next(iter(policies(check_game(game))))
+    chosen = None if options is None else _read_options(game, options)
     folder = out or Path(f"{game}-report")
-    with _laboratory(folder):
-        from dealer.study.report import report as make
+    with _report_trouble(folder):
+        from dealer.study.report import make_report
         from dealer.study.report_page import write
-        from dealer.study.samples import units
+        from dealer.study.samples import list_units
 
         again = min(deals, option_deals or deals)
-        with progress(len(units(game, deals, again, chosen))) as reached:
-            result = make(
+        with show_progress(len(list_units(game, deals, again, chosen))) as reached:
+            result = make_report(
                 game,
                 player,
                 deals,
                 again,
                 seed,
-                journal=folder / f"{game}.journal.jsonl",
-                engine=_engine(backend, address, workers),
+                checkpoint=folder / f"{game}.journal.jsonl",
+                executor=_choose_executor(backend, address, workers),
                 options=chosen,
-                played=reached,
+                report_progress=reached,
             )
-        page = write(result, folder, _again("report", context))
+        page = write(result, folder, _repeat_command("report", context))
     if json:
         typer.echo(msgspec.json.encode(result))
         return
@@ -213,36 +225,36 @@ def report(
 
 
 @contextmanager
-def _laboratory(folder: Path) -> Iterator[None]:
+def _report_trouble(folder: Path) -> Iterator[None]:
     """What keeps a study from being made, in one line with what to do about it."""
     if find_spec("choix") is None or find_spec("pyarrow") is None:
         fail("this needs the laboratory: pip install 'genius-dealer[lab]'", 1)
-    from dealer.study.engines import EngineError
-    from dealer.study.journal import OtherPlan
+    from dealer.study.checkpoint import PlanMismatch
+    from dealer.study.executor import ExecutorError
 
     try:
         yield
-    except EngineError as error:
+    except ExecutorError as error:
         fail(str(error), 1)
-    except OtherPlan as other:
+    except PlanMismatch as other:
         fail(f"{other}; name another folder with --out", 1)
     except OSError as error:
         fail(f"cannot write to {folder}: {error.strerror or error}; name another folder with --out", 1)
 
 
-def _engine(backend: Backend, address: str | None, workers: int | None) -> Engine:
-    """Who computes, as the command line says."""
-    from dealer.study.engines import Engine
+def _choose_executor(backend: Backend, address: str | None, workers: int | None) -> Executor:
+    """Return who computes, as the command line says."""
+    from dealer.study.executor import Executor
 
     if backend is Backend.LOCAL and address is not None:
         fail("--address is a cluster's: name it with --backend ray or --backend dask")
     if backend is not Backend.LOCAL and workers is not None:
         fail("a cluster has as many workers as it has: leave --workers out")
-    return Engine(backend.value, address, workers)
+    return Executor(backend.value, address, workers)
 
 
-def _again(command: str, context: typer.Context) -> str:
-    """The command that was given, without where results go and who computes: these change nothing."""
+def _repeat_command(command: str, context: typer.Context) -> str:
+    """Return the command that was given, without where results go and who computes: these change nothing."""
     words = ["dealer", command]
     for parameter in context.command.params:
         value = context.params.get(parameter.name or "")
@@ -254,8 +266,8 @@ def _again(command: str, context: typer.Context) -> str:
     return shlex.join(words)
 
 
-def _keeper(folder: Path | None) -> Callable[[str, bytes], None] | None:
-    """What writes records into a folder, if one was named."""
+def _make_keeper(folder: Path | None) -> Callable[[str, bytes], None] | None:
+    """Return what writes records into a folder, if one was named."""
     if folder is None:
         return None
     try:
@@ -269,8 +281,8 @@ def _keeper(folder: Path | None) -> Callable[[str, bytes], None] | None:
     return keep
 
 
-def _game(game: str) -> str:
-    """The game that was named, if there is one."""
+def check_game(game: str) -> str:
+    """Return the game that was named, if there is one."""
     from dealer.core.registry import GAMES
 
     if game not in GAMES:
@@ -278,23 +290,25 @@ def _game(game: str) -> str:
     return game
 
 
-def policies_named(game: str, names: str) -> tuple[str, ...]:
-    """The policies that were named, if the game and all of them exist."""
+def choose_policies(game: str, names: str) -> tuple[str, ...]:
+    """Return the policies that were named, if the game and all of them exist."""
     from dealer.bots import policies
 
-    chosen, known = tuple(name.strip() for name in names.split(",")), policies(_game(game))
+    chosen, known = tuple(name.strip() for name in names.split(",")), policies(check_game(game))
     for name in chosen:
         if name not in known:
             fail(f"there is no policy {name!r} for {game}; there is {', '.join(known)}")
     return chosen
 
 
-def _named(game: str, names: str) -> tuple[str, ...]:
-    """The policies to be compared: two, or one where teams play."""
-    from dealer.core.registry import rules_of
+def choose_compared(game: str, names: str) -> tuple[str, ...]:
+    """Return the policies to be compared: two, or one where teams play."""
+    from dealer.core.registry import GAMES
+    from dealer.study.teams import require_opponents
 
-    chosen = policies_named(game, names)
-    if rules_of(game).seats == 2 and len(chosen) != 2:
+    chosen = choose_policies(game, names)
+    require_opponents(game)
+    if GAMES[game].is_duel and len(chosen) != 2:
         fail("name two policies, as in --policies careful,plain")
     if len(chosen) not in (1, 2):
         fail(
@@ -304,8 +318,8 @@ def _named(game: str, names: str) -> tuple[str, ...]:
     return chosen
 
 
-def _options(game: str, text: str) -> Any:
-    """The options of a game from JSON; what is left out keeps its default."""
+def _read_options(game: str, text: str) -> Any:
+    """Return the options of a game from JSON; what is left out keeps its default."""
     import msgspec
 
     from dealer.core.registry import rules_of
@@ -318,7 +332,7 @@ def _options(game: str, text: str) -> Any:
 
 
 @contextmanager
-def progress(total: int) -> Iterator[Callable[[int], None]]:
+def show_progress(total: int) -> Iterator[Callable[[int], None]]:
     """A progress bar on stderr, if a person is looking: it is told how much is done."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -330,23 +344,23 @@ def progress(total: int) -> Iterator[Callable[[int], None]]:
         yield lambda done: progress.update(task, completed=done)
 
 
-def counting(reached: Callable[[int], None]) -> Callable[[], None]:
-    """What counts one more each time, for who does not count."""
+def count_up(reached: Callable[[int], None]) -> Callable[[], None]:
+    """Return what counts one more each time, for who does not count."""
     done = count(1)
     return lambda: reached(next(done))
 
 
-def _worded(result: Duplicates | Lineup | Gains) -> str:
-    """The result for people."""
+def _describe(result: Duplicates | Lineup | Gains) -> str:
+    """Return the result for people."""
     from dealer.study import Duplicates, Gains
 
     if isinstance(result, Gains):
-        return "\n".join(_gains_worded(result))
-    return "\n".join(_pairs_worded(result) if isinstance(result, Duplicates) else _lineup_worded(result))
+        return "\n".join(_describe_gains(result))
+    return "\n".join(_describe_pairs(result) if isinstance(result, Duplicates) else _describe_lineup(result))
 
 
-def _pairs_worded(result: Duplicates) -> Iterator[str]:
-    """Who beat whom."""
+def _describe_pairs(result: Duplicates) -> Iterator[str]:
+    """Return who beat whom."""
     first, second = result.policies
     low, high = result.interval
     matches = 2 * result.pairs
@@ -364,8 +378,8 @@ def _pairs_worded(result: Duplicates) -> Iterator[str]:
     )
 
 
-def _lineup_worded(result: Lineup) -> Iterator[str]:
-    """How often each team reached its goal."""
+def _describe_lineup(result: Lineup) -> Iterator[str]:
+    """Return how often each team reached its goal."""
     (name,) = result.policies
     yield (
         f"{result.game}: {name} on all seats, {result.deals} deals ({result.matches} matches), "
@@ -380,8 +394,8 @@ def _lineup_worded(result: Lineup) -> Iterator[str]:
     yield f"death matches a seat: {', '.join(going)}"
 
 
-def _gains_worded(result: Gains) -> Iterator[str]:
-    """What each team gained by turning alone."""
+def _describe_gains(result: Gains) -> Iterator[str]:
+    """Return what each team gained by turning alone."""
     first, second = result.policies
     yield (
         f"{result.game}: one team {first}, the others {second}, {result.deals} deals "
@@ -395,7 +409,7 @@ def _gains_worded(result: Gains) -> Iterator[str]:
         )
 
 
-def _standings_worded(standings: Standings) -> Iterator[str]:
+def _describe_standings(standings: Standings) -> Iterator[str]:
     """Ratings, then who beat whom."""
     plan = standings.plan
     yield (

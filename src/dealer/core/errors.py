@@ -10,6 +10,7 @@
     |   +-- Stale                 answers a decision that is no longer the actor's
     |   +-- TimeExpired           came after the deadline and its grace
     +-- RecordError               a record that does not hold, with the entry where it breaks
+    +-- CommandRefused            a command of a game cannot do what was asked
 
 Each class has a ``code`` that never changes, for programs; the message is for people. Any other exception
 is a bug of ours.
@@ -49,7 +50,7 @@ class IllegalAction(GameError):
     """The action breaks a clause of the rules. It may be corrected while time remains (X-5).
 
     Args:
-        clause: number of the clause in the rules page, such as ``"EBW-18"``.
+        clause: number of the clause in the rules page, such as ``"X-5"``.
         actor: who tried.
         message: what is wrong and what to do about it.
     """
@@ -101,3 +102,9 @@ class RecordError(DealerError):
         where = "" if self.seq is None else f"seq {self.seq}: "
         clause = "" if self.clause is None else f" ({self.clause})"
         return f"{where}{self.message}{clause}"
+
+
+class CommandRefused(DealerError):
+    """A command of a game cannot do what was asked; the message says in one line what to do about it."""
+
+    code = "command_refused"

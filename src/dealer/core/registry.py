@@ -1,9 +1,7 @@
 """Finds the games: every entry point of the group ``dealer.games``, of this package or another.
 
->>> list(GAMES)[:2]
-['expression-black-white', 'equation-auction']
->>> rules_of("equation-auction").seats
-5
+>>> all(GAMES[game_id].rules is rules_of(game_id) for game_id in GAMES)
+True
 """
 
 from __future__ import annotations
@@ -53,10 +51,12 @@ class MissingCapability(LookupError):
     Args:
         game_id: the game.
         capability: the field of its ``GameDefinition``.
+        besides: what makes up for it elsewhere, and is not there either, as the end of the sentence.
     """
 
-    def __init__(self, game_id: str, capability: str) -> None:
-        super().__init__(f"{game_id} brings no {capability.replace('_', ' ')}")
+    def __init__(self, game_id: str, capability: str, besides: str = "") -> None:
+        super().__init__(f"{game_id} brings no {capability.replace('_', ' ')}{besides}")
+        self.game_id = game_id
         self.capability = capability
 
 

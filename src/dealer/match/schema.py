@@ -59,7 +59,7 @@ def record_schema() -> dict[str, Any]:
 def with_public_names(document: dict[str, Any]) -> dict[str, Any]:
     """Name the types of a schema after their game, so that no place in the code is published.
 
-    ``dealer.games.equation_auction.rules.state.Options`` becomes ``equation-auction.Options``.
+    ``dealer.games.some_game.rules.state.Options`` becomes ``some-game.Options``.
     """
     text = msgspec.json.encode(document).decode()
     for game in list_rules():

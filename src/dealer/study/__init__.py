@@ -1,8 +1,8 @@
 """Study of games: playouts in virtual time, duplicate matches, rotated deals of teams, intervals."""
 
-from dealer.study.duplicates import Duplicates, PairResult, duplicates
+from dealer.study.duplicates import Duplicates, PairResult, play_duplicates
 from dealer.study.playout import CREATED, playout, record_of, secret_of
-from dealer.study.teams import Gains, Lineup, TeamGain, TeamShare, rotations
+from dealer.study.rotations import Gains, Lineup, TeamGain, TeamShare, play_rotations
 
 __all__ = [
     "CREATED",
@@ -12,9 +12,9 @@ __all__ = [
     "PairResult",
     "TeamGain",
     "TeamShare",
-    "duplicates",
+    "play_duplicates",
+    "play_rotations",
     "playout",
     "record_of",
-    "rotations",
     "secret_of",
 ]

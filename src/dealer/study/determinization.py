@@ -1,8 +1,8 @@
-"""Worlds: matches that a seat cannot tell from the one it plays.
+"""Determinization: matches that a seat cannot tell from the one it plays.
 
-A search under hidden information plays on in worlds of its own making. ``world`` keeps all that a seat has
-seen and draws the rest anew: each game's module says how, from the seat's view and the public entries alone.
-Each draw is consistent; where not every world is as likely as it should be, the module says so.
+A search under hidden information plays on in matches of its own making. ``determinize`` keeps all that a seat
+has seen and draws the rest again: each game says how, from the seat's view and the public entries alone. Each
+draw is consistent; where not every match is as likely as it should be, the game's module says so.
 """
 
 from __future__ import annotations
@@ -12,38 +12,43 @@ from random import Random
 from typing import Any
 
 from dealer.core.registry import GAMES, MissingCapability
-from dealer.study.action_tree import History, Position, entries
+from dealer.study.action_tree import History, Position, list_entries
 
-__all__ = ["Redraw", "world"]
+__all__ = ["Redraw", "RedrawHidden", "determinize"]
 
 ATTEMPTS = 40
-"""A world in which the other who is to act has no choice goes on by itself, and the seat would hear of it."""
+"""A match in which the other who is to act has no choice goes on by itself, and the seat would hear of it."""
 
-Redraw = Callable[[list[History], Any, int, Random], list[Any]]
-"""From the entries, the view of a seat, the seat and a generator: the actions, the unseen ones drawn anew."""
+Redraw = Callable[[History], Any]
+"""Gives an entry its action: its own, or another where the seat has not seen it."""
+
+RedrawHidden = Callable[[list[History], Any, int, Random], Redraw]
+"""From the entries, a seat's view, the seat and a generator: what draws the unseen actions again."""
 
 
-def world(at: Position, seat: int, rng: Random) -> Position:
-    """A position that a seat cannot tell from this one.
+def determinize(at: Position, seat: int, rng: Random) -> Position:
+    """Return a position that a seat cannot tell from this one.
 
     Args:
-        at: a position of a game that has a module here.
+        at: a position of a game that brings its determinization.
         seat: who shall not be able to tell.
         rng: draws what it has not seen.
 
     Raises:
-        MissingCapability: the game brings no determinization.
+        MissingCapability: the game brings none.
     """
-    load = GAMES[at.steps.id].determinization
+    load = GAMES[at.game.id].determinization
     if load is None:
-        raise MissingCapability(at.steps.id, "determinization")
-    redrawn = load()
-    done = entries(at.history)
+        raise MissingCapability(at.game.id, "determinization")
+    redraw_hidden = load()
+    done = list_entries(at.history)
     view = at.view(seat)
-    told = at.told(seat)
+    known = at.information_state(seat)
     for _ in range(ATTEMPTS):
-        actions = [entry.action for entry in done] if view is None else redrawn(done, view, seat, rng)
-        again = at.replayed(actions, at.taken if at.actor == seat else ())
-        if again.told(seat) == told:
+        actions = [entry.action for entry in done]
+        if view is not None:
+            actions = list(map(redraw_hidden(done, view, seat, rng), done))
+        again = at.replay(actions, at.taken if at.actor == seat else ())
+        if again.information_state(seat) == known:
             return again
-    raise AssertionError("a seat can tell these worlds from the match")
+    raise AssertionError("a seat can tell these matches from its own")

@@ -1,4 +1,4 @@
-"""Duplicate matches: each deal is played twice with the seats swapped, and the pair is scored as one.
+"""Two policies over a number of deals: each is played in duplicate, and scored as one.
 
 Luck of the deal falls on both alike. A pair goes to whoever wins more of its matches, then to whoever has
 more points in them; what is still equal counts half.
@@ -15,20 +15,11 @@ from msgspec import Struct
 
 from dealer.bots import policies
 from dealer.core.registry import rules_of
-from dealer.match import Match, encode_record
+from dealer.match import encode_record
+from dealer.study.duplicate_match import MatchResult, play_seatings, read_result, score_matches
+from dealer.study.executor import map_in_order
 from dealer.study.intervals import wilson
-from dealer.study.playout import playout, record_of, secret_of
-from dealer.study.workers import mapped
-
-__all__ = ["Duplicates", "MatchResult", "PairResult", "duplicates", "pair_score", "wilson"]
-
-
-class MatchResult(Struct, frozen=True):
-    """One match of a pair: points and utility by policy (not by seat), and what decided it."""
-
-    points: tuple[int, int]
-    utility: tuple[int, int]
-    decided_by: str
+from dealer.study.playout import KeepRecord, record_of, secret_of
 
 
 class PairResult(Struct, frozen=True):
@@ -41,7 +32,7 @@ class PairResult(Struct, frozen=True):
     """
 
     deal: int
-    matches: tuple[MatchResult, MatchResult]
+    matches: tuple[MatchResult, ...]
     score: float
 
 
@@ -75,40 +66,25 @@ class Duplicates(Struct, frozen=True):
 
 def play_pair(
     game_id: str, names: tuple[str, str], seed: int, options: bytes | None, keep: bool, deal: int
-) -> tuple[PairResult, tuple[bytes, ...]]:
-    """Both matches of a deal and, if ``keep``, their records; ``options`` are JSON, to travel well."""
-    read = None if options is None else msgspec.json.decode(options, type=rules_of(game_id).Options)
-    secret = secret_of(seed, deal)
+) -> tuple[PairResult, tuple[tuple[str, bytes], ...]]:
+    """Play both matches of a deal; ``options`` are JSON, to travel well.
+
+    Returns:
+        Their results and, if ``keep``, their records with file names.
+    """
+    rules = rules_of(game_id)
+    read = rules.Options() if options is None else msgspec.json.decode(options, type=rules.Options)
+    both = policies(game_id)[names[0]], policies(game_id)[names[1]]
     results, records = [], []
-    first, second = (policies(game_id)[name] for name in names)
-    for swapped in (False, True):
-        seated = (second, first) if swapped else (first, second)
-        match = playout(game_id, seated, secret, f"{seed}/{deal}/{int(swapped)}", read)
-        results.append(_result(match, swapped))
+    for seating, match in play_seatings(game_id, both, seed, deal, read):
+        results.append(read_result(seating, match))
         if keep:
-            records.append(encode_record(record_of(match, secret)))
-    both = (results[0], results[1])
-    return PairResult(deal, both, pair_score(both)), tuple(records)
+            record = encode_record(record_of(match, secret_of(seed, deal)))
+            records.append((f"{seed}-{deal:04d}-{seating.name}.dealer.json", record))
+    return PairResult(deal, tuple(results), score_matches(results)), tuple(records)
 
 
-def _result(match: Match, swapped: bool) -> MatchResult:
-    outcome = match.outcome
-    assert outcome is not None
-    points, utility = tuple(int(p) for p in outcome.score), outcome.utility
-    if swapped:
-        points, utility = points[::-1], utility[::-1]
-    return MatchResult((points[0], points[1]), (utility[0], utility[1]), outcome.decided_by)
-
-
-def pair_score(matches: tuple[MatchResult, MatchResult]) -> float:
-    """What a pair is worth to the first policy: match wins, then points, then half each."""
-    won = sum(match.utility[0] - match.utility[1] for match in matches)
-    ahead = sum(match.points[0] - match.points[1] for match in matches)
-    lead = won or ahead
-    return 0.5 if not lead else float(lead > 0)
-
-
-def duplicates(
+def play_duplicates(
     game_id: str,
     names: tuple[str, str],
     pairs: int,
@@ -116,38 +92,39 @@ def duplicates(
     *,
     workers: int = 1,
     options: Any = None,
-    kept: Callable[[str, bytes], None] | None = None,
-    played: Callable[[], None] | None = None,
+    keep_record: KeepRecord | None = None,
+    report_progress: Callable[[], None] | None = None,
 ) -> Duplicates:
     """Play a number of deals twice each; the result does not depend on the number of workers.
 
     Args:
-        game_id: a game of two seats.
+        game_id: a duel.
         names: the two policies.
         pairs: number of deals.
         seed: of the deals and of the policies' generators.
         workers: processes; 1 plays in this one.
         options: of the game's own type; its defaults if ``None``.
-        kept: is handed every record, with a file name for it, in the order of the deals.
-        played: is called after every pair.
+        keep_record: is handed every record, with a file name for it, in the order of the deals.
+        report_progress: is called after every pair.
     """
     raw = None if options is None else msgspec.json.encode(options)
-    play = partial(play_pair, game_id, names, seed, raw, kept is not None)
+    play = partial(play_pair, game_id, names, seed, raw, keep_record is not None)
     results = []
-    for result, records in mapped(play, pairs, workers):
+    for result, records in map_in_order(play, pairs, workers):
         results.append(result)
-        for place, record in enumerate(records):
-            if kept is not None:
-                kept(f"{seed}-{result.deal:04d}-{'ab'[place]}.dealer.json", record)
-        if played is not None:
-            played()
-    return summary(game_id, names, seed, results)
+        for name, record in records:
+            if keep_record is not None:
+                keep_record(name, record)
+        if report_progress is not None:
+            report_progress()
+    return sum_up(game_id, names, seed, results)
 
 
-def summary(game_id: str, names: tuple[str, str], seed: int, results: list[PairResult]) -> Duplicates:
-    """The results of all pairs as one."""
+def sum_up(game_id: str, names: tuple[str, str], seed: int, results: list[PairResult]) -> Duplicates:
+    """Return the results of all pairs as one."""
     score = sum(result.score for result in results)
     matches = [match for result in results for match in result.matches]
+    points = [match.points for match in matches if match.points is not None]
     return Duplicates(
         game=game_id,
         policies=names,
@@ -159,8 +136,8 @@ def summary(game_id: str, names: tuple[str, str], seed: int, results: list[PairR
         share=score / len(results) if results else 0.5,
         interval=wilson(score, len(results)),
         match_wins=(
-            sum(match.utility[0] > 0 for match in matches),
-            sum(match.utility[1] > 0 for match in matches),
+            sum(match.winner == 0 for match in matches),
+            sum(match.winner == 1 for match in matches),
         ),
-        points=(sum(match.points[0] for match in matches), sum(match.points[1] for match in matches)),
+        points=(sum(first for first, _ in points), sum(second for _, second in points)),
     )

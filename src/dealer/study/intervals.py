@@ -11,7 +11,7 @@ Z95 = 1.959963984540054
 
 
 def wilson(successes: float, trials: float) -> tuple[float, float]:
-    """The 95% Wilson score interval of a proportion.
+    """Return the 95% Wilson score interval of a proportion.
 
     >>> tuple(round(bound, 4) for bound in wilson(60, 100))
     (0.502, 0.6906)
@@ -25,7 +25,7 @@ def wilson(successes: float, trials: float) -> tuple[float, float]:
     return max(0.0, min(low, share)), min(1.0, max(high, share))
 
 
-def grouped(successes: Sequence[int], sizes: int | Sequence[int]) -> tuple[float, float]:
+def grouped_interval(successes: Sequence[int], sizes: int | Sequence[int]) -> tuple[float, float]:
     """The 95% Wilson interval of a proportion whose trials come in groups that have something in common.
 
     The groups differ more than chance alone explains, or they do not; by so much fewer trials are counted,
@@ -35,9 +35,9 @@ def grouped(successes: Sequence[int], sizes: int | Sequence[int]) -> tuple[float
         successes: of each group.
         sizes: trials of each group, or of every one.
 
-    >>> grouped([1, 1, 1, 1], 2) == wilson(4, 8)
+    >>> grouped_interval([1, 1, 1, 1], 2) == wilson(4, 8)
     True
-    >>> grouped([2, 2, 0, 0], 2) == wilson(2, 4)
+    >>> grouped_interval([2, 2, 0, 0], 2) == wilson(2, 4)
     True
     """
     groups = len(successes)
@@ -72,10 +72,10 @@ def student(freedom: int) -> float:
     )
 
 
-def of_mean(values: Sequence[float]) -> tuple[float, float]:
+def mean_interval(values: Sequence[float]) -> tuple[float, float]:
     """Student's 95% interval of a mean; without two values nothing is known.
 
-    >>> tuple(round(bound, 3) for bound in of_mean([0.0, 0.5, 0.5, 1.0]))
+    >>> tuple(round(bound, 3) for bound in mean_interval([0.0, 0.5, 0.5, 1.0]))
     (-0.145, 1.145)
     """
     if len(values) < 2:

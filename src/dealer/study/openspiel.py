@@ -5,19 +5,19 @@
     import pyspiel
     import dealer.study.openspiel
 
-    game = pyspiel.load_game("dealer_increment_black_white", {"advantage": 0})
+    game = pyspiel.load_game("dealer_<id of the game>", {"advantage": 0})
 
 A game's options are its parameters, with the defaults of the rules page; ``advantage`` is a seat, or -1 if it
 is drawn. What OpenSpiel calls an action is a small step (``dealer.study.action_tree``); simultaneous
-decisions come one after the other, unseen; chance has nodes of its own. The game in which people race each
-other, Number Hunt, is not here: see ``dealer.study.pettingzoo``.
+decisions come one after the other, unseen; chance has nodes of its own. Games in which people race each
+other are not here: see ``dealer.study.pettingzoo``.
 
 What a seat knows is a string (the information state), what it sees now is a string and a tensor, of the named
 pieces of ``dealer.study.features``. There is no tensor of all that a seat knows: it would be as long as the
 longest match.
 
 The small games of ``dealer.study.exact``, whose values are known, are here too, one step an action:
-``dealer_expression_three_rounds`` and others. ``register`` makes a game of any other ``Steps`` of your own.
+``dealer_expression_three_rounds`` and others. ``register`` makes a game of any ``SteppedGame`` of your own.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ import pyspiel
 
 from dealer.core.actors import CHANCE, PUBLIC
 from dealer.core.registry import GAMES
-from dealer.study.action_tree import GameSteps, Position, Steps, entries
-from dealer.study.action_tree.finite import FiniteSteps
-from dealer.study.determinization import world
-from dealer.study.exact import SMALL
+from dealer.study.action_tree import AnySteppedRules, Position, SteppedGame, list_entries
+from dealer.study.action_tree.finite import SteppedFiniteGame
+from dealer.study.determinization import determinize
+from dealer.study.exact import load_small_games
 from dealer.study.features import layout, vector
 
 __all__ = ["DealerGame", "DealerState", "register", "resampler"]
@@ -53,7 +53,7 @@ PLAYERS: dict[int | str | None, int] = {
 Value = bool | int | float | str
 """What OpenSpiel takes as a parameter."""
 
-Made = Callable[[dict[str, Value]], Steps]
+Made = Callable[[dict[str, Value]], SteppedGame]
 """Makes a game in small steps from its parameters."""
 
 
@@ -62,23 +62,23 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: DealerGame) -> None:
         super().__init__(game)
-        self.at: Position = game.initial_state
+        self.at: Position = game.first_position
 
     def current_player(self) -> int:
-        """A seat, chance, or that the match is over."""
+        """Return a seat, chance, or that the match is over."""
         actor = self.at.actor
         return PLAYERS.get(actor, actor)  # type: ignore[arg-type, return-value]
 
     def is_terminal(self) -> bool:
-        """Whether the match is over."""
+        """Return whether the match is over."""
         return self.at.actor is None
 
     def _legal_actions(self, player: int) -> list[int]:
-        """The steps that may follow, in ascending order."""
-        return list(self.at.onward)
+        """Return the steps that may follow, in ascending order."""
+        return list(self.at.legal_steps)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The steps that chance may take, with their probabilities."""
+        """Return the steps that chance may take, with their probabilities."""
         return self.at.chances
 
     def _apply_action(self, action: int) -> None:
@@ -86,8 +86,8 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
         self.at = self.at.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """The word of a step; of chance, its number."""
-        return str(action) if player == pyspiel.PlayerId.CHANCE else self.at.steps.words.words[action]
+        """Return the word of a step; of chance, its number."""
+        return str(action) if player == pyspiel.PlayerId.CHANCE else self.at.game.vocabulary.words[action]
 
     def returns(self) -> list[float]:
         """By seat, once the match is over."""
@@ -95,12 +95,12 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
 
     def __str__(self) -> str:
         """What was done so far, by everybody."""
-        told = [self.at.told(seat) for seat in range(self.at.steps.seats)]
+        told = [self.at.information_state(seat) for seat in range(self.at.game.seats)]
         return "\n".join([*told, " ".join(map(str, self.history()))])
 
 
-def seen(at: Position, seat: int) -> bool:
-    """Whether there is anything to see: there is not before it is drawn who holds the Advantage."""
+def has_view(at: Position, seat: int) -> bool:
+    """Return whether there is anything to see: there is not before it is drawn who holds the Advantage."""
     return at.view(seat) is not None
 
 
@@ -129,13 +129,13 @@ class Observer:
     def set_from(self, state: DealerState, player: int) -> None:
         """Make ``tensor`` and ``dict`` those of a player."""
         if self.tensor is not None:
-            self.tensor[:] = vector(state.at, player) if seen(state.at, player) else 0
+            self.tensor[:] = vector(state.at, player) if has_view(state.at, player) else 0
 
     def string_from(self, state: DealerState, player: int) -> str:
-        """All that a player knows; or what it sees now; or what all see."""
+        """Return all that a player knows; or what it sees now; or what all see."""
         if self._recall and self._private:
-            return state.at.told(player)
-        view = state.at.steps.view(state.at.state, player if self._private else PUBLIC)
+            return state.at.information_state(player)
+        view = state.at.game.view(state.at.state, player if self._private else PUBLIC)
         return msgspec.json.encode(view).decode()
 
 
@@ -152,34 +152,34 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Value] | None = None) -> None:
         given = self.kind.parameter_specification | (params or {})
-        self.steps = type(self).made(given)
-        self.start = Position(self.steps, self.steps.begin())
-        low, high = self.steps.stakes
+        self.stepped = type(self).made(given)
+        self.first_position = Position(self.stepped, self.stepped.begin())
+        low, high = self.stepped.utility_range
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(self.steps.words),
-            max_chance_outcomes=self.steps.draws,
-            num_players=self.steps.seats,
+            num_distinct_actions=len(self.stepped.vocabulary),
+            max_chance_outcomes=self.stepped.max_chance_outcomes,
+            num_players=self.stepped.seats,
             min_utility=low,
             max_utility=high,
-            utility_sum=0.0 if self.steps.zero_sum else None,
-            max_game_length=self.steps.steps_at_most,
+            utility_sum=0.0 if self.stepped.zero_sum else None,
+            max_game_length=self.stepped.max_match_steps,
         )
         super().__init__(self.kind, info, params or {})
         self.pieces: dict[str, int] = self._pieces() if self.kind.provides_observation_tensor else {}
 
     def _pieces(self) -> dict[str, int]:
-        at = self.start
-        while not seen(at, 0):
+        at = self.first_position
+        while not has_view(at, 0):
             at = at.after(at.chances[0][0])
         return layout(at)
 
     def new_initial_state(self) -> DealerState:
-        """A match before anything is dealt."""
+        """Return a match before anything is dealt."""
         return DealerState(self)
 
     def max_chance_nodes_in_history(self) -> int:
         """Steps of chance in the longest match."""
-        return self.steps.draws_at_most
+        return self.stepped.max_chance_steps
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
         """What observes a state; ``None`` for what there is no observation of: private knowledge alone."""
@@ -199,16 +199,16 @@ def resampler(rng: Random) -> Callable[[DealerState, int], DealerState]:
     """
 
     def resampled(state: DealerState, player: int) -> DealerState:
-        found = world(state.at, player, rng)
-        return replayed(state.get_game(), found)
+        found = determinize(state.at, player, rng)
+        return replay_steps(state.get_game(), found)
 
     return resampled
 
 
-def replayed(game: DealerGame, at: Position) -> DealerState:
-    """A state at a position, with the steps that lead to it as its history."""
+def replay_steps(game: DealerGame, at: Position) -> DealerState:
+    """Return a state at a position, with the steps that lead to it as its history."""
     state = game.new_initial_state()
-    done = entries(at.history)
+    done = list_entries(at.history)
     while (count := state.at.acts) < len(done):
         for step in state.at.path(done[count].action):
             state.apply_action(step)
@@ -273,14 +273,10 @@ EACH = "_each"
 """Behind the name of an option: its value for each seat, words with spaces between them."""
 
 
-def parameters_of(kind: type[GameSteps]) -> dict[str, Value]:
-    """The parameters of a game: its options but the times, and who holds the Advantage.
-
-    >>> parameters_of(steps_class("increment-black-white"))
-    {'advantage': -1, 'increments': 'exact', 'tie_leader': 'same', 'letters': 'same'}
-    """
-    found: dict[str, Value] = {"advantage": -1} if kind.game.has_advantage else {}
-    for field in msgspec.structs.fields(kind.game.Options):
+def parameters_of(kind: type[AnySteppedRules]) -> dict[str, Value]:
+    """Return the parameters of a game: its options but the times, and who holds the Advantage."""
+    found: dict[str, Value] = {"advantage": -1} if kind.rules.has_advantage else {}
+    for field in msgspec.structs.fields(kind.rules.Options):
         if field.name != "times":
             found[field.name] = field.default
             if isinstance(field.default, int) and get_origin(field.type) in (Union, UnionType):
@@ -288,61 +284,71 @@ def parameters_of(kind: type[GameSteps]) -> dict[str, Value]:
     return found
 
 
-def options_of(kind: type[GameSteps], given: dict[str, Value]) -> Any:
-    """The options that parameters say; what holds a word for each seat is read word by word.
+def options_of(kind: type[AnySteppedRules], given: dict[str, Value]) -> Any:
+    """Return the options that parameters say; what holds a word for each seat is read word by word.
 
     Raises:
         ValueError: one of them is none that the game has.
-
-    >>> options_of(steps_class("equation-auction"), {"garnets_each": "1 2 3 4 5", "chips": 30}).garnets
-    (1, 2, 3, 4, 5)
     """
     chosen: dict[str, Any] = {"times": None}
-    for field in msgspec.structs.fields(kind.game.Options):
+    for field in msgspec.structs.fields(kind.rules.Options):
         value = given.get(field.name + EACH) or given.get(field.name)
         if isinstance(value, str) and " " in value:
             chosen[field.name] = [int(word) if word.isdecimal() else word for word in value.split()]
         elif value is not None:
             chosen[field.name] = value
     try:
-        return msgspec.convert(chosen, kind.game.Options)
+        return msgspec.convert(chosen, kind.rules.Options)
     except msgspec.ValidationError as error:
-        raise ValueError(f"{kind.game.id}: {error}") from None
+        raise ValueError(f"{kind.rules.id}: {error}") from None
 
 
 @cache
-def small(name: str) -> Steps:
-    """A small game with a known value, in steps; its tree is gone through once."""
-    return FiniteSteps(SMALL[name])
+def small(name: str) -> SteppedGame:
+    """Return a small game with a known value, in steps; goes through its tree once."""
+    return SteppedFiniteGame(load_small_games()[name])
 
 
 def made_small(name: str) -> Made:
-    """What makes a small game; it has no parameters."""
+    """Return what makes a small game; it has no parameters."""
     return lambda given: small(name)
 
 
-def made_of(kind: type[GameSteps]) -> Made:
-    """What makes a game from its parameters."""
+def made_of(kind: type[AnySteppedRules]) -> Made:
+    """Return what makes a game from its parameters."""
 
-    def made(given: dict[str, Value]) -> Steps:
+    def made(given: dict[str, Value]) -> SteppedGame:
         seat = int(given.get("advantage", -1))
         return kind(options_of(kind, given), None if seat < 0 else seat)
 
     return made
 
 
-for _id, _game in GAMES.items():
-    if _game.action_tree is not None and _game.rules.real_time is None:
-        _kind = _game.action_tree()
-        register(
-            f"dealer_{_id.replace('-', '_')}",
-            _kind.game.title,
-            made_of(_kind),
-            parameters_of(_kind),
-            seats=_kind.game.seats,
-            zero_sum=_kind.zero_sum,
-            tensor=True,
-        )
+def register_all() -> None:
+    """Make every turn-based game that brings an action tree known to OpenSpiel, and every small game."""
+    for game in GAMES.values():
+        if game.action_tree is not None and not game.is_real_time:
+            kind = game.action_tree()
+            register(
+                name_of(game.id),
+                game.title,
+                made_of(kind),
+                parameters_of(kind),
+                seats=game.rules.seats,
+                zero_sum=kind.zero_sum,
+                tensor=game.features is not None,
+            )
+    for name, small in load_small_games().items():
+        register(name_of(name), small.title, made_small(name))
 
-for _name in SMALL:
-    register(f"dealer_{_name.replace('-', '_')}", SMALL[_name].title, made_small(_name))
+
+def name_of(game_id: str) -> str:
+    """Return the name by which OpenSpiel loads a game.
+
+    >>> name_of("three-tiles")
+    'dealer_three_tiles'
+    """
+    return f"dealer_{game_id.replace('-', '_')}"
+
+
+register_all()

@@ -1,10 +1,10 @@
-"""All four games as PettingZoo environments (AEC), with action masks.
+"""Games as PettingZoo environments (AEC), with action masks.
 
 ::
 
     from dealer.study import pettingzoo
 
-    env = pettingzoo.env("equation-auction")
+    env = pettingzoo.env("<id of the game>")
     env.reset(seed=1)
     for agent in env.agent_iter():
         observation, reward, termination, truncation, info = env.last()
@@ -29,7 +29,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from dealer.core.chance import SECRET_BYTES, streams
-from dealer.study.action_tree import Position, Steps, steps_of
+from dealer.study.action_tree import Position, SteppedGame, make_stepped_game
 from dealer.study.features import layout, vector
 
 __all__ = ["env", "raw_env"]
@@ -45,16 +45,19 @@ def env(
     render_mode: str | None = None,
     **more: Any,
 ) -> Any:
-    """A game in the wrappers that PettingZoo's own games have.
+    """Return a game in the wrappers that PettingZoo's own games have.
 
     Args:
         game_id: the game.
         options: of the game's own type; its defaults if ``None``.
         advantage: the seat that holds the Advantage; drawn if ``None``.
         render_mode: ``"ansi"``: ``render`` gives what everybody has heard.
-        more: what else the game's steps take: ``tick`` of Number Hunt, in seconds.
+        more: what else the game takes, such as ``tick`` of one in real time, in seconds.
+
+    Raises:
+        MissingCapability: the game brings no action tree, or no features.
     """
-    raw = raw_env(steps_of(game_id, options, advantage, **more), render_mode)
+    raw = raw_env(make_stepped_game(game_id, options, advantage, **more), render_mode)
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1))
     )
@@ -64,19 +67,19 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
     """A game in small steps, as PettingZoo knows it.
 
     Args:
-        steps: the game.
+        game: the game in small steps.
         render_mode: ``"ansi"`` or ``None``.
     """
 
     metadata: dict[str, Any]
 
-    def __init__(self, steps: Steps, render_mode: str | None = None) -> None:
+    def __init__(self, game: SteppedGame, render_mode: str | None = None) -> None:
         super().__init__()
-        name = f"dealer_{steps.id.replace('-', '_')}"
+        name = f"dealer_{game.id.replace('-', '_')}"
         self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
-        self.steps, self.words = steps, steps.words.words
-        self.possible_agents = [f"seat_{seat}" for seat in range(steps.seats)]
+        self.game, self.words = game, game.vocabulary.words
+        self.possible_agents = [f"seat_{seat}" for seat in range(game.seats)]
         self._random = Random(0)
         self.layout = layout(self._dealt())
         seen = spaces.Box(-1.0, 1.0, (sum(self.layout.values()),), np.float32)
@@ -90,14 +93,14 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
         self._random = Random()
 
     def _dealt(self) -> Position:
-        return Position(self.steps, self.steps.begin(), streams=streams(self._random.randbytes(SECRET_BYTES)))
+        return Position(self.game, self.game.begin(), streams=streams(self._random.randbytes(SECRET_BYTES)))
 
     def observation_space(self, agent: str) -> Space:
-        """What an agent may see."""
+        """Return what an agent may see."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space:
-        """What an agent may do."""
+        """Return what an agent may do."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -123,11 +126,11 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[int(self.at.actor)]
 
     def observe(self, agent: str) -> Observed:
-        """What an agent sees, and what it may do; nothing while it is another's turn."""
+        """Return what an agent sees, and what it may do; nothing while it is another's turn."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(len(self.words), np.int8)
         if self.at.actor == seat:
-            mask[list(self.at.onward)] = 1
+            mask[list(self.at.legal_steps)] = 1
         return {"observation": vector(self.at, seat), "action_mask": mask}
 
     def step(self, action: int) -> None:
@@ -142,7 +145,7 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
         self._cumulative_rewards[self.agent_selection] = 0.0
         self._clear_rewards()
         self.at = self.at.after(int(action))
-        if self.at.over:
+        if self.at.is_over:
             self.rewards = dict(zip(self.agents, self.at.utility, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         self._select()
@@ -150,10 +153,10 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """What each seat knows, if ``render_mode`` is ``"ansi"``."""
+        """Return what each seat knows, if ``render_mode`` is ``"ansi"``."""
         if self.render_mode is None:
             return None
-        return "\n".join(self.at.told(seat) for seat in range(self.steps.seats))
+        return "\n".join(self.at.information_state(seat) for seat in range(self.game.seats))
 
     def close(self) -> None:
         """Nothing is held open."""

@@ -6,7 +6,7 @@ answer or an expiry. The match's own seed and the policies' generators have noth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -21,9 +21,12 @@ from dealer.match import Match, Setup, SittingSeat, make_record
 CREATED = "2000-01-01T00:00:00Z"
 """When simulated matches say that they began: the same seed gives the same bytes on any day."""
 
+KeepRecord = Callable[[str, bytes], None]
+"""Takes a record, with a file name for it."""
+
 
 def secret_of(seed: int, deal: int) -> bytes:
-    """The secret of a simulated match: of a study's seed and the number of the deal.
+    """Return the secret of a simulated match: of a study's seed and the number of the deal.
 
     >>> secret_of(1, 0).hex()[:16]
     '44f8131b94292682'
@@ -31,8 +34,8 @@ def secret_of(seed: int, deal: int) -> bytes:
     return sha256(f"dealer/simulation/{seed}/deal/{deal}".encode()).digest()
 
 
-def simulated(game_id: str, seated: Sequence[Policy], secret: bytes, options: Any = None) -> Match:
-    """A match between policies before anyone has acted; the Advantage, where there is one, is drawn.
+def start_match(game_id: str, seated: Sequence[Policy], secret: bytes, options: Any = None) -> Match:
+    """Return a match between policies before anyone acts; the Advantage, where there is one, is drawn.
 
     Args:
         game_id: the game.
@@ -74,7 +77,7 @@ def playout(
     Returns:
         The match, over.
     """
-    match = simulated(game_id, seated, secret, options)
+    match = start_match(game_id, seated, secret, options)
     thinking: dict[int, tuple[int, str, Decision]] = {}
     at = 0
     while not match.over:
@@ -99,5 +102,5 @@ def playout(
 
 
 def record_of(match: Match, secret: bytes) -> dict[str, Any]:
-    """The record of a simulated match."""
+    """Return the record of a simulated match."""
     return make_record(match, secret, CREATED, __version__)

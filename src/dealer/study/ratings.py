@@ -44,17 +44,17 @@ class Rating(Struct, frozen=True):
     group: int
 
 
-def expected(ahead: float) -> float:
-    """The share of pairs that who is so many points ahead wins.
+def expect_share(ahead: float) -> float:
+    """Return the share of pairs that who is so many points ahead wins.
 
-    >>> round(expected(400), 3)
+    >>> round(expect_share(400), 3)
     0.909
     """
     return 1 / (1 + 10 ** (-ahead / 400))
 
 
-def fitted(won: Floats, start: Floats | None = None) -> Floats:
-    """The likeliest ratings.
+def fit_ratings(won: Floats, start: Floats | None = None) -> Floats:
+    """Return the likeliest ratings.
 
     Args:
         won: of shape (policies, policies): pairs that the row's policy won of the column's, halves for equal
@@ -74,7 +74,7 @@ def fitted(won: Floats, start: Floats | None = None) -> Floats:
     return np.asarray(ELO * (strengths - strengths.mean()) + MEAN)
 
 
-def ratings(
+def rate_policies(
     names: Sequence[str], by_deal: Floats, *, replicates: int = 500, seed: int = 0
 ) -> tuple[Rating, ...]:
     """Ratings of policies that met over the same deals, the strongest first.
@@ -88,13 +88,13 @@ def ratings(
         seed: of the bootstrap.
     """
     won = by_deal.sum(axis=0)
-    point = fitted(won)
+    point = fit_ratings(won)
     draws = np.random.default_rng(seed).multinomial(
         len(by_deal), np.full(len(by_deal), 1 / len(by_deal)), replicates
     )
-    drawn = np.array([fitted(resampled, point) for resampled in np.tensordot(draws, by_deal, axes=1)])
+    drawn = np.array([fit_ratings(resampled, point) for resampled in np.tensordot(draws, by_deal, axes=1)])
     low, high = np.quantile(drawn, (0.025, 0.975), axis=0)
-    group = groups(won)
+    group = find_groups(won)
     found = []
     for place, name in enumerate(names):
         alone = len(names) > 1 and group.count(group[place]) == 1
@@ -103,11 +103,11 @@ def ratings(
     return tuple(sorted(found, key=lambda rating: (rating.group, -rating.rating)))
 
 
-def groups(won: Floats) -> list[int]:
-    """The group of each policy: those that are linked by wins in both directions, the strongest 1.
+def find_groups(won: Floats) -> list[int]:
+    """Return the group of each policy: those that are linked by wins in both directions, the strongest 1.
 
     Args:
-        won: as for ``fitted``; all must have met.
+        won: as for ``fit_ratings``; all must have met.
     """
     count, labels = connected_components(csr_array(won > 0), directed=True, connection="strong")
     members = [np.flatnonzero(labels == label) for label in range(count)]

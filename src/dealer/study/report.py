@@ -19,11 +19,11 @@ from msgspec.structs import replace
 from scipy.stats import t as student_t
 
 from dealer.core.registry import rules_of
-from dealer.study.engines import HERE, Engine, spread
-from dealer.study.intervals import grouped, of_mean
-from dealer.study.journal import Journal, Plan
-from dealer.study.samples import USUAL, Sample, Unit, play_unit, units
-from dealer.study.statistics import ADVANTAGE, Count, Question, Tally, counter
+from dealer.study.checkpoint import Checkpoint, Plan
+from dealer.study.executor import HERE, Executor, run_all
+from dealer.study.intervals import grouped_interval, mean_interval
+from dealer.study.samples import USUAL, Sample, Unit, list_units, play_sample
+from dealer.study.statistics import ADVANTAGE, Count, Question, Statistics, load_statistics
 
 
 class Share(Struct, frozen=True):
@@ -139,17 +139,17 @@ class Report(Struct, frozen=True):
     summary: tuple[str, ...] = ()
 
 
-def report(
+def make_report(
     game_id: str,
     policy: str,
     deals: int,
     option_deals: int,
     seed: int,
     *,
-    journal: Path | None = None,
-    engine: Engine = HERE,
+    checkpoint: Path | None = None,
+    executor: Executor = HERE,
     options: Any = None,
-    played: Callable[[int], None] | None = None,
+    report_progress: Callable[[int], None] | None = None,
 ) -> Report:
     """Play, count and compare.
 
@@ -159,54 +159,55 @@ def report(
         deals: number of deals, at least 2.
         option_deals: on how many of them each other value of an option is tried; at least 2.
         seed: of the deals and of the policy's generators.
-        journal: a file in which results are kept as they come; what it holds already is not played again.
-        engine: who computes; it changes nothing but the time.
+        checkpoint: a file in which results are kept as they come; what it holds already is not played again.
+        executor: who computes; it changes nothing but the time.
         options: the usual ones, of the game's own type; its defaults if ``None``.
-        played: is told how many deals are done, of ``len(units(...))``.
+        report_progress: is told how many deals are done, of ``len(list_units(...))``.
 
     Raises:
-        OtherPlan: the journal belongs to another report.
-        EngineError: the cluster cannot be used.
+        PlanMismatch: the journal belongs to another report.
+        ExecutorError: the cluster cannot be used.
     """
-    from dealer.study.report_words import summary
+    from dealer.study.report_text import summarize
 
     game = rules_of(game_id)
     chosen = game.Options() if options is None else options
     plan = Plan(f"report of {policy}", game_id, game.version, seed, msgspec.to_builtins(chosen))
-    due = units(game_id, deals, option_deals, chosen)
+    due = list_units(game_id, deals, option_deals, chosen)
     found: dict[Unit, Sample] = {}
-    with Journal(journal, plan, Sample) as book:
+    with Checkpoint(checkpoint, plan, Sample) as saved:
         wanted = set(due)
-        found.update((sample.unit, sample) for sample in book.results if sample.unit in wanted)
-        if played is not None:
-            played(len(found))
-        play = partial(play_unit, game_id, policy, seed, msgspec.json.encode(chosen))
-        for sample in spread(play, [unit for unit in due if unit not in found], engine):
-            book.add(sample)
+        found.update((sample.unit, sample) for sample in saved.results if sample.unit in wanted)
+        if report_progress is not None:
+            report_progress(len(found))
+        play = partial(play_sample, game_id, policy, seed, msgspec.json.encode(chosen))
+        for sample in run_all(play, [unit for unit in due if unit not in found], executor):
+            saved.add(sample)
             found[sample.unit] = sample
-            if played is not None:
-                played(len(found))
-    by_variant: dict[str, list[Tally]] = {}
+            if report_progress is not None:
+                report_progress(len(found))
+    by_variant: dict[str, list[Statistics]] = {}
     for unit in due:
-        by_variant.setdefault(unit.variant, []).append(found[unit].tally)
-    made = summed_up(plan, policy, by_variant)
-    return replace(made, summary=tuple(summary(made)))
+        by_variant.setdefault(unit.variant, []).append(found[unit].statistics)
+    made = sum_up(plan, policy, by_variant)
+    return replace(made, summary=tuple(summarize(made)))
 
 
 # --------------------------------------------------------------------------------------------- counting
 
 
-def summed_up(plan: Plan, policy: str, by_variant: dict[str, list[Tally]]) -> Report:
-    """The numbers of a report from the counts of each deal, by variant, the usual options first."""
+def sum_up(plan: Plan, policy: str, by_variant: dict[str, list[Statistics]]) -> Report:
+    """Return the numbers of a report from the counts of each deal, by variant, the usual options first."""
     usual = by_variant[USUAL]
-    total = Tally()
-    for tally in usual:
-        total.add(tally)
-    asked = [
-        question for question in (ADVANTAGE, *counter(plan.game).QUESTIONS) if question.text in total.shares
-    ]
+    total = Statistics()
+    for deal in usual:
+        total.merge(deal)
+    own = load_statistics(plan.game)
+    asked = [question for question in (ADVANTAGE, *own.QUESTIONS) if question.text in total.shares]
     matches = len(total.lengths)
-    endings = sorted(counter(plan.game).ENDINGS.values(), key=lambda name: -total.endings.get(name, 0))
+    endings = sorted(
+        {**dict.fromkeys(own.ENDINGS.values()), **total.endings}, key=lambda name: -total.endings.get(name, 0)
+    )
     return Report(
         plan=plan,
         policy=policy,
@@ -221,42 +222,44 @@ def summed_up(plan: Plan, policy: str, by_variant: dict[str, list[Tally]]) -> Re
             _points([ms / 60_000 for _, ms in total.lengths]),
         ),
         lengths=tuple(total.lengths),
-        variants=_compared({name: some for name, some in by_variant.items() if name != USUAL}, usual, asked),
+        variants=_compare_variants(
+            {name: some for name, some in by_variant.items() if name != USUAL}, usual, asked
+        ),
         kinds=tuple(_kind(kind, total.choices[kind], usual) for kind in sorted(total.choices)),
     )
 
 
-def _share(deals: Sequence[Tally], question: Question) -> Share:
-    counts = [tally.shares.get(question.text, (0, 0)) for tally in deals]
+def _share(deals: Sequence[Statistics], question: Question) -> Share:
+    counts = [deal.shares.get(question.text, (0, 0)) for deal in deals]
     return _shared(question.text, counts, question.even)
 
 
 def _shared(text: str, counts: Sequence[Count], even: float | None = None) -> Share:
     hits, of = sum(hit for hit, _ in counts), sum(size for _, size in counts)
-    interval = grouped([hit for hit, _ in counts], [size for _, size in counts])
+    interval = grouped_interval([hit for hit, _ in counts], [size for _, size in counts])
     return Share(text, hits, of, hits / of, interval, even)
 
 
-def _ending(deals: Sequence[Tally], name: str) -> Share:
-    return _shared(name, [(tally.endings.get(name, 0), len(tally.lengths)) for tally in deals])
+def _ending(deals: Sequence[Statistics], name: str) -> Share:
+    return _shared(name, [(deal.endings.get(name, 0), len(deal.lengths)) for deal in deals])
 
 
-def _measure(deals: Sequence[Tally], name: str) -> Measure:
-    values = [tally.means.get(name, 0.0) / len(tally.lengths) for tally in deals]
-    return Measure(name, fmean(values), of_mean(values))
+def _measure(deals: Sequence[Statistics], name: str) -> Measure:
+    values = [deal.means.get(name, 0.0) / len(deal.lengths) for deal in deals]
+    return Measure(name, fmean(values), mean_interval(values))
 
 
 def _points(values: Sequence[float]) -> tuple[float, float, float]:
-    """The values that a tenth, a half and nine tenths of all do not exceed."""
+    """Return the values that a tenth, a half and nine tenths of all do not exceed."""
     ranked = sorted(values)
     tenth, half, most = (ranked[-(-len(ranked) * share // 10) - 1] for share in (1, 5, 9))
     return float(tenth), float(half), float(most)
 
 
-def _kind(kind: str, counts: dict[str, Count], deals: Sequence[Tally]) -> Kind:
+def _kind(kind: str, counts: dict[str, Count], deals: Sequence[Statistics]) -> Kind:
     found = []
     for choice in counts:
-        by_deal = [tally.choices.get(kind, {}).get(choice, (0, 0)) for tally in deals]
+        by_deal = [deal.choices.get(kind, {}).get(choice, (0, 0)) for deal in deals]
         share = _shared(choice, by_deal)
         found.append(Choice(choice, share.hits, share.of, share.share, share.interval))
     return Kind(kind, tuple(found))
@@ -269,15 +272,15 @@ Pair = tuple[float, float]
 """A sum and what it is divided by, in one deal."""
 
 
-def _compared(
-    by_variant: dict[str, list[Tally]], usual: Sequence[Tally], asked: Sequence[Question]
+def _compare_variants(
+    by_variant: dict[str, list[Statistics]], usual: Sequence[Statistics], asked: Sequence[Question]
 ) -> tuple[Variant, ...]:
-    """Every question and measure of every variant against the usual options on the same deals."""
+    """Return every question and measure of every variant against the usual options on the same deals."""
     found: dict[str, list[tuple[Difference, float]]] = {}
     for name, deals in by_variant.items():
         found[name] = []
         for text, was, is_, share in _pairs(usual[: len(deals)], deals, asked):
-            difference, chance = compared(text, was, is_, share)
+            difference, chance = compare(text, was, is_, share)
             found[name].append((difference, chance))
     firm = _holm([chance for some in found.values() for _, chance in some])
     verdicts = iter(firm)
@@ -285,7 +288,7 @@ def _compared(
         Variant(
             name,
             len(by_variant[name]),
-            all(tally == before for tally, before in zip(by_variant[name], usual, strict=False)),
+            all(deal == before for deal, before in zip(by_variant[name], usual, strict=False)),
             tuple(replace(difference, stands=next(verdicts)) for difference, _ in some),
         )
         for name, some in found.items()
@@ -293,27 +296,27 @@ def _compared(
 
 
 def _pairs(
-    usual: Sequence[Tally], deals: Sequence[Tally], asked: Sequence[Question]
+    usual: Sequence[Statistics], deals: Sequence[Statistics], asked: Sequence[Question]
 ) -> Iterable[tuple[str, list[Pair], list[Pair], bool]]:
-    """What can be compared: name, by deal without the change and with it, whether it is a share."""
+    """Return what can be compared: name, by deal without the change and with it, whether it is a share."""
     for question in asked:
-        was, is_ = ([tally.shares.get(question.text, (0, 0)) for tally in some] for some in (usual, deals))
+        was, is_ = ([deal.shares.get(question.text, (0, 0)) for deal in some] for some in (usual, deals))
         if sum(of for _, of in was) and sum(of for _, of in is_):
             yield question.text, list(was), list(is_), True
-    for ending in sorted({ending for tally in (*usual, *deals) for ending in tally.endings}):
+    for ending in sorted({ending for deal in (*usual, *deals) for ending in deal.endings}):
         before, after = (
-            [(tally.endings.get(ending, 0), len(tally.lengths)) for tally in some] for some in (usual, deals)
+            [(deal.endings.get(ending, 0), len(deal.lengths)) for deal in some] for some in (usual, deals)
         )
         yield f"decided by {ending}", list(before), list(after), True
     for name in usual[0].means:
         was_, now = (
-            [(tally.means.get(name, 0.0), float(len(tally.lengths))) for tally in some]
+            [(deal.means.get(name, 0.0), float(len(deal.lengths))) for deal in some]
             for some in (usual, deals)
         )
         yield name, was_, now, False
 
 
-def compared(text: str, was: Sequence[Pair], is_: Sequence[Pair], share: bool) -> tuple[Difference, float]:
+def compare(text: str, was: Sequence[Pair], is_: Sequence[Pair], share: bool) -> tuple[Difference, float]:
     """The difference of two ratios of sums over the same deals, and how likely chance makes one as large.
 
     Args:
@@ -340,7 +343,7 @@ def compared(text: str, was: Sequence[Pair], is_: Sequence[Pair], share: bool) -
 
 
 def _holm(chances: Sequence[float], level: float = 0.05) -> list[bool]:
-    """Which of several differences stand when all are looked at together (Holm, 1979).
+    """Return which of several differences stand when all are looked at together (Holm, 1979).
 
     >>> _holm([0.001, 0.04, 0.03])
     [True, False, False]

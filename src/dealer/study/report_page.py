@@ -28,7 +28,9 @@ from dealer.study.page import (
     span,
 )
 from dealer.study.report import Difference, Kind, Report, Share, Variant
-from dealer.study.report_words import capital, change, limits, unused, verdict
+from dealer.study.report_text import capitalize, describe_change, describe_variant, list_limits, list_unused
+
+NOTHING = "Nothing that is counted here."
 
 
 def write(report: Report, folder: Path, command: str) -> Path:
@@ -56,7 +58,7 @@ def write(report: Report, folder: Path, command: str) -> Path:
 
 
 def html(report: Report, command: str) -> str:
-    """The page."""
+    """Return the page."""
     title = f"{rules_of(report.plan.game).title}: is it fair, and where does it bend?"
     return document(
         title,
@@ -69,7 +71,9 @@ def html(report: Report, command: str) -> str:
         section("What else happens", *_course(report)),
         section("What the options change", *_options(report)),
         section("What is chosen, and what is not", *_choices(report)),
-        section("What this does not show", h.ul[(h.li[_coded(sentence)] for sentence in limits(report))]),
+        section(
+            "What this does not show", h.ul[(h.li[_coded(sentence)] for sentence in list_limits(report))]
+        ),
         section("Again", *_again(report, command)),
     )
 
@@ -80,12 +84,14 @@ def _lead(report: Report) -> Node:
 
 
 def _coded(sentence: str) -> Node:
-    """A sentence with what stands between backticks as code."""
+    """Return a sentence with what stands between backticks as code."""
     return [h.code[part] if place % 2 else part for place, part in enumerate(sentence.split("`"))]
 
 
 def _shares(shares: tuple[Share, ...], caption: str) -> Node:
     """Shares on one strip: if equal parts are no halves, the line is theirs."""
+    if not shares:
+        return h.p(".dim")[NOTHING]
     even = shares[0].even
     scale = SHARES if even is None or even == 0.5 else replace(SHARES, rule=even)
     if even is None:
@@ -98,7 +104,7 @@ def _line(share: Share) -> Line:
     low, high = share.interval
     apart = share.even is not None and not low <= share.even <= high
     note = f"{span(low, high)}, of {share.of:,}{'; not even' if apart else ''}"
-    return Line(capital(share.text), share.share, low, high, percent(share.share), note, apart)
+    return Line(capitalize(share.text), share.share, low, high, percent(share.share), note, apart)
 
 
 def _endings(report: Report) -> Iterator[Node]:
@@ -106,7 +112,7 @@ def _endings(report: Report) -> Iterator[Node]:
         "Of all matches",
         ("What decided", "Matches"),
         [
-            (capital(share.text), share.share, f"{percent(share.share)} ({span(*share.interval)})")
+            (capitalize(share.text), share.share, f"{percent(share.share)} ({span(*share.interval)})")
             for share in report.endings
         ],
     )
@@ -159,7 +165,7 @@ def _options(report: Report) -> Iterator[Node]:
     ]
     for variant in report.variants:
         yield h.h3[h.code[variant.name]]
-        yield h.p(".dim")[f"{variant.deals:,} deals: {verdict(variant)}."]
+        yield h.p(".dim")[f"{variant.deals:,} deals: {describe_variant(variant)}."]
         if not variant.same:
             yield from _variant(variant)
 
@@ -192,7 +198,7 @@ def _change(difference: Difference) -> Line:
     low, high = difference.interval or (None, None)
     text = f"{signed(100 * difference.difference)}{_stands(difference)}"
     return Line(
-        capital(difference.text),
+        capitalize(difference.text),
         difference.difference,
         low,
         high,
@@ -208,7 +214,7 @@ def _stands(difference: Difference) -> str:
 
 def _moved(difference: Difference) -> str:
     shown = percent if difference.share else "{:.1f}".format
-    return f"{shown(difference.usual)} to {shown(difference.value)}; {change(difference)}"
+    return f"{shown(difference.usual)} to {shown(difference.value)}; {describe_change(difference)}"
 
 
 def _means(rows: Iterable[tuple[str, str, str]]) -> Node:
@@ -218,7 +224,7 @@ def _means(rows: Iterable[tuple[str, str, str]]) -> Node:
         h.thead[h.tr[h.th(scope="col")["What"], h.th(".number", scope="col")["Mean, or change"]]],
         h.tbody[
             (
-                h.tr[h.th(scope="row")[capital(text)], h.td(".number")[number, h.small[note]]]
+                h.tr[h.th(scope="row")[capitalize(text)], h.td(".number")[number, h.small[note]]]
                 for text, number, note in rows
             )
         ],
@@ -266,7 +272,7 @@ def _again(report: Report, command: str) -> Iterator[Node]:
 
 
 def markdown(report: Report, command: str) -> str:
-    """The short page: the summary, the tables that matter most, how to make it again."""
+    """Return the short page: the summary, the tables that matter most, how to make it again."""
     return "\n".join(_markdown(report, command)) + "\n"
 
 
@@ -282,14 +288,15 @@ def _markdown(report: Report, command: str) -> Iterator[str]:
     yield "## In plain words\n"
     yield from (f"- {sentence}" for sentence in report.summary)
     yield "\n## What the seats are worth\n"
-    yield from _table(("what happens", "how often", "95%", "cases"), map(_cells, report.seats))
+    heads = ("what happens", "how often", "95%", "cases")
+    yield from _table(heads, map(_cells, report.seats)) if report.seats else (NOTHING,)
     yield "\n## What decides a match\n"
     yield from _table(("what decided", "matches", "95%", "of"), map(_cells, report.endings))
     yield "\n## What is never chosen\n"
-    rows = [(kind.kind, choice) for kind in report.kinds for choice in unused(kind)[0]]
-    yield from _table(("decision", "never"), rows) if rows else ("Nothing that is counted here.",)
+    rows = [(kind.kind, choice) for kind in report.kinds for choice in list_unused(kind)[0]]
+    yield from _table(("decision", "never"), rows) if rows else (NOTHING,)
     yield "\n## What this does not show\n"
-    yield from (f"- {sentence}" for sentence in limits(report))
+    yield from (f"- {sentence}" for sentence in list_limits(report))
     yield f"\n## Again\n\n```console\n$ {command}\n```"
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from msgspec import Struct, field
 
-from dealer.core.registry import GAMES, MissingCapability
+from dealer.core.registry import GAMES
 from dealer.match import Match
 from dealer.match.log import Entry
 
@@ -34,7 +34,7 @@ ADVANTAGE = Question("the Advantage holder wins the match", 0.5)
 """What every game with an Advantage is asked."""
 
 
-class Tally(Struct):
+class Statistics(Struct):
     """Counts of a match, or of some.
 
     Attributes:
@@ -51,29 +51,29 @@ class Tally(Struct):
     endings: dict[str, int] = field(default_factory=dict)
     lengths: list[tuple[int, int]] = field(default_factory=list)
 
-    def share(self, question: Question, hit: bool) -> None:
+    def count_case(self, question: Question, hit: bool) -> None:
         """Count one case of a question."""
         hits, of = self.shares.get(question.text, (0, 0))
         self.shares[question.text] = hits + hit, of + 1
 
-    def mean(self, name: str, value: float) -> None:
+    def add_measure(self, name: str, value: float) -> None:
         """Add what a match measures."""
         self.means[name] = self.means.get(name, 0.0) + value
 
-    def choice(self, kind: str, made: str, possible: Collection[str]) -> None:
+    def count_choice(self, kind: str, made: str, possible: Collection[str]) -> None:
         """Count one choice among those that were possible, the one made among them."""
         counts = self.choices.setdefault(kind, {})
         for choice in possible:
             taken, there = counts.get(choice, (0, 0))
             counts[choice] = taken + (choice == made), there + 1
 
-    def add(self, other: Tally) -> None:
+    def merge(self, other: Statistics) -> None:
         """Add the counts of another."""
         for text, (hits, of) in other.shares.items():
             mine = self.shares.get(text, (0, 0))
             self.shares[text] = mine[0] + hits, mine[1] + of
         for name, value in other.means.items():
-            self.mean(name, value)
+            self.add_measure(name, value)
         for kind, counts in other.choices.items():
             ours = self.choices.setdefault(kind, {})
             for choice, (taken, there) in counts.items():
@@ -85,47 +85,59 @@ class Tally(Struct):
 
 
 class GameStatistics(Protocol):
-    """What a game brings as its statistics."""
+    """What a game brings as its statistics; a module does.
+
+    Attributes:
+        QUESTIONS: what it counts as shares, in the order of reports.
+        ENDINGS: by ``Outcome.decided_by`` or a finer name of the game's own: what can decide, in words.
+    """
 
     QUESTIONS: tuple[Question, ...]
     ENDINGS: dict[str, str]
-    """What can decide, in words."""
 
-    def count(self, match: Match, tally: Tally) -> str:
-        """Count what is this game's own; the answer is what decided, in words."""
+    def count(self, match: Match, found: Statistics) -> str:
+        """Count what is this game's own, and return what decided, in words."""
         ...
 
 
-def counter(game_id: str) -> GameStatistics:
-    """Return the statistics that a game brings.
+class GeneralStatistics:
+    """Statistics of a game that brings none: only what every match has."""
 
-    Raises:
-        MissingCapability: it brings none.
-    """
+    QUESTIONS: tuple[Question, ...] = ()
+
+    def __init__(self) -> None:
+        self.ENDINGS: dict[str, str] = {}
+
+    def count(self, match: Match, found: Statistics) -> str:
+        """Return what decided, in words."""
+        assert match.outcome is not None
+        return match.outcome.decided_by.replace("_", " ")
+
+
+def load_statistics(game_id: str) -> GameStatistics:
+    """Return the statistics that a game brings, or the general ones."""
     load = GAMES[game_id].statistics
-    if load is None:
-        raise MissingCapability(game_id, "statistics")
-    return load()
+    return GeneralStatistics() if load is None else load()
 
 
-def tallied(match: Match) -> Tally:
-    """All counts of a match that is over."""
-    tally = Tally()
+def count_match(match: Match) -> Statistics:
+    """Return all counts of a match that is over."""
+    found = Statistics()
     outcome = match.outcome
     assert outcome is not None
     if match.setup.advantage is not None:
-        tally.share(ADVANTAGE, match.setup.advantage in outcome.winners)
-    ending = counter(match.setup.game).count(match, tally)
-    tally.endings[ending] = 1
+        found.count_case(ADVANTAGE, match.setup.advantage in outcome.winners)
+    ending = load_statistics(match.setup.game).count(match, found)
+    found.endings[ending] = 1
     decisions = sum(isinstance(entry.actor, int) for entry in match.log)
-    tally.lengths.append((decisions, match.at))
-    tally.mean("decisions of all seats", decisions)
-    tally.mean("virtual minutes", match.at / 60_000)
-    return tally
+    found.lengths.append((decisions, match.at))
+    found.add_measure("decisions of all seats", decisions)
+    found.add_measure("virtual minutes", match.at / 60_000)
+    return found
 
 
-def walk(match: Match) -> Iterator[tuple[Any, Entry]]:
-    """Every entry of a simulated match, with the state before it."""
+def replay(match: Match) -> Iterator[tuple[Any, Entry]]:
+    """Return every entry of a simulated match, with the state before it."""
     game = match.game
     state = game.initial_state(match.setup.options, match.setup.advantage)
     for entry in match.log:
@@ -134,10 +146,17 @@ def walk(match: Match) -> Iterator[tuple[Any, Entry]]:
     assert state == match.state
 
 
-def third(numbers: Collection[int], number: int) -> str:
-    """Where a number stands among those it was chosen from.
+def list_decisions(match: Match) -> Iterator[tuple[Any, int, Any]]:
+    """Return every decision of a simulated match: the state before it, the seat, the action."""
+    for state, entry in replay(match):
+        if isinstance(entry.actor, int):
+            yield state, entry.actor, entry.action
 
-    >>> third((1, 5, 9), 9), third((1, 5, 9), 5), third((3, 3, 4), 3)
+
+def name_third(numbers: Collection[int], number: int) -> str:
+    """Return where a number stands among those it was chosen from.
+
+    >>> name_third((1, 5, 9), 9), name_third((1, 5, 9), 5), name_third((3, 3, 4), 3)
     ('the highest', 'one in between', 'the lowest')
     """
     return "the lowest" if number == min(numbers) else "the highest" if number == max(numbers) else THIRDS[1]

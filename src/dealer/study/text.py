@@ -1,19 +1,8 @@
-"""All four games as text: for language models, and for whoever wants to look at a match in a terminal.
+"""Games as text: for language models, and for whoever wants to look at a match in a terminal.
 
 A ``Table`` is a match of some seed at one moment. What a seat sees is text, what it does is text, and every
 legal action has one: the words of its steps (``dealer.study.action_tree``). Spaces may be left out, but not
 between two numbers, and so may a verb or an end that could be no other: ``play 7*3-11`` or ``7*3-11``.
-
->>> table = begin("increment-black-white", seed=1, advantage=0)
->>> table.acting, table.example()
-(0, 'distribute 0 0 0 0 0 0 1 3 3 3')
->>> table = table.play("1 1 1 1 1 1 1 1 1 1")
->>> table.acting
-1
->>> table.play("2 2 2 2 2 2 2 2 2 2")
-Traceback (most recent call last):
-    ...
-dealer.core.errors.InvalidAction: '2' cannot stand after 'distribute 2 2 2 2 2'; one of: 0
 """
 
 from __future__ import annotations
@@ -28,7 +17,14 @@ from dealer.core.errors import OutOfTurn
 from dealer.core.outcome import Outcome
 from dealer.core.registry import GAMES, MissingCapability
 from dealer.narration import narration_of
-from dealer.study.action_tree import GameSteps, Position, steps_of, walked, walks
+from dealer.study.action_tree import (
+    ActionTree,
+    AnySteppedRules,
+    Position,
+    iterate_walks,
+    make_stepped_game,
+    parse_walk,
+)
 from dealer.study.playout import secret_of
 
 __all__ = ["Table", "begin"]
@@ -48,15 +44,27 @@ class GameText(Protocol):
         ...
 
 
+def load_text(game_id: str) -> GameText:
+    """Return the text that a game brings.
+
+    Raises:
+        MissingCapability: it brings none.
+    """
+    load = GAMES[game_id].text
+    if load is None:
+        raise MissingCapability(game_id, "text")
+    return load()
+
+
 class Table(NamedTuple):
     """A match as text; immutable, so that any number of continuations can be tried.
 
     Attributes:
-        steps: the game.
+        game: the game in small steps.
         at: the position, always before a whole action of a seat, or at the end.
     """
 
-    steps: GameSteps
+    game: AnySteppedRules
     at: Position
 
     @property
@@ -67,51 +75,50 @@ class Table(NamedTuple):
     @property
     def outcome(self) -> Outcome | None:
         """The result, once the match is over."""
-        return self.steps.outcome(self.at.state)
+        return self.game.outcome(self.at.state)
 
     def observation(self, seat: int) -> str:
-        """All that a seat has been told and sees now and, on its turn, how to answer."""
-        game, view = self.steps.game, self.at.view(seat)
-        words = narration_of(game.id)
-        lines = self._text.lines
-        holds = "" if not game.has_advantage else f" {name(view.advantage)} holds the Advantage."
-        said = [f"- {words.describe_event(news, view, name)}" for news in view.events]
-        parts = [f"{game.title}. You are {name(seat)}.{holds}", *said, "", *lines(view, self.at.state), ""]
+        """Return all that a seat has been told and sees now and, on its turn, how to answer."""
+        rules, view = self.game.rules, self.at.view(seat)
+        words = narration_of(rules.id)
+        lines = load_text(self.game.id).lines
+        holds = "" if not rules.has_advantage else f" {name_seat(view.advantage)} holds the Advantage."
+        said = [f"- {words.describe_event(news, view, name_seat)}" for news in view.events]
+        parts = [
+            f"{rules.title}. You are {name_seat(seat)}.{holds}",
+            *said,
+            "",
+            *lines(view, self.at.state),
+            "",
+        ]
         if self.acting == seat:
             parts += ["It is your turn.", f"Answer: {self.how()}", f"For example: {self.example()}"]
         elif self.acting is None:
-            parts += words.describe_result(view, name)
+            parts += words.describe_result(view, name_seat)
         else:
-            parts.append(words.describe_turn(view, name))
+            parts.append(words.describe_turn(view, name_seat))
         return "\n".join(parts).strip() + "\n"
 
-    @property
-    def _text(self) -> GameText:
-        load = GAMES[self.steps.id].text
-        if load is None:
-            raise MissingCapability(self.steps.id, "text")
-        return load()
-
     def how(self) -> str:
-        """How the seat whose turn it is can answer: what it says, in which order."""
-        first = self._walk().onward(())
-        hints = self._text.HOW
-        return "; or ".join(hints[word] for word in self.steps.words.spelled(first))
+        """Return how the seat whose turn it is can answer: what it says, in which order."""
+        first = self._tree().legal_steps(())
+        hints = load_text(self.game.id).HOW
+        return "; or ".join(hints[word] for word in self.game.vocabulary.spell(first))
 
     def actions(self) -> Iterator[str]:
         """Every legal action as text, lazily, in a fixed order: of some decisions there are millions."""
-        return (self._said(taken) for taken in walks(self._walk()))
+        return (self._write(taken) for taken in iterate_walks(self._tree()))
 
     def example(self, rng: Random | None = None) -> str:
-        """A legal action: step by step at random, or the first."""
-        walk = self._walk()
+        """Return a legal action: step by step at random, or the first."""
+        tree = self._tree()
         taken: tuple[int, ...] = ()
-        while onward := walk.onward(taken):
-            taken += (rng.choice(onward) if rng else onward[0],)
-        return self._said(taken)
+        while legal_steps := tree.legal_steps(taken):
+            taken += (rng.choice(legal_steps) if rng else legal_steps[0],)
+        return self._write(taken)
 
     def play(self, text: str) -> Table:
-        """The table after an action of the seat whose turn it is.
+        """Return the table after an action of the seat whose turn it is.
 
         Args:
             text: the action.
@@ -120,50 +127,54 @@ class Table(NamedTuple):
             InvalidAction: it is none that is legal here, with where it goes wrong and what could stand there.
             OutOfTurn: the match is over.
         """
-        words = self.steps.words
-        walk = self._walk()
-        action = walk.action(walked(walk, words, words.read(text)))
-        return Table(self.steps, self.at.acted(action))
+        words = self.game.vocabulary
+        tree = self._tree()
+        action = tree.action(parse_walk(tree, words, words.read(text)))
+        return Table(self.game, self.at.act(action))
 
     def text(self, action: Any) -> str:
-        """A legal action of the game, such as a policy's, as text."""
-        return written(self.steps.spell(self.at.state, action))
+        """Return a legal action of the game, such as a policy's, as text."""
+        return write_words(self.game.spell(self.at.state, action))
 
-    def _walk(self) -> Any:
+    def _tree(self) -> ActionTree[Any]:
         if self.acting is None:
             raise OutOfTurn("the match is over")
-        return self.steps.walk(self.at.state, self.acting)
+        return self.game.action_tree(self.at.state, self.acting)
 
-    def _said(self, taken: tuple[int, ...]) -> str:
-        return written(self.steps.words.spelled(taken))
+    def _write(self, taken: tuple[int, ...]) -> str:
+        return write_words(self.game.vocabulary.spell(taken))
 
 
-def written(words: tuple[str, ...]) -> str:
-    """Words as people write them: the digits of an amount stand together.
+def write_words(words: tuple[str, ...]) -> str:
+    """Return words as people write them: the digits of an amount stand together.
 
-    >>> written(("bid", "s4", "2", "5", "chips")), written(("save", "1", "1", "done"))
+    >>> write_words(("bid", "s4", "2", "5", "chips")), write_words(("save", "1", "1", "done"))
     ('bid s4 25 chips', 'save 1 1 done')
     """
     text = " ".join(words)
     return re.sub(r"\b(\d) (?=\d)", r"\1", text) if words[-1] == "chips" else text
 
 
-def name(seat: int) -> str:
-    """How a seat's player is called."""
+def name_seat(seat: int) -> str:
+    """Return how a seat's player is called."""
     return f"Seat {seat}"
 
 
 def begin(
     game_id: str, seed: int = 0, options: Any = None, advantage: int | None = None, **more: Any
 ) -> Table:
-    """A match of which all chance comes from a seed.
+    """Return a match of which all chance comes from a seed.
 
     Args:
         game_id: the game.
         seed: which match.
         options: of the game's own type; its defaults if ``None``.
         advantage: the seat that holds the Advantage; drawn if ``None``.
-        more: what else the game's steps take: ``tick`` of Number Hunt, in seconds.
+        more: what else the game takes, such as ``tick`` of one in real time, in seconds.
+
+    Raises:
+        MissingCapability: the game brings no text, or no action tree.
     """
-    steps = steps_of(game_id, options, advantage, **more)
-    return Table(steps, Position(steps, steps.begin(), streams=streams(secret_of(seed, 0))))
+    load_text(game_id)
+    game = make_stepped_game(game_id, options, advantage, **more)
+    return Table(game, Position(game, game.begin(), streams=streams(secret_of(seed, 0))))

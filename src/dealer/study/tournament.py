@@ -13,15 +13,14 @@ import numpy as np
 from msgspec import Struct
 
 from dealer.core.registry import rules_of
-from dealer.study.engines import HERE, Engine, spread
+from dealer.study.checkpoint import Checkpoint, Plan
+from dealer.study.duplicate_match import DuplicateMatch, Pairing, list_pairings, play_pairing
+from dealer.study.executor import HERE, Executor, run_all
 from dealer.study.intervals import wilson
-from dealer.study.journal import Journal, Plan
-from dealer.study.meetings import Meeting, Unit, play_unit, units
-from dealer.study.ratings import Rating, expected, ratings
+from dealer.study.playout import KeepRecord
+from dealer.study.ratings import Rating, expect_share, rate_policies
 from dealer.study.stopwatch import quantile
-
-Kept = Callable[[str, bytes], None]
-"""Who takes the records, each with a file name for it."""
+from dealer.study.teams import require_opponents
 
 
 class Cell(Struct, frozen=True):
@@ -73,22 +72,22 @@ class Standings(Struct, frozen=True):
 class Tournament(Struct, frozen=True):
     """Every meeting, in the order of the deals, and what follows from them."""
 
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[DuplicateMatch, ...]
     standings: Standings
     paces: tuple[Pace, ...]
 
 
-def tournament(
+def play_tournament(
     game_id: str,
     names: Sequence[str],
     pairs: int,
     seed: int,
     *,
-    journal: Path | None = None,
-    engine: Engine = HERE,
+    checkpoint: Path | None = None,
+    executor: Executor = HERE,
     options: Any = None,
-    kept: Kept | None = None,
-    played: Callable[[int], None] | None = None,
+    keep_record: KeepRecord | None = None,
+    report_progress: Callable[[int], None] | None = None,
 ) -> Tournament:
     """Let every two policies meet over a number of deals.
 
@@ -97,43 +96,49 @@ def tournament(
         names: two policies or more.
         pairs: number of deals.
         seed: of the deals and of the policies' generators.
-        journal: a file in which results are kept as they come; what it holds already is not played again.
-        engine: who computes; it changes nothing but the time.
+        checkpoint: a file in which results are kept as they come; what it holds already is not played again.
+        executor: who computes; it changes nothing but the time.
         options: of the game's own type; its defaults if ``None``.
-        kept: is handed every record, before its result is in the journal.
-        played: is told how many meetings are done, of ``len(units(names, pairs))``.
+        keep_record: is handed every record, before its result is in the journal.
+        report_progress: is told how many meetings are done, of ``len(list_pairings(names, pairs))``.
 
     Raises:
-        OtherPlan: the journal belongs to another tournament.
-        EngineError: the cluster cannot be used.
+        PlanMismatch: the journal belongs to another tournament.
+        ExecutorError: the cluster cannot be used.
+        MissingCapability: the game is no duel, and has no teams.
     """
+    require_opponents(game_id)
     game = rules_of(game_id)
     chosen = game.Options() if options is None else options
     plan = Plan("tournament", game_id, game.version, seed, msgspec.to_builtins(chosen))
-    due = units(names, pairs)
-    found: dict[Unit, Meeting] = {}
-    with Journal(journal, plan, Meeting) as book:
+    due = list_pairings(names, pairs)
+    found: dict[Pairing, DuplicateMatch] = {}
+    with Checkpoint(checkpoint, plan, DuplicateMatch) as saved:
         wanted = set(due)
-        found.update((meeting.unit, meeting) for meeting in book.results if meeting.unit in wanted)
-        if played is not None:
-            played(len(found))
-        play = partial(play_unit, game_id, seed, msgspec.json.encode(chosen), kept is not None)
-        for meeting, records in spread(play, [unit for unit in due if unit not in found], engine):
+        found.update((meeting.pairing, meeting) for meeting in saved.results if meeting.pairing in wanted)
+        if report_progress is not None:
+            report_progress(len(found))
+        play = partial(play_pairing, game_id, seed, msgspec.json.encode(chosen), keep_record is not None)
+        for meeting, records in run_all(play, [pairing for pairing in due if pairing not in found], executor):
             for name, record in records:
-                if kept is not None:
-                    kept(name, record)
-            book.add(meeting)
-            found[meeting.unit] = meeting
-            if played is not None:
-                played(len(found))
-    meetings = tuple(found[unit] for unit in due)
-    return Tournament(meetings, standings(plan, tuple(names), pairs, meetings), paces(names, meetings))
+                if keep_record is not None:
+                    keep_record(name, record)
+            saved.add(meeting)
+            found[meeting.pairing] = meeting
+            if report_progress is not None:
+                report_progress(len(found))
+    meetings = tuple(found[pairing] for pairing in due)
+    return Tournament(
+        meetings, rank_policies(plan, tuple(names), pairs, meetings), measure_paces(names, meetings)
+    )
 
 
 # ----------------------------------------------------------------------------------------------- counting
 
 
-def standings(plan: Plan, names: tuple[str, ...], pairs: int, meetings: Sequence[Meeting]) -> Standings:
+def rank_policies(
+    plan: Plan, names: tuple[str, ...], pairs: int, meetings: Sequence[DuplicateMatch]
+) -> Standings:
     """Ratings and pay-offs."""
     order = sorted(set(names))
     by_deal = np.zeros((pairs, len(order), len(order)))
@@ -141,7 +146,7 @@ def standings(plan: Plan, names: tuple[str, ...], pairs: int, meetings: Sequence
         i, j = order.index(meeting.first), order.index(meeting.second)
         by_deal[meeting.deal, i, j] = meeting.score
         by_deal[meeting.deal, j, i] = 1 - meeting.score
-    rated = ratings(order, by_deal, seed=plan.seed)
+    rated = rate_policies(order, by_deal, seed=plan.seed)
     points = {rating.policy: rating.rating for rating in rated}
     cells = tuple(
         _cell(policy, against, by_deal[:, order.index(policy), order.index(against)], points)
@@ -170,12 +175,12 @@ def _cell(policy: str, against: str, scores: np.ndarray[Any, Any], points: dict[
         int((scores == 0.5).sum()),
         float(scores.mean()),
         wilson(float(scores.sum()), len(scores)),
-        round(expected(points[policy] - points[against]), 4),
+        round(expect_share(points[policy] - points[against]), 4),
     )
 
 
-def paces(names: Sequence[str], meetings: Sequence[Meeting]) -> tuple[Pace, ...]:
-    """How long each policy thought about a decision."""
+def measure_paces(names: Sequence[str], meetings: Sequence[DuplicateMatch]) -> tuple[Pace, ...]:
+    """Return how long each policy thought about a decision."""
     found = []
     for name in names:
         times: Counter[int] = Counter()

@@ -14,7 +14,7 @@ import pyarrow.csv
 import pyarrow.parquet
 from htpy import Node
 
-from dealer.core.registry import rules_of
+from dealer.core.registry import GAMES, rules_of
 from dealer.study.page import SHARES, Line, Scale, document, matrix, percent, plot, section, span
 from dealer.study.ratings import MEAN
 from dealer.study.tournament import Pace, Standings, Tournament
@@ -95,7 +95,7 @@ def _rows(result: Tournament) -> Iterator[dict[str, Any]]:
 
 
 def html(result: Tournament, command: str) -> str:
-    """The page."""
+    """Return the page."""
     standings = result.standings
     game = rules_of(standings.plan.game)
     title = f"{game.title}: a tournament"
@@ -234,15 +234,15 @@ def _ms(ms: float) -> str:
 
 
 def _again(standings: Standings, command: str) -> Iterator[Node]:
-    game = rules_of(standings.plan.game)
+    seats = rules_of(standings.plan.game).seats
     how = (
         "Each deal was played twice by each two policies, with the seats swapped; the pair goes to who "
         "won more of "
         "the two matches, then to who has more points in them."
-        if game.seats == 2
+        if GAMES[standings.plan.game].is_duel
         else "In each deal one team stood alone, in turn: its seats had one policy and all others the "
-        "other one, in five "
-        "rotations, then the other way round. The pair goes to who won more of the ten matches."
+        f"other one, in {seats} rotations, then the other way round. The pair goes to who won more of "
+        f"the {2 * seats} matches."
     )
     yield h.p[how]
     yield h.pre[h.code[command]]

@@ -18,7 +18,7 @@ from dealer.games.increment_black_white.rules import RULES
 from dealer.games.increment_black_white.rules import transitions as increment_rules
 from dealer.games.increment_black_white.study.small_games import Material as Increments
 from dealer.games.increment_black_white.study.small_games import SmallIncrement, shown_next
-from dealer.study.exact import SMALL, cfr, form_of, solved
+from dealer.study.exact import build_form, cfr, load_small_games, solve
 from dealer.study.exact.response import best_response
 
 PAGE = Path(__file__).parents[3] / "docs" / "strength.md"
@@ -35,11 +35,11 @@ VALUES = {
 
 @cache
 def answer(name):
-    return solved(SMALL[name])
+    return solve(load_small_games()[name])
 
 
 def test_every_small_game_has_its_value_here():
-    assert set(VALUES) == set(SMALL)
+    assert set(VALUES) == set(load_small_games())
 
 
 @pytest.mark.parametrize("name", VALUES)
@@ -80,7 +80,7 @@ def expected(game, behaviour, state=None, chance=Fraction(1)):
 
 @pytest.mark.parametrize("name", ["expression-three-rounds", "increment-three-tiles", "increment-four-tiles"])
 def test_the_solution_played_out_gives_the_value(name):
-    game, found = SMALL[name], answer(name)
+    game, found = load_small_games()[name], answer(name)
     behaviour = []
     for side, plan in zip(found.form.sides, found.plans, strict=True):
         answers = {}
@@ -94,7 +94,7 @@ def test_the_solution_played_out_gives_the_value(name):
 @pytest.mark.parametrize("name", VALUES)
 def test_a_small_game_is_a_game(name):
     """It can be played with nothing but the protocol of all games, by any seat at any moment."""
-    game, rng = SMALL[name], Random(1)
+    game, rng = load_small_games()[name], Random(1)
     for _ in range(5):
         state = game.begin()
         while actors := game.to_act(state):
@@ -116,17 +116,17 @@ def test_a_small_game_is_a_game(name):
 def test_ebw_19_if_the_first_player_won_ties_the_value_would_be_another(monkeypatch):
     closer = expression_rules.closer
     monkeypatch.setattr(expression_rules, "closer", lambda a, b, second: closer(a, b, 1 - second))
-    assert solved(SMALL["expression-three-rounds"]).value != VALUES["expression-three-rounds"]
+    assert solve(load_small_games()["expression-three-rounds"]).value != VALUES["expression-three-rounds"]
 
 
 def test_ebw_28_if_a_row_brought_nothing_the_value_would_be_another(monkeypatch):
     monkeypatch.setattr(expression_rules, "row_is_right", lambda *_: False)
-    assert solved(SMALL["expression-three-rounds"]).value != VALUES["expression-three-rounds"]
+    assert solve(load_small_games()["expression-three-rounds"]).value != VALUES["expression-three-rounds"]
 
 
 def test_ibw_6_if_any_colours_would_do_the_value_would_be_another(monkeypatch):
     monkeypatch.setattr("dealer.games.increment_black_white.rules.increments.enough", lambda white: True)
-    assert solved(SMALL["increment-three-tiles"]).value != VALUES["increment-three-tiles"]
+    assert solve(load_small_games()["increment-three-tiles"]).value != VALUES["increment-three-tiles"]
 
 
 def test_ibw_10_if_the_loser_led_the_next_round_the_value_would_be_another(monkeypatch):
@@ -138,7 +138,7 @@ def test_ibw_10_if_the_loser_led_the_next_round_the_value_would_be_another(monke
         return after if last.over else replace(after, rounds=(*before, replace(last, leader=1 - last.leader)))
 
     monkeypatch.setattr(increment_rules, "decide", swapped)
-    assert solved(SMALL["increment-four-tiles"]).value != VALUES["increment-four-tiles"]
+    assert solve(load_small_games()["increment-four-tiles"]).value != VALUES["increment-four-tiles"]
 
 
 # ------------------------------------------------------------------------ what is left out is moot
@@ -174,7 +174,7 @@ FEW = {"numbers": ((2, 2, 4, 4),) * 2, "symbols": (("+", "+"),) * 2, "pairs": ((
 @pytest.mark.parametrize("worth", ["match", "points"])
 def test_answers_that_cannot_be_right_change_nothing(more, which, worth):
     few = Expressions(**FEW, **which, worth=worth)
-    usual, all_of_them = solved(SmallExpression("few", few)), solved(more("more", few))
+    usual, all_of_them = solve(SmallExpression("few", few)), solve(more("more", few))
     assert all_of_them.form.leaves > usual.form.leaves
     assert all_of_them.value == usual.value is not None
 
@@ -198,10 +198,10 @@ def test_letters_given_when_a_tile_is_shown_change_nothing():
     usual = SmallIncrement("canonical", Increments(3, ((dealt[0],), (dealt[1],)), ones, distribute=False))
     deals = tuple(tuple((*p, *own[3:]) for p in permutations(own[:3])) for own in dealt)
     lettered = Lettered("lettered", Increments(3, deals, ones, distribute=False))
-    found = solved(usual)
+    found = solve(usual)
     assert found.value is not None
-    assert form_of(lettered).leaves == 36 * found.form.leaves
-    assert solved(lettered).value == found.value
+    assert build_form(lettered).leaves == 36 * found.form.leaves
+    assert solve(lettered).value == found.value
 
 
 def test_a_small_increment_is_the_game_itself_where_nothing_is_nailed_down():
@@ -219,7 +219,7 @@ def test_a_small_increment_is_the_game_itself_where_nothing_is_nailed_down():
     [
         lambda: SmallExpression("x", Expressions(((1, 2), (1, 2, 3)), (("+",), ("+",)), ((1, "+"),))),
         lambda: SmallIncrement(
-            "x", Increments(3, (), ((), ()), grid=SMALL["increment-to-the-end"].material.grid)
+            "x", Increments(3, (), ((), ()), grid=load_small_games()["increment-to-the-end"].material.grid)
         ),
     ],
 )

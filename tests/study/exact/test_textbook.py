@@ -7,7 +7,7 @@ import pytest
 
 from dealer.core.actors import DEALS, NOBODY
 from dealer.core.outcome import Outcome
-from dealer.study.exact import cfr, form_of, lp, solved
+from dealer.study.exact import build_form, cfr, lp, solve
 from dealer.study.exact.response import best_response, bounds, fractions
 from dealer.study.exact.tree import plan_of
 
@@ -87,7 +87,7 @@ SADDLE = Matrix([[4, 2, 3], [1, 0, 5]])
     [(Kuhn(), Fraction(-1, 18)), (PENNIES, 0), (LOPSIDED, Fraction(1, 7)), (SADDLE, 2)],
 )
 def test_both_ways_find_the_known_value(game, value):
-    found = solved(game)
+    found = solve(game)
     assert found.value == value
     assert found.bounds.exploitability == 0
     plans = cfr.solve(found.form, 2000)
@@ -98,7 +98,7 @@ def test_both_ways_find_the_known_value(game, value):
 
 
 def test_a_plan_that_is_no_equilibrium_is_exploitable_by_what_it_gives_away():
-    form = form_of(PENNIES)
+    form = build_form(PENNIES)
     always = [Fraction(1), Fraction(1), Fraction(0)]
     even = [Fraction(1), Fraction(1, 2), Fraction(1, 2)]
     assert bounds(form, (always, even)) == (-1, 0)
@@ -106,7 +106,7 @@ def test_a_plan_that_is_no_equilibrium_is_exploitable_by_what_it_gives_away():
 
 
 def test_who_never_bluffs_at_kuhn_s_poker_loses_more():
-    form = form_of(Kuhn())
+    form = build_form(Kuhn())
     honest = [
         [Fraction(0), Fraction(1)] if point.seen[0] == "K" else [Fraction(1), Fraction(0)]
         for point in form.sides[0].points
@@ -115,7 +115,7 @@ def test_who_never_bluffs_at_kuhn_s_poker_loses_more():
 
 
 def test_fractions_near_a_plan_are_a_plan():
-    side = form_of(Kuhn()).sides[0]
+    side = build_form(Kuhn()).sides[0]
     rough = [1.0 + 1e-9] + [0.333333333, 0.666666666] * len(side.points)
     exact = fractions(side, rough, 100)
     for point in side.points:
@@ -123,7 +123,7 @@ def test_fractions_near_a_plan_are_a_plan():
 
 
 def test_the_dual_of_the_linear_program_is_the_other_s_plan():
-    found = lp.solve(form_of(LOPSIDED))
+    found = lp.solve(build_form(LOPSIDED))
     assert found.plans[0][1:] == pytest.approx([3 / 7, 4 / 7])
     assert found.plans[1][1:] == pytest.approx([2 / 7, 5 / 7])
 
@@ -149,4 +149,4 @@ class Generous(Kuhn):
 )
 def test_what_is_no_such_game_is_refused(game, said):
     with pytest.raises(ValueError, match=said):
-        form_of(game)
+        build_form(game)

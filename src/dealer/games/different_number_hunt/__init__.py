@@ -9,10 +9,12 @@ from dealer.core.definition import GameDefinition
 from dealer.games.different_number_hunt.rules import RULES
 
 if TYPE_CHECKING:
+    from typer import Typer
+
     from dealer.bots.analysis import GameAnalysis
     from dealer.bots.policy import Policy
     from dealer.narration import GameNarration
-    from dealer.study.action_tree import GameSteps
+    from dealer.study.action_tree import AnySteppedRules
     from dealer.study.exploit import MakeChallengers
     from dealer.study.features import MakeFeatures
     from dealer.study.statistics import GameStatistics
@@ -40,18 +42,25 @@ def load_narration() -> GameNarration:
     return NARRATION
 
 
-def load_action_tree() -> type[GameSteps]:
-    """Return its actions in small steps."""
-    from dealer.games.different_number_hunt.study.action_tree import HuntSteps
+def load_commands() -> Typer:
+    """Return what it adds to the command line."""
+    from dealer.games.different_number_hunt.commands import app
 
-    return HuntSteps
+    return app
+
+
+def load_action_tree() -> type[AnySteppedRules]:
+    """Return its actions in small steps."""
+    from dealer.games.different_number_hunt.study.action_tree import SteppedHunt
+
+    return SteppedHunt
 
 
 def load_features() -> MakeFeatures:
     """Return what makes numbers of an observation."""
-    from dealer.games.different_number_hunt.study.features import features
+    from dealer.games.different_number_hunt.study.features import make_features
 
-    return features
+    return make_features
 
 
 def load_text() -> GameText:
@@ -70,9 +79,9 @@ def load_statistics() -> GameStatistics:
 
 def load_challengers() -> MakeChallengers:
     """Return the opponents that are tried against a policy."""
-    from dealer.games.different_number_hunt.study.challengers import challengers
+    from dealer.games.different_number_hunt.study.challengers import make_challengers
 
-    return challengers
+    return make_challengers
 
 
 GAME = GameDefinition(
@@ -82,9 +91,15 @@ GAME = GameDefinition(
     analysis=load_analysis,
     narration=load_narration,
     kernels=Path(__file__).parent / "kernels",
+    commands=load_commands,
     action_tree=load_action_tree,
     features=load_features,
     text=load_text,
     statistics=load_statistics,
+    option_values=({"target_max": 30}, {"target_min": 101, "target_max": 200}),
+    report_limits=(
+        "How fast expressions are found, and how long ones, is an assumption of the policy, not a "
+        "measurement of people.",
+    ),
     challengers=load_challengers,
 )

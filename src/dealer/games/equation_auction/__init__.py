@@ -9,14 +9,17 @@ from dealer.core.definition import GameDefinition
 from dealer.games.equation_auction.rules import RULES
 
 if TYPE_CHECKING:
+    from typer import Typer
+
     from dealer.bots.analysis import GameAnalysis
     from dealer.bots.policy import Policy
     from dealer.narration import GameNarration
-    from dealer.study.action_tree import GameSteps
-    from dealer.study.determinization import Redraw
+    from dealer.study.action_tree import AnySteppedRules
+    from dealer.study.determinization import RedrawHidden
     from dealer.study.exploit import MakeChallengers
     from dealer.study.features import MakeFeatures
     from dealer.study.statistics import GameStatistics
+    from dealer.study.teams import TeamStructure
     from dealer.study.text import GameText
 
 
@@ -41,18 +44,32 @@ def load_narration() -> GameNarration:
     return NARRATION
 
 
-def load_action_tree() -> type[GameSteps]:
-    """Return its actions in small steps."""
-    from dealer.games.equation_auction.study.action_tree import AuctionSteps
+def load_commands() -> Typer:
+    """Return what it adds to the command line."""
+    from dealer.games.equation_auction.commands import app
 
-    return AuctionSteps
+    return app
+
+
+def load_teams() -> TeamStructure:
+    """Return who plays together."""
+    from dealer.games.equation_auction.study import teams
+
+    return teams
+
+
+def load_action_tree() -> type[AnySteppedRules]:
+    """Return its actions in small steps."""
+    from dealer.games.equation_auction.study.action_tree import SteppedAuction
+
+    return SteppedAuction
 
 
 def load_features() -> MakeFeatures:
     """Return what makes numbers of an observation."""
-    from dealer.games.equation_auction.study.features import features
+    from dealer.games.equation_auction.study.features import make_features
 
-    return features
+    return make_features
 
 
 def load_text() -> GameText:
@@ -62,11 +79,11 @@ def load_text() -> GameText:
     return text
 
 
-def load_determinization() -> Redraw:
-    """Return what draws the unseen anew."""
-    from dealer.games.equation_auction.study.determinization import redrawn
+def load_determinization() -> RedrawHidden:
+    """Return what draws the hidden actions again."""
+    from dealer.games.equation_auction.study.determinization import redraw_hidden
 
-    return redrawn
+    return redraw_hidden
 
 
 def load_statistics() -> GameStatistics:
@@ -78,9 +95,9 @@ def load_statistics() -> GameStatistics:
 
 def load_challengers() -> MakeChallengers:
     """Return the opponents that are tried against a policy."""
-    from dealer.games.equation_auction.study.challengers import challengers
+    from dealer.games.equation_auction.study.challengers import make_challengers
 
-    return challengers
+    return make_challengers
 
 
 GAME = GameDefinition(
@@ -90,10 +107,13 @@ GAME = GameDefinition(
     analysis=load_analysis,
     narration=load_narration,
     kernels=Path(__file__).parent / "kernels",
+    commands=load_commands,
+    teams=load_teams,
     action_tree=load_action_tree,
     features=load_features,
     text=load_text,
     determinization=load_determinization,
     statistics=load_statistics,
+    option_values=({"chips": 50}, {"chips": 200}, {"garnets": 0}, {"garnets": 30}),
     challengers=load_challengers,
 )

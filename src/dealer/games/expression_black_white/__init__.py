@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from dealer.bots.analysis import GameAnalysis
     from dealer.bots.policy import Policy
     from dealer.narration import GameNarration
-    from dealer.study.action_tree import GameSteps
-    from dealer.study.determinization import Redraw
+    from dealer.study.action_tree import AnySteppedRules
+    from dealer.study.determinization import RedrawHidden
+    from dealer.study.exact import SmallGame
     from dealer.study.exploit import MakeChallengers
     from dealer.study.features import MakeFeatures
     from dealer.study.statistics import GameStatistics
@@ -41,18 +42,18 @@ def load_narration() -> GameNarration:
     return NARRATION
 
 
-def load_action_tree() -> type[GameSteps]:
+def load_action_tree() -> type[AnySteppedRules]:
     """Return its actions in small steps."""
-    from dealer.games.expression_black_white.study.action_tree import ExpressionSteps
+    from dealer.games.expression_black_white.study.action_tree import SteppedExpression
 
-    return ExpressionSteps
+    return SteppedExpression
 
 
 def load_features() -> MakeFeatures:
     """Return what makes numbers of an observation."""
-    from dealer.games.expression_black_white.study.features import features
+    from dealer.games.expression_black_white.study.features import make_features
 
-    return features
+    return make_features
 
 
 def load_text() -> GameText:
@@ -62,11 +63,11 @@ def load_text() -> GameText:
     return text
 
 
-def load_determinization() -> Redraw:
-    """Return what draws the unseen anew."""
-    from dealer.games.expression_black_white.study.determinization import redrawn
+def load_determinization() -> RedrawHidden:
+    """Return what draws the hidden actions again."""
+    from dealer.games.expression_black_white.study.determinization import redraw_hidden
 
-    return redrawn
+    return redraw_hidden
 
 
 def load_statistics() -> GameStatistics:
@@ -78,9 +79,16 @@ def load_statistics() -> GameStatistics:
 
 def load_challengers() -> MakeChallengers:
     """Return the opponents that are tried against a policy."""
-    from dealer.games.expression_black_white.study.challengers import challengers
+    from dealer.games.expression_black_white.study.challengers import make_challengers
 
-    return challengers
+    return make_challengers
+
+
+def load_small_games() -> tuple[SmallGame, ...]:
+    """Return the small games with known values."""
+    from dealer.games.expression_black_white.study.small_games import SMALL_GAMES
+
+    return SMALL_GAMES
 
 
 GAME = GameDefinition(
@@ -96,4 +104,5 @@ GAME = GameDefinition(
     determinization=load_determinization,
     statistics=load_statistics,
     challengers=load_challengers,
+    small_games=load_small_games,
 )

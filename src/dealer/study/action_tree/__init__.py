@@ -1,8 +1,8 @@
-"""The games in small steps: what PettingZoo, OpenSpiel and the text interface are built on.
+"""Games in small steps: what PettingZoo, OpenSpiel and the text interface are built on.
 
-An action is a walk through a tree of small steps with masks (``walk``); a match between two steps is an
-immutable ``Position``. ``steps_of`` makes the steps of one of Dealer's games; whoever implements ``Steps``
-for another game has OpenSpiel with it, and PettingZoo with ``features``.
+An action is a walk through a tree of small steps with masks (``tree``); a match between two steps is an
+immutable ``Position``. ``make_stepped_game`` makes one of the installed games; whoever implements
+``SteppedGame`` for another game has OpenSpiel with it, and PettingZoo with ``features``.
 """
 
 from __future__ import annotations
@@ -10,45 +10,52 @@ from __future__ import annotations
 from typing import Any
 
 from dealer.core.registry import GAMES, MissingCapability
-from dealer.study.action_tree.base import GameSteps
-from dealer.study.action_tree.position import History, Position, Steps, entries
-from dealer.study.action_tree.walk import Draw, Walk, Words, walked, walks
+from dealer.study.action_tree.base import AnySteppedRules, SteppedRules
+from dealer.study.action_tree.position import History, Position, SteppedGame, list_entries
+from dealer.study.action_tree.tree import ActionTree, ChanceTree, Vocabulary, iterate_walks, parse_walk
 
 __all__ = [
-    "Draw",
-    "GameSteps",
+    "ActionTree",
+    "AnySteppedRules",
+    "ChanceTree",
     "History",
     "Position",
-    "Steps",
-    "Walk",
-    "Words",
-    "entries",
-    "steps_class",
-    "steps_of",
-    "walked",
-    "walks",
+    "SteppedGame",
+    "SteppedRules",
+    "Vocabulary",
+    "iterate_walks",
+    "list_entries",
+    "list_stepped_games",
+    "load_stepped_game",
+    "make_stepped_game",
+    "parse_walk",
 ]
 
 
-def steps_of(game_id: str, options: Any = None, advantage: int | None = None, **more: Any) -> GameSteps:
-    """A game in small steps.
+def make_stepped_game(
+    game_id: str, options: Any = None, advantage: int | None = None, **more: Any
+) -> AnySteppedRules:
+    """Return a game in small steps.
 
     Args:
         game_id: the game.
-        options: of the game's own type; its defaults if ``None``. Only Number Hunt keeps its times.
+        options: of the game's own type; its defaults if ``None``. Only a game in real time keeps its times.
         advantage: the seat that holds the Advantage; drawn if ``None``.
-        more: what else the game's steps take: ``tick`` of Number Hunt.
+        more: what else the game takes, such as ``tick`` of one in real time, in seconds.
+
+    Raises:
+        MissingCapability: the game brings no action tree.
 
     >>> from dealer.core.chance import streams
-    >>> steps = steps_of("increment-black-white", advantage=0)
-    >>> start = Position(steps, steps.begin(), streams=streams(bytes(32)))
-    >>> start.actor, steps.words.spelled(start.taken), steps.words.spelled(start.onward)
-    (0, ('distribute',), ('0', '1', '2', '3'))
+    >>> game = make_stepped_game(list_stepped_games()[0], advantage=0)
+    >>> start = Position(game, game.begin(), streams=streams(bytes(32)))
+    >>> start.actor, game.vocabulary.spell(start.legal_steps)
+    (0, ('seat0', 'seat1'))
     """
-    return steps_class(game_id)(options, advantage, **more)
+    return load_stepped_game(game_id)(options, advantage, **more)
 
 
-def steps_class(game_id: str) -> type[GameSteps]:
+def load_stepped_game(game_id: str) -> type[AnySteppedRules]:
     """Return the action tree that a game brings.
 
     Raises:
@@ -58,3 +65,8 @@ def steps_class(game_id: str) -> type[GameSteps]:
     if load is None:
         raise MissingCapability(game_id, "action_tree")
     return load()
+
+
+def list_stepped_games() -> tuple[str, ...]:
+    """Return the ids of the games that bring an action tree."""
+    return tuple(game.id for game in GAMES.values() if game.action_tree is not None)

@@ -1,9 +1,9 @@
-"""What the four games have in common in small steps."""
+"""What games of Dealer have in common in small steps."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct, structs
 
@@ -12,7 +12,11 @@ from dealer.core.chance import Streams
 from dealer.core.outcome import Outcome
 from dealer.core.rules import AnyRules
 from dealer.study.action_tree.position import History
-from dealer.study.action_tree.walk import Draw, Listed, Taken, Walk, Words
+from dealer.study.action_tree.tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
+
+S = TypeVar("S")
+A = TypeVar("A")
+C = TypeVar("C")
 
 
 class Undrawn(Struct, frozen=True):
@@ -25,147 +29,161 @@ class Advantage(Struct, frozen=True):
     seat: int
 
 
-COIN = Listed((((0,), Advantage(0)), ((1,), Advantage(1))))
+COIN = ListedTree((((0,), Advantage(0)), ((1,), Advantage(1))))
 
 
-class GameSteps:
-    """A game of Dealer in small steps, untimed: the base of each.
+class SteppedRules(Generic[S, A, C]):
+    """The rules of a game in small steps, untimed: the base of what each game brings.
+
+    ``S`` is its state, ``A`` the actions of seats, ``C`` those of chance.
 
     Args:
         options: of the game's own type; its times are left out.
         advantage: the seat that holds the Advantage; ``None`` if it is drawn, or if the game has none.
     """
 
-    game: ClassVar[AnyRules]
-    words: Words
-    draws: ClassVar[int] = 10
-    longest: ClassVar[int]
-    stakes: ClassVar[tuple[float, float]] = (-1.0, 1.0)
+    rules: ClassVar[AnyRules]
+    vocabulary: Vocabulary
+    max_chance_outcomes: ClassVar[int] = 10
+    max_action_steps: ClassVar[int]
+    utility_range: ClassVar[tuple[float, float]] = (-1.0, 1.0)
     zero_sum: ClassVar[bool] = True
-    kept: ClassVar[bool] = False
+    caches_positions: ClassVar[bool] = False
 
     def __init__(self, options: Any = None, advantage: int | None = None) -> None:
-        self.options = self.game.Options() if options is None else options
+        self.options = self.rules.Options() if options is None else options
         self.advantage = advantage
 
     @property
     def id(self) -> str:
         """The game."""
-        return self.game.id
+        return self.rules.id
 
     @property
     def title(self) -> str:
         """As people write it."""
-        return self.game.title
+        return self.rules.title
 
     @property
     def seats(self) -> int:
         """Number of seats."""
-        return self.game.seats
+        return self.rules.seats
 
     @property
-    def steps_at_most(self) -> int:
+    def max_match_steps(self) -> int:
         """Steps of all seats in the longest match."""
         raise NotImplementedError
 
     @property
-    def draws_at_most(self) -> int:
+    def max_chance_steps(self) -> int:
         """Steps of chance in it."""
         raise NotImplementedError
 
-    def begin(self) -> Any:
-        """The state before anything is dealt, or before the Advantage is drawn."""
-        if self.game.has_advantage and self.advantage is None:
+    def begin(self) -> S | Undrawn:
+        """Return the state before anything is dealt, or before the Advantage is drawn."""
+        if self.rules.has_advantage and self.advantage is None:
             return Undrawn()
-        return self.started(self.advantage)
+        return self.start_match(self.advantage)
 
-    def started(self, advantage: int | None) -> Any:
-        """The state before anything is dealt."""
-        return self.game.initial_state(structs.replace(self.options, times=None), advantage)
+    def start_match(self, advantage: int | None) -> S:
+        """Return the state before anything is dealt."""
+        start: S = self.rules.initial_state(structs.replace(self.options, times=None), advantage)
+        return start
 
-    def acting(self, state: Any) -> Actor | None:
+    def current_actor(self, state: S | Undrawn) -> Actor | None:
         """Of seats that decide at the same time the lowest comes first, unseen by the others."""
         if isinstance(state, Undrawn):
             return CHANCE
-        actors = self.game.to_act(state)
-        if len(actors) == 1:
-            return next(iter(actors))
-        return min((actor for actor in actors if isinstance(actor, int)), default=None)
+        return choose_actor(self.rules.to_act(state))
 
-    def walk(self, state: Any, seat: int) -> Walk:
-        """The decision of the seat that acts."""
+    def action_tree(self, state: S, seat: int) -> ActionTree[A]:
+        """Return the decision of the seat that acts."""
         raise NotImplementedError
 
-    def deal(self, state: Any) -> Draw:
-        """The draw that is due, with its chances."""
-        return COIN if isinstance(state, Undrawn) else self.dealing(state)
+    def chance_tree(self, state: S | Undrawn) -> ChanceTree[C | Advantage]:
+        """Return the draw that is due, with its chances."""
+        return COIN if isinstance(state, Undrawn) else self.game_chance_tree(state)
 
-    def dealing(self, state: Any) -> Draw:
-        """The game's own draw that is due."""
+    def game_chance_tree(self, state: S) -> ChanceTree[C]:
+        """Return the game's own draw that is due."""
         raise NotImplementedError
 
-    def draw(self, state: Any, streams: Streams) -> Any:
-        """The draw that is due, as a match with this seed has it. Rule: X-4."""
+    def sample_chance(self, state: S | Undrawn, streams: Streams) -> C | Advantage:
+        """Return the draw that is due, as a match with this seed has it. Rule: X-4."""
         if isinstance(state, Undrawn):
             return Advantage(streams("advantage").below(self.seats))
-        return self.game.sample_chance(state, streams)[1]
+        drawn: C = self.rules.sample_chance(state, streams)[1]
+        return drawn
 
-    def apply(self, state: Any, actor: Actor, action: Any) -> Any:
-        """The state after an action."""
+    def apply(self, state: S | Undrawn, actor: Actor, action: A | C | Advantage) -> S:
+        """Return the state after an action."""
         if isinstance(action, Advantage):
-            return self.started(action.seat)
-        return self.game.apply(state, actor, action)
+            return self.start_match(action.seat)
+        after: S = self.rules.apply(state, actor, action)
+        return after
 
-    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
-        """The words of a seat's action: its whole walk."""
+    def spell(self, state: S, action: A) -> tuple[str, ...]:
+        """Return the words of a seat's action: its whole walk."""
         raise NotImplementedError
 
-    def dealt(self, state: Any, action: Any) -> Taken:
-        """The steps of a draw: its whole walk."""
-        return (action.seat,) if isinstance(action, Advantage) else self.dealt_here(action)
+    def chance_steps(self, state: S | Undrawn, action: C | Advantage) -> Taken:
+        """Return the steps of a draw: its whole walk."""
+        return (action.seat,) if isinstance(action, Advantage) else self.game_chance_steps(action)
 
-    def dealt_here(self, action: Any) -> Taken:
-        """The steps of one of the game's own draws."""
+    def game_chance_steps(self, action: C) -> Taken:
+        """Return the steps of one of the game's own draws."""
         raise NotImplementedError
 
-    def known(self, state: Any, history: History | None, seat: int) -> str:
-        """What a seat has heard, action by action."""
-        return "" if history is None else history.heard(self.heard, seat)
+    def information_state(self, state: S | Undrawn, history: History | None, seat: int) -> str:
+        """Return what a seat has heard, action by action."""
+        return "" if history is None else history.describe(self.describe_entry, seat)
 
-    def heard(self, before: Any, actor: Actor, action: Any, after: Any, seat: int) -> str:
-        """What the Dealer has announced since, and what the seat saw besides."""
+    def describe_entry(self, before: Any, actor: Actor, action: Any, after: Any, seat: int) -> str:
+        """Return what the Dealer has announced since, and what the seat saw besides."""
         if isinstance(action, Advantage):
             return f"advantage {action.seat};"
         said = after.events[len(before.events) :]
-        seen = self.seen(before, actor, action, after, seat)
+        seen = self.describe_seen(before, actor, action, after, seat)
         if not said:
             return seen
         return seen + "".join([brief(news) for news in said])
 
-    def seen(self, before: Any, actor: Actor, action: Any, after: Any, seat: int) -> str:
+    def describe_seen(self, before: S, actor: Actor, action: Any, after: S, seat: int) -> str:
         """What a seat sees of an action beside what is announced: its own acts, its own tiles, open bids."""
-        return self.say(before, action) if actor == seat else ""
+        return self.describe_action(before, action) if actor == seat else ""
 
-    def say(self, state: Any, action: Any) -> str:
-        """An action as one word of what a seat has heard."""
+    def describe_action(self, state: S, action: A) -> str:
+        """Return an action as one word of what a seat has heard."""
         return " ".join(self.spell(state, action)) + ";"
 
-    def view(self, state: Any, seat: Viewer) -> Any:
-        """What a seat sees, as the game's own observation; ``None`` before the Advantage is drawn."""
-        return None if isinstance(state, Undrawn) else self.game.observe(state, seat)
+    def view(self, state: S | Undrawn, seat: Viewer) -> Any:
+        """Return what a seat sees, as the game's own observation; ``None`` before the Advantage is drawn."""
+        return None if isinstance(state, Undrawn) else self.rules.observe(state, seat)
 
-    def outcome(self, state: Any) -> Outcome | None:
-        """The result, once the match is over."""
-        return None if isinstance(state, Undrawn) else self.game.outcome(state)
+    def outcome(self, state: S | Undrawn) -> Outcome | None:
+        """Return the result, once the match is over."""
+        return None if isinstance(state, Undrawn) else self.rules.outcome(state)
+
+
+def choose_actor(actors: frozenset[Actor]) -> Actor | None:
+    """Return who of those that owe a decision is asked first: chance, or the lowest seat."""
+    if len(actors) == 1:
+        return next(iter(actors))
+    return min((actor for actor in actors if isinstance(actor, int)), default=None)
+
+
+AnySteppedRules = SteppedRules[Any, Any, Any]
 
 
 @lru_cache(maxsize=65_536)
 def brief(value: Any) -> str:
-    """An announcement in few characters, one of a kind for each.
+    """Return an announcement in few characters, one of a kind for each.
 
-    >>> from dealer.games.expression_black_white.rules.state import RoundWon
-    >>> brief(RoundWon(1, 7, 0))
-    'round_won 1 7 0;'
+    >>> class Won(Struct, frozen=True, tag="won"):
+    ...     round: int
+    ...     seats: tuple[int, ...]
+    >>> brief(Won(7, (0, 1)))
+    'won 7 (0 1);'
     """
     return f"{value.__struct_config__.tag} {' '.join(map(_brief, structs.astuple(value)))};"
 

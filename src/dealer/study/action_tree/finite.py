@@ -5,10 +5,10 @@ Such a game says what a seat knows by what it observes, which holds all that it 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 from math import lcm
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -16,63 +16,17 @@ from dealer.core.actors import CHANCE, Actor
 from dealer.core.chance import Streams
 from dealer.core.outcome import Outcome
 from dealer.study.action_tree.position import History
-from dealer.study.action_tree.walk import Draw, Listed, Taken, Walk, Words
+from dealer.study.action_tree.tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
+from dealer.study.exact.finite_game import SmallGame
 
 
-class Finite(Protocol):
-    """A game whose tree can be gone through."""
-
-    @property
-    def name(self) -> str:
-        """The game."""
-        ...
-
-    @property
-    def title(self) -> str:
-        """As people write it."""
-        ...
-
-    @property
-    def seats(self) -> int:
-        """Number of seats."""
-        ...
-
-    def begin(self) -> Any:
-        """The first state."""
-        ...
-
-    def to_act(self, state: Any) -> frozenset[Actor]:
-        """The seats that owe a decision, or chance; empty when it is over."""
-        ...
-
-    def chances(self, state: Any) -> Sequence[tuple[Any, Fraction]]:
-        """What chance may do, with probabilities."""
-        ...
-
-    def observe(self, state: Any, viewer: Any) -> Hashable:
-        """All that a seat has seen and done."""
-        ...
-
-    def legal_actions(self, observation: Any) -> Iterable[Any]:
-        """What the seat that sees this may do, in a fixed order."""
-        ...
-
-    def apply(self, state: Any, actor: Actor, action: Any) -> Any:
-        """The state after an action."""
-        ...
-
-    def outcome(self, state: Any) -> Outcome | None:
-        """The result, once it is over."""
-        ...
-
-
-class Weighed(NamedTuple):
+class WeightedDraw(NamedTuple):
     """A draw of one step: actions of different likelihood."""
 
     choices: tuple[tuple[Any, Fraction], ...]
 
-    def onward(self, taken: Taken) -> Taken:
-        """All of them; after one of them none."""
+    def legal_steps(self, taken: Taken) -> Taken:
+        """Return all of them; after one of them none."""
         return () if taken else tuple(range(len(self.choices)))
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
@@ -81,7 +35,7 @@ class Weighed(NamedTuple):
         return tuple(int(chance * common) for _, chance in self.choices)
 
     def action(self, taken: Taken) -> Any:
-        """The one that was drawn."""
+        """Return the one that was drawn."""
         return self.choices[taken[0]][0]
 
 
@@ -95,7 +49,7 @@ class Size(NamedTuple):
     utility: tuple[int, ...] = ()
 
 
-class FiniteSteps:
+class SteppedFiniteGame:
     """A small game in steps; how large it is it finds out by going through its tree once.
 
     Args:
@@ -103,22 +57,22 @@ class FiniteSteps:
         zero_sum: whether utilities add up to zero.
     """
 
-    longest = 1
-    kept = True
+    max_action_steps = 1
+    caches_positions = True
 
-    def __init__(self, game: Finite, zero_sum: bool = True) -> None:
+    def __init__(self, game: SmallGame, zero_sum: bool = True) -> None:
         self.game, self.zero_sum = game, zero_sum
         self.id, self.title, self.seats = game.name, game.title, game.seats
         sizes = list(self._sizes(game.begin(), 0, 0))
-        self.words = Words(*map(str, range(max(size.actions for size in sizes))))
-        self.draws = max(size.outcomes for size in sizes)
-        self.steps_at_most = max(size.steps for size in sizes)
-        self.draws_at_most = max(size.draws for size in sizes)
+        self.vocabulary = Vocabulary(*map(str, range(max(size.actions for size in sizes))))
+        self.max_chance_outcomes = max(size.outcomes for size in sizes)
+        self.max_match_steps = max(size.steps for size in sizes)
+        self.max_chance_steps = max(size.draws for size in sizes)
         utilities = [utility for size in sizes for utility in size.utility]
-        self.stakes = (float(min(utilities)), float(max(utilities)))
+        self.utility_range = (float(min(utilities)), float(max(utilities)))
 
     def _sizes(self, state: Any, steps: int, draws: int) -> Iterator[Size]:
-        actor = self.acting(state)
+        actor = self.current_actor(state)
         if actor is None:
             outcome = self.game.outcome(state)
             assert outcome is not None
@@ -138,29 +92,31 @@ class FiniteSteps:
         return list(self.game.legal_actions(self.game.observe(state, seat)))
 
     def begin(self) -> Any:
-        """The first state."""
+        """Return the first state."""
         return self.game.begin()
 
-    def acting(self, state: Any) -> Actor | None:
+    def current_actor(self, state: Any) -> Actor | None:
         """Of seats that decide at the same time the lowest comes first."""
         actors = self.game.to_act(state)
         if CHANCE in actors:
             return CHANCE
         return min((actor for actor in actors if isinstance(actor, int)), default=None)
 
-    def walk(self, state: Any, seat: int) -> Walk:
+    def action_tree(self, state: Any, seat: int) -> ActionTree[Any]:
         """One step: the place of an action in the list."""
-        return Listed(tuple(((place,), action) for place, action in enumerate(self._actions(state, seat))))
+        return ListedTree(
+            tuple(((place,), action) for place, action in enumerate(self._actions(state, seat)))
+        )
 
-    def deal(self, state: Any) -> Draw:
+    def chance_tree(self, state: Any) -> ChanceTree[Any]:
         """One step."""
-        return Weighed(tuple(self.game.chances(state)))
+        return WeightedDraw(tuple(self.game.chances(state)))
 
-    def draw(self, state: Any, streams: Streams) -> Any:
-        """The draw that a seed gives, under the label ``small``."""
-        weighed = Weighed(tuple(self.game.chances(state)))
+    def sample_chance(self, state: Any, streams: Streams) -> Any:
+        """Return the draw that a seed gives, under the label ``small``."""
+        weighed = WeightedDraw(tuple(self.game.chances(state)))
         weights = weighed.weights(())
-        left = streams(f"small/{self.known(state, None, 0)}").below(sum(weights))
+        left = streams(f"small/{self.information_state(state, None, 0)}").below(sum(weights))
         for (action, _), weight in zip(weighed.choices, weights, strict=True):
             if left < weight:
                 return action
@@ -168,27 +124,27 @@ class FiniteSteps:
         raise AssertionError(left)
 
     def apply(self, state: Any, actor: Actor, action: Any) -> Any:
-        """The state after an action."""
+        """Return the state after an action."""
         return self.game.apply(state, actor, action)
 
     def spell(self, state: Any, action: Any) -> tuple[str, ...]:
-        """The place of an action in the list, as a word."""
-        seat = self.acting(state)
+        """Return the place of an action in the list, as a word."""
+        seat = self.current_actor(state)
         assert seat is not None
         return (str(self._actions(state, seat).index(action)),)
 
-    def dealt(self, state: Any, action: Any) -> Taken:
-        """The place of a draw among those that may come."""
+    def chance_steps(self, state: Any, action: Any) -> Taken:
+        """Return the place of a draw among those that may come."""
         return ([drawn for drawn, _ in self.game.chances(state)].index(action),)
 
-    def known(self, state: Any, history: History | None, seat: int) -> str:
-        """What the seat observes."""
+    def information_state(self, state: Any, history: History | None, seat: int) -> str:
+        """Return what the seat observes."""
         return msgspec.json.encode(self.game.observe(state, seat)).decode()
 
     def view(self, state: Any, seat: Any) -> Any:
-        """What the seat observes."""
+        """Return what the seat observes."""
         return self.game.observe(state, seat)
 
     def outcome(self, state: Any) -> Outcome | None:
-        """The result, once it is over."""
+        """Return the result, once it is over."""
         return self.game.outcome(state)

@@ -1,18 +1,28 @@
 """Small games with known answers, and two ways to them.
 
->>> from dealer.study.exact import SMALL, solved
->>> solved(SMALL["expression-three-rounds"]).value
-Fraction(-9, 25)
+>>> from dealer.study.exact import load_small_games, solve
+>>> small = next(iter(load_small_games().values()))
+>>> solve(small).bounds.exploitability
+Fraction(0, 1)
 
-``SMALL`` holds the small games by name. Each is a ``Game`` as ``dealer.core.rules`` has it, with three things
-more: ``name``; ``begin()``, its first state; and ``chances(state)``, what chance may do with which
+``load_small_games`` returns them by name. Each is a ``Game`` as ``dealer.core.rules`` has it, with three
+things more: ``name``; ``begin()``, its first state; and ``chances(state)``, what chance may do with which
 probability. Where two seats owe a decision at once, ask the lower one first: what it did is not in what the
 other observes. What a seat observes holds all that it has seen and done. The games are not in ``GAMES``:
 nobody plays them live.
 """
 
-from dealer.study.exact.solved import Solved, solved
-from dealer.study.exact.tree import FiniteGame, Form, form_of
-from dealer.study.exact.variants import SMALL, SmallGame
+from dealer.study.exact.catalog import load_small_games
+from dealer.study.exact.finite_game import FiniteGame, SmallGame
+from dealer.study.exact.solver import ProvenValue, solve
+from dealer.study.exact.tree import Form, build_form
 
-__all__ = ["SMALL", "FiniteGame", "Form", "SmallGame", "Solved", "form_of", "solved"]
+__all__ = [
+    "FiniteGame",
+    "Form",
+    "ProvenValue",
+    "SmallGame",
+    "build_form",
+    "load_small_games",
+    "solve",
+]

@@ -9,51 +9,15 @@ history is worth is linear in each seat's plan, so a game is two lists of points
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from dealer.core.actors import CHANCE, Actor, seats_among
-from dealer.core.outcome import Outcome
+from dealer.core.actors import CHANCE, seats_among
+from dealer.study.exact.finite_game import FiniteGame
 
 N = TypeVar("N", Fraction, float)
 """Exact, or fast."""
-
-
-class FiniteGame(Protocol):
-    """What a game must do to be solved: the part of ``dealer.core.rules.Game`` that moves it, and chance.
-
-    Seats that owe a decision at the same time are asked in ascending order; what the first has done must not
-    be in what the second observes. A seat must see all that it has seen and done before (perfect recall).
-    """
-
-    def begin(self) -> Any:
-        """The state before anything has happened."""
-        ...
-
-    def to_act(self, state: Any) -> frozenset[Actor]:
-        """The seats that owe a decision, or chance; empty at the end."""
-        ...
-
-    def chances(self, state: Any) -> Sequence[tuple[Any, Fraction]]:
-        """What chance may do now, with its probability."""
-        ...
-
-    def observe(self, state: Any, viewer: int) -> Hashable:
-        """What a seat sees."""
-        ...
-
-    def legal_actions(self, observation: Any) -> Iterable[Any]:
-        """Every answer of the seat that sees this, in a fixed order."""
-        ...
-
-    def apply(self, state: Any, actor: Actor, action: Any) -> Any:
-        """The state after an action."""
-        ...
-
-    def outcome(self, state: Any) -> Outcome | None:
-        """The result at the end; of it the utility counts."""
-        ...
 
 
 class Point(NamedTuple):
@@ -110,8 +74,8 @@ class _Points:
         return point
 
 
-def form_of(game: FiniteGame) -> Form:
-    """Go through a whole game once.
+def build_form(game: FiniteGame) -> Form:
+    """Return the sequence form of a game, by going through all of it once.
 
     Raises:
         ValueError: a seat forgets what it did, probabilities do not add up to 1, or one's gain is not the
@@ -147,7 +111,7 @@ def form_of(game: FiniteGame) -> Form:
 
 
 def gain(game: FiniteGame, state: Any) -> int:
-    """What seat 0 gets at the end.
+    """Return what seat 0 gets at the end.
 
     Raises:
         ValueError: seat 1 does not lose as much.
@@ -170,7 +134,7 @@ def plan_of(side: Side, behaviour: Sequence[Sequence[N]], one: N) -> list[N]:
 
 
 def behaviour_of(side: Side, plan: Sequence[float]) -> list[list[float]]:
-    """The probabilities at each point of a plan; all alike where the plan never comes."""
+    """Return the probabilities at each point of a plan; all alike where the plan never comes."""
     found = []
     for point in side.points:
         parts = [max(0.0, part) for part in plan[point.first : point.first + len(point.actions)]]

@@ -26,34 +26,34 @@ __all__ = ["MakeFeatures", "Pieces", "features", "layout", "vector"]
 
 
 def features(at: Position, seat: int) -> Pieces:
-    """What a seat sees of a position, piece by piece.
+    """Return what a seat sees of a position, piece by piece.
 
     Raises:
         MissingCapability: the game brings no features.
     """
-    seen = at.remembered(("features", seat), lambda: _seen(at, seat))
-    steps = at.steps
+    seen = at.cache(("features", seat), lambda: _seen(at, seat))
+    game = at.game
     taken = at.taken if at.actor == seat else ()
-    share = 1 / len(steps.words)
-    walk = [share * (step + 1) for step in taken] + [0.0] * (steps.longest - len(taken))
+    share = 1 / len(game.vocabulary)
+    walk = [share * (step + 1) for step in taken] + [0.0] * (game.max_action_steps - len(taken))
     return {**seen, "walk": walk}
 
 
 def _seen(at: Position, seat: int) -> Pieces:
-    load = GAMES[at.steps.id].features
+    load = GAMES[at.game.id].features
     if load is None:
-        raise MissingCapability(at.steps.id, "features")
+        raise MissingCapability(at.game.id, "features")
     return load()(at.view(seat), at.state)
 
 
 def vector(at: Position, seat: int) -> npt.NDArray[np.float32]:
-    """All pieces in a row."""
-    base: npt.NDArray[np.float32] = at.remembered(("vector", seat), lambda: _row(_seen(at, seat).values()))
-    steps, taken = at.steps, at.taken if at.actor == seat else ()
-    whole = np.zeros(len(base) + steps.longest, np.float32)
+    """Return all pieces in a row."""
+    base: npt.NDArray[np.float32] = at.cache(("vector", seat), lambda: _row(_seen(at, seat).values()))
+    game, taken = at.game, at.taken if at.actor == seat else ()
+    whole = np.zeros(len(base) + game.max_action_steps, np.float32)
     whole[: len(base)] = base
     if taken:
-        whole[len(base) : len(base) + len(taken)] = (np.array(taken, np.float32) + 1) / len(steps.words)
+        whole[len(base) : len(base) + len(taken)] = (np.array(taken, np.float32) + 1) / len(game.vocabulary)
     return whole
 
 
@@ -62,5 +62,5 @@ def _row(pieces: Iterable[list[float]]) -> npt.NDArray[np.float32]:
 
 
 def layout(at: Position) -> dict[str, int]:
-    """The lengths of the pieces, in their order; the same for every position of a game."""
+    """Return the lengths of the pieces, in their order; the same for every position of a game."""
     return {name: len(piece) for name, piece in features(at, 0).items()}

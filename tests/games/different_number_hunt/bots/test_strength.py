@@ -4,13 +4,15 @@ from itertools import pairwise
 
 import pytest
 
-from dealer.study import duplicates
+from dealer.study import play_duplicates
 from tests.games.different_number_hunt.bots.positions import GAME, STYLED
+
+pytestmark = pytest.mark.strength
 
 
 @pytest.mark.parametrize(("stronger", "weaker"), [*pairwise([*STYLED, "random"])])
 def test_each_beats_the_next(stronger, weaker):
-    result = duplicates(GAME, (stronger, weaker), 8, 2026)
+    result = play_duplicates(GAME, (stronger, weaker), 8, 2026)
     assert result.share >= 0.9
     assert result.interval[0] > 0.5
     assert result.points[0] > 1.2 * result.points[1]
@@ -18,10 +20,10 @@ def test_each_beats_the_next(stronger, weaker):
 
 # The first pairs of those on the policies' page: a plan takes seconds a match.
 def test_strong_beats_careful():
-    assert duplicates(GAME, ("strong", "careful"), 4, 1).share == 1
+    assert play_duplicates(GAME, ("strong", "careful"), 4, 1).share == 1
 
 
 def test_a_solved_claim_beats_a_temper_with_the_same_finds():
-    result = duplicates(GAME, ("shrewd", "careful"), 6, 1)
+    result = play_duplicates(GAME, ("shrewd", "careful"), 6, 1)
     assert result.share >= 0.75
     assert result.points[0] > result.points[1]

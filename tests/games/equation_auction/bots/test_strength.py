@@ -4,14 +4,15 @@ import os
 
 import pytest
 
-from dealer.study import rotations
+from dealer.study import play_rotations
 
+pytestmark = pytest.mark.strength
 WORKERS = os.cpu_count() or 1
 
 
 @pytest.fixture(scope="module")
 def gains():
-    return rotations(("careful", "plain"), 6, 2026, workers=WORKERS).teams
+    return play_rotations("equation-auction", ("careful", "plain"), 6, 2026, workers=WORKERS).teams
 
 
 @pytest.mark.parametrize("place", range(3))

@@ -20,7 +20,7 @@ from dealer.games.expression_black_white.kernels.tables import TRIPLES, table
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Row
 from dealer.games.expression_black_white.rules.state import own_tiles
 from dealer.match import encode_record, verify
-from dealer.study import duplicates, record_of, secret_of
+from dealer.study import play_duplicates, record_of, secret_of
 from dealer.study.playout import playout
 from tests.bots.watching import Watched
 from tests.games.expression_black_white.bots.positions import GAME, KNOWN, OPTIONS, watched
@@ -185,8 +185,9 @@ def test_it_stands_first_and_is_never_the_default():
     assert default_policy(GAME) == "careful"
 
 
+@pytest.mark.strength
 def test_strong_beats_careful():
-    result = duplicates(GAME, ("strong", "careful"), 1, 2026)
+    result = play_duplicates(GAME, ("strong", "careful"), 1, 2026)
     assert result.match_wins == (2, 0)
     assert result.points[0] > result.points[1] + 20
 

@@ -22,8 +22,8 @@ TEMPERS = {
 }
 
 
-def challengers(policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
-    """All that are tried; against a policy that does not find as people do, the others."""
+def make_challengers(policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
+    """Return all that are tried; against a policy that does not find as people do, the others."""
     if not isinstance(policy, Finder):
         return others
     styles = (Hunter(name, policy.level, style) for name, style in TEMPERS.items())

@@ -7,7 +7,7 @@ from statistics import fmean
 from dealer.games.different_number_hunt.rules.actions import Claim, NoPriority, Priority
 from dealer.games.different_number_hunt.rules.state import Round, State
 from dealer.match import Match
-from dealer.study.statistics import Question, Tally, walk
+from dealer.study.statistics import Question, Statistics, replay
 
 CLAIMER = Question("of two answers of different worth, the claimer's is worth more")
 EMPTY = Question("who claims gets nothing for it")
@@ -22,52 +22,54 @@ POINTS = ("nothing", "1 symbol", *(f"{symbols} symbols" for symbols in range(2, 
 ENDINGS = {"points": "points", "advantage": "the Advantage, after a tie"}
 
 
-def count(match: Match, tally: Tally) -> str:
-    """What this game is asked."""
+def count(match: Match, found: Statistics) -> str:
+    """Count what this game is asked, and return what decided, in words."""
     shown, waited = 0, []
-    for state, entry in walk(match):
+    for state, entry in replay(match):
         if entry.actor == "chance":
             shown = entry.at
         elif isinstance(entry.actor, int):
-            _choice(tally, state, entry.actor, entry.action)
+            _count_choice(found, state, entry.actor, entry.action)
             if isinstance(entry.action, Claim):
                 seconds = (entry.at - shown) / 1000
                 waited.append(seconds)
                 bounds = (15, 30, 60, 120)
-                tally.choice("When a claim comes", WHEN[sum(seconds > bound for bound in bounds)], WHEN)
+                found.count_choice("When a claim comes", WHEN[sum(seconds > bound for bound in bounds)], WHEN)
     outcome, state = match.outcome, match.state
     assert outcome is not None
     for board in state.boards:
         for played in board.rounds:
-            _round(tally, played, state.advantage)
-    tally.share(USED, state.spent)
-    tally.mean("points of both", sum(state.scores))
+            _round(found, played, state.advantage)
+    found.count_case(USED, state.spent)
+    found.add_measure("points of both", sum(state.scores))
     if waited:
-        tally.mean("seconds until a claim", fmean(waited))
+        found.add_measure("seconds until a claim", fmean(waited))
     return ENDINGS[outcome.decided_by]
 
 
-def _round(tally: Tally, played: Round, advantage: int) -> None:
-    tally.share(SKIPPED, played.claim is None)
+def _round(found: Statistics, played: Round, advantage: int) -> None:
+    found.count_case(SKIPPED, played.claim is None)
     if played.claim is None or played.judged is None:
         return
     claimer = played.claim.seat
     if played.priority:
-        tally.share(KEPT, claimer == advantage)
+        found.count_case(KEPT, claimer == advantage)
     own, other = played.judged[claimer].points, played.judged[1 - claimer].points
     if own != other:
-        tally.share(CLAIMER, own > other)
-    tally.share(EMPTY, not own)
-    tally.share(FORCED, not other)
+        found.count_case(CLAIMER, own > other)
+    found.count_case(EMPTY, not own)
+    found.count_case(FORCED, not other)
     for kind, points in (("claims", own), ("has to answer", other)):
-        tally.choice(f"What an answer is worth to who {kind}", POINTS[min(points, 7)], POINTS)
+        found.count_choice(f"What an answer is worth to who {kind}", POINTS[min(points, 7)], POINTS)
 
 
-def _choice(tally: Tally, state: State, seat: int, action: object) -> None:
+def _count_choice(found: Statistics, state: State, seat: int, action: object) -> None:
     match action:
         case Priority() | NoPriority():
             made = "used" if isinstance(action, Priority) else "kept"
-            tally.choice(f"Priority, when asked for on grid {state.board.number}", made, ("used", "kept"))
+            found.count_choice(
+                f"Priority, when asked for on grid {state.board.number}", made, ("used", "kept")
+            )
         case Claim(target=target):
             made = "the lower" if target == min(state.round.targets) else "the higher"
-            tally.choice("The target that is claimed", made, ("the lower", "the higher"))
+            found.count_choice("The target that is claimed", made, ("the lower", "the higher"))

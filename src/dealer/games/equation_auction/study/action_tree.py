@@ -27,6 +27,7 @@ from dealer.games.equation_auction.rules.actions import (
     PlaceSaved,
     Save,
     Schedule,
+    SeatAction,
     SecretBid,
     Slot,
     Teams,
@@ -47,13 +48,13 @@ from dealer.games.equation_auction.rules.state import (
     State,
     cost,
 )
-from dealer.study.action_tree.base import GameSteps
-from dealer.study.action_tree.walk import Draw, Listed, Taken, Walk, Words, digits
+from dealer.study.action_tree.base import SteppedRules
+from dealer.study.action_tree.tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary, digits
 
 GAPS = 2 * SLOTS + 2 * len(TEAMS) + 1
 """Gaps of the longest row: ten cards, ten saved ones, two pairs of brackets before the third."""
 
-WORDS = Words(
+VOCABULARY = Vocabulary(
     *map(str, range(10)),
     *KINDS[3:],
     *(f"s{slot}" for slot in range(1, SLOTS + 1)),
@@ -65,26 +66,30 @@ WORDS = Words(
 )
 """Digits are their own steps, and so are the number cards."""
 
-CARD = WORDS.steps(*KINDS)
+CARD = VOCABULARY.steps(*KINDS)
 KIND = {step: kind for kind, step in enumerate(CARD)}
 COPY = tuple(CARDS.count(card) for card in KINDS)
-DONE, CHIPS, BEGINNING, END = WORDS.steps("done", "chips", "beginning", "end")
-SAVE, SCHEDULE, BID, PASS, SECRET, PLACE, BRACKET, NONE = WORDS.steps(
+DONE, CHIPS, BEGINNING, END = VOCABULARY.steps("done", "chips", "beginning", "end")
+SAVE, SCHEDULE, BID, PASS, SECRET, PLACE, BRACKET, NONE = VOCABULARY.steps(
     "save", "schedule", "bid", "pass", "secret", "place", "bracket", "none"
 )
 NONE_BARRED: frozenset[int] = frozenset()
-FIRST_SLOT, FIRST_POSITION, FIRST_GAP = WORDS.steps("s1", "p1", "g0")
+FIRST_SLOT, FIRST_POSITION, FIRST_GAP = VOCABULARY.steps("s1", "p1", "g0")
 
 
 def amount(least: int, most: int, but: frozenset[int], said: Taken) -> Taken:
-    """How an amount of chips goes on: digits, and ``chips`` where it may end."""
-    able, whole = digits(least, most, but, "".join(WORDS.spelled(said)))
+    """Return how an amount of chips goes on: digits, and ``chips`` where it may end."""
+    able, whole = digits(least, most, but, "".join(VOCABULARY.spell(said)))
     return (*able, CHIPS) if whole else able
 
 
 def read_amount(said: Taken) -> int:
-    """The amount that digits and ``chips`` say."""
-    return int("".join(WORDS.spelled(said[:-1])))
+    """Return the amount that digits and ``chips`` say."""
+    return int("".join(VOCABULARY.spell(said[:-1])))
+
+
+Drawn = Teams | Order | Slot | TieBreak
+"""What chance does where nobody's time runs out."""
 
 
 class Saving(NamedTuple):
@@ -92,8 +97,8 @@ class Saving(NamedTuple):
 
     garnets: int
 
-    def onward(self, taken: Taken) -> Taken:
-        """A card that does not come before the last one, while garnets last; or ``done``."""
+    def legal_steps(self, taken: Taken) -> Taken:
+        """Return a card that does not come before the last one, while garnets last; or ``done``."""
         if not taken:
             return (SAVE,)
         if taken[-1] == DONE:
@@ -106,12 +111,12 @@ class Saving(NamedTuple):
         return (*sorted(able), DONE)
 
     def action(self, taken: Taken) -> Save:
-        """The saved cards."""
+        """Return the saved cards."""
         return Save(cards_of(taken[1:-1]))
 
 
 def cards_of(steps: Taken) -> tuple[Card, ...]:
-    """The cards of some steps."""
+    """Return the cards of some steps."""
     return tuple(KINDS[KIND[step]] for step in steps)
 
 
@@ -121,20 +126,20 @@ class Scheduling(NamedTuple):
     cards: tuple[Card, ...]
     positions: tuple[int, ...]
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """After ``schedule`` a card, then a free position."""
         match len(taken):
             case 0:
                 return (SCHEDULE,)
             case 1:
-                return tuple(sorted({WORDS[card] for card in self.cards}))
+                return tuple(sorted({VOCABULARY[card] for card in self.cards}))
             case 2:
                 return tuple(FIRST_POSITION - 1 + position for position in self.positions)
             case _:
                 return ()
 
     def action(self, taken: Taken) -> Schedule:
-        """The choice."""
+        """Return the choice."""
         return Schedule(cards_of(taken[1:2])[0], taken[2] - FIRST_POSITION + 1)
 
 
@@ -146,7 +151,7 @@ class Bidding(NamedTuple):
     chips: int
     compelled: bool
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """``bid`` or ``pass``; an empty slot; digits."""
         match len(taken):
             case 0:
@@ -164,12 +169,12 @@ class Bidding(NamedTuple):
         return self.chips >= len(self.slots) or self.chips > len(self._tied(slot))
 
     def _tied(self, slot: int) -> frozenset[int]:
-        """The bids that would tie this slot with another. Rule: EQ-17."""
+        """Return the bids that would tie this slot with another. Rule: EQ-17."""
         here = self.lying[slot - 1]
         return frozenset(lies - here for lies in self.lying if here < lies <= here + self.chips)
 
     def action(self, taken: Taken) -> Bid | Pass:
-        """The turn."""
+        """Return the turn."""
         return Pass() if taken[0] == PASS else Bid(taken[1] - FIRST_SLOT + 1, read_amount(taken[2:]))
 
 
@@ -178,14 +183,14 @@ class Secret(NamedTuple):
 
     chips: int
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """``secret``, then an amount."""
         if not taken:
             return (SECRET,)
         return () if taken[-1] == CHIPS else amount(0, self.chips, NONE_BARRED, taken[1:])
 
     def action(self, taken: Taken) -> SecretBid:
-        """The bid."""
+        """Return the bid."""
         return SecretBid(read_amount(taken[1:]))
 
 
@@ -195,14 +200,14 @@ class Playing(NamedTuple):
     hand: tuple[Card, ...]
     both: bool
 
-    def onward(self, taken: Taken) -> Taken:
-        """An end; cards, one at least, as they will stand; the other end; ``done``."""
+    def legal_steps(self, taken: Taken) -> Taken:
+        """Return an end; cards, one at least, as they will stand; the other end; ``done``."""
         if not taken:
             return (PLACE,)
         last = taken[-1]
         if last == DONE:
             return ()
-        left = Counter(WORDS[card] for card in self.hand)
+        left = Counter(VOCABULARY[card] for card in self.hand)
         left.subtract(step for step in taken if step in KIND)
         able = sorted(step for step, count in left.items() if count > 0)
         if last == PLACE:
@@ -213,7 +218,7 @@ class Playing(NamedTuple):
         return (*able, *turn, DONE)
 
     def action(self, taken: Taken) -> PlaceSaved:
-        """The cards, as they will stand."""
+        """Return the cards, as they will stand."""
         at = taken.index(END) if END in taken else len(taken)
         beginning, end = (tuple(step for step in part if step in KIND) for part in (taken[:at], taken[at:]))
         return PlaceSaved(cards_of(beginning), cards_of(end))
@@ -224,7 +229,7 @@ class Bracketing(NamedTuple):
 
     row: str
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """``bracket`` or ``none``; the gap of the opening one; that of the closing one."""
         match len(taken):
             case 0:
@@ -237,7 +242,7 @@ class Bracketing(NamedTuple):
                 return ()
 
     def action(self, taken: Taken) -> Bracket | NoBracket:
-        """The pair, or none."""
+        """Return the pair, or none."""
         if taken[0] == NONE:
             return NoBracket()
         return Bracket(taken[1] - FIRST_GAP, taken[2] - FIRST_GAP)
@@ -245,13 +250,13 @@ class Bracketing(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def opening_gaps(row: str) -> tuple[int, ...]:
-    """Where a pair may open. Rule: EQ-A25, EQ-A27."""
+    """Return where a pair may open. Rule: EQ-A25, EQ-A27."""
     return tuple(gap for gap in range(len(row)) if encloses_a_card(row, gap, len(row)))
 
 
 @lru_cache(maxsize=4096)
 def closing_gaps(row: str, opening: int) -> tuple[int, ...]:
-    """Where a pair that opens there may close. Rule: EQ-A25, EQ-A27."""
+    """Return where a pair that opens there may close. Rule: EQ-A25, EQ-A27."""
     return tuple(gap for gap in range(opening + 1, len(row) + 1) if encloses_a_card(row, opening, gap))
 
 
@@ -261,8 +266,8 @@ class Dividing(NamedTuple):
     def _left(self, taken: Taken) -> list[int]:
         return [size - taken.count(team) for team, size in enumerate((2, 2, 1))]
 
-    def onward(self, taken: Taken) -> Taken:
-        """The teams that are not full."""
+    def legal_steps(self, taken: Taken) -> Taken:
+        """Return the teams that are not full."""
         return tuple(team for team, left in enumerate(self._left(taken)) if left)
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
@@ -270,7 +275,7 @@ class Dividing(NamedTuple):
         return tuple(left for left in self._left(taken) if left)
 
     def action(self, taken: Taken) -> Teams:
-        """The teams."""
+        """Return the teams."""
         positive, negative, neutral = (
             [seat for seat, of in enumerate(taken) if of == team] for team in range(len(TEAMS))
         )
@@ -282,34 +287,34 @@ class Ordering(NamedTuple):
 
     standings: tuple[tuple[int, int], ...]
 
-    def onward(self, taken: Taken) -> Taken:
-        """The richest of those who have no place."""
+    def legal_steps(self, taken: Taken) -> Taken:
+        """Return the richest of those who have no place."""
         left = [seat for seat in range(SEATS) if seat not in taken]
         richest = max((self.standings[seat] for seat in left), default=None)
         return tuple(seat for seat in left if self.standings[seat] == richest)
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
-        """Each is as likely."""
-        return (1,) * len(self.onward(taken))
+        """Return equal weights."""
+        return (1,) * len(self.legal_steps(taken))
 
     def action(self, taken: Taken) -> Order:
-        """The order."""
+        """Return the order."""
         a, b, c, d, e = taken
         return Order((a, b, c, d, e))
 
 
-class AuctionSteps(GameSteps):
+class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
     """The game in small steps."""
 
-    game: ClassVar[AnyRules] = RULES
-    words = WORDS
-    longest = 2 + len(CARDS) + 2
-    draws = SLOTS
-    stakes = (-1.0, 2.0)
+    rules: ClassVar[AnyRules] = RULES
+    vocabulary = VOCABULARY
+    max_action_steps = 2 + len(CARDS) + 2
+    max_chance_outcomes = SLOTS
+    utility_range = (-1.0, 2.0)
     zero_sum = False
 
     @property
-    def steps_at_most(self) -> int:
+    def max_match_steps(self) -> int:
         """No match has more: each bid costs a chip, and nobody bids again more than fifty times."""
         chips: int = self.options.chips * SEATS
         figures = len(str(self.options.chips)) + 1
@@ -319,12 +324,12 @@ class AuctionSteps(GameSteps):
         return SEATS * 12 + ROUNDS * (2 * CHOICES + 13 + 4 * SEATS * 3) + bids + secrets + 1
 
     @property
-    def draws_at_most(self) -> int:
+    def max_chance_steps(self) -> int:
         """Teams, orders, tie-breaks, and cards that nobody can bid for."""
         return SEATS + ROUNDS * (SEATS + SLOTS + 1)
 
-    def walk(self, state: State, seat: int) -> Walk:
-        """The decision of the seat that acts."""
+    def action_tree(self, state: State, seat: int) -> ActionTree[SeatAction]:
+        """Return the decision of the seat that acts."""
         match state.phase:
             case "save":
                 return Saving(state.garnets[seat])
@@ -340,28 +345,28 @@ class AuctionSteps(GameSteps):
             case "bracket":
                 return Bracketing(state.round.row or "")
             case _:
-                named = (WORDS.steps("nominate", f"seat{other}") for other in nominees(state))
-                return Listed(
+                named = (VOCABULARY.steps("nominate", f"seat{other}") for other in nominees(state))
+                return ListedTree(
                     tuple((steps, Nominate(o)) for steps, o in zip(named, nominees(state), strict=True))
                 )
 
-    def dealing(self, state: State) -> Draw:
-        """The draw that is due; untimed, chance takes nobody's place."""
+    def game_chance_tree(self, state: State) -> ChanceTree[Drawn]:
+        """Return the draw that is due; untimed, chance takes nobody's place."""
         match state.phase:
             case "teams" if self.options.teams == "drawn":
                 return Dividing()
             case "teams":
                 asked = draw_teams(state, Stream(b"", ""))
-                return Listed(((self.dealt_here(asked), asked),))
+                return ListedTree(((self.game_chance_steps(asked), asked),))
             case "order":
                 return Ordering(tuple(standing(state, seat) for seat in range(SEATS)))
             case "bid":
                 assert out_of_chips(state)
-                return Listed(tuple(((slot - 1,), Slot(slot)) for slot in state.round.empty_slots))
+                return ListedTree(tuple(((slot - 1,), Slot(slot)) for slot in state.round.empty_slots))
             case _:
-                return Listed(tuple(((seat,), TieBreak(seat)) for seat in present(state).bidders))
+                return ListedTree(tuple(((seat,), TieBreak(seat)) for seat in present(state).bidders))
 
-    def dealt_here(self, action: Any) -> Taken:
+    def game_chance_steps(self, action: Drawn) -> Taken:
         """Teams seat by seat, an order place by place, a slot or a seat."""
         match action:
             case Teams():
@@ -376,8 +381,8 @@ class AuctionSteps(GameSteps):
             case _:
                 return (action.seat,)
 
-    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
-        """The words of a seat's action."""
+    def spell(self, state: State, action: SeatAction) -> tuple[str, ...]:
+        """Return the words of a seat's action."""
         match action:
             case Save(cards=cards):
                 return ("save", *cards, "done")
@@ -399,13 +404,13 @@ class AuctionSteps(GameSteps):
             case _:
                 return "nominate", f"seat{action.seat}"
 
-    def seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
+    def describe_seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
         """Bids and passes lie open; saved cards and secret bids do not. Rule: EQ-14, EQ-22, EQ-A6."""
         match action:
             case Bid() | Pass():
-                return f"{actor} {self.say(before, action)}"
+                return f"{actor} {self.describe_action(before, action)}"
             case Save() | SecretBid() | NoBracket() if actor == seat:
-                return self.say(before, action)
+                return self.describe_action(before, action)
             case Slot():
                 return f"slot {action.slot};"
             case _:

@@ -47,7 +47,7 @@ class Spender:
         self.name, self._usual = name, usual
 
     def decide(self, view: MatchView, rng: Random) -> Decision:
-        """All its chips, or what the other policy decides."""
+        """Bid all its chips, or what the other policy decides."""
         decided = self._usual.decide(view, rng)
         if view.may.types[0] != "secret_bid":
             return decided
@@ -55,8 +55,8 @@ class Spender:
         return Decision(SecretBid(here.chips), decided.after_ms)
 
 
-def challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
-    """All that are tried."""
+def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
+    """Return all that are tried."""
     return (
         Saver("strong, saves its purse", Strong(), bids_last=False),
         Saver("strong, saves its purse for the last round", Strong(), bids_last=True),

@@ -10,7 +10,7 @@ from dealer.games.equation_auction.rules.legality import KINDS
 from dealer.games.equation_auction.rules.observation import Observation
 from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS
 from dealer.games.equation_auction.study.action_tree import GAPS
-from dealer.study.features.pieces import Pieces, one_of, squeezed
+from dealer.study.features.pieces import Pieces, clip_share, one_of
 
 PHASES = ("save", "schedule", "bid", "secret_bid", "place", "bracket", "nominate", "over")
 TEAMS = ("positive", "negative", "neutral")
@@ -19,8 +19,8 @@ KIND = {card: (place + 1) / len(GLYPHS) for place, card in enumerate(GLYPHS)}
 """A glyph as a share of their number."""
 
 
-def features(view: Observation, state: Any) -> Pieces:
-    """What a seat sees."""
+def make_features(view: Observation, state: Any) -> Pieces:
+    """Return what a seat sees."""
     me = view.you
     assert me is not None
     seats = [(me + step) % SEATS for step in range(SEATS)]
@@ -51,10 +51,10 @@ def features(view: Observation, state: Any) -> Pieces:
         "auction": [
             auction.number / SLOTS,
             KIND[auction.card],
-            *(squeezed(lies, SEATS * chips) for lies in auction.chips),
+            *(clip_share(lies, SEATS * chips) for lies in auction.chips),
             *(float(auction.passed[seat]) for seat in seats),
             *(float(auction.bidder == seat) for seat in seats),
-            *(squeezed(auction.spent[seat], chips) for seat in seats),
+            *(clip_share(auction.spent[seat], chips) for seat in seats),
         ]
         if auction is not None
         else [0.0] * (2 + SLOTS + 3 * SEATS),
@@ -64,9 +64,9 @@ def features(view: Observation, state: Any) -> Pieces:
 
 @lru_cache(maxsize=4096)
 def total(value: str) -> tuple[float, float]:
-    """The shared total: near 0, where it matters, and far from it."""
+    """Return the shared total: near 0, where it matters, and far from it."""
     exact = float(Fraction(value))
-    return squeezed(exact, 10), squeezed(exact, 1000)
+    return clip_share(exact, 10), clip_share(exact, 1000)
 
 
 def seat_of(view: Observation, seat: int) -> list[float]:
@@ -77,8 +77,8 @@ def seat_of(view: Observation, seat: int) -> list[float]:
         team = "neutral" if seat == teams.neutral else "positive" if seat in teams.positive else "negative"
     pairs = 0 if teams is None or team is None else teams.pairs[TEAMS.index(team)]
     return [
-        squeezed(view.chips[seat], view.options.chips),
-        squeezed(view.garnets[seat], 50),
+        clip_share(view.chips[seat], view.options.chips),
+        clip_share(view.garnets[seat], 50),
         *one_of(team, TEAMS),
         float(pairs),
         float(seat in view.to_act),

@@ -20,7 +20,7 @@ from dealer.games.equation_auction.rules.actions import (
 from dealer.games.equation_auction.rules.result import winning_team
 from dealer.games.equation_auction.rules.state import State, cost
 from dealer.match import Match
-from dealer.study.statistics import Question, Tally, walk
+from dealer.study.statistics import Question, Statistics, list_decisions
 
 GOALS: Final[dict[Team, Question]] = {
     team: Question(f"Team {team.capitalize()} reaches its goal", 1 / 3) for team in TEAMS
@@ -43,75 +43,74 @@ ENDINGS = {
 }
 
 
-def count(match: Match, tally: Tally) -> str:
-    """What this game is asked."""
-    for state, entry in walk(match):
-        if isinstance(entry.actor, int):
-            _choice(tally, state, entry.actor, entry.action)
+def count(match: Match, found: Statistics) -> str:
+    """Count what this game is asked, and return what decided, in words."""
+    for state, seat, action in list_decisions(match):
+        _count_choice(found, state, seat, action)
     outcome, state = match.outcome, match.state
     assert outcome is not None
     winner = state.team(outcome.winners[0])
     for team in TEAMS:
-        tally.share(GOALS[team], team == winner)
+        found.count_case(GOALS[team], team == winner)
         for seat in state.members(team):
-            tally.share(GOING[team], seat in outcome.detail["candidates"])
+            found.count_case(GOING[team], seat in outcome.detail["candidates"])
         tokens = fmean(state.tokens[seat] for seat in state.members(team))
-        tally.mean(f"Tokens of Life of a seat of Team {team.capitalize()}", tokens)
+        found.add_measure(f"Tokens of Life of a seat of Team {team.capitalize()}", tokens)
     values = [Fraction(value) for value in outcome.detail["values"]]
-    tally.share(AHEAD, winning_team(sum(values[:2], Fraction(0))) == winner)
-    _brackets(tally, state)
+    found.count_case(AHEAD, winning_team(sum(values[:2], Fraction(0))) == winner)
+    _brackets(found, state)
     for played in state.rounds:
         if played.eleventh is not None:
-            tally.share(ELEVENTH, played.eleventh.winner is not None)
-    tally.mean("distance of the total from 0", float(abs(sum(values))))
+            found.count_case(ELEVENTH, played.eleventh.winner is not None)
+    found.add_measure("distance of the total from 0", float(abs(sum(values))))
     return ENDINGS[outcome.detail["tier"]]
 
 
-def _brackets(tally: Tally, state: State) -> None:
+def _brackets(found: Statistics, state: State) -> None:
     """In which round a team placed its pair."""
     placed = {state.team(pair.seat): played.number for played in state.rounds for pair in played.pairs}
     rounds = tuple(f"round {played.number}" for played in state.rounds)
     for team in TEAMS:
         made = f"round {placed[team]}" if team in placed else "never"
-        tally.choice("When a team places its brackets", made, (*rounds, "never"))
+        found.count_choice("When a team places its brackets", made, (*rounds, "never"))
 
 
-def _choice(tally: Tally, state: State, seat: int, action: object) -> None:
+def _count_choice(found: Statistics, state: State, seat: int, action: object) -> None:
     match action:
         case Save(cards=cards):
             payable = [name for number, name in enumerate(SAVED) if cost(number) <= state.garnets[seat]]
-            tally.choice("How many cards are saved", SAVED[min(len(cards), 5)], payable)
+            found.count_choice("How many cards are saved", SAVED[min(len(cards), 5)], payable)
         case Schedule(card=card, position=position):
             free = state.round.free_positions
             if len(free) > 2:
                 made = "the first free" if position == free[0] else "a later one"
-                tally.choice("The position a card is given", made, ("the first free", "a later one"))
+                found.count_choice("The position a card is given", made, ("the first free", "a later one"))
             kind = "a number" if card in "123" else "an operation"
             left = {"a number" if other in "123" else "an operation" for other in state.round.unscheduled}
-            tally.choice("The card that is given one", kind, sorted(left))
+            found.count_choice("The card that is given one", kind, sorted(left))
         case Pass():
-            tally.choice("A turn in an auction", "pass", ("bid", "pass"))
+            found.count_choice("A turn in an auction", "pass", ("bid", "pass"))
         case Bid(slot=slot, chips=chips):
             auction = state.round.auction
             if auction.bidder is not None:
-                tally.choice("A turn in an auction", "bid", ("bid", "pass"))
+                found.count_choice("A turn in an auction", "bid", ("bid", "pass"))
             empty = [str(place) for place in state.round.empty_slots]
-            tally.choice("The slot that is bid on", str(slot), empty)
+            found.count_choice("The slot that is bid on", str(slot), empty)
             reach = (1, 2, 6, 21)
             there = [name for name, least in zip(ADDED, reach, strict=True) if least <= state.chips[seat]]
-            tally.choice("The chips of a bid", ADDED[sum(chips >= least for least in reach) - 1], there)
+            found.count_choice("The chips of a bid", ADDED[sum(chips >= least for least in reach) - 1], there)
         case SecretBid(chips=chips):
             reach = (0, 1, 6, 21)
             there = [name for name, least in zip(SECRET, reach, strict=True) if least <= state.chips[seat]]
             made = SECRET[sum(chips >= least for least in reach) - 1]
-            tally.choice("The bid in an eleventh auction", made, there)
+            found.count_choice("The bid in an eleventh auction", made, there)
         case PlaceSaved(beginning=beginning, end=end):
-            tally.share(PLAYED, bool(beginning or end))
+            found.count_case(PLAYED, bool(beginning or end))
             made = "the beginning" if beginning else "the end" if end else "none"
-            tally.choice("Where saved cards are played", made, ("none", "the beginning", "the end"))
+            found.count_choice("Where saved cards are played", made, ("none", "the beginning", "the end"))
         case Nominate(seat=named):
             team = state.team(named)
-            tally.choice("Whom Team Neutral names", f"Team {team.capitalize()}", NAMED)
+            found.count_choice("Whom Team Neutral names", f"Team {team.capitalize()}", NAMED)
 
 
 NAMED = ("Team Positive", "Team Negative")

@@ -22,7 +22,7 @@ HOW = {
 
 
 def lines(view: Observation, state: Any) -> list[str]:
-    """Who has what, the own saved cards, the round."""
+    """Return who has what, the own saved cards, the round."""
     me = view.you
     assert me is not None
     saved = view.saved[me]
@@ -41,7 +41,7 @@ def lines(view: Observation, state: Any) -> list[str]:
 
 
 def team(view: Observation, seat: int) -> str:
-    """The team of a seat, and the brackets it may still place."""
+    """Return the team of a seat, and the brackets it may still place."""
     teams = view.teams
     if teams is None:
         return "no team yet"
@@ -51,7 +51,7 @@ def team(view: Observation, seat: int) -> str:
 
 
 def of_round(current: RoundView) -> list[str]:
-    """The bidding order, the slots, the auction that runs, the row."""
+    """Return the bidding order, the slots, the auction that runs, the row."""
     found = [
         f"Round {current.number}. Bidding order: {shown(current.schedule)}",
         f"Slots s1 to s10: {shown(current.slots)}",

@@ -15,6 +15,7 @@ from dealer.games.expression_black_white.rules import RULES
 from dealer.games.expression_black_white.rules.actions import (
     NUMBERS,
     SYMBOLS,
+    ChanceAction,
     ChooseStarter,
     FinalGuess,
     Globals,
@@ -23,13 +24,22 @@ from dealer.games.expression_black_white.rules.actions import (
     Ready,
     Reveal,
     Row,
+    SeatAction,
     Symbol,
 )
 from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS, State, Stock
-from dealer.study.action_tree.base import GameSteps
-from dealer.study.action_tree.walk import Dealt, Draw, InTurn, Listed, Taken, Walk, Words
+from dealer.study.action_tree.base import SteppedRules
+from dealer.study.action_tree.tree import (
+    ActionTree,
+    ChanceTree,
+    DealTree,
+    ListedTree,
+    Taken,
+    TreeSequence,
+    Vocabulary,
+)
 
-WORDS = Words(
+VOCABULARY = Vocabulary(
     *map(str, NUMBERS),
     *SYMBOLS,
     "none",
@@ -39,13 +49,15 @@ WORDS = Words(
 """A number is the step below it, ``none`` the one behind the symbols."""
 
 SYMBOL = len(NUMBERS)
-NONE = WORDS["none"]
-PLAY, GUESS, REVEAL, FINAL = WORDS.steps("play", "guess", "reveal", "final")
+NONE = VOCABULARY["none"]
+PLAY, GUESS, REVEAL, FINAL = VOCABULARY.steps("play", "guess", "reveal", "final")
 ALL_NUMBERS = tuple(range(SYMBOL))
 ALL_SYMBOLS = tuple(range(SYMBOL, NONE))
 
-READY = Listed(((WORDS.steps("ready"), Ready()),))
-STARTER = Listed(tuple((WORDS.steps("starter", f"seat{seat}"), ChooseStarter(seat)) for seat in (0, 1)))
+READY = ListedTree(((VOCABULARY.steps("ready"), Ready()),))
+STARTER = ListedTree(
+    tuple((VOCABULARY.steps("starter", f"seat{seat}"), ChooseStarter(seat)) for seat in (0, 1))
+)
 
 
 class Expression(NamedTuple):
@@ -55,25 +67,25 @@ class Expression(NamedTuple):
     number: int
     symbol: Symbol
 
-    def onward(self, taken: Taken) -> Taken:
-        """The tiles that are there and leave room for the globals."""
+    def legal_steps(self, taken: Taken) -> Taken:
+        """Return the tiles that are there and leave room for the globals."""
         at = len(taken)
         if at == 0:
             return (PLAY,)
         if at == 6:
             return ()
         if at % 2:
-            return numbers_onward(self.stock.numbers, self.number, tuple(n + 1 for n in taken[1::2]))
+            return next_numbers(self.stock.numbers, self.number, tuple(n + 1 for n in taken[1::2]))
         first = taken[2] - SYMBOL if at == 4 else None
-        return symbols_onward(self.stock.symbols, SYMBOLS.index(self.symbol), first)
+        return next_symbols(self.stock.symbols, SYMBOLS.index(self.symbol), first)
 
     def action(self, taken: Taken) -> Play:
-        """The expression."""
-        return Play("".join(WORDS.spelled(taken[1:])))
+        """Return the expression."""
+        return Play("".join(VOCABULARY.spell(taken[1:])))
 
 
 @lru_cache(maxsize=65_536)
-def numbers_onward(stock: tuple[int, ...], shared: int, laid: tuple[int, ...]) -> Taken:
+def next_numbers(stock: tuple[int, ...], shared: int, laid: tuple[int, ...]) -> Taken:
     """The number tiles that may come next, as steps: with the global one, which must be among the three."""
 
     def own(numbers: tuple[int, ...]) -> bool:
@@ -90,8 +102,8 @@ def numbers_onward(stock: tuple[int, ...], shared: int, laid: tuple[int, ...]) -
 
 
 @lru_cache(maxsize=4096)
-def symbols_onward(stock: tuple[int, ...], shared: int, first: int | None) -> Taken:
-    """The symbol tiles that may come next, as steps; ``first`` is the one that lies, if it does."""
+def next_symbols(stock: tuple[int, ...], shared: int, first: int | None) -> Taken:
+    """Return the symbol tiles that may come next, as steps; ``first`` is the one that lies, if it does."""
     owned = [symbol for symbol, count in enumerate(stock) if count]
     able = owned if first == shared else [shared]
     if first is None:
@@ -102,7 +114,7 @@ def symbols_onward(stock: tuple[int, ...], shared: int, first: int | None) -> Ta
 class Guessing(NamedTuple):
     """The walk of a guess: up to two different numbers, the lower first, and a symbol. Rule: EBW-21."""
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """After ``guess`` a number or ``none``, a higher one or ``none``, a symbol or ``none``."""
         match len(taken):
             case 0:
@@ -117,7 +129,7 @@ class Guessing(NamedTuple):
                 return ()
 
     def action(self, taken: Taken) -> Guess:
-        """The guess."""
+        """Return the guess."""
         numbers = tuple(step + 1 for step in taken[1:3] if step != NONE)
         return Guess(numbers, None if taken[3] == NONE else SYMBOLS[taken[3] - SYMBOL])
 
@@ -125,8 +137,8 @@ class Guessing(NamedTuple):
 class Finishing(NamedTuple):
     """The walk of a Final Guess: round by round ``none``, or two numbers and a symbol. Rule: EBW-27."""
 
-    def onward(self, taken: Taken) -> Taken:
-        """A number or ``none``; then a number that is no lower; then a symbol."""
+    def legal_steps(self, taken: Taken) -> Taken:
+        """Return a number or ``none``; then a number that is no lower; then a symbol."""
         if not taken:
             return (FINAL,)
         rows, row = rows_of(taken)
@@ -141,12 +153,12 @@ class Finishing(NamedTuple):
                 return ALL_SYMBOLS
 
     def action(self, taken: Taken) -> FinalGuess:
-        """The guess, done."""
+        """Return the guess, done."""
         return FinalGuess(tuple(map(row_of, rows_of(taken)[0])), done=True)
 
 
 def rows_of(taken: Taken) -> tuple[list[Taken], Taken]:
-    """The rows of a Final Guess that are whole, and the steps of the one that is not."""
+    """Return the rows of a Final Guess that are whole, and the steps of the one that is not."""
     rows, at = [], 1
     while at < len(taken):
         end = at + (1 if taken[at] == NONE else 3)
@@ -165,18 +177,18 @@ def row_of(steps: Taken) -> Row | None:
     return Row((low + 1, high + 1), SYMBOLS[symbol - SYMBOL])
 
 
-class ExpressionSteps(GameSteps):
+class SteppedExpression(SteppedRules[State, SeatAction, ChanceAction]):
     """The game in small steps."""
 
-    game: ClassVar[AnyRules] = RULES
-    words = WORDS
-    draws = 12
-    longest = 1 + 3 * ROUNDS
-    steps_at_most = 1 + BOUTS * (ROUNDS * (5 + 5 + 3 + 1) + 2 * 3 * ROUNDS)
-    draws_at_most = 1 + BOUTS * 2 * ROUNDS
+    rules: ClassVar[AnyRules] = RULES
+    vocabulary = VOCABULARY
+    max_chance_outcomes = 12
+    max_action_steps = 1 + 3 * ROUNDS
+    max_match_steps = 1 + BOUTS * (ROUNDS * (5 + 5 + 3 + 1) + 2 * 3 * ROUNDS)
+    max_chance_steps = 1 + BOUTS * 2 * ROUNDS
 
-    def walk(self, state: State, seat: int) -> Walk:
-        """The decision of the seat that acts."""
+    def action_tree(self, state: State, seat: int) -> ActionTree[SeatAction]:
+        """Return the decision of the seat that acts."""
         bout = state.bout
         match state.phase:
             case "planning":
@@ -192,36 +204,38 @@ class ExpressionSteps(GameSteps):
                 tiles = bout.tiles(len(bout.rounds) - 1, seat)
                 assert tiles is not None
                 own = (*sorted(set(tiles.numbers)), tiles.symbol)
-                return Listed(tuple((WORDS.steps("reveal", str(tile)), Reveal(tile)) for tile in own))
+                return ListedTree(
+                    tuple((VOCABULARY.steps("reveal", str(tile)), Reveal(tile)) for tile in own)
+                )
             case _:
                 return Finishing()
 
-    def dealing(self, state: State) -> Draw:
-        """The global pairs: twelve numbers, then twelve symbols. Rule: EBW-7, EBW-A3, EBW-A4."""
+    def game_chance_tree(self, state: State) -> ChanceTree[ChanceAction]:
+        """Return the global pairs: twelve numbers, then twelve symbols. Rule: EBW-7, EBW-A3, EBW-A4."""
         number = state.bout.number
         if number == 2 and self.options.second_bout == "mirrored":
             first = state.bouts[0]
             again = Globals(2, first.numbers, first.symbols)
-            return Listed(((self.dealt_here(again), again),))
+            return ListedTree(((self.game_chance_steps(again), again),))
         balanced = self.options.globals == "balanced"
-        return InTurn(
+        return TreeSequence(
             (
-                Dealt((1 if balanced else ROUNDS,) * len(NUMBERS), ROUNDS, _numbers, not balanced),
-                Dealt((3 if balanced else ROUNDS,) * len(SYMBOLS), ROUNDS, _symbols, not balanced),
+                DealTree((1 if balanced else ROUNDS,) * len(NUMBERS), ROUNDS, _numbers, not balanced),
+                DealTree((3 if balanced else ROUNDS,) * len(SYMBOLS), ROUNDS, _symbols, not balanced),
             ),
             (ROUNDS, ROUNDS),
             lambda read: Globals(number, *read),
         )
 
-    def dealt_here(self, action: Globals) -> Taken:
-        """A number is the step below it, a symbol its place."""
+    def game_chance_steps(self, action: Globals) -> Taken:
+        """Return the steps: a number is the step below it, a symbol its place."""
         return (*(number - 1 for number in action.numbers), *map(SYMBOLS.index, action.symbols))
 
-    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
-        """The words of a seat's action."""
+    def spell(self, state: State, action: SeatAction) -> tuple[str, ...]:
+        """Return the words of a seat's action."""
         match action:
             case Play(expression=expression):
-                return ("play", *WORDS.read(expression))
+                return ("play", *VOCABULARY.read(expression))
             case Guess(numbers=numbers, symbol=symbol):
                 told = [str(number) for number in sorted(numbers)]
                 return ("guess", *told, *["none"] * (2 - len(told)), symbol or "none")
@@ -237,14 +251,14 @@ class ExpressionSteps(GameSteps):
             case _:
                 return ("ready",)
 
-    def seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
-        """The globals lie open; Final Guesses do, once both are counted. Rule: EBW-8, EBW-A12."""
+    def describe_seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
+        """Return the open globals, and the Final Guesses once both are counted. Rule: EBW-8, EBW-A12."""
         if actor == CHANCE:
             numbers = " ".join(map(str, action.numbers))
             return f"globals {numbers} {''.join(action.symbols)};"
         if isinstance(action, Ready):
             return ""
-        own = self.say(before, action) if actor == seat else ""
+        own = self.describe_action(before, action) if actor == seat else ""
         if isinstance(action, FinalGuess) and all(
             final.done for final in after.bouts[before.bout.number - 1].finals
         ):
@@ -254,7 +268,7 @@ class ExpressionSteps(GameSteps):
     def _counted(self, state: State, bout: int, seat: int) -> str:
         final = state.bouts[bout].finals[seat]
         right = "".join(str(int(row)) for row in final.right or ())
-        return f"{seat} {self.say(state, FinalGuess(final.rows, done=True))}{right};"
+        return f"{seat} {self.describe_action(state, FinalGuess(final.rows, done=True))}{right};"
 
 
 def _numbers(taken: Taken) -> tuple[int, ...]:

@@ -45,7 +45,7 @@ from dealer.games.expression_black_white.rules.observation import (
     RoundView,
 )
 from dealer.games.expression_black_white.rules.state import ROUNDS, Stock, own_tiles
-from dealer.study.exploit.named import Named
+from dealer.study.exploit.renamed import RenamedPolicy
 
 Belief = dict[tuple[int, int], float]
 
@@ -110,7 +110,7 @@ class Reader(ExpressionPolicy):
         return tuple(rows)
 
     def _rival(self, bout: BoutView, about: int, index: int) -> Rival:
-        """The other's distance in this round, by its own ways."""
+        """Return the other's distance in this round, by its own ways."""
         belief, told = self.read(bout, about).belief(index), clues(bout, about)[index]
         spread: dict[int, float] = {}
         shares: dict[tuple[int, int], float] = {}
@@ -127,7 +127,7 @@ class Reader(ExpressionPolicy):
         return Rival(distances, below, best_guess(belief, self.weights.shown)[0] if played else 1.0)
 
     def read(self, bout: BoutView, about: int) -> Inference:
-        """What a seat has used, round by round, as its own ways tell."""
+        """Return what a seat has used, round by round, as its own ways tell."""
         rounds = []
         for index, told in enumerate(clues(bout, about)):
             if index >= len(bout.rounds):
@@ -163,7 +163,7 @@ def _fits(way: Likely, told: Clue) -> bool:
 
 
 def opened(bout: BoutView, index: int) -> BoutView:
-    """A bout as all could see it before the second play of a round, with nothing of later rounds."""
+    """Return a bout as all could see it before the second play of a round, with nothing of later rounds."""
     rounds = [_open(played) for played in bout.rounds[: index + 1]]
     last = rounds[-1]
     first = last.plays[last.first]
@@ -182,7 +182,7 @@ def _open(played: RoundView) -> RoundView:
 
 @lru_cache(maxsize=512)
 def likely(bout: BoutView, about: int, softness: float) -> tuple[Likely, ...]:
-    """How likely the known player is to choose each way to play, as far as it is known what it knew.
+    """Return how likely the known player is to choose each way to play, as far as it is known what it knew.
 
     Args:
         bout: as all could see it; the play of ``about`` is due.
@@ -205,8 +205,8 @@ def likely(bout: BoutView, about: int, softness: float) -> tuple[Likely, ...]:
     return tuple(ways)
 
 
-def challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
-    """All that are tried."""
+def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
+    """Return all that are tried."""
     hiding = USUAL._replace(leak=3.5, trust=1.0)
     variants = {
         "hides more": STRONG._replace(leak=3.0),
@@ -219,8 +219,8 @@ def challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ..
     return (
         Reader("reads it", 0.3),
         Reader("reads it, hides more", 0.3, hiding),
-        Named("careful, hides more", Careful(hiding)),
-        Named("careful, hides less", Careful(USUAL._replace(leak=0.8))),
-        *(Named(f"strong, {name}", Strong(weights)) for name, weights in variants.items()),
+        RenamedPolicy("careful, hides more", Careful(hiding)),
+        RenamedPolicy("careful, hides less", Careful(USUAL._replace(leak=0.8))),
+        *(RenamedPolicy(f"strong, {name}", Strong(weights)) for name, weights in variants.items()),
         *others,
     )

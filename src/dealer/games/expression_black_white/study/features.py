@@ -20,15 +20,15 @@ from dealer.games.expression_black_white.rules.state import (
     CountedColours,
     GroupedColours,
 )
-from dealer.study.features.pieces import Pieces, one_of, side, squeezed
+from dealer.study.features.pieces import Pieces, clip_share, describe_turn, one_of, side
 
 PHASES = ("play", "guess", "final", "starter", "over")
 CALLS = len(NUMBERS) + len(SYMBOLS)
 ROUND = 2 + 5 + 5 + 2 + len(SYMBOLS) + 2 * CALLS
 
 
-def features(view: Observation, state: Any) -> Pieces:
-    """What a seat sees."""
+def make_features(view: Observation, state: Any) -> Pieces:
+    """Return what a seat sees."""
     me = view.you
     assert me is not None
     bout = view.bouts[-1]
@@ -38,13 +38,11 @@ def features(view: Observation, state: Any) -> Pieces:
     dealt = bool(bout.numbers)
     return {
         "table": [
-            *one_of(view.phase, PHASES),
-            float(me in view.to_act),
-            side(view.advantage, me),
+            *describe_turn(view, PHASES),
             bout.number / BOUTS,
             len(bout.rounds) / ROUNDS,
-            squeezed(view.scores[me], 50),
-            squeezed(view.scores[1 - me], 50),
+            clip_share(view.scores[me], 50),
+            clip_share(view.scores[1 - me], 50),
         ],
         "numbers": [number / 12 for number in bout.numbers] if dealt else [0.0] * ROUNDS,
         "symbols": shapes(bout.symbols) if dealt else [0.0] * ROUNDS * len(SYMBOLS),
@@ -56,7 +54,7 @@ def features(view: Observation, state: Any) -> Pieces:
 
 @lru_cache(maxsize=256)
 def shapes(symbols: tuple[str, ...]) -> list[float]:
-    """The global symbols, one of four each."""
+    """Return the global symbols, one of four each."""
     return [x for symbol in symbols for x in one_of(symbol, SYMBOLS)]
 
 
@@ -88,7 +86,7 @@ def colours(play: PlayView | None) -> list[float]:
 
 
 def own(play: PlayView | None) -> list[float]:
-    """The own tiles of a play."""
+    """Return the own tiles of a play."""
     if play is None or play.tiles is None:
         return [0.0] * (2 + len(SYMBOLS))
     return [*(number / 12 for number in play.tiles.numbers), *one_of(play.tiles.symbol, SYMBOLS)]
@@ -108,7 +106,7 @@ def called(played: RoundView, of: int) -> list[float]:
 
 
 def finals(bout: BoutView, me: int) -> list[float]:
-    """Who has handed in the Final Guess."""
+    """Return who has handed in the Final Guess."""
     if bout.finals is None:
         return [0.0, 0.0]
     return [float(bout.finals[me].done), float(bout.finals[1 - me].done)]

@@ -13,7 +13,7 @@ from dealer.games.expression_black_white.rules.actions import (
 )
 from dealer.games.expression_black_white.rules.state import FinalGuessed, Guessed, RoundWon, State
 from dealer.match import Match
-from dealer.study.statistics import Question, Tally, walk
+from dealer.study.statistics import Question, Statistics, list_decisions
 
 SECOND = Question("who plays second in a round wins it", 0.5)
 LATER = Question("who plays second in a bout's first round has more points in that bout", 0.5)
@@ -39,33 +39,32 @@ ENDINGS = {
 }
 
 
-def count(match: Match, tally: Tally) -> str:
-    """What this game is asked."""
-    for state, entry in walk(match):
-        if isinstance(entry.actor, int):
-            _choice(tally, state, entry.actor, entry.action)
+def count(match: Match, found: Statistics) -> str:
+    """Count what this game is asked, and return what decided, in words."""
+    for state, seat, action in list_decisions(match):
+        _count_choice(found, state, seat, action)
     outcome, state = match.outcome, match.state
     assert outcome is not None
     for bout in state.bouts:
         for played in bout.rounds:
             if played.winner is not None:
-                tally.share(SECOND, played.winner != played.first)
+                found.count_case(SECOND, played.winner != played.first)
         for final in bout.finals:
             for right in final.right or ():
-                tally.share(FINAL, right)
+                found.count_case(FINAL, right)
     for said in state.events:
         if isinstance(said, Guessed):
-            tally.share(FOUND, any(called.right for called in said.tiles))
+            found.count_case(FOUND, any(called.right for called in said.tiles))
     for bout in state.bouts:
         own, theirs = (_points(state, bout.number, seat) for seat in (1 - bout.starter, bout.starter))
         if own != theirs:
-            tally.share(LATER, own > theirs)
-    tally.mean("points of both", sum(state.scores))
+            found.count_case(LATER, own > theirs)
+    found.add_measure("points of both", sum(state.scores))
     return ENDINGS[outcome.decided_by]
 
 
 def _points(state: State, bout: int, seat: int) -> int:
-    """What a seat made in a bout: rounds, guesses, the Final Guess. Rule: EBW-20, EBW-22, EBW-28."""
+    """Return what a seat made in a bout: rounds, guesses, the Final Guess. Rule: EBW-20, EBW-22, EBW-28."""
     points = 0
     for said in state.events:
         if said.bout == bout and isinstance(said, RoundWon | Guessed | FinalGuessed) and said.seat == seat:
@@ -73,40 +72,40 @@ def _points(state: State, bout: int, seat: int) -> int:
     return points
 
 
-def _choice(tally: Tally, state: State, seat: int, action: object) -> None:
+def _count_choice(found: Statistics, state: State, seat: int, action: object) -> None:
     match action:
         case ChooseStarter(seat=starter):
             chosen = "the holder" if starter == seat else "the other"
-            tally.choice(
+            found.count_choice(
                 "Who starts bout 1, as the Advantage holder says", chosen, ("the holder", "the other")
             )
         case Play(expression=expression):
-            _play(tally, state, seat, expression)
+            _play(found, state, seat, expression)
         case Guess(numbers=numbers, symbol=symbol):
             made = SHAPES[2 * len(numbers) + (symbol is not None)]
-            tally.choice("What the loser of a round guesses", made, SHAPES)
+            found.count_choice("What the loser of a round guesses", made, SHAPES)
         case Reveal(tile=tile):
             tiles = state.bout.tiles(len(state.bout.rounds) - 1, seat)
             assert tiles is not None
             low, high = tiles.numbers
             names = ("a number of two alike",) if low == high else ("the lower number", "the higher number")
             shown = "the symbol" if isinstance(tile, str) else names[-1 if tile == high else 0]
-            tally.choice("What the winner of a round is ready to reveal", shown, (*names, "the symbol"))
+            found.count_choice("What the winner of a round is ready to reveal", shown, (*names, "the symbol"))
         case FinalGuess(rounds=rounds, done=True):
             for row in rounds:
                 made = "empty" if row is None else "filled in"
-                tally.choice("A row of the Final Guess", made, ("filled in", "empty"))
+                found.count_choice("A row of the Final Guess", made, ("filled in", "empty"))
 
 
-def _play(tally: Tally, state: State, seat: int, expression: str) -> None:
+def _play(found: Statistics, state: State, seat: int, expression: str) -> None:
     """The own symbol, and where the global number stands if that can be told."""
     bout, index = state.bout, len(state.bout.rounds) - 1
     tokens = parse(expression)
     symbols = list(tokens[1::2])
     symbols.remove(bout.symbols[index])
     there = [symbol for symbol, left in zip(SYMBOLS, bout.stocks[seat].symbols, strict=True) if left]
-    tally.choice("The own symbol of an expression", str(symbols[0]), there)
+    found.count_choice("The own symbol of an expression", str(symbols[0]), there)
     numbers = tokens[0::2]
     if numbers.count(bout.numbers[index]) == 1:
         place = PLACES[numbers.index(bout.numbers[index])]
-        tally.choice("Where the global number stands", place, PLACES)
+        found.count_choice("Where the global number stands", place, PLACES)

@@ -21,15 +21,24 @@ from dealer.games.increment_black_white.rules.actions import (
     Place,
     Present,
     Relabel,
+    SeatAction,
 )
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, enough
 from dealer.games.increment_black_white.rules.state import CELLS, COLUMNS, ROUNDS, ROWS, State
-from dealer.study.action_tree.base import GameSteps
-from dealer.study.action_tree.walk import Dealt, Draw, InTurn, Listed, Taken, Walk, Words
+from dealer.study.action_tree.base import SteppedRules
+from dealer.study.action_tree.tree import (
+    ActionTree,
+    ChanceTree,
+    DealTree,
+    ListedTree,
+    Taken,
+    TreeSequence,
+    Vocabulary,
+)
 
 BOARD = tuple((row, column) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
 
-WORDS = Words(
+VOCABULARY = Vocabulary(
     *map(str, range(MOST + 1)),
     *LETTERS,
     *(f"r{row}c{column}" for row, column in BOARD),
@@ -39,9 +48,9 @@ WORDS = Words(
 """An increment is its own step, a letter and a cell stand behind them in order."""
 
 LETTER, CELL = MOST + 1, MOST + 1 + TILES
-DISTRIBUTE, PLACE = WORDS.steps("distribute", "place")
-LEAD = Listed(tuple((WORDS.steps("lead", f"seat{seat}"), Lead(seat)) for seat in (0, 1)))
-PRESENT = {letter: (WORDS.steps("present", letter), Present(letter)) for letter in LETTERS}
+DISTRIBUTE, PLACE = VOCABULARY.steps("distribute", "place")
+LEAD = ListedTree(tuple((VOCABULARY.steps("lead", f"seat{seat}"), Lead(seat)) for seat in (0, 1)))
+PRESENT = {letter: (VOCABULARY.steps("present", letter), Present(letter)) for letter in LETTERS}
 VALID = sum(1 << white for white in range(TILES + 1) if enough(white))
 """How many white tiles may be left, as bits. Rule: IBW-6"""
 
@@ -52,8 +61,8 @@ class Distributing(NamedTuple):
     odd: tuple[int, ...]
     rule: Rule
 
-    def onward(self, taken: Taken) -> Taken:
-        """The increments from which the rest can still become valid."""
+    def legal_steps(self, taken: Taken) -> Taken:
+        """Return the increments from which the rest can still become valid."""
         if not taken:
             return (DISTRIBUTE,)
         added = taken[1:]
@@ -74,7 +83,7 @@ class Distributing(NamedTuple):
         return tuple(more for more in range(MOST + 1) if can(more))
 
     def action(self, taken: Taken) -> Distribute:
-        """The distribution, done."""
+        """Return the distribution, done."""
         return Distribute(taken[1:], done=True)
 
 
@@ -95,7 +104,7 @@ def whites(odd: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def any_of(bits: tuple[int, ...]) -> int:
-    """All of some sets together."""
+    """Return all of some sets together."""
     return reduce(or_, bits)
 
 
@@ -105,7 +114,7 @@ class Placing(NamedTuple):
     left: tuple[Letter, ...]
     free: tuple[tuple[int, int], ...]
 
-    def onward(self, taken: Taken) -> Taken:
+    def legal_steps(self, taken: Taken) -> Taken:
         """After ``place`` a letter, then a cell."""
         match len(taken):
             case 0:
@@ -118,21 +127,21 @@ class Placing(NamedTuple):
                 return ()
 
     def action(self, taken: Taken) -> Place:
-        """The placement."""
+        """Return the placement."""
         return Place(LETTERS[taken[1] - LETTER], *BOARD[taken[2] - CELL])
 
 
-class IncrementSteps(GameSteps):
+class SteppedIncrement(SteppedRules[State, SeatAction, Deal | Relabel]):
     """The game in small steps."""
 
-    game: ClassVar[AnyRules] = RULES
-    words = WORDS
-    longest = 1 + TILES
-    steps_at_most = 2 * TILES + 2 + 2 * ROUNDS + 2 * CELLS
-    draws_at_most = 1 + 4 * TILES
+    rules: ClassVar[AnyRules] = RULES
+    vocabulary = VOCABULARY
+    max_action_steps = 1 + TILES
+    max_match_steps = 2 * TILES + 2 + 2 * ROUNDS + 2 * CELLS
+    max_chance_steps = 1 + 4 * TILES
 
-    def walk(self, state: State, seat: int) -> Walk:
-        """The decision of the seat that acts."""
+    def action_tree(self, state: State, seat: int) -> ActionTree[SeatAction]:
+        """Return the decision of the seat that acts."""
         match state.phase:
             case "distribute":
                 odd = tuple(number % 2 for number in state.hands[seat].dealt)
@@ -140,27 +149,27 @@ class IncrementSteps(GameSteps):
             case "choose":
                 return LEAD
             case "present":
-                return Listed(tuple(PRESENT[letter] for letter in state.unpresented(seat)))
+                return ListedTree(tuple(PRESENT[letter] for letter in state.unpresented(seat)))
             case _:
                 return Placing(state.unplaced(seat), state.free())
 
-    def dealing(self, state: State) -> Draw:
-        """The deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""
+    def game_chance_tree(self, state: State) -> ChanceTree[Deal | Relabel]:
+        """Return the deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""
         assert state.due is not None
-        own = Dealt((1,) * TILES, TILES, tuple)
+        own = DealTree((1,) * TILES, TILES, tuple)
         if state.due.draw == "deal":
-            return InTurn((own, own), (TILES, TILES), Deal)
-        lettered = Dealt((1,) * TILES, TILES, _letters)
-        return InTurn((lettered, lettered), (TILES, TILES), Relabel)
+            return TreeSequence((own, own), (TILES, TILES), Deal)
+        lettered = DealTree((1,) * TILES, TILES, _letters)
+        return TreeSequence((lettered, lettered), (TILES, TILES), Relabel)
 
-    def dealt_here(self, action: Any) -> Taken:
+    def game_chance_steps(self, action: Deal | Relabel) -> Taken:
         """Numbers as they are, letters by their place."""
         if isinstance(action, Deal):
             return (*action.tiles[0], *action.tiles[1])
         return tuple(LETTERS.index(letter) for own in action.letters for letter in own)
 
-    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
-        """The words of a seat's action."""
+    def spell(self, state: State, action: SeatAction) -> tuple[str, ...]:
+        """Return the words of a seat's action."""
         match action:
             case Distribute(increments=increments):
                 return ("distribute", *map(str, increments))
@@ -171,14 +180,14 @@ class IncrementSteps(GameSteps):
             case _:
                 return "place", action.letter, f"r{action.row}c{action.column}"
 
-    def seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
-        """A seat sees its own tiles, and what it adds to them. Rule: IBW-3, IBW-A11."""
+    def describe_seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
+        """Return what a seat sees: its own tiles, and what it adds to them. Rule: IBW-3, IBW-A11."""
         if isinstance(action, Deal):
             return f"deal {' '.join(map(str, action.tiles[seat]))};"
         if isinstance(action, Relabel):
             return f"relabel {''.join(action.letters[seat])};"
         if isinstance(action, Distribute) and actor == seat:
-            return self.say(before, action)
+            return self.describe_action(before, action)
         return ""
 
 

@@ -44,7 +44,7 @@ class Wisher:
         self.name, self.wish, self._usual = name, wish, usual
 
     def decide(self, view: MatchView, rng: Random) -> Decision:
-        """The wish in part 1, then what the other policy decides."""
+        """Return the wish in part 1, then what the other policy decides."""
         if view.may.types[0] != "distribute":
             return self._usual.decide(view, rng)
         numbers = dealt_numbers(view.view)
@@ -70,7 +70,7 @@ class Knower(IncrementPolicy):
         return spread_out(dealt, rng)
 
     def choose_tile(self, seen: Observation, rng: Random) -> Letter:
-        """The best answer to what ``careful`` would hold."""
+        """Return the best answer to what ``careful`` would hold."""
         me = seen.you
         assert me is not None
         own = own_numbers(seen)
@@ -113,8 +113,8 @@ def raised(world: World) -> list[int]:
     return [number - place for place, number in enumerate(sorted((*world.shown, *world.hidden)))]
 
 
-def challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
-    """All that are tried."""
+def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
+    """Return all that are tried."""
     wishes = {"raises the high": HIGH, "raises the middle": MIDDLE, "raises the low": LOW}
     return (
         *(Wisher(f"careful, {name}", wish, Careful()) for name, wish in wishes.items()),

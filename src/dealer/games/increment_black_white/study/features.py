@@ -8,7 +8,7 @@ from typing import Any
 from dealer.games.increment_black_white.rules.actions import LETTERS
 from dealer.games.increment_black_white.rules.observation import CellView, Observation, RoundView
 from dealer.games.increment_black_white.rules.state import CELLS, ROUNDS, Colour
-from dealer.study.features.pieces import Pieces, one_of, side, squeezed
+from dealer.study.features.pieces import Pieces, clip_share, describe_turn, side
 
 PHASES = ("distribute", "choose", "present", "place", "over")
 TILE = 5
@@ -16,8 +16,8 @@ ROUND = 6
 CELL = 4
 
 
-def features(view: Observation, state: Any) -> Pieces:
-    """What a seat sees."""
+def make_features(view: Observation, state: Any) -> Pieces:
+    """Return what a seat sees."""
     me = view.you
     assert me is not None
     mine, theirs = view.hands[me], view.hands[1 - me]
@@ -29,14 +29,12 @@ def features(view: Observation, state: Any) -> Pieces:
     grid = [seen_cell(cell, me) for row in view.grid for cell in row]
     return {
         "table": [
-            *one_of(view.phase, PHASES),
-            float(me in view.to_act),
-            side(view.advantage, me),
+            *describe_turn(view, PHASES),
             view.part / 3,
             side(view.match_point, me),
             side(view.placer, me),
-            squeezed(view.scores[me], 9),
-            squeezed(view.scores[1 - me], 9),
+            clip_share(view.scores[me], 9),
+            clip_share(view.scores[1 - me], 9),
             view.round_points[me] / ROUNDS,
             view.round_points[1 - me] / ROUNDS,
         ],
@@ -53,13 +51,13 @@ def shade(colour: Colour) -> float:
 
 
 def place_of(letter: str) -> float:
-    """A letter as a share of the ten."""
+    """Return a letter as a share of the ten."""
     return (1 + "ABCDEFGHIJ".index(letter)) / len(LETTERS)
 
 
 @lru_cache(maxsize=16_384)
 def seen_round(played: RoundView, me: int) -> list[float]:
-    """Who led and who won; of both tiles letter and colour."""
+    """Return who led and who won; of both tiles letter and colour."""
     found = [side(played.leader, me), side(played.winner, me)]
     for seat in (me, 1 - me):
         tile = played.tiles[seat]

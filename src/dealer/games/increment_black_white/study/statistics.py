@@ -5,7 +5,7 @@ from __future__ import annotations
 from dealer.games.increment_black_white.rules.actions import Lead, Place, Present
 from dealer.games.increment_black_white.rules.state import CENTRE, DuelOver, LineOver, State
 from dealer.match import Match
-from dealer.study.statistics import THIRDS, Question, Tally, third, walk
+from dealer.study.statistics import THIRDS, Question, Statistics, list_decisions, name_third
 
 LEADER = Question("who leads a round of the duel that somebody wins is the winner", 0.5)
 PLACER = Question("who places first on the grid wins the match")
@@ -25,60 +25,59 @@ ENDINGS = {
 }
 
 
-def count(match: Match, tally: Tally) -> str:
-    """What this game is asked."""
-    for state, entry in walk(match):
-        if isinstance(entry.actor, int):
-            _choice(tally, state, entry.actor, entry.action)
+def count(match: Match, found: Statistics) -> str:
+    """Count what this game is asked, and return what decided, in words."""
+    for state, seat, action in list_decisions(match):
+        _count_choice(found, state, seat, action)
     outcome, state = match.outcome, match.state
     assert outcome is not None
     (winner,) = outcome.winners
     for hand in state.hands:
-        _distribution(tally, hand.dealt, hand.increments)
+        _distribution(found, hand.dealt, hand.increments)
     for played in state.rounds:
-        tally.share(DRAWN_ROUND, played.winner is None)
+        found.count_case(DRAWN_ROUND, played.winner is None)
         if played.winner is not None:
-            tally.share(LEADER, played.winner == played.leader)
-    tally.share(PLACER, state.placer == winner)
+            found.count_case(LEADER, played.winner == played.leader)
+    found.count_case(PLACER, state.placer == winner)
     for said in state.events:
         if isinstance(said, DuelOver):
-            tally.share(DRAWN_DUEL, said.winner is None)
+            found.count_case(DRAWN_DUEL, said.winner is None)
             if said.winner is not None:
-                tally.share(DUELLIST, said.winner == winner)
+                found.count_case(DUELLIST, said.winner == winner)
         elif isinstance(said, LineOver):
-            tally.share(DRAWN_LINE, said.winner is None)
-    tally.mean("Match Points of both", sum(state.scores))
+            found.count_case(DRAWN_LINE, said.winner is None)
+    found.add_measure("Match Points of both", sum(state.scores))
     return ENDINGS[outcome.decided_by]
 
 
-def _distribution(tally: Tally, dealt: tuple[int, ...], increments: tuple[int, ...]) -> None:
+def _distribution(found: Statistics, dealt: tuple[int, ...], increments: tuple[int, ...]) -> None:
     numbers = [tile + more for tile, more in zip(dealt, increments, strict=True)]
-    tally.choice("Part 1: the most that one tile gets", str(max(increments)), ("1", "2", "3"))
-    tally.choice("Part 1: the highest tile afterwards", str(max(numbers)), ("9", "10", "11", "12"))
-    tally.choice("Part 1: the lowest tile afterwards", str(min(numbers)), ("0", "1"))
+    found.count_choice("Part 1: the most that one tile gets", str(max(increments)), ("1", "2", "3"))
+    found.count_choice("Part 1: the highest tile afterwards", str(max(numbers)), ("9", "10", "11", "12"))
+    found.count_choice("Part 1: the lowest tile afterwards", str(min(numbers)), ("0", "1"))
     distinct = "all ten differ" if len(set(numbers)) == len(numbers) else "some are equal"
-    tally.choice("Part 1: the numbers afterwards", distinct, ("all ten differ", "some are equal"))
+    found.count_choice("Part 1: the numbers afterwards", distinct, ("all ten differ", "some are equal"))
 
 
-def _choice(tally: Tally, state: State, seat: int, action: object) -> None:
+def _count_choice(found: Statistics, state: State, seat: int, action: object) -> None:
     match action:
         case Lead(seat=leader):
             what = "Who leads the first round" if state.part == 2 else "Who places first"
             made = "the one who chooses" if leader == seat else "the other"
-            tally.choice(f"{what}, as chosen", made, ("the one who chooses", "the other"))
+            found.count_choice(f"{what}, as chosen", made, ("the one who chooses", "the other"))
         case Present(letter=letter):
             mine = [state.hands[seat].presented(left) for left in state.unpresented(seat)]
             kind = "led with" if state.rounds[-1].leader == seat else "answered with"
             if len(set(mine)) > 2:
-                made = third(mine, state.hands[seat].presented(letter))
-                tally.choice(f"The tile of one's own that is {kind}", made, THIRDS)
+                made = name_third(mine, state.hands[seat].presented(letter))
+                found.count_choice(f"The tile of one's own that is {kind}", made, THIRDS)
         case Place(letter=letter, row=row, column=column):
             mine = [state.hands[seat].number(left) for left in state.unplaced(seat)]
             if len(set(mine)) > 2:
-                made = third(mine, state.hands[seat].number(letter))
-                tally.choice("The tile of one's own that is placed", made, THIRDS)
+                made = name_third(mine, state.hands[seat].number(letter))
+                found.count_choice("The tile of one's own that is placed", made, THIRDS)
             free = {_cell(*cell) for cell in state.free()}
-            tally.choice(
+            found.count_choice(
                 "The cell that is taken", _cell(row, column), [cell for cell in CELLS if cell in free]
             )
 

@@ -1,0 +1,276 @@
+"""What an action is made of: a walk through a tree of small discrete steps.
+
+An action of these games can be long: an expression, a distribution over ten tiles, twelve rows of a Final
+Guess. Listing all that are legal is absurd; choosing them step by step is not. A *step* is an index into the
+vocabulary of its game, whose words are short: ``"play"``, ``"7"``, ``"*"``. A *walk* says after each step
+which steps may follow so that the end is still a legal action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from dealer.core.errors import InvalidAction
+
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
+
+Taken = tuple[int, ...]
+"""The steps of a walk so far."""
+
+
+class ActionTree(Protocol[A_co]):
+    """The tree of one decision, or of one draw."""
+
+    def legal_steps(self, taken: Taken) -> Taken:
+        """Return the steps that may follow, in ascending order; none where the action is whole."""
+        ...
+
+    def action(self, taken: Taken) -> A_co:
+        """Return the action at the end of a walk."""
+        ...
+
+
+class ChanceTree(ActionTree[A_co], Protocol):
+    """A walk that chance takes."""
+
+    def weights(self, taken: Taken) -> tuple[int, ...]:
+        """Return how likely each of the steps that may follow is, as whole numbers in proportion."""
+        ...
+
+
+class Vocabulary:
+    """The vocabulary of a game: its steps, by index and by word.
+
+    >>> words = Vocabulary("play", "1", "12", "*")
+    >>> words["12"], words.spell((0, 1, 3))
+    (2, ('play', '1', '*'))
+    >>> words.read("play 12*1")
+    ('play', '12', '*', '1')
+    """
+
+    def __init__(self, *words: str) -> None:
+        self.words = tuple(dict.fromkeys(words))
+        self._index = {word: step for step, word in enumerate(self.words)}
+        self._longest = sorted(self.words, key=len, reverse=True)
+
+    def __len__(self) -> int:
+        """How many there are."""
+        return len(self.words)
+
+    def __getitem__(self, word: str) -> int:
+        """The step of a word."""
+        return self._index[word]
+
+    def steps(self, *words: str) -> Taken:
+        """Return the steps of some words."""
+        return tuple(self._index[word] for word in words)
+
+    def spell(self, steps: Sequence[int]) -> tuple[str, ...]:
+        """Return the words of some steps."""
+        return tuple(self.words[step] for step in steps)
+
+    def read(self, text: str) -> tuple[str, ...]:
+        """Return the words of a text, with or without spaces between them: the longest that fits comes first.
+
+        Raises:
+            InvalidAction: something in it is no word of this game.
+        """
+        found, rest = [], text.strip()
+        while rest:
+            word = next((word for word in self._longest if rest.startswith(word)), None)
+            if word is None:
+                raise InvalidAction(f"{rest.split()[0]!r} is no word of this game")
+            found.append(word)
+            rest = rest[len(word) :].lstrip()
+        return tuple(found)
+
+
+class ListedTree(NamedTuple, Generic[A]):
+    """A walk to one of a few actions, each given with all its steps.
+
+    >>> few = ListedTree((((0, 1), "x"), ((0, 2), "y")))
+    >>> few.legal_steps(()), few.legal_steps((0,)), few.action((0, 2))
+    ((0,), (1, 2), 'y')
+    """
+
+    choices: tuple[tuple[Taken, A], ...]
+
+    def legal_steps(self, taken: Taken) -> Taken:
+        """Return the next steps of those that begin so."""
+        at = len(taken)
+        return tuple(
+            sorted({steps[at] for steps, _ in self.choices if steps[:at] == taken and len(steps) > at})
+        )
+
+    def action(self, taken: Taken) -> A:
+        """Return the one that was chosen."""
+        return next(action for steps, action in self.choices if steps == taken)
+
+    def weights(self, taken: Taken) -> tuple[int, ...]:
+        """If it is chance that chooses: each next step is as likely."""
+        return (1,) * len(self.legal_steps(taken))
+
+
+class DealTree(NamedTuple, Generic[A]):
+    """A walk that deals things out one by one, each kind ``counts`` times, and reads them at the end.
+
+    Args:
+        counts: how many there are of each step, by step from 0.
+        draws: how many are drawn.
+        read: what they make.
+        back: whether what was drawn is put back.
+    """
+
+    counts: tuple[int, ...]
+    draws: int
+    read: Callable[[Taken], A]
+    back: bool = False
+
+    def left(self, taken: Taken) -> tuple[int, ...]:
+        """Return how many of each step are left."""
+        if self.back:
+            return self.counts
+        left = list(self.counts)
+        for step in taken:
+            left[step] -= 1
+        return tuple(left)
+
+    def legal_steps(self, taken: Taken) -> Taken:
+        """Return what is left."""
+        if len(taken) == self.draws:
+            return ()
+        return tuple(step for step, count in enumerate(self.left(taken)) if count)
+
+    def weights(self, taken: Taken) -> tuple[int, ...]:
+        """In proportion to how many are left."""
+        return tuple(count for count in self.left(taken) if count)
+
+    def action(self, taken: Taken) -> A:
+        """Return what was dealt."""
+        return self.read(taken)
+
+
+class TreeSequence(NamedTuple, Generic[A]):
+    """Several draws one after the other, read together at the end; each but the last ends by its length."""
+
+    parts: tuple[ChanceTree[Any], ...]
+    lengths: tuple[int, ...]
+    read: Callable[[tuple[Any, ...]], A]
+
+    def _at(self, taken: Taken) -> tuple[ChanceTree[Any], Taken]:
+        for part, length in zip(self.parts, self.lengths, strict=True):
+            if len(taken) < length:
+                return part, taken
+            taken = taken[length:]
+        return self.parts[-1], taken
+
+    def legal_steps(self, taken: Taken) -> Taken:
+        """Return what may follow in the part where the walk is."""
+        if len(taken) == sum(self.lengths):
+            return ()
+        part, within = self._at(taken)
+        return part.legal_steps(within)
+
+    def weights(self, taken: Taken) -> tuple[int, ...]:
+        """Return how likely it is there."""
+        part, within = self._at(taken)
+        return part.weights(within)
+
+    def action(self, taken: Taken) -> A:
+        """Return what all parts make."""
+        made = []
+        for part, length in zip(self.parts, self.lengths, strict=True):
+            made.append(part.action(taken[:length]))
+            taken = taken[length:]
+        return self.read(tuple(made))
+
+
+# ------------------------------------------------------------------------------------------- numbers
+
+
+@lru_cache(maxsize=16_384)
+def digits(least: int, most: int, but: frozenset[int], said: str) -> tuple[tuple[int, ...], bool]:
+    """Return how a decimal number goes on: the digits that may follow, and whether it may end here.
+
+    Args:
+        least: the lowest number that may be said.
+        most: the highest.
+        but: some between that may not.
+        said: the digits so far.
+
+    >>> digits(1, 25, frozenset(), ""), digits(0, 25, frozenset(), "2")
+    (((1, 2, 3, 4, 5, 6, 7, 8, 9), False), ((0, 1, 2, 3, 4, 5), True))
+    >>> digits(1, 30, frozenset({3, 5}), "3"), digits(1, 9, frozenset({5}), "")
+    (((0,), False), ((1, 2, 3, 4, 6, 7, 8, 9), False))
+    """
+
+    def among(low: int, high: int) -> bool:
+        low, high = max(low, least), min(high, most)
+        return high - low + 1 > sum(low <= number <= high for number in but)
+
+    def leads(low: int) -> bool:
+        high = low
+        while low <= most:
+            if among(low, high):
+                return True
+            low, high = (10 * low, 10 * high + 9) if low else (most + 1, most)
+        return False
+
+    if said == "0":
+        return (), among(0, 0)
+    here = 10 * int(said or "0")
+    able = tuple(digit for digit in range(10) if leads(here + digit))
+    return able, said != "" and among(int(said), int(said))
+
+
+# --------------------------------------------------------------------------------------- whole iterate_walks
+
+
+def take_forced(walk: ActionTree[Any], taken: Taken) -> tuple[Taken, Taken]:
+    """Return a walk after the steps that have no alternative, and the steps that may follow then."""
+    legal_steps = walk.legal_steps(taken)
+    while len(legal_steps) == 1:
+        taken += legal_steps
+        legal_steps = walk.legal_steps(taken)
+    return taken, legal_steps
+
+
+def iterate_walks(walk: ActionTree[Any], taken: Taken = ()) -> Iterator[Taken]:
+    """Return every whole walk, lazily, in ascending order."""
+    legal_steps = walk.legal_steps(taken)
+    if not legal_steps:
+        yield taken
+    for step in legal_steps:
+        yield from iterate_walks(walk, (*taken, step))
+
+
+def parse_walk(walk: ActionTree[Any], words: Vocabulary, said: Sequence[str]) -> Taken:
+    """The whole walk that some words say; a verb without an alternative may be left out, and so may the end.
+
+    Raises:
+        InvalidAction: they lead nowhere, with what could have been said in that place.
+    """
+    taken: Taken = ()
+    rest = list(said)
+    while legal_steps := walk.legal_steps(taken):
+        if rest and words[rest[0]] in legal_steps:
+            taken += (words[rest.pop(0)],)
+        elif len(legal_steps) == 1 and (not rest or _goes_without_saying(words.words[legal_steps[0]])):
+            taken += legal_steps
+        else:
+            before = " ".join(words.spell(taken))
+            able = " ".join(words.spell(legal_steps))
+            here = f"after {before!r}" if before else "here"
+            if not rest:
+                raise InvalidAction(f"{here} something is missing; one of: {able}")
+            raise InvalidAction(f"{rest[0]!r} cannot stand {here}; one of: {able}")
+    if rest:
+        raise InvalidAction(f"{' '.join(words.spell(taken))!r} is whole; {rest[0]!r} is too much")
+    return taken
+
+
+def _goes_without_saying(word: str) -> bool:
+    return len(word) > 1 and word.isalpha()

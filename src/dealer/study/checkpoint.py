@@ -1,0 +1,97 @@
+"""What a long study has found so far, in a file that survives an interruption.
+
+One JSON value a line: first the plan, then results as they come, each on the disk before the next begins.
+A line that was cut off when the machine went down is dropped; a plan that is another one is refused.
+"""
+
+from __future__ import annotations
+
+import os
+from io import BytesIO
+from pathlib import Path
+from typing import Any, BinaryIO, Generic, Self, TypeVar
+
+import msgspec
+
+from dealer import __version__
+
+R = TypeVar("R")
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What must be the same for results to belong together. More deals, or more policies, may join later."""
+
+    study: str
+    game: str
+    rules: int
+    seed: int
+    options: Any
+    dealer: str = __version__
+
+
+class PlanMismatch(Exception):
+    """The file belongs to another study; the message names the difference."""
+
+
+class Checkpoint(Generic[R]):
+    """The results of one plan.
+
+    Args:
+        path: of the file, made if it is not there; ``None`` keeps nothing beyond this process.
+        plan: what must be the same for results to belong together; a struct.
+        kind: the type of a result.
+
+    Raises:
+        PlanMismatch: the file was begun with another plan.
+        OSError: it cannot be read or written.
+    """
+
+    def __init__(self, path: Path | None, plan: msgspec.Struct, kind: type[R]) -> None:
+        self.results: list[R] = []
+        self._file: BinaryIO = BytesIO() if path is None else _open(path)
+        try:
+            self._begin(path, msgspec.json.encode(plan), msgspec.json.Decoder(kind))
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _begin(self, path: Path | None, plan: bytes, decoder: Any) -> None:
+        self._file.seek(0)
+        whole, _, torn = self._file.read().rpartition(b"\n")
+        lines = whole.split(b"\n") if whole else []
+        if torn:
+            self._file.truncate(len(whole) + 1 if whole else 0)
+        if not lines:
+            self._write(plan)
+            return
+        was, is_ = msgspec.json.decode(lines[0]), msgspec.json.decode(plan)
+        if was != is_:
+            other = ", ".join(
+                f"{name} {was.get(name)!r}, not {value!r}"
+                for name, value in is_.items()
+                if was.get(name) != value
+            )
+            raise PlanMismatch(f"{path} holds another study: {other}")
+        self.results.extend(map(decoder.decode, lines[1:]))
+
+    def add(self, result: R) -> None:
+        """Keep a result; when this returns it is on the disk."""
+        self._write(msgspec.json.encode(result))
+        self.results.append(result)
+
+    def _write(self, line: bytes) -> None:
+        self._file.write(line + b"\n")
+        self._file.flush()
+        if not isinstance(self._file, BytesIO):
+            os.fsync(self._file.fileno())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+
+def _open(path: Path) -> BinaryIO:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path.open("a+b")

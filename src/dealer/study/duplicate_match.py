@@ -1,0 +1,182 @@
+"""Duplicate matches: one deal for two policies, so that luck falls on both alike.
+
+A duel is played twice with the seats swapped. Where teams play, in each deal one team stands alone, in turn;
+its seats have the one policy, all others the other, in every rotation, and then the same the other way round.
+Whoever wins more of a deal's matches has it, then whoever has more points in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from string import ascii_lowercase
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from dealer.bots import Policy, policies
+from dealer.core.registry import GAMES, rules_of
+from dealer.match import Match, encode_record
+from dealer.study.playout import playout, record_of, secret_of
+from dealer.study.stopwatch import TimedPolicy, Times
+from dealer.study.teams import load_teams, rotate_teams
+
+
+class Pairing(Struct, frozen=True):
+    """One deal for two policies."""
+
+    first: str
+    second: str
+    deal: int
+
+
+class MatchResult(Struct, frozen=True):
+    """One match of a deal.
+
+    Attributes:
+        seating: which match of its deal: ``a`` and ``b`` for swapped seats; in a game of teams the rotation
+            from ``a`` on, with ``2`` where the second policy stands alone.
+        alone: the team that stood alone.
+        winner: 0 if the first policy won, 1 if the second did.
+        points: of the first and of the second policy; none in a game of teams.
+        total: the score of a game of teams, a fraction; none elsewhere.
+        decided_by: what decided it.
+        decisions: of all seats.
+        ms: how long it would have taken live.
+        digest: of its record, which holds every entry.
+    """
+
+    seating: str
+    alone: str | None
+    winner: int
+    points: tuple[int, int] | None
+    total: str | None
+    decided_by: str
+    decisions: int
+    ms: int
+    digest: str
+
+
+class DuplicateMatch(Struct, frozen=True):
+    """What two policies made of a deal: ``score`` is the first one's, 1, 0 or 1/2; times by policy."""
+
+    first: str
+    second: str
+    deal: int
+    score: float
+    matches: tuple[MatchResult, ...]
+    times: dict[str, Times]
+
+    @property
+    def pairing(self) -> Pairing:
+        """What was asked for."""
+        return Pairing(self.first, self.second, self.deal)
+
+
+class Seating(NamedTuple):
+    """How one match of a deal is played.
+
+    Attributes:
+        name: which match of its deal.
+        alone: the team that stands alone.
+        places: by seat, 0 for the first policy and 1 for the second.
+        seed: of the policies' generators.
+        options: of the match.
+    """
+
+    name: str
+    alone: str | None
+    places: tuple[int, ...]
+    seed: str
+    options: Any
+
+
+def list_pairings(names: Sequence[str], pairs: int) -> list[Pairing]:
+    """Return all pairings, deal by deal, so that an interrupted tournament is as fair as a whole one.
+
+    >>> [(pairing.first, pairing.second) for pairing in list_pairings(("plain", "careful", "random"), 1)]
+    [('careful', 'plain'), ('careful', 'random'), ('plain', 'random')]
+    """
+    return [Pairing(*both, deal) for deal in range(pairs) for both in combinations(sorted(set(names)), 2)]
+
+
+def list_seatings(game_id: str, seed: int, deal: int, options: Any) -> Iterator[Seating]:
+    """Return how each match of a deal is played.
+
+    Raises:
+        MissingCapability: the game is no duel, and has no teams.
+    """
+    if GAMES[game_id].is_duel:
+        for swapped, name in enumerate("ab"):
+            yield Seating(name, None, (swapped, 1 - swapped), f"{seed}/{deal}/{swapped}", options)
+        return
+    teams = load_teams(game_id).TEAMS
+    alone = teams[deal % len(teams)]
+    for number, rotation in enumerate(rotate_teams(game_id, secret_of(seed, deal), options)):
+        for lone, mark in enumerate(("", "2")):
+            places = tuple(lone if team == alone else 1 - lone for team in rotation.teams)
+            name = f"{ascii_lowercase[number]}{mark}"
+            yield Seating(name, alone, places, f"{seed}/{deal}/{number}", rotation.options)
+
+
+def play_seatings(
+    game_id: str, both: tuple[Policy, Policy], seed: int, deal: int, options: Any
+) -> Iterator[tuple[Seating, Match]]:
+    """Play every match of a deal between two policies."""
+    for seating in list_seatings(game_id, seed, deal, options):
+        seated = [both[place] for place in seating.places]
+        yield seating, playout(game_id, seated, secret_of(seed, deal), seating.seed, seating.options)
+
+
+def play_pairing(
+    game_id: str, seed: int, options: bytes, keep: bool, pairing: Pairing
+) -> tuple[DuplicateMatch, tuple[tuple[str, bytes], ...]]:
+    """Play all matches of a deal between two policies.
+
+    Returns:
+        What they made of it and, if ``keep``, the records with file names.
+    """
+    read = msgspec.json.decode(options, type=rules_of(game_id).Options)
+    known = policies(game_id)
+    both = TimedPolicy(known[pairing.first]), TimedPolicy(known[pairing.second])
+    matches, records = [], []
+    for seating, match in play_seatings(game_id, both, seed, pairing.deal, read):
+        record = record_of(match, secret_of(seed, pairing.deal))
+        matches.append(read_result(seating, match, record["digest"]))
+        if keep:
+            name = f"{seed}-{pairing.deal:04d}-{pairing.first}-{pairing.second}-{seating.name}.dealer.json"
+            records.append((name, encode_record(record)))
+    times = {timed.name: dict(sorted(timed.times.items())) for timed in both}
+    made = DuplicateMatch(
+        pairing.first, pairing.second, pairing.deal, score_matches(matches), tuple(matches), times
+    )
+    return made, tuple(records)
+
+
+def read_result(seating: Seating, match: Match, digest: str = "") -> MatchResult:
+    """Return what a match came to, by policy rather than by seat."""
+    outcome, places = match.outcome, seating.places
+    assert outcome is not None
+    is_duel = seating.alone is None
+    return MatchResult(
+        seating=seating.name,
+        alone=seating.alone,
+        winner=places[outcome.winners[0]],
+        points=(int(outcome.score[places.index(0)]), int(outcome.score[places.index(1)]))
+        if is_duel
+        else None,
+        total=None if is_duel else str(outcome.score[0]),
+        decided_by=outcome.decided_by,
+        decisions=sum(isinstance(entry.actor, int) for entry in match.log),
+        ms=match.at,
+        digest=digest,
+    )
+
+
+def score_matches(matches: Sequence[MatchResult]) -> float:
+    """Return what a deal is worth to the first policy: more matches won, else more points, else half."""
+    won = sum(1 - 2 * match.winner for match in matches)
+    ahead = sum(match.points[0] - match.points[1] for match in matches if match.points is not None)
+    lead = won or ahead
+    return 0.5 if not lead else float(lead > 0)

@@ -1,0 +1,146 @@
+"""A game of rules alone: each study gives the general answer, or says in one line what is missing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from typer.testing import CliRunner
+
+from dealer.bots import policies
+from dealer.cli import app
+from dealer.core.definition import GameDefinition
+from dealer.core.registry import GAMES, MissingCapability, rules_of
+from dealer.study import pettingzoo, play_duplicates, text, warm_up
+from dealer.study.action_tree import Position, list_stepped_games, load_stepped_game, make_stepped_game
+from dealer.study.determinization import determinize
+from dealer.study.report import make_report
+from dealer.study.report_page import html, markdown
+from dealer.study.report_text import list_limits
+from dealer.study.samples import USUAL, list_variants
+
+DUEL, FIVE = "increment-black-white", "equation-auction"
+
+
+@pytest.fixture(autouse=True)
+def bare(monkeypatch):
+    """A duel and a game of five that bring nothing but their rules."""
+    for game_id in (DUEL, FIVE):
+        monkeypatch.setitem(GAMES._games, game_id, GameDefinition(rules=rules_of(game_id)))
+    policies.cache_clear()
+    yield
+    policies.cache_clear()
+
+
+def refusal(*arguments):
+    """The one line with which a command refuses."""
+    done = CliRunner().invoke(app, [str(argument) for argument in arguments])
+    assert done.exit_code == 2, done.output
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.output
+    return done.stderr.strip()
+
+
+def test_a_game_says_what_it_is():
+    assert GAMES[DUEL].is_duel
+    assert not GAMES[FIVE].is_duel
+    assert [game.id for game in GAMES.values() if game.is_real_time] == ["different-number-hunt"]
+    assert set(list_stepped_games()) == set(GAMES) - {DUEL, FIVE}
+
+
+def test_a_duel_of_random_players_is_simulated():
+    assert play_duplicates(DUEL, ("random", "random"), 2, 1).pairs == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [(DUEL, 2, {"increments", "tie_leader", "letters"}), (FIVE, 5, {"chips_per", "last_slot"})],
+)
+def test_a_report_asks_the_general_questions(game, seats, options):
+    report = make_report(game, "random", 2, 2, 1)
+    assert report.matches == 2  # without teams nothing is rotated
+    assert not report.course
+    assert not report.kinds
+    assert {measure.text for measure in report.measures} == {"decisions of all seats", "virtual minutes"}
+    assert sum(share.hits for share in report.endings) == 2
+    tried = {name.split(":")[0] for name in list_variants(game, rules_of(game).Options()) if name != USUAL}
+    assert options <= tried
+    assert "chips" not in tried
+    for page in (html(report, "dealer report"), markdown(report, "dealer report")):
+        assert report.endings[0].text.capitalize() in page or report.endings[0].text in page
+        assert "No choice that is counted" not in page
+    assert any("Nobody talked" in limit for limit in list_limits(report)) == (seats > 2)
+    if not rules_of(game).has_advantage:
+        assert not report.seats
+
+
+def test_without_teams_five_policies_cannot_be_compared():
+    says = f"dealer: {FIVE} brings no teams, and is no game of two: policies cannot be compared in it"
+    assert refusal("simulate", FIVE, "--policies", "random") == says
+    assert refusal("exploit", FIVE, "--policy", "random") == says
+    assert "has no team 'neutral'" in refusal("exploit", FIVE, "--policy", "random", "--team", "neutral")
+
+
+def test_a_tournament_without_teams_is_refused(monkeypatch, tmp_path):
+    brought = policies(DUEL)["random"]
+    monkeypatch.setitem(GAMES._games, FIVE, replace(GAMES[FIVE], policies=lambda: (Twin(brought),)))
+    policies.cache_clear()
+    said = refusal("tournament", FIVE, "--policies", "twin,random", "--pairs", 1, "--out", tmp_path)
+    assert "brings no teams" in said
+
+
+class Twin:
+    """Another policy of another name."""
+
+    name = "twin"
+
+    def __init__(self, policy):
+        self.decide = policy.decide
+
+
+def test_nobody_but_itself_is_there_to_exploit_it():
+    assert "there is no challenger to random" in refusal("exploit", DUEL, "--policy", "random")
+
+
+def test_without_commands_there_are_none_beside_dealer_s_own(monkeypatch):
+    done = CliRunner().invoke(app, ["evaluate", "1+2"])
+    assert done.exit_code == 2
+    assert "No such command 'evaluate'" in done.output
+    assert "solve" in CliRunner().invoke(app, ["--help"]).output
+
+
+def test_text_steps_features_and_determinization_are_missed_by_name(monkeypatch):
+    with pytest.raises(MissingCapability, match=f"^'?{DUEL} brings no text'?$"):
+        text.begin(DUEL)
+    with pytest.raises(MissingCapability, match="brings no action tree"):
+        make_stepped_game(DUEL)
+    with pytest.raises(MissingCapability, match="brings no action tree"):
+        pettingzoo.env(DUEL)
+
+
+def test_a_game_in_steps_alone_has_neither_features_nor_determinization(monkeypatch):
+    other = "expression-black-white"
+    kind = load_stepped_game(other)
+    stepped = GameDefinition(rules=rules_of(other), action_tree=lambda: kind)
+    monkeypatch.setitem(GAMES._games, other, stepped)
+    game = make_stepped_game(other, advantage=0)
+    with pytest.raises(MissingCapability, match="brings no features"):
+        pettingzoo.env(other)
+    with pytest.raises(MissingCapability, match="brings no determinization"):
+        determinize(Position(game, game.begin()), 0, None)
+
+
+def test_openspiel_takes_what_there_is(monkeypatch):
+    from dealer.study import openspiel
+
+    taken = []
+    monkeypatch.setattr(openspiel, "GAMES", {name: GAMES[name] for name in (DUEL, FIVE)})
+    monkeypatch.setattr(openspiel, "load_small_games", dict)
+    monkeypatch.setattr(openspiel, "register", lambda *game, **more: taken.append(game))
+    openspiel.register_all()
+    assert taken == []
+
+
+def test_nothing_is_warmed_up_where_only_random_plays(monkeypatch):
+    monkeypatch.setattr(warm_up, "playout", lambda *_: pytest.fail("there is nothing to compile"))
+    warm_up.play_once(DUEL)
