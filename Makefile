@@ -1,14 +1,15 @@
 # Everything starts here: `make play` to play, `make test` to run every test. `make help` lists the rest.
 #
 #   ARGS    goes to the command behind a target:  make play ARGS="--lan"   make test ARGS="tests/rules -x"
+#           the rules in a minute:  make test ARGS="-m quick"
 #   PYTHON  the Python to set up with, if not the first that is new enough:  make play PYTHON=python3.12
 
 SHELL := /bin/sh
 RUN := .venv/bin/python
-SIDE_BY_SIDE := -n auto --dist loadfile
+SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format types client dist bench soak pictures lock clean
+.PHONY: help play test strength lint format types client dist bench soak pictures lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | while IFS='	' read -r name text; do printf '  make %-10s%s\n' "$$name" "$$text"; done
@@ -17,9 +18,14 @@ play: ## Set up what is missing and open the lobby (ARGS="--lan" for others on y
 	@tools/python -m tools.bootstrap play
 	@.venv/bin/dealer play $(ARGS) || [ $$? -eq 130 ] # 130: ended by Ctrl-C, as it should be
 
-test: ## Set up what is missing and run every test: rules, server, browser
+test: ## Set up what is missing and run every test: rules, server, browser (ARGS="-m quick" the rules alone)
 	@tools/python -m tools.bootstrap test
-	@$(RUN) -m pytest $(or $(ARGS),$(SIDE_BY_SIDE))
+	@$(RUN) -m pytest $(ARGS) $(if $(filter-out -m,$(firstword $(ARGS))),,$(SIDE_BY_SIDE))
+
+strength: ## Play the long matches that show who is stronger, and try the laws on ten times as many examples
+	@tools/python -m tools.bootstrap test
+	@$(RUN) -m pytest -o faulthandler_timeout=7200 -m strength $(SIDE_BY_SIDE) $(ARGS)
+	@DEALER_HYPOTHESIS=deep $(RUN) -m pytest -o faulthandler_timeout=7200 -m law $(SIDE_BY_SIDE) $(ARGS)
 
 lint: ## Check style, types, layers and the client
 	@tools/python -m tools.bootstrap dev
@@ -27,7 +33,9 @@ lint: ## Check style, types, layers and the client
 	$(RUN) -m ruff format --check .
 	$(RUN) -m mypy
 	.venv/bin/lint-imports
+	$(RUN) -m tools.client_layers
 	$(RUN) tools/client.py --npm run check
+	$(RUN) tools/client.py --npm run lint
 
 format: ## Put the Python sources into the house's form
 	@tools/python -m tools.bootstrap dev

@@ -11,10 +11,10 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 from shutil import rmtree
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import is_hypothesis_test, settings
 
 if TYPE_CHECKING:
     from tests.postgres import Cluster
@@ -41,6 +41,8 @@ os.environ["NUMBA_CACHE_DIR"] = str(KERNEL_CACHE)  # before Numba is imported, h
 settings.register_profile("ci", derandomize=True, deadline=None)
 if os.environ.get("CI"):
     settings.load_profile("ci")
+DEEP = 10 if os.environ.get("DEALER_HYPOTHESIS") == "deep" else 1
+"""How many times the examples are tried that a law asks for."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -53,6 +55,12 @@ def pytest_xdist_auto_num_workers() -> int:
     """One process more than there are cores, for many tests wait; four at most."""
     return min(4, 1 + (os.cpu_count() or 1))
 
+
+QUICK = frozenset({"core", "match", "narration", "rules", "series", "words"})
+"""Folders whose tests need no server, browser or kernel: `make test ARGS="-m quick"`."""
+
+SLOW = ("browser", "chaos", "packaging", "bots", "study", "server", "cli", "leak", "kernels")
+"""Folders whose files begin first, so that none is left alone with a core at the end."""
 
 COMPILED = frozenset({"bots", "browser", "chaos", "cli", "commands", "kernels", "leak", "server", "study"})
 """Folders whose tests may need a compiled kernel."""
@@ -79,6 +87,26 @@ def compile_kernels() -> None:
                 if not os.fstat(mark.fileno()).st_size:
                     play_once(game_id)
                     mark.write("compiled\n")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what is quick, and put first what is slow; the order within a file stays."""
+
+    def place(item: pytest.Item) -> int:
+        return next((at for at, folder in enumerate(SLOW) if folder in item.path.parts), len(SLOW))
+
+    laws: dict[Any, None] = {}
+    for item in items:
+        parts = item.path.relative_to(ROOT).parts
+        if QUICK.intersection(parts) and not COMPILED.intersection(parts):
+            item.add_marker(pytest.mark.quick)
+        if is_hypothesis_test(test := getattr(item, "obj", None)):
+            item.add_marker(pytest.mark.law)
+            laws.setdefault(test, None)
+    for law in laws:
+        asked = law._hypothesis_internal_use_settings
+        law._hypothesis_internal_use_settings = settings(asked, max_examples=DEEP * asked.max_examples)
+    items.sort(key=place)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import psycopg
 
-from dealer.server.run import listen
+from dealer.server.network import listen
 from tools.bootstrap import find_postgres
 
 SECONDS = 120

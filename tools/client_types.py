@@ -14,12 +14,11 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from dealer.bots.analysis import Compared, insights
+from dealer.bots.analysis import Comparison, analysis_of
 from dealer.core.actions import Resign
 from dealer.core.registry import list_rules
 from dealer.core.rules import AnyRules
-from dealer.server import replays, review, series_wire, talk
-from dealer.server.api import messages
+from dealer.server.api import chat_messages, messages, replay_messages, series_messages
 from dealer.server.matches import frames, listing
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -45,19 +44,19 @@ ANSWERS = [
     messages.Watching,
     messages.Channel,
     listing.Listing,
-    talk.Heard,
-    replays.Review,
-    replays.Insight,
-    replays.Habits,
-    review.Kept,
-    Compared,
-    series_wire.SeriesView,
-    series_wire.SeriesMade,
-    series_wire.SeriesJoined,
-    series_wire.SeriesLinks,
-    series_wire.SeriesList,
-    series_wire.Mine,
-    series_wire.Ordered,
+    chat_messages.Heard,
+    replay_messages.Review,
+    replay_messages.Insight,
+    replay_messages.Habits,
+    replay_messages.Kept,
+    Comparison,
+    series_messages.SeriesView,
+    series_messages.SeriesMade,
+    series_messages.SeriesJoined,
+    series_messages.SeriesLinks,
+    series_messages.SeriesList,
+    series_messages.Mine,
+    series_messages.Ordered,
 ]
 
 
@@ -121,12 +120,12 @@ def of_game(game: AnyRules) -> str:
     """The file of one game: what a seat sees, what it may send, what is announced, what can be found."""
     (news, _) = get_type_hints(game.Observation)["events"].__args__
     wanted = {"Observation": game.Observation, "News": news, "SeatAction": game.SeatAction | Resign}
-    known = insights(game.id)
+    known = analysis_of(game.id)
     if known is not None:
-        wanted["Finding"] = known.Finding
+        wanted["DecisionAnalysis"] = known.result_type
     schemas, components = msgspec.json.schema_components(wanted.values(), ref_template="#/$defs/{name}")
     named = dict(zip(wanted, schemas, strict=True))
-    named |= {name: components[name] for name in ("Observation", "Finding") if name in wanted}
+    named |= {name: components[name] for name in ("Observation", "DecisionAnalysis") if name in wanted}
     return written(named, components)
 
 

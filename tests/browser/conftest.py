@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from dealer.bots import HASTE
+from dealer.bots import TIME_FACTOR
+from tests.browser.hands import PATIENCE
 from tests.server.table import Served
 from tools.bootstrap import find_browser
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu"]
 FLAGS.append("--host-resolver-rules=MAP table.test 127.0.0.1")
-expect.set_options(timeout=15_000)  # a busy machine is no failure
+expect.set_options(timeout=PATIENCE)
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -39,7 +40,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    monkeypatch.setenv(HASTE, "0")
+    monkeypatch.setenv(TIME_FACTOR, "0")
     served = Served(tmp_path / "dealer.sqlite3")
     yield served
     served.stop()
@@ -57,6 +58,7 @@ def visit(browser: Browser, server: Served) -> Iterator[Callable[..., Page]]:
 
     def visit(path: str = "/", address: str = "", **settings: Any) -> Page:
         context = browser.new_context(base_url=address or server.url, **(settings or DESK))
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))

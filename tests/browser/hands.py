@@ -10,7 +10,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-PATIENCE = 30_000
+PATIENCE = 60_000
+"""Milliseconds in which whatever will come has come, on a busy machine too."""
 
 STATE = """() => {
   const panel = document.querySelector("[data-panel]");

@@ -19,6 +19,16 @@ SMALL = """least => [...document.querySelectorAll("button, a[href], summary, sel
   .map(([box, element]) => `${element.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
 
 
+SETTLED = """() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  .then(() => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity))
+  .then((running) => Promise.allSettled(running.map((one) => one.finished)))"""
+
+
+def settle(page: Page) -> None:
+    """Wait until what the page has begun to move stands still."""
+    page.evaluate(SETTLED)
+
+
 def axe(page: Page) -> list[str]:
     """What axe finds, one line each."""
     page.evaluate(AXE.read_text())
@@ -56,7 +66,8 @@ class Inspector:
         self.panels: dict[str, Any] = {}
 
     def look(self, name: str) -> None:
-        """Look at the screen as it is now."""
+        """Look at the screen as it is now, once it stands still."""
+        settle(self.page)
         self.found[name] = [*axe(self.page), *too_small(self.page), *sideways(self.page)]
         if name != "over" and self.page.locator("[data-panel]").count():
             self.panels[name] = panel(self.page)

@@ -122,11 +122,11 @@ def test_tiles_are_laid_swapped_and_taken_back_by_touch(visit: Callable[..., Pag
 
     def lay(tile: str) -> None:
         page.locator(
-            "[data-panel] .key:not(.global):not(:disabled) .print", has_text=re.compile(f"^{tile}$")
+            "[data-panel] .key:not(.given):not(:disabled) .print", has_text=re.compile(f"^{tile}$")
         ).tap()
 
     pair = [text.strip() for text in page.locator(".middle .tile").all_text_contents()]
-    for key in page.locator("[data-panel] .key.global").all():
+    for key in page.locator("[data-panel] .key.given").all():
         key.tap()
     others = [tile for tile in ("2", "7", "11") if tile != pair[0]]
     for tile in others[:2]:

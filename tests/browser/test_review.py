@@ -13,10 +13,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.inspection import Inspector
+from tests.browser.inspection import Inspector, settle
 from tests.browser.lobby import begin
 from tests.golden import record_path
-from tests.server.table import Served
+from tests.server.table import PATIENCE, Served
 
 SCREENS = pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
 WHOLE = {
@@ -35,7 +35,8 @@ def sent(server: Served, name: str) -> str:
     """Where a golden record can be looked at."""
     raw = record_path(name).read_bytes()
     headers = {"Content-Type": "application/json"}
-    answer = httpx.post(f"{server.url}/api/records", content=raw, headers=headers, verify=False)
+    address = f"{server.url}/api/records"
+    answer = httpx.post(address, content=raw, headers=headers, verify=False, timeout=PATIENCE)
     return f"/records/{answer.json()['record']}"
 
 
@@ -46,6 +47,17 @@ def at(page: Page, moment: int) -> None:
 
 def moment(page: Page) -> int:
     return int(page.locator("[data-moment]").get_attribute("data-moment") or -1)
+
+
+HAS_COME = """asked => performance.getEntriesByType("resource")
+  .some((one) => one.name.endsWith(asked) && one.responseEnd > 0)"""
+
+
+def seen_by(page: Page, eyes: str) -> None:
+    """See the moment with other eyes, and wait until the page has what they see."""
+    page.get_by_label("Seen by").select_option(eyes)
+    page.wait_for_function(HAS_COME, arg=f"/review/{moment(page)}?as={eyes}")
+    settle(page)
 
 
 @SCREENS
@@ -60,17 +72,14 @@ def test_every_game_is_played_back_on_its_own_table(
     page = visit(f"{address}?at={decided[len(decided) // 2]}&as=open", **screen)
     inspector = Inspector(page)
     page.wait_for_selector("[data-moment]")
-    page.wait_for_timeout(400)
     if screen is PHONE:
         page.get_by_role("button", name="Insight").tap()
-    # The first answer of a machine waits for its kernels to be compiled.
-    expect(page.locator("[data-insight]").last).to_contain_text(re.compile(r"%|\d"), timeout=90_000)
+    expect(page.locator("[data-insight]").last).to_contain_text(re.compile(r"%|\d"))
     inspector.look("insight")
     if screen is PHONE:
         page.get_by_role("button", name="Close").tap()
     for eyes in ("public", "seat0"):
-        page.get_by_label("Seen by").select_option(eyes)
-        page.wait_for_timeout(300)
+        seen_by(page, eyes)
         inspector.look(eyes)
     page.locator("header").click()  # from the list to the page
     page.keyboard.press("End")
@@ -106,8 +115,7 @@ def test_it_is_all_done_by_keyboard(visit: Callable[..., Page], server: Served) 
     page.keyboard.press("ArrowUp")  # a list is moved by its own keys
     expect(page.locator("header h1")).to_have_text("Bout 1 · Round 2")
     page.get_by_label("Seen by").focus()
-    page.get_by_label("Seen by").select_option("open")
-    page.wait_for_timeout(300)
+    seen_by(page, "open")
     expect(page.get_by_label("Seen by")).to_be_focused()
 
 
@@ -136,15 +144,13 @@ def test_a_seat_sees_what_it_knew_then(visit: Callable[..., Page], server: Serve
     at(page, play)
 
     def faces(eyes: str) -> int:
-        page.get_by_label("Seen by").select_option(eyes)
-        page.wait_for_timeout(400)
+        seen_by(page, eyes)
         return page.locator("main .five [role=img]").count()
 
     seen = {eyes: faces(eyes) for eyes in ("public", "seat0", "seat1", "open")}
     printed = dict.fromkeys(seen, 0)
     for eyes in seen:
-        page.get_by_label("Seen by").select_option(eyes)
-        page.wait_for_timeout(400)
+        seen_by(page, eyes)
         printed[eyes] = page.locator("main .expressions .print").count()
     assert printed["public"] < printed["seat0"] == printed["seat1"] < printed["open"]
 
@@ -221,7 +227,7 @@ def test_how_closely_play_follows_the_solver(
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="Play and solver").click()
     row = page.locator("[data-habits='0'] tr", has_text="Tiles presented")
-    expect(row).to_contain_text(re.compile(r"10.*\d of \d", re.DOTALL), timeout=60_000)
+    expect(row).to_contain_text(re.compile(r"10.*\d of \d", re.DOTALL))
     inspector = Inspector(page)
     inspector.look("habits")
     assert inspector.wrong == {}

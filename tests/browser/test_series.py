@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import Inspector
-from tests.server.circuit import Organiser, play_round, seated
+from tests.server.series.circuit import Organiser, play_round, seated
 from tests.server.table import Served, browsers, until
 
 SCREENS = pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])

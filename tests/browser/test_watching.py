@@ -128,7 +128,7 @@ def test_a_whole_match_is_watched(visit: Visit, server: Served, game: str) -> No
             page.wait_for_timeout(30)
         if step % 25 == 0 and page.locator("[data-panel=watch]").count():
             assert not YOU.search(said(page)), said(page)
-    expect(page.locator("[data-panel=over]")).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-panel=over]")).to_be_visible()
     assert not YOU.search(said(page)), said(page)
     assert page.get_by_role("button", name="Rematch").count() == 0
     assert axe(page) == []

@@ -8,9 +8,9 @@ import pytest
 
 from dealer.core.actors import PUBLIC
 from dealer.match import Match
-from dealer.narration.telling import Telling
-from dealer.server.herald import Desk
-from dealer.server.webhooks import Webhook
+from dealer.narration.narrator import Narrator
+from dealer.server.discord.feed import ChannelFeed
+from dealer.server.discord.repository import Webhook
 from tests.leak.secrets import appended, find_pairs, folded, secrets_of
 from tests.leak.test_frames import STARTED, a_room
 from tests.rules.play import GAME_IDS
@@ -20,17 +20,17 @@ every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 
 def posted(match: Match, monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """All that a channel is told of a match, and when whose turn it is."""
-    first, desk = folded(match)[0], Desk(a_room(match))
+    first, feed = folded(match)[0], ChannelFeed(a_room(match))
     monkeypatch.setattr(Match, "empty", classmethod(lambda *_: first))
-    webhook = Webhook("m", "address", "http://dealer.example", turns=True, until=0)
+    webhook = Webhook("m", "address", "http://dealer.example", names_turns=True, leased_until=0)
     now = STARTED + match.at
-    while desk.catch_up(-1, now):
+    while feed.catch_up(-1, now):
         pass
     return [
-        *desk.parts,
-        desk.greeting(webhook),
-        desk.reminder(webhook, now),
-        desk.reminder(webhook, now + 400_000),
+        *feed.announcements,
+        feed.greet(webhook),
+        feed.remind(webhook, now),
+        feed.remind(webhook, now + 400_000),
     ]
 
 
@@ -58,6 +58,6 @@ def test_twins_are_announced_alike(game_id, pairs, monkeypatch: pytest.MonkeyPat
     assert told == [posted(twin, monkeypatch) for _, twin in pairs]
     assert sum(said[-1] is not None for said in told) > 1
     # What tells more is found.
-    monkeypatch.setattr(Telling, "due", lambda telling: str(telling.match.state))
+    monkeypatch.setattr(Narrator, "describe_turn", lambda narrator: str(narrator.match.state))
     leaky = [(posted(match, monkeypatch), posted(twin, monkeypatch)) for match, twin in pairs]
     assert any(said != other for said, other in leaky)

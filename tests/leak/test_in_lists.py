@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.circuit import Organiser, matches, seated
+from tests.server.series.circuit import Organiser, matches, seated
 from tests.server.table import PATIENCE, Person, Served, browsers
 
 NOON = 1_800_000_000_000

@@ -15,8 +15,9 @@ import httpx
 import pytest
 
 from dealer.core.actors import HOST, PUBLIC
-from dealer.server import hearing, talk
 from dealer.server.app import create_app
+from dealer.server.chat import commands, policy, service
+from dealer.server.chat.log import ChatLog, MessageHeader
 from dealer.server.errors import ApiError
 from dealer.server.matches import frames, publication, session
 from dealer.server.matches.connections import Connection
@@ -218,14 +219,14 @@ def the_same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Time stands where it is put, and two evenings draw the same: a message has the id of its request."""
     monkeypatch.setattr(time, "time_ns", lambda: clock.at * 1_000_000)
     monkeypatch.setattr(secrets, "token_bytes", lambda size: b"7" * size)
-    truth = talk.fresh
+    truth = commands.next_header
 
-    def fresh(*said: Any) -> hearing.Line:
-        line = truth(*said)
-        line.id = line.request
-        return line
+    def next_header(*args: Any) -> MessageHeader:
+        header = truth(*args)
+        header.id = header.request
+        return header
 
-    monkeypatch.setattr(talk, "fresh", fresh)
+    monkeypatch.setattr(commands, "next_header", next_header)
 
 
 def both(viewer: Viewer, twin: Callable[[Viewer], tuple[Step, ...]], tmp_path: Path, monkeypatch: Any) -> Any:
@@ -266,21 +267,21 @@ def test_who_may_read_a_message_can_tell(viewer, tmp_path, monkeypatch):
 
 
 def counts_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = hearing.news
+    truth = policy.count_news
     monkeypatch.setattr(
-        hearing, "news", lambda c, minutes, *who: truth(c, minutes, *who) | {"all": minutes.count}
+        frames, "count_news", lambda context, log, *who: truth(context, log, *who) | {"all": log.count}
     )
 
 
 def numbers_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = talk.fresh
+    truth = commands.next_header
 
-    def fresh(*said: Any) -> hearing.Line:
-        line = truth(*said)
-        line.at = line.at - line.at % 1000 + line.seq
-        return line
+    def next_header(*args: Any) -> MessageHeader:
+        header = truth(*args)
+        header.at = header.at - header.at % 1000 + header.seq
+        return header
 
-    monkeypatch.setattr(talk, "fresh", fresh)
+    monkeypatch.setattr(commands, "next_header", next_header)
 
 
 def wakes_all(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -298,59 +299,65 @@ def wakes_all_when_something_goes(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def build_frame(room: session.MatchSession, viewer: Viewer, now: int) -> tuple[object, bytes]:
         key, body = truth(room, viewer, now)
-        return (key, sum(line.gone for line in room.chat.ids.values())), body
+        return (key, sum(header.is_deleted for header in room.chat.by_id.values())), body
 
     monkeypatch.setattr(publication, "build_frame", build_frame)
 
 
 def says_whether_a_room_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = talk.opened
+    truth = commands.check_readable
 
-    def opened(room: session.MatchSession, viewer: Viewer, where: str, now: int) -> tuple[int, int]:
+    def check_readable(room: session.MatchSession, viewer: Viewer, where: str, now: int) -> tuple[int, int]:
         try:
             return truth(room, viewer, where, now)
         except ApiError:
-            if any(line.room == where for line in room.chat.ids.values()):
+            if any(header.room == where for header in room.chat.by_id.values()):
                 raise ApiError(403, "only_reading", "not you") from None
             raise
 
-    monkeypatch.setattr(talk, "opened", opened)
+    for module in (commands, service):
+        monkeypatch.setattr(module, "check_readable", check_readable)
 
 
 def makes_all_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = hearing.Minutes.wait_ms
+    truth = ChatLog.wait_ms
 
-    def wait_ms(minutes: hearing.Minutes, author: str, now: int) -> int:
-        own = truth(minutes, author, now)
-        return own + 1000 * minutes.count if own > 0 else own
+    def wait_ms(log: ChatLog, author: str, now: int) -> int:
+        own = truth(log, author, now)
+        return own + 1000 * log.count if own > 0 else own
 
-    monkeypatch.setattr(hearing.Minutes, "wait_ms", wait_ms)
+    monkeypatch.setattr(ChatLog, "wait_ms", wait_ms)
+
+
+def replace_readable_rooms(monkeypatch: pytest.MonkeyPatch, replacement: Any) -> None:
+    for module in (policy, commands):
+        monkeypatch.setattr(module, "readable_rooms", replacement)
 
 
 def reads_what_was_said_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = hearing.readable
-    monkeypatch.setattr(hearing, "readable", lambda c, viewer: dict.fromkeys(truth(c, viewer), 0))
+    truth = policy.readable_rooms
+    replace_readable_rooms(monkeypatch, lambda c, viewer: dict.fromkeys(truth(c, viewer), 0))
 
 
 def deletes_unread(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = hearing.readable
+    truth = policy.readable_rooms
 
-    def readable(c: hearing.Company, viewer: Viewer) -> dict[str, int]:
+    def readable(c: policy.ChatContext, viewer: Viewer) -> dict[str, int]:
         return truth(c, viewer) | (dict.fromkeys(ROOMS, 0) if viewer == HOST else {})
 
-    monkeypatch.setattr(hearing, "readable", readable)
+    replace_readable_rooms(monkeypatch, readable)
 
 
 def opens_whispers(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = hearing.readable
-    monkeypatch.setattr(
-        hearing, "readable", lambda c, viewer: truth(c, viewer) | dict.fromkeys(hearing.private(c), 0)
+    truth = policy.readable_rooms
+    replace_readable_rooms(
+        monkeypatch, lambda c, viewer: truth(c, viewer) | dict.fromkeys(policy.private_rooms(c), 0)
     )
 
 
 def opens_the_audience(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = hearing.readable
-    monkeypatch.setattr(hearing, "readable", lambda c, viewer: truth(c, viewer) | {"audience": 0})
+    truth = policy.readable_rooms
+    replace_readable_rooms(monkeypatch, lambda c, viewer: truth(c, viewer) | {"audience": 0})
 
 
 LEAKS = [

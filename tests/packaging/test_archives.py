@@ -123,7 +123,7 @@ def test_the_wheel_plays_in_an_empty_environment(archives, tmp_path):
                 break
         else:
             pytest.fail("no address was printed:\n" + "".join(said) + log.read_text())
-        with httpx.Client(base_url=found[0]) as browser:
+        with httpx.Client(base_url=found[0], timeout=60) as browser:
             page = browser.get("/")
             assert page.status_code == 200
             assert '<div id="app">' in page.text
@@ -131,7 +131,7 @@ def test_the_wheel_plays_in_an_empty_environment(archives, tmp_path):
             assert browser.get(script).headers["content-type"].startswith("text/javascript")
         server.send_signal(signal.SIGINT)
         server.stdout.read()
-        assert server.wait(timeout=20) in (0, 128 + signal.SIGINT)
+        assert server.wait(timeout=60) in (0, 128 + signal.SIGINT)
         assert "Traceback" not in log.read_text()
     finally:
         patience.cancel()

@@ -25,10 +25,12 @@ from dealer.bots import decode_view
 from dealer.core.registry import rules_of
 from dealer.server.app import create_app
 from dealer.server.db.engine import open_engine
-from dealer.server.run import Server, configure, listen
+from dealer.server.network import listen
+from dealer.server.run import Server, configure
 
 GAME = "expression-black-white"
-PATIENCE = 30.0
+PATIENCE = 60.0
+"""Seconds in which whatever will come has come, on a busy machine too."""
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
 # verify=False below: no certificate is asked for on plain HTTP, and reading all of them takes a while.
 

@@ -102,7 +102,7 @@ def test_after_kill_no_worker_stays(machine: Machine):
         for command in Path("/proc").glob("[0-9]*/cmdline"):
             try:
                 environment = (command.parent / "environ").read_bytes()
-                if b"dealer.server.worker" in command.read_bytes() and mark in environment:
+                if b"dealer.server.bots.process" in command.read_bytes() and mark in environment:
                     found.append(command.parent.name)
             except OSError:
                 continue

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from dealer.match import verify
-from tests.server.table import Person, Served, people_at, some_action
+from tests.server.table import PATIENCE, Person, Served, people_at, some_action
 
 GAME = "equation-auction"
 TEAMS = ("positive", "positive", "negative", "negative", "neutral")
@@ -31,7 +31,9 @@ def advance(people: list[Person], phase: str, rng: Random) -> None:
 
 
 def test_the_lobby_offers_it(server: Served):
-    (info,) = [g for g in httpx.get(f"{server.url}/api/games").json()["games"] if g["id"] == GAME]
+    (info,) = [
+        g for g in httpx.get(f"{server.url}/api/games", timeout=PATIENCE).json()["games"] if g["id"] == GAME
+    ]
     assert (info["seats"], info["has_advantage"], info["policies"][-1]) == (5, False, "random")
     assert info["options"]["garnets"] == 10
 
@@ -49,7 +51,7 @@ def test_five_people_play_a_match_and_a_rematch(server: Served):
     outcome = verify(people[0].http.get("/record").content)
     assert people[3].view()["view"]["outcome"]["utility"] == list(outcome.utility)
     again = people[0].http.post("/rematch", params={"seat": 0}).json()
-    table = httpx.get(f"{server.url}/api/matches/{again['match']}").json()
+    table = httpx.get(f"{server.url}/api/matches/{again['match']}", timeout=PATIENCE).json()
     assert (table["game"], table["advantage"], table["options"]["chips"]) == (GAME, None, 10)
 
 

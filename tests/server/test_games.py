@@ -14,7 +14,7 @@ import pytest
 
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import verify
-from tests.server.table import Person, Served, create, frame, people_at, two, until
+from tests.server.table import PATIENCE, Person, Served, create, frame, people_at, two, until
 
 SHORT: dict[str, dict[str, Any]] = {
     "equation-auction": {"last_slot": "free", "chips": 10, "garnets": 20},
@@ -62,8 +62,8 @@ def test_bots_play_a_match(server: Served, game: str, monkeypatch: pytest.Monkey
         "match"
     ]
     table = f"{server.url}/api/matches/{match}"
-    until(lambda: httpx.get(table).json()["status"] == "over")
-    outcome = verify(httpx.get(f"{table}/record").content)
+    until(lambda: httpx.get(table, timeout=PATIENCE).json()["status"] == "over")
+    outcome = verify(httpx.get(f"{table}/record", timeout=PATIENCE).content)
     assert outcome.winners
     assert len(outcome.utility) == rules_of(game).seats
 

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from dealer.bots import HASTE
+from dealer.bots import TIME_FACTOR
 from dealer.match import verify
 from dealer.server.matches import session
 from tests.server.table import (
@@ -137,7 +137,9 @@ def test_a_host_sees_what_all_see_until_all_are_told(evening: Evening) -> None:
 
 def test_a_listed_match_is_watched_by_anybody(server: Served) -> None:
     made = create(server.url, listed=True, seats=[{"bot": "random"}, {"bot": "random"}], pace="live")
-    seen = httpx.get(f"{server.url}/api/matches/{made['match']}/view", params={"as": "public"})
+    seen = httpx.get(
+        f"{server.url}/api/matches/{made['match']}/view", params={"as": "public"}, timeout=PATIENCE
+    )
     assert seen.json()["view"]["you"] is None
 
 
@@ -420,7 +422,7 @@ def come_back(person: Person, token: str) -> httpx.Response:
 def test_who_comes_back_takes_the_seat_back_from_the_bot(
     server: Served, impatient: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(HASTE, "1000")  # however long they take to come back, the bot has yet to answer
+    monkeypatch.setenv(TIME_FACTOR, "1000")  # however long they take to come back, the bot has yet to answer
     made = create(server.url, pace="untimed")
     ann, ben = (
         Person(server.url, made["match"], seat, invite, NAMES[seat])

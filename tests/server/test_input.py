@@ -19,7 +19,7 @@ from dealer.core.actions import Expire
 from dealer.core.registry import GAMES, list_rules
 from dealer.server.api.routes import ROUTES
 from dealer.server.api.schema import document
-from tests.server.table import Person, Served, people_at, two
+from tests.server.table import PATIENCE, Person, Served, people_at, two
 
 JSON = {"Content-Type": "application/json"}
 
@@ -119,7 +119,7 @@ def test_no_bytes_are_a_fault(ann: Person, raw: bytes):
 
 
 def test_the_schema_is_what_the_routes_say(shared: Served):
-    sent = httpx.get(f"{shared.url}/schema").json()
+    sent = httpx.get(f"{shared.url}/schema", timeout=PATIENCE).json()
     assert sent == json.loads(json.dumps(document()))
     assert sent["openapi"].startswith("3.1")
     named = {(method.upper(), path) for path, item in sent["paths"].items() for method in item}

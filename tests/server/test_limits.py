@@ -63,7 +63,9 @@ def test_sockets_are_counted(server: Served) -> None:
     made = create(server.url, listed=True)
     uri = f"ws{server.url.removeprefix('http')}/api/matches/{made['match']}/live?as=public"
     for number in range(SOME):
-        with connect(uri, additional_headers={"X-Forwarded-For": "192.0.2.7"}) as socket:
+        with connect(
+            uri, additional_headers={"X-Forwarded-For": "192.0.2.7"}, open_timeout=PATIENCE
+        ) as socket:
             if number < 3:
                 assert socket.recv(PATIENCE)
             elif number == SOME - 1:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from dealer.server.db import tables
 from dealer.server.matches import listing
-from tests.server.circuit import Member, Organiser
+from tests.server.series.circuit import Member, Organiser
 from tests.server.table import PATIENCE, Person, Served, create, two
 from tests.server.test_seats import refused
 
@@ -186,7 +186,10 @@ def test_every_picture_is_there_and_as_large_as_it_says(server: Served) -> None:
 
 
 def game_ids(server: Served) -> list[str]:
-    return [game["id"] for game in httpx.get(f"{server.url}/api/games", verify=False).json()["games"]]
+    return [
+        game["id"]
+        for game in httpx.get(f"{server.url}/api/games", verify=False, timeout=PATIENCE).json()["games"]
+    ]
 
 
 def test_what_somebody_calls_a_match_stays_text(server: Served) -> None:
@@ -209,7 +212,7 @@ def test_a_preview_knows_no_more_than_a_stranger(server: Served) -> None:
         assert secret not in before
     begin = f"{server.url}/api/matches/{made['match']}/host/begin"
     bearer = {"Authorization": f"Bearer {made['host']}"}
-    assert httpx.post(begin, headers=bearer, verify=False).status_code == 200
+    assert httpx.post(begin, headers=bearer, verify=False, timeout=PATIENCE).status_code == 200
     assert ann.act({"type": "resign"}, None).status_code == 200
     assert page(server, f"/m/{made['match']}/watch").text == before
 

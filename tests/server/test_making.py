@@ -13,7 +13,7 @@ from tests.server.table import GAME, PATIENCE, Served, create
 
 
 def test_the_lobby_knows_the_games(server: Served):
-    games = httpx.get(f"{server.url}/api/games").json()["games"]
+    games = httpx.get(f"{server.url}/api/games", timeout=PATIENCE).json()["games"]
     game = next(game for game in games if game["id"] == GAME)
     assert (game["seats"], game["minutes"], game["has_advantage"]) == (2, [25, 60], True)
     assert game["options"]["times"]["play"] == 45
@@ -72,14 +72,14 @@ def test_the_page_is_there_for_every_address_of_its_own(server: Served):
         "/.built-from",
         "/" + "x" * 5000,
     ):
-        answer = httpx.get(server.url + path)
+        answer = httpx.get(server.url + path, timeout=PATIENCE)
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith("text/html")
         policy = answer.headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "frame-ancestors 'none'" in policy
         assert answer.headers["x-content-type-options"] == "nosniff"
-    missing = httpx.get(f"{server.url}/assets/nothing.js")
+    missing = httpx.get(f"{server.url}/assets/nothing.js", timeout=PATIENCE)
     assert missing.status_code == 404
 
 
@@ -107,8 +107,8 @@ def test_assets_are_kept_for_ever_and_the_page_is_not(tmp_path):
 
 
 def test_what_is_not_there_is_said_in_json(server: Served):
-    answer = httpx.get(f"{server.url}/api/nothing")
+    answer = httpx.get(f"{server.url}/api/nothing", timeout=PATIENCE)
     assert (answer.status_code, answer.json()["code"]) == (404, "unknown_address")
     assert answer.headers["cache-control"] == "no-store"
-    answer = httpx.delete(f"{server.url}/api/matches")
+    answer = httpx.delete(f"{server.url}/api/matches", timeout=PATIENCE)
     assert (answer.status_code, answer.json()["code"]) == (405, "wrong_method")

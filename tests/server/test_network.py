@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from dealer.server.run import addresses, show_way
+from dealer.server.network import find_addresses, show_addresses
 from tests.server.table import Served, frame, two
 
 MADE = "10.203.0.1"
@@ -19,7 +19,7 @@ MADE = "10.203.0.1"
 @pytest.fixture
 def address() -> Iterator[str]:
     """An address of this machine that is not loopback; one is made if there is none."""
-    found = next(iter(addresses()), None)
+    found = next(iter(find_addresses()), None)
     if found is not None:
         yield found
         return
@@ -54,7 +54,7 @@ def test_who_does_not_ask_for_it_is_not_heard_on_the_network(server: Served, add
 
 
 def test_the_way_is_shown_with_a_code(capsys: pytest.CaptureFixture[str], address: str):
-    show_way(8000)
+    show_addresses(8000)
     shown = capsys.readouterr().out
     assert "http://" in shown
     assert ":8000/" in shown

@@ -13,7 +13,8 @@ import httpx
 import pytest
 
 from dealer.server.app import create_app
-from dealer.server.run import configure, listen
+from dealer.server.network import listen
+from dealer.server.run import configure
 from tests.server.table import PATIENCE, two, until
 
 Play = Callable[..., "Started"]

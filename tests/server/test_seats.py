@@ -55,7 +55,7 @@ def test_an_invite_is_spent_once_and_the_same_request_is_answered_again(server: 
     assert refused(sit(server, match, 1, ben, name=" \t ")) == (422, "invalid")
     assert refused(sit(server, match, 1, ben, name="Ben\u202e")) == (422, "invalid")
     assert refused(sit(server, match, 1, ben, nonce="00")) == (422, "invalid")
-    table = httpx.get(f"{server.url}/api/matches/{match}").json()
+    table = httpx.get(f"{server.url}/api/matches/{match}", timeout=PATIENCE).json()
     assert [seat["name"] for seat in table["seats"]] == ["Ann", None]
 
 
@@ -85,7 +85,7 @@ def test_views_belong_to_seats(server: Served):
 
     def ask(token: str | None, **query) -> httpx.Response:
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
-        return httpx.get(view, params=query, headers=headers)
+        return httpx.get(view, params=query, headers=headers, timeout=PATIENCE)
 
     assert ask(ann.token).json()["view"]["you"] == 0
     assert ask(ben.token, seat=1).json()["view"]["you"] == 1
@@ -96,8 +96,10 @@ def test_views_belong_to_seats(server: Served):
     assert refused(ask("nothing")) == (401, "unknown_token")
     assert refused(ask(ben.token, seat=0)) == (403, "wrong_token")
     assert refused(ask(other.token)) == (403, "wrong_token")
-    assert refused(httpx.get(view.replace(ann.match, "nothing"))) == (404, "unknown_match")
-    stolen = httpx.get(view, params={"seat": 0}, headers={"Cookie": f"dealer_0={ben.token}"})
+    assert refused(httpx.get(view.replace(ann.match, "nothing"), timeout=PATIENCE)) == (404, "unknown_match")
+    stolen = httpx.get(
+        view, params={"seat": 0}, headers={"Cookie": f"dealer_0={ben.token}"}, timeout=PATIENCE
+    )
     assert refused(stolen) == (403, "wrong_token")
 
 
@@ -139,7 +141,9 @@ def test_sockets_say_why_they_close(server: Served):
     cookie = {"Cookie": f"dealer_0={ann.token}"}
     foreign = "http://elsewhere.example"
     assert code(f"/{ann.match}/live?seat=0", additional_headers=cookie, origin=foreign) == 4403
-    with connect(f"{base}/{ann.match}/live?seat=0", additional_headers=cookie, origin=server.url) as socket:
+    with connect(
+        f"{base}/{ann.match}/live?seat=0", additional_headers=cookie, origin=server.url, open_timeout=PATIENCE
+    ) as socket:
         assert frame(socket)["view"]["you"] == 0
 
 
@@ -150,7 +154,9 @@ def test_a_page_of_another_site_changes_nothing(server: Served):
     answer = ann.http.post("/actions?seat=0", json=said, headers=foreign)
     assert refused(answer) == (403, "wrong_origin")
     for origin in (foreign["Origin"], "null", "http://[", ""):
-        answer = httpx.post(f"{server.url}/api/matches", json={"game": GAME}, headers={"Origin": origin})
+        answer = httpx.post(
+            f"{server.url}/api/matches", json={"game": GAME}, headers={"Origin": origin}, timeout=PATIENCE
+        )
         assert refused(answer) == (403, "wrong_origin")
     assert ann.http.post("/actions?seat=0", json=said, headers={"Origin": server.url}).status_code == 200
 
@@ -205,7 +211,7 @@ def test_get_changes_nothing(server: Served):
     ):
         ann.http.get(path)
     for path in ("/", f"/m/{ann.match}", "/api/games", "/schema", "/health", "/rules/x", "/api/nothing"):
-        httpx.get(server.url + path)
+        httpx.get(server.url + path, timeout=PATIENCE)
     assert everything(server) == before
 
 
@@ -285,4 +291,4 @@ def test_a_rematch_of_a_drawn_advantage_swaps_it(server: Served):
     drawn = ann.view()["table"]["advantage"]
     ann.act({"type": "resign"}, None)
     again = ann.http.post("/rematch?seat=0").json()["match"]
-    assert httpx.get(f"{server.url}/api/matches/{again}").json()["advantage"] == 1 - drawn
+    assert httpx.get(f"{server.url}/api/matches/{again}", timeout=PATIENCE).json()["advantage"] == 1 - drawn

@@ -29,11 +29,11 @@ from dealer.server.db.statements import Write, insert_new
 from dealer.server.db.store import Store
 from dealer.server.db.tables import HEAD, metadata
 from dealer.server.errors import ApiError
+from dealer.server.maintenance import migrate
 from dealer.server.matches.making import prepare_match
 from dealer.server.matches.moves import ExpireClocks, SubmitAction
 from dealer.server.matches.seating import TakeSeat
 from dealer.server.matches.service import MatchService
-from dealer.server.run import migrate
 from tests.server.table import Served, advance, create, known_person, rows, two
 
 ADD_ENTRY = insert_new("add entry", tables.entries)
@@ -167,7 +167,7 @@ def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store
         await one.edit(room, SubmitAction(0, versions[0], "b1.final", "a"), now_ms())
         await two.refresh(same)
         await one.edit(room, SubmitAction(0, versions[1], "b1.final", "b"), now_ms())
-        assert same.match.standing[0][1] == versions[0], "nobody has told it"
+        assert same.match.provisional[0][1] == versions[0], "nobody has told it"
         await two.edit(same, ExpireClocks(), same.deadline)
         written = [e.action for e in same.match.log if isinstance(e.action, FinalGuess)]
         assert written == [versions[1]]

@@ -47,8 +47,8 @@ CASES = {
         '    at_once(lambda: decode_action(game, \'host\', b\'{"type": "say", "text": "x"}\'))',
     ),
     "rows": (
-        "from dealer.server import listing, previews",
-        "at_once(lambda: listing.AUDIENCE.decode(b'{}'))\nat_once(lambda: previews.NAMED.decode(b'{}'))",
+        "from dealer.server.api import previews; from dealer.server.matches import listing",
+        "at_once(lambda: listing.AUDIENCE.decode(b'{}'))\nat_once(lambda: previews.TITLED.decode(b'{}'))",
     ),
 }
 

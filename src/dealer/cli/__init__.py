@@ -120,10 +120,10 @@ def _warm_up() -> Iterator[None]:
 @app.command()
 def migrate(data: Data = None, database: Database = None) -> None:
     """Bring the tables of an older release up to date; serve does so by itself."""
-    from dealer.server import run
+    from dealer.server import maintenance
 
     with _remedies():
-        before, after = run.migrate(database=database, data=data or home())
+        before, after = maintenance.migrate(database=database, data=data or home())
     if before == after:
         typer.echo(f"The tables are up to date (revision {after}).")
     elif before is None:
@@ -145,15 +145,15 @@ def forget(
     database: Database = None,
 ) -> None:
     """Delete matches and series with all that was kept of them: names, talk, logs."""
-    from dealer.server import run
-    from dealer.server.matches.deletion import StillPlayed
+    from dealer.server import maintenance
+    from dealer.server.db.deletion import StillRunning
 
     if not ids and older_than is None:
         fail("say which matches are to be forgotten, or --older-than DAYS")
     try:
         with _remedies():
-            count = run.forget(database, data or home(), ids or [], older_than)
-    except StillPlayed as still:
+            count = maintenance.forget(database, data or home(), ids or [], older_than)
+    except StillRunning as still:
         fail(f"{still} goes on, nothing is deleted: end it first, then try again", 1)
     typer.echo(f"{count} forgotten.")
 
@@ -168,10 +168,10 @@ def home() -> Path:
 def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     """What the machine refuses when a server starts, in one line with what to do about it."""
     from dealer.server.db.errors import StoreError
-    from dealer.server.discord import origins
+    from dealer.server.discord.addresses import allowed_origins
 
     try:
-        origins()
+        allowed_origins()
     except ValueError as error:
         fail(str(error), 2)
     try:

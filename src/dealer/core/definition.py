@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from typer import Typer
 
-    from dealer.bots.analysis import Analyst
+    from dealer.bots.analysis import GameAnalysis
     from dealer.bots.policy import Policy
     from dealer.narration import GameNarration
     from dealer.study.action_tree import AnySteppedRules
@@ -60,7 +60,7 @@ class GameDefinition:
     rules: AnyRules
     rank: int = 100
     policies: Callable[[], tuple[Policy, ...]] | None = None
-    analysis: Callable[[], Analyst] | None = None
+    analysis: Callable[[], GameAnalysis] | None = None
     narration: Callable[[], GameNarration] | None = None
     kernels: Path | None = None
     commands: Callable[[], Typer] | None = None

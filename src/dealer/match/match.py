@@ -33,7 +33,7 @@ from dealer.core.rules import AnyRules
 from dealer.match.clock import Clock, ClockView, Stop
 from dealer.match.log import Entry, Setup, SittingSeat
 
-Standing = tuple[str, Any]
+ProvisionalAnswer = tuple[str, Any]
 """A version that stands until it is replaced or done: the decision it answers, the action."""
 
 
@@ -94,7 +94,7 @@ class Match(Struct, frozen=True):
         state: the state of its game.
         clock: its clocks.
         log: its entries so far.
-        standing: by seat, what counts if the time runs out.
+        provisional: by seat, what counts if the time runs out.
     """
 
     setup: Setup
@@ -102,7 +102,7 @@ class Match(Struct, frozen=True):
     state: Any
     clock: Clock
     log: tuple[Entry, ...] = ()
-    standing: tuple[Standing | None, ...] = ()
+    provisional: tuple[ProvisionalAnswer | None, ...] = ()
 
     # ---------------------------------------------------------------------------------------- begin
 
@@ -127,7 +127,7 @@ class Match(Struct, frozen=True):
     @classmethod
     def begin(cls, setup: Setup, secret: bytes) -> Match:
         """The match with what chance deals first, at 0 ms."""
-        return cls.empty(setup, secret)._dealt(0)
+        return cls.empty(setup, secret)._draw_due(0)
 
     @property
     def game(self) -> AnyRules:
@@ -197,19 +197,21 @@ class Match(Struct, frozen=True):
             if self.game.is_provisional(action):
                 self._check_in_time(actor, at)
                 self.game.validate(self.state, actor, action)
-                return replace(self, standing=_put(self.standing, actor, (current, action)))
-        return self.append(Entry(len(self.log), at, actor, action))._dealt(at)
+                return replace(self, provisional=_put(self.provisional, actor, (current, action)))
+        return self.append(Entry(len(self.log), at, actor, action))._draw_due(at)
 
     def expire(self, at: int) -> Match:
         """The match after every timer that has run out by ``at``, grace included."""
         match, at = self, max(at, self.at)
-        while due := match.clock.due(at, match.setup.grace_ms):
+        while due := match.clock.list_expired(at, match.setup.grace_ms):
             timer = due[0]
             if timer.seat is not None:
-                stood = match.standing[timer.seat]
+                stood = match.provisional[timer.seat]
                 if stood is not None and stood[0] == match.game.decision_id(match.state, timer.seat):
                     match = match.append(Entry(len(match.log), at, timer.seat, stood[1]))
-            match = match.append(Entry(len(match.log), at, CLOCK, Expire(timer.name, timer.seat)))._dealt(at)
+            match = match.append(Entry(len(match.log), at, CLOCK, Expire(timer.name, timer.seat)))._draw_due(
+                at
+            )
         return match
 
     def next_deadline(self) -> int | None:
@@ -226,9 +228,9 @@ class Match(Struct, frozen=True):
             return match
         down = max(down, match.at)
         paused, up = match.append(Entry(len(match.log), down, SERVER, Pause("outage"))), max(up, down)
-        return paused.append(Entry(len(paused.log), up, SERVER, Resume()))._dealt(up)
+        return paused.append(Entry(len(paused.log), up, SERVER, Resume()))._draw_due(up)
 
-    def _dealt(self, at: int) -> Match:
+    def _draw_due(self, at: int) -> Match:
         """With the chance entries that are due."""
         match = self
         while CHANCE in match.game.to_act(match.state):
@@ -255,34 +257,34 @@ class Match(Struct, frozen=True):
             if action != drawn:
                 self.game.validate(self.state, CHANCE, action)
                 raise InvalidAction("the deal is not the one that the seed gives")
-            return self._applied(entry)
+            return self._apply(entry)
         if actor in (HOST, SERVER):
-            return self._governed(entry)
+            return self._apply_host_action(entry)
         if isinstance(action, Pause | Resume):
-            return self._paused(entry)
+            return self._apply_pause(entry)
         self._check_open()
         if isinstance(action, Resign):
             ended = self.game.terminate(self.state, Ending("resigned", cast(int, actor)))
-            return self._moved(entry, ended)
+            return self._advance(entry, ended)
         if actor == CLOCK:
             self._check_due(action, entry.at)
         elif self.game.is_provisional(action):
             self._check_due(Expire(self._timer_name(actor), cast(int, actor)), entry.at)
         else:
             self._check_in_time(cast(int, actor), entry.at)
-        return self._applied(entry)
+        return self._apply(entry)
 
-    def _applied(self, entry: Entry) -> Match:
-        return self._moved(entry, self.game.apply(self.state, cast(Actor, entry.actor), entry.action))
+    def _apply(self, entry: Entry) -> Match:
+        return self._advance(entry, self.game.apply(self.state, cast(Actor, entry.actor), entry.action))
 
-    def _moved(self, entry: Entry, state: Any) -> Match:
-        clock = self.clock.moved(self.game.timers(state), self.game.time_banks(state), entry.at)
-        standing = self.standing
+    def _advance(self, entry: Entry, state: Any) -> Match:
+        clock = self.clock.update(self.game.timers(state), self.game.time_banks(state), entry.at)
+        standing = self.provisional
         if isinstance(entry.actor, int):
             standing = _put(standing, entry.actor, None)
         return Match(self.setup, self.seed, state, clock, (*self.log, entry), standing)
 
-    def _governed(self, entry: Entry) -> Match:
+    def _apply_host_action(self, entry: Entry) -> Match:
         """The match after an entry of the host or the server."""
         action, actor = entry.action, cast(Actor, entry.actor)
         log = (*self.log, entry)
@@ -294,7 +296,7 @@ class Match(Struct, frozen=True):
             raise OutOfTurn("the match is over")
         match action:
             case Pause() | Resume():
-                return self._paused(entry)
+                return self._apply_pause(entry)
             case Extend(seat=seat, seconds=seconds):
                 clock = self.clock.extend(seat, 1000 * seconds)
                 if clock is None:
@@ -302,14 +304,14 @@ class Match(Struct, frozen=True):
                 return replace(self, log=log, clock=clock)
             case Forfeit(seat=seat):
                 self._check_seat(seat)
-                return self._moved(entry, self.game.terminate(self.state, Ending("forfeit", seat)))
+                return self._advance(entry, self.game.terminate(self.state, Ending("forfeit", seat)))
             case Annul():
-                return self._moved(entry, self.game.terminate(self.state, Ending("annulled", None)))
+                return self._advance(entry, self.game.terminate(self.state, Ending("annulled", None)))
             case Substitute(seat=seat):
                 self._check_seat(seat)
         return replace(self, log=log)
 
-    def _paused(self, entry: Entry) -> Match:
+    def _apply_pause(self, entry: Entry) -> Match:
         """The match after somebody paused or resumed it: the clocks run while nobody's pause stands.
 
         The host lifts every pause, anybody else their own.
@@ -333,7 +335,7 @@ class Match(Struct, frozen=True):
         resumed = replace(self, clock=clock.resume(entry.at, left))
         if left:
             return replace(resumed, log=(*self.log, entry))
-        return resumed._moved(entry, racing.resume(state) if racing is not None else state)
+        return resumed._advance(entry, racing.resume(state) if racing is not None else state)
 
     # ----------------------------------------------------------------------------------- its checks
 
@@ -369,7 +371,7 @@ class Match(Struct, frozen=True):
         return next((r.timer.name for r in self.clock.running if r.timer.seat == seat), "")
 
     def _check_due(self, expire: Expire, at: int) -> None:
-        due = self.clock.due(at, self.setup.grace_ms)
+        due = self.clock.list_expired(at, self.setup.grace_ms)
         if not any((timer.name, timer.seat) == (expire.timer, expire.seat) for timer in due):
             raise OutOfTurn("this timer has not run out")
 
@@ -415,7 +417,7 @@ class Match(Struct, frozen=True):
         if self.clock.paused is not None:
             return NOTHING
         game, state = self.game, self.state
-        decision, stood = game.decision_id(state, viewer), self.standing[viewer]
+        decision, stood = game.decision_id(state, viewer), self.provisional[viewer]
         version = stood[1] if stood is not None and stood[0] == decision else None
         return May(
             decision,
@@ -436,8 +438,8 @@ class Match(Struct, frozen=True):
 
 
 def _put(
-    items: tuple[Standing | None, ...], index: int, item: Standing | None
-) -> tuple[Standing | None, ...]:
+    items: tuple[ProvisionalAnswer | None, ...], index: int, item: ProvisionalAnswer | None
+) -> tuple[ProvisionalAnswer | None, ...]:
     if items[index] is item:
         return items
     return (*items[:index], item, *items[index + 1 :])

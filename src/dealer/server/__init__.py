@@ -1,4 +1,17 @@
-"""The server: HTTP and WebSocket application, store, clock loop, bot workers.
+"""The server: one package for each concern, which imports only those below it.
 
-Read ``wire`` (what is said), ``routes`` (where), ``house`` (what a command does), ``store`` (how it lasts).
+::
+
+    run, maintenance         the commands of the operator
+    app                      puts the parts together
+    api                      HTTP and WebSocket: routes, messages, authentication
+    discord bots series replays
+    chat.service, .commands  what is said
+    matches                  the service, its commands, and how a match is stored and published
+    chat.policy, .log        who may read what: pure values
+    db                       engine, group commit, tables, migrations
+    errors clock tokens viewers
+
+A request goes from its handler (``api``) to a command (``matches.seating``, ``moves``, ``hosting``), which
+``matches.service`` decides on, writes (``matches.writes``) and publishes (``matches.publication``).
 """

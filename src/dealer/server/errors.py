@@ -35,47 +35,47 @@ class UnrecognizedToken(DealerError):
 
 
 def no_token() -> ApiError:
-    """Nobody in particular asks for what belongs to a seat."""
+    """Return the refusal of a request without a token for what belongs to a seat."""
     return ApiError(401, "no_token", "this belongs to a seat: send its token, or open its link again")
 
 
 def unknown_token() -> ApiError:
-    """A token that is none, or none any more."""
+    """Return the refusal of a token that is none, or none any more."""
     return ApiError(401, "unknown_token", "this token is not known (any more): open the seat's link again")
 
 
 def bot_plays() -> ApiError:
-    """The token of somebody who has gone, and for whom a bot plays now."""
+    """Return the refusal of the token of somebody for whom a bot plays now."""
     return ApiError(
         401, "bot_plays", "a bot was let in while you were gone: …/seats/{seat}/return takes the seat back"
     )
 
 
 def wrong_token() -> ApiError:
-    """A token of another seat."""
+    """Return the refusal of a token of another seat."""
     return ApiError(403, "wrong_token", "this token belongs to another seat")
 
 
 def unknown_match() -> ApiError:
-    """There is no such match."""
+    """Return the refusal of a match that does not exist."""
     return ApiError(404, "unknown_match", "there is no such match: check the link")
 
 
 def unknown_seat() -> ApiError:
-    """There is no such seat in this match."""
+    """Return the refusal of a seat that the match does not have."""
     return ApiError(404, "unknown_seat", "this match has no such seat: seats count from 0")
 
 
-def begun() -> ApiError:
-    """What belongs before the beginning."""
+def match_begun() -> ApiError:
+    """Return the refusal of what can only be done before the beginning."""
     return ApiError(409, "begun", "the match has begun: the host replaces a player by a ruling")
 
 
 def seat_taken() -> ApiError:
-    """Somebody sits there already."""
+    """Return the refusal of a seat where somebody sits."""
     return ApiError(409, "seat_taken", "this seat is taken: its player can move it with a return link")
 
 
 def unavailable() -> ApiError:
-    """The store did not answer in time; whether anything has changed is not known."""
+    """Return the refusal where the store did not answer in time; nobody knows whether anything changed."""
     return ApiError(503, "unavailable", "the matches cannot be reached: send the same request again soon")

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import errno
 import logging
 import multiprocessing
 import os
 import signal
 import socket
-import sqlite3
-import struct
-import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, closing, contextmanager, nullcontext, suppress
+from collections.abc import Callable
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
+
+from dealer.server.data_folder import hold_folder, hold_store
+from dealer.server.network import listen, show_addresses
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -58,11 +57,11 @@ def play(host: str, port: int, data: Path, *, browser: bool, lan: bool) -> None:
     def ready() -> None:
         print(f"Dealer is at {lobby}", flush=True)
         if lan:
-            show_way(port)
+            show_addresses(port)
         if browser:
             threading.Thread(target=webbrowser.open, args=(lobby,), daemon=True).start()
 
-    with closing(listener), matches_in(data) as database:
+    with closing(listener), hold_folder(data) as database:
         run(database, listener, ready, access_log=False)
 
 
@@ -85,122 +84,11 @@ def serve(host: str, port: int, database: str | None, data: Path, workers: int =
     def ready() -> None:
         print(f"Dealer is at http://{name}:{port}/", flush=True)
 
-    with closing(listener), store_at(database, data) as address:
+    with closing(listener), hold_store(database, data) as address:
         if workers == 1:
             run(address, listener, ready, access_log=True)
         else:
             run_workers(address, listener, ready, workers)
-
-
-def migrate(database: str | None, data: Path) -> tuple[str | None, str]:
-    """Bring a store up to date.
-
-    Returns:
-        The revision before (``None``: it was empty) and after.
-
-    Raises:
-        StoreError: the store cannot be opened.
-        OSError: a Dealer serves it.
-    """
-    from dealer.server.db import engine as databases
-
-    with store_at(database, data) as address:
-        engine = databases.open_engine(address)
-        try:
-            return databases.migrate(engine)
-        finally:
-            engine.dispose()
-
-
-def forget(database: str | None, data: Path, ids: Sequence[str], days: int | None) -> int:
-    """Delete matches and series with all that was kept of them.
-
-    Args:
-        database: address of the store; ``None``: a file in the data folder.
-        data: the folder of the matches.
-        ids: what is deleted.
-        days: matches made longer ago that do not run, too.
-
-    Returns:
-        How many were deleted.
-
-    Raises:
-        StillPlayed: one of them goes on; nothing is deleted.
-        StoreError: the store cannot be opened.
-        OSError: a Dealer serves it.
-    """
-    from dealer.server.db import engine as databases
-    from dealer.server.matches import deletion
-
-    with store_at(database, data) as address:
-        engine = databases.open_engine(address)
-        try:
-            databases.migrate(engine)
-            with engine.begin() as connection:
-                old = [] if days is None else deletion.ended_before(connection, _days_ago(days))
-                return deletion.forget(connection, *ids, *old)
-        finally:
-            engine.dispose()
-
-
-def _days_ago(days: int) -> int:
-    """A moment, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000 - days * 24 * 3600 * 1000
-
-
-def store_at(database: str | None, data: Path) -> AbstractContextManager[str]:
-    """The address of the store, held for this process alone if only one can serve it."""
-    if database is None:
-        return matches_in(data)
-    from dealer.server.db.engine import parse_address
-
-    url = parse_address(database)
-    if url.get_backend_name() == "sqlite":
-        return matches_in(Path(url.database or "").resolve().parent, Path(url.database or "").name)
-    return nullcontext(database)
-
-
-@contextmanager
-def matches_in(data: Path, name: str = "dealer.sqlite3") -> Iterator[str]:
-    """The address of the store in a data folder, held for this process alone while it serves.
-
-    Raises:
-        OSError: the folder cannot be used, or another Dealer serves it.
-    """
-    data.mkdir(parents=True, exist_ok=True)
-    lock = sqlite3.connect(data / "dealer.lock", timeout=0)
-    try:
-        lock.execute("BEGIN EXCLUSIVE")
-    except sqlite3.OperationalError as error:
-        lock.close()
-        busy = "locked" in str(error)
-        reason = "another Dealer is serving these matches" if busy else str(error)
-        raise OSError(errno.EBUSY if busy else errno.EACCES, reason, str(data)) from None
-    try:
-        yield f"sqlite:///{data.resolve() / name}"
-    finally:
-        lock.close()
-
-
-def listen(host: str, port: int, tries: int) -> socket.socket:
-    """A socket on a port, or on one of the next if it is taken."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for attempt in range(tries):
-        listener = socket.socket(family, socket.SOCK_STREAM)
-        if sys.platform != "win32":
-            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            # Connections inherit it. Without it an answer's body waits 40 ms for the head to be acknowledged.
-            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        try:
-            listener.bind((host, port + attempt if port else 0))
-            listener.listen(1024)
-        except OSError:
-            listener.close()
-            if attempt == tries - 1:
-                raise
-            continue
-        return listener
-    raise AssertionError
 
 
 class Server(uvicorn.Server):
@@ -315,42 +203,3 @@ def run_workers(database: str, listener: socket.socket, ready: Callable[[], None
     engine.dispose()
     config = configure(partial(worker_app, database), access_log=True, workers=workers)
     Supervisor(config, [listener], ready).run()
-
-
-def show_way(port: int) -> None:
-    """Print every address of this machine and a code for a phone's camera."""
-    import segno
-
-    found = addresses()
-    if not found:
-        print("This machine has no address on a network: connect it, then start again.", flush=True)
-    for index, address in enumerate(found):
-        url = f"http://{address}:{port}/"
-        print(f"On this network: {url}", flush=True)
-        if index == 0:
-            segno.make(url, error="m").terminal(compact=True)
-
-
-def addresses() -> list[str]:
-    """The addresses of this machine that others on its network may reach, the likeliest first."""
-    found: list[str] = []
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        with suppress(OSError):
-            probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks which way leads out
-            found.append(probe.getsockname()[0])
-        if sys.platform == "linux":
-            found += [address for _, name in socket.if_nameindex() if (address := _address_of(probe, name))]
-    with suppress(OSError):
-        found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    return [address for address in dict.fromkeys(found) if not address.startswith("127.")]
-
-
-def _address_of(probe: socket.socket, interface: str) -> str | None:
-    """The address of a network interface, as Linux tells it; ``None`` if it has none."""
-    from fcntl import ioctl
-
-    ask = 0x8915  # SIOCGIFADDR
-    with suppress(OSError):
-        told = ioctl(probe, ask, struct.pack("256s", interface.encode()[:15]))
-        return socket.inet_ntoa(told[20:24])
-    return None

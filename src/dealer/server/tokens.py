@@ -11,12 +11,12 @@ KEY_BYTES = 32
 
 
 def new_token() -> str:
-    """A token that nobody can guess: 192 bits."""
+    """Return a token that nobody can guess: 192 bits."""
     return secrets.token_urlsafe(24)
 
 
 def new_match_id() -> str:
-    """The name of a match in addresses; to know it lets nobody sit or look at a hand.
+    """Return a new name for addresses; to know it lets nobody sit or look at a hand.
 
     It neither begins nor ends with a sign: a command would take it for an option, a chat would cut the link.
     """
@@ -26,19 +26,19 @@ def new_match_id() -> str:
 
 
 def hashed(token: str) -> str:
-    """What is stored of a token."""
+    """Return the hash that is stored of a token."""
     return sha256(token.encode()).hexdigest()
 
 
 def fits(token: str, stored: str | None) -> bool:
-    """Whether a token is the one whose hash is stored, in constant time."""
+    """Return whether a token is the one whose hash is stored, in constant time."""
     return stored is not None and hmac.compare_digest(hashed(token), stored)
 
 
 def derived(key: bytes, *parts: str) -> str:
-    """The token that a match's own key gives for a purpose: the same each time, so that it need not be kept.
+    """Return the token that a match's own key gives for a purpose: the same each time.
 
-    A request that is sent again can so be answered again without a stored token.
+    So a request that is sent again is answered the same, and no token is stored.
     """
     text = "\0".join(parts).encode()
     return urlsafe_b64encode(hmac.digest(key, text, "sha256")[:24]).decode()

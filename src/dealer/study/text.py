@@ -83,7 +83,7 @@ class Table(NamedTuple):
         words = narration_of(rules.id)
         lines = load_text(self.game.id).lines
         holds = "" if not rules.has_advantage else f" {name_seat(view.advantage)} holds the Advantage."
-        said = [f"- {words.worded(news, view, name_seat)}" for news in view.events]
+        said = [f"- {words.describe_event(news, view, name_seat)}" for news in view.events]
         parts = [
             f"{rules.title}. You are {name_seat(seat)}.{holds}",
             *said,
@@ -94,9 +94,9 @@ class Table(NamedTuple):
         if self.acting == seat:
             parts += ["It is your turn.", f"Answer: {self.how()}", f"For example: {self.example()}"]
         elif self.acting is None:
-            parts += words.result(view, name_seat)
+            parts += words.describe_result(view, name_seat)
         else:
-            parts.append(words.due(view, name_seat))
+            parts.append(words.describe_turn(view, name_seat))
         return "\n".join(parts).strip() + "\n"
 
     def how(self) -> str:

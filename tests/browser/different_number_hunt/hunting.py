@@ -236,6 +236,7 @@ def seated(
             "advantage": advantage,
             "seats": [None, None],
         },
+        timeout=PATIENCE / 1000,
     ).json()
     pages: list[Page] = []
     for seat, name in enumerate(("Ann", "Ben")):

@@ -126,10 +126,10 @@ def test_after_the_server_was_away_an_open_round_has_new_targets(
     hunt(ann, ben)
     before = (Keyboard(ann).state() or {})["targets"]
     first.stop()
-    expect(ann.locator("header .lost")).to_be_visible(timeout=15_000)
+    expect(ann.locator("header .lost")).to_be_visible()
     second = Served(tmp_path / "other.sqlite3", port=first.port)
     for page in (ann, ben):
-        expect(page.locator("header .lost")).to_have_count(0, timeout=30_000)
+        expect(page.locator("header .lost")).to_have_count(0)
         expect(page.locator("[data-voice]")).to_contain_text("The pause ended the round.")
     after = (Keyboard(ann).state() or {})["targets"]
     assert len(after) == 2

@@ -11,7 +11,7 @@ from tests.browser.hands import PATIENCE, TAKEN
 
 KEYS = """() => [...document.querySelectorAll("[data-panel] .keys button")].map((key) => ({
   tile: key.querySelector(".print").textContent,
-  global: key.classList.contains("global"),
+  global: key.classList.contains("given"),
   enabled: !key.disabled,
   pressed: key.getAttribute("aria-pressed") === "true",
   share: parseInt(key.querySelector(".bar i")?.style.width ?? "0"),

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.browser.pictures import SIZES, Camera
-from tests.server.circuit import Organiser, play_round, seated
+from tests.server.series.circuit import Organiser, play_round, seated
 
 WORD = (
     "Ten minutes past nine we go on with the second bout. There is tea in the corridor, and cake beside it."

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from dealer.server.discord import HOSTS
+from dealer.server.discord.addresses import HOSTS_VARIABLE
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.browser.inspection import Inspector
-from tests.server.channel import Channel
+from tests.server.discord.channel import Channel
 from tests.server.table import until
 
 Visit = Callable[..., Page]
@@ -127,7 +127,7 @@ def test_a_link_to_the_chair_that_went_astray_is_withdrawn(visit: Visit) -> None
 @pytest.fixture
 def channel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Channel]:
     channel = Channel()
-    monkeypatch.setenv(HOSTS, channel.origin)
+    monkeypatch.setenv(HOSTS_VARIABLE, channel.origin)
     yield channel
     channel.close()
 

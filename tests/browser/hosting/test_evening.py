@@ -19,7 +19,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.browser.inspection import axe
 from tests.browser.lobby import begin as begin_unhosted
-from tests.server.table import Served, until
+from tests.server.table import PATIENCE, Served, until
 
 Visit = Callable[..., Page]
 
@@ -138,7 +138,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     expect(ito.locator("[data-console=over] .state")).to_contain_text("Cleo wins by forfeit.")
     review = ito.get_by_label("Link to the review", exact=True).input_value()
     visit(review).wait_for_selector("header")
-    record = httpx.get(f"{server.url}/api/matches/{match}/record")
+    record = httpx.get(f"{server.url}/api/matches/{match}/record", timeout=PATIENCE)
     assert verify(record.content).decided_by == "forfeit"
 
     ito.goto("/games")
@@ -207,7 +207,7 @@ def test_every_option_reaches_the_match(visit: Visit, server: Served) -> None:
     host.get_by_label("Any two").check()
     host.get_by_role("button", name="Make the match").click()
     host.wait_for_url("**/m/*/host")
-    table = httpx.get(f"{server.url}/api/matches/{host.url.split('/')[-2]}").json()
+    table = httpx.get(f"{server.url}/api/matches/{host.url.split('/')[-2]}", timeout=PATIENCE).json()
     options = table["options"]
     assert options["chips"] == 50
     assert options["garnets"] == [10, 17, 10, 10, 10]

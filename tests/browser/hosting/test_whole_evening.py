@@ -19,7 +19,7 @@ from tests.browser.hands import over
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.browser.increment_black_white.hands import Hands, Touch
 from tests.browser.increment_black_white.sitting import GAME
-from tests.server.table import Machine
+from tests.server.table import PATIENCE, Machine
 
 Visit = Callable[..., Page]
 STEPS = 2000
@@ -83,10 +83,10 @@ def test_an_evening_in_which_everything_happens(visit: Visit, machine: Machine) 
     before = list(map(place, tables))
     machine.stop()
     for page in tables:
-        expect(page.locator("header .lost")).to_be_visible(timeout=30_000)
+        expect(page.locator("header .lost")).to_be_visible()
     machine.start()
     for page in tables:
-        expect(page.locator("header .lost")).to_have_count(0, timeout=30_000)
+        expect(page.locator("header .lost")).to_have_count(0)
     assert list(map(place, tables)) == before
     play(players, lambda: "Round 5" in ann.locator("header").inner_text())
 
@@ -129,7 +129,7 @@ def test_an_evening_in_which_everything_happens(visit: Visit, machine: Machine) 
     audience.goto(review)
     audience.wait_for_selector("[data-moment]")
     audience.get_by_label("Seen by").select_option("open")
-    raw = httpx.get(f"{machine.url}/api/matches/{match}/record").content
+    raw = httpx.get(f"{machine.url}/api/matches/{match}/record", timeout=PATIENCE).content
     record = decode_record(raw)
     assert verify(raw).winners == record.outcome.winners
     deeds = {type(entry.action) for entry in record.entries()}

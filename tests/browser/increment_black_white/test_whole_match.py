@@ -120,7 +120,7 @@ def test_what_happens_when_nothing_is_done_in_time(visit: Callable[..., Page]) -
     sit(page, pace="live", times=times)
     page.get_by_role("button", name="Add 1 to A").tap()
     page.get_by_role("button", name="Add 1 to A").tap()
-    page.wait_for_selector("[data-panel=over]", timeout=90_000)
+    page.wait_for_selector("[data-panel=over]")
     record_of(page)
     expect(page.locator("main")).to_contain_text("completed at random")
     tile = page.locator("main .hands li").first

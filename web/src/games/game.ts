@@ -1,15 +1,27 @@
 import type { Component } from "svelte";
 
-import type { Live } from "../lib/live-match.svelte";
-import type { Told } from "../table/analysis";
-import type { Guide } from "../table/tutorial/tutorial";
+import type { LiveMatch } from "../lib/live-match.svelte";
+import type { AnalysisProps } from "../table/analysis";
+import type { Tutorial } from "../table/tutorial/tutorial";
 
 /** A choice of reading on the form of a new match: an option of the game, its values, the first the usual one. */
-export type Switch = {
+export type Option = {
   readonly name: string;
   readonly title: string;
   readonly values: readonly { readonly value: string; readonly title: string }[];
 };
+
+/** The titles of an option and of its values, in the order in which they are shown. */
+type OptionTitles = { readonly title: string; readonly values: Readonly<Record<string, string>> };
+
+/** The options of a game, by their titles. */
+export function listOptions(options: Readonly<Record<string, OptionTitles>>): readonly Option[] {
+  return Object.entries(options).map(([name, { title, values }]) => ({
+    name,
+    title,
+    values: Object.entries(values).map(([value, title]) => ({ value, title })),
+  }));
+}
 
 /** A number among the options, between bounds; `each` says how it is called where every seat has its own. */
 export type Amount = {
@@ -40,14 +52,14 @@ export interface Game {
   /** What the Advantage is good for in this game, if it has one. */
   readonly advantage?: string;
   readonly emblem: Component<{ width?: number }>;
-  readonly options: readonly Switch[];
+  readonly options: readonly Option[];
   readonly amounts?: readonly Amount[];
   readonly lots?: Lots;
   /** What each of its clocks is for. */
   readonly clocks: Readonly<Record<string, string>>;
-  readonly table: () => Promise<{ default: Component<{ live: Live }> }>;
+  readonly table: () => Promise<{ default: Component<{ live: LiveMatch }> }>;
   readonly rules: () => Promise<{ default: string }>;
   /** What a seat could know at a moment of a match that is over. */
-  readonly insight: () => Promise<{ default: Component<{ told: Told }> }>;
-  readonly guide: () => Promise<{ default: Guide }>;
+  readonly analysis: () => Promise<{ default: Component<{ analysis: AnalysisProps }> }>;
+  readonly tutorial: () => Promise<{ default: Tutorial }>;
 }

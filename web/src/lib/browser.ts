@@ -2,8 +2,8 @@ import { device } from "./device";
 
 let sounds: AudioContext | null = null;
 
-/** One soft tick, if sound is on. */
-export function tick(): void {
+/** Plays one soft tick, if sound is on. */
+export function playTick(): void {
   if (!device.sound || typeof AudioContext === "undefined") return;
   sounds ??= new AudioContext();
   void sounds.resume();
@@ -18,11 +18,11 @@ export function tick(): void {
   tone.stop(now + 0.1);
 }
 
-/** It is your turn and you look elsewhere: a short vibration and, where allowed, a notification. */
-export function call(title: string, body: string): void {
+/** Vibrates and, where allowed, shows a notification; only if the reader looks elsewhere. */
+export function notify(title: string, body: string): void {
   if (document.visibilityState === "visible") return;
   navigator.vibrate?.(120);
-  if (!mayNotify()) return;
+  if (!canNotify()) return;
   try {
     new Notification(title, { body, tag: "dealer" });
   } catch {
@@ -30,16 +30,16 @@ export function call(title: string, body: string): void {
   }
 }
 
-export function mayNotify(): boolean {
+function canNotify(): boolean {
   return "Notification" in window && Notification.permission === "granted";
 }
 
-export function canAsk(): boolean {
+export function canAskToNotify(): boolean {
   return window.isSecureContext && "Notification" in window && Notification.permission === "default";
 }
 
-/** Keeps the screen on while a match runs; where the browser cannot, nothing happens. */
-export function stayAwake(): () => void {
+/** Keeps the screen on until the returned function is called; where the browser cannot, nothing happens. */
+export function keepScreenOn(): () => void {
   let lock: WakeLockSentinel | undefined;
   let over = false;
   const take = () => {
@@ -58,8 +58,8 @@ export function stayAwake(): () => void {
   };
 }
 
-/** Copies a text, also where there is no clipboard. */
-export async function copy(text: string): Promise<boolean> {
+/** Copies a text, also where there is no clipboard, and returns whether it did. */
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

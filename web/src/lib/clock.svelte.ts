@@ -1,7 +1,7 @@
 import type { ClockView, TimerView } from "./types";
 
-/** The moment as all clocks on the page see it, four times a second. */
-class Moment {
+/** The present time for all clocks on the page, four times a second. */
+class Ticker {
   now = $state(performance.now());
 
   constructor() {
@@ -9,12 +9,12 @@ class Moment {
   }
 }
 
-export const moment = new Moment();
+export const ticker = new Ticker();
 
-export type Reading = { beat: boolean; ms: number; reserve: number | null; onReserve: boolean };
+export type TimerReading = { beat: boolean; ms: number; reserve: number | null; onReserve: boolean };
 
 /** What a timer shows `elapsed` ms after it was read: first its beat goes by, then its time, then the reserve. */
-export function reading(timer: TimerView, elapsed: number, paused: boolean): Reading {
+export function readTimer(timer: TimerView, elapsed: number, paused: boolean): TimerReading {
   let gone = paused ? 0 : Math.max(0, elapsed);
   const beat = timer.beat_ms > gone;
   gone = Math.max(0, gone - timer.beat_ms);
@@ -25,12 +25,12 @@ export function reading(timer: TimerView, elapsed: number, paused: boolean): Rea
 }
 
 /** The timer that a seat is on; one that all share counts for each. */
-export function timerOf(clocks: ClockView | null, seat: number): TimerView | undefined {
+export function findTimer(clocks: ClockView | null, seat: number): TimerView | undefined {
   return clocks?.timers.find((timer) => timer.seat === seat) ?? clocks?.timers.find((timer) => timer.seat === null);
 }
 
 /** `1:05`, rounded up, so that 0:00 means that it is over. */
-export function minutes(ms: number): string {
+export function formatTime(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (n: number) => String(n).padStart(2, "0");

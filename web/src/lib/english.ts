@@ -12,13 +12,19 @@ export const plural = (count: number, one: string, many: string) => `${count} ${
 export const signed = (points: number) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : "0");
 export const points = (count: number) => plural(count, "point", "points");
 /** `Ann`, `Ann and Ben`, `Ann, Ben and Cleo`. */
-export const all = (names: readonly string[]) =>
+export const joinNames = (names: readonly string[]) =>
   names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 
 /** A length of time in words: `1 minute and 30 seconds`. */
-export function spell(seconds: number): string {
+export function spellDuration(seconds: number): string {
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return all([h && plural(h, "hour", "hours"), m && plural(m, "minute", "minutes"), (s || seconds < 1) && plural(s, "second", "seconds")].filter((part) => typeof part === "string"));
+  return joinNames([h && plural(h, "hour", "hours"), m && plural(m, "minute", "minutes"), (s || seconds < 1) && plural(s, "second", "seconds")].filter((part) => typeof part === "string"));
 }
 /** What somebody typed, as the end of a sentence. */
-export const ended = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+export const endSentence = (text: string) => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
+/** A probability as a percentage: `37 %`, `4.2 %`, `under 0.1 %`. */
+export function formatChance(share: number): string {
+  if (share > 0 && share < 0.0005) return "under 0.1\u00a0%";
+  return `${(100 * share).toFixed(share > 0 && share < 0.0995 ? 1 : 0)}\u00a0%`;
+}

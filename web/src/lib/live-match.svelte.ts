@@ -1,27 +1,25 @@
-import { api, asked, nonce, Refusal } from "./api";
+import { api, type Viewer, viewerQuery } from "./api";
+import { ApiError, createNonce } from "./http";
 import type { Frame } from "./types";
 
 /** What a seat may send: an action of its game, or that it resigns. */
 export type Action = { readonly type: string };
 
-/** Who looks at a match: a seat, anybody, or whoever hosts it. */
-export type Viewer = number | "public" | "host";
+export type ConnectionState = "connecting" | "open" | "lost" | "moved" | "unknown";
 
-export type Link = "connecting" | "open" | "lost" | "moved" | "unknown";
-
-/** After so many ms without a word the table is asked for. */
+/** After so many ms without a frame, one is asked for. */
 const QUIET = 20_000;
 
-/** What was sent: while which decision was due, and whether it was taken without the table showing it yet. */
+/** An action that was sent: for which decision, and whether the server took it before a frame showed it. */
 type Sent = { readonly decision: string | null; taken: boolean };
 
-/** A match as somebody follows it: the newest frame, and for a seat the way to answer it. */
-export class Live {
+/** A match that somebody follows: the newest frame, and for a seat the way to answer it. */
+export class LiveMatch {
   frame = $state.raw<Frame | null>(null);
   /** When the frame came, by `performance.now()`; clocks count from here. */
   received = $state(0);
-  link = $state<Link>("connecting");
-  refusal = $state.raw<Refusal | null>(null);
+  link = $state<ConnectionState>("connecting");
+  error = $state.raw<ApiError | null>(null);
 
   #sent = $state.raw<Sent | null>(null);
   #socket: WebSocket | null = null;
@@ -75,15 +73,15 @@ export class Live {
   async submit<A extends Action>(action: A, decision = this.#due): Promise<boolean> {
     const sent: Sent = (this.#sent = { decision: this.#due, taken: false });
     const before = this.received;
-    this.refusal = null;
+    this.error = null;
     try {
-      await api.act(this.match, this.side, action.type === "resign" ? null : decision, action, nonce());
+      await api.sendAction(this.match, this.side, action.type === "resign" ? null : decision, action, createNonce());
       sent.taken = this.received === before;
       if (sent.taken) setTimeout(() => this.received === before && void this.#look(), 1000);
       return true;
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      this.refusal = error;
+      if (!(error instanceof ApiError)) throw error;
+      this.error = error;
       return false;
     } finally {
       if (!sent.taken && this.#sent === sent) this.#sent = null;
@@ -94,16 +92,16 @@ export class Live {
   async #look(): Promise<void> {
     const before = this.received;
     try {
-      const frame = await api.view(this.match, this.viewer, this.token);
+      const frame = await api.getFrame(this.match, this.viewer, this.token);
       if (this.received === before) this.#take(frame);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       this.#connect();
     }
   }
 
   #take(frame: Frame): void {
-    if (frame.may?.decision !== this.frame?.may?.decision) this.refusal = null;
+    if (frame.may?.decision !== this.frame?.may?.decision) this.error = null;
     if (this.#sent?.taken) this.#sent = null;
     this.frame = frame;
     this.received = performance.now();
@@ -118,7 +116,7 @@ export class Live {
       old.close();
     }
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const address = `${scheme}://${location.host}/api/matches/${this.match}/live?${asked(this.viewer)}`;
+    const address = `${scheme}://${location.host}/api/matches/${this.match}/live?${viewerQuery(this.viewer)}`;
     const socket = this.token === null ? new WebSocket(address) : new WebSocket(address, ["dealer", `token.${this.token}`]);
     this.#socket = socket;
     socket.onmessage = (event: MessageEvent<string>) => {

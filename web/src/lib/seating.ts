@@ -1,8 +1,9 @@
-import { api, nonce } from "./api";
+import { api } from "./api";
 import { device } from "./device";
+import { createNonce } from "./http";
 import { route } from "./route.svelte";
 
-/** Sits down, remembers the seat on this device, and goes to the table; `from` a page to come back to, or a link. */
+/** Takes a seat, saves it on this device, and opens the table. `from` a link, the page is replaced in the history. */
 export async function takeSeat(
   match: string,
   seat: number,
@@ -11,12 +12,12 @@ export async function takeSeat(
   from: "page" | "link",
   { guided = false } = {},
 ): Promise<void> {
-  const { token, table } = await api.sit(match, seat, invite, name, requestFor(invite));
-  settle(match, seat, table.game, token, from, guided);
+  const { token, table } = await api.takeSeat(match, seat, invite, name, seatRequestId(invite));
+  openSeat(match, seat, table.game, token, from, guided);
 }
 
-/** The seat is this device's: remembered, and the address says no more than which seat it is. */
-export function settle(
+/** Saves a seat on this device and opens its table; the address says no more than which seat it is. */
+export function openSeat(
   match: string,
   seat: number,
   game: string,
@@ -24,24 +25,24 @@ export function settle(
   from: "page" | "link",
   guided = false,
 ): void {
-  device.remember({ match, seat, game, token, at: Date.now(), with: [], guided });
+  device.saveSeat({ match, seat, game, token, at: Date.now(), with: [], guided });
   route.go(`/m/${match}?seat=${seat}`, { replace: from === "link" });
 }
 
-/** The link by which somebody sits down; `guest` is offered as their name. */
+/** Returns the link by which somebody takes a seat; `guest` is offered as their name. */
 export function seatLink(match: string, seat: number, invite: string, guest = ""): string {
   const fragment = new URLSearchParams({ seat: String(seat), token: invite, ...(guest ? { name: guest } : {}) });
   return `${location.origin}/m/${match}#${fragment}`;
 }
 
-/** One request id for one invite, also after the page was loaded again: sitting down twice is sitting down once. */
-export function requestFor(invite: string): string {
+/** Returns the request id of an invite, also after the page was loaded again, so that an invite that is used twice counts once. */
+export function seatRequestId(invite: string): string {
   const key = `dealer.sit.${invite}`;
   try {
-    const known = sessionStorage.getItem(key) ?? nonce();
+    const known = sessionStorage.getItem(key) ?? createNonce();
     sessionStorage.setItem(key, known);
     return known;
   } catch {
-    return nonce();
+    return createNonce();
   }
 }

@@ -1,6 +1,6 @@
 /** Every word that all tables share, in English; what only one game says is in its folder. */
 
-import { all, does, ended, plural, points, spell, Their, they, type Who } from "./english";
+import { joinNames, does, endSentence, plural, points, spellDuration, Their, they, type Who } from "./english";
 
 export const en = {
   app: {
@@ -40,10 +40,10 @@ export const en = {
     title: "Choose a game",
     host: "Host a match",
     hostThis: "Host it for others",
-    hosting: (title: string, names: readonly string[]) => (names.length ? `you host ${title}, with ${all(names)}` : `you host ${title}`),
+    hosting: (title: string, names: readonly string[]) => (names.length ? `you host ${title}, with ${joinNames(names)}` : `you host ${title}`),
     console: "Console",
     running: "Your matches",
-    runningWith: (names: readonly string[]) => `with ${all(names)}`,
+    runningWith: (names: readonly string[]) => `with ${joinNames(names)}`,
     goOn: "Continue",
     lookBack: "Look back",
     forget: "Remove from this list",
@@ -83,10 +83,10 @@ export const en = {
     mine: "Mine",
     theirs: "Theirs",
     audience: "Audience",
-    byLink: "By link",
-    byLinkHint: "who has it may watch",
-    everybody: "Everybody",
-    everybodyHint: "it is listed for all",
+    audiences: { link: ["By link", "who has it may watch"], listed: ["Everybody", "it is listed for all"] } as Record<
+      "link" | "listed",
+      readonly [string, string]
+    >,
     options: "Options",
     begin: "Sit down and begin",
     invite: "Make the table and get the link",
@@ -131,8 +131,8 @@ export const en = {
     share: "Share",
     when: "The match begins as soon as they sit down.",
     whenMany: "The match begins as soon as every seat is taken.",
-    whenHosted: (hosts: readonly string[]) => `The match begins when ${hosts.length ? all(hosts) : "the host"} says so. You need not do anything.`,
-    here: (names: readonly string[]) => `At the table: ${all(names)}.`,
+    whenHosted: (hosts: readonly string[]) => `The match begins when ${hosts.length ? joinNames(hosts) : "the host"} says so. You need not do anything.`,
+    here: (names: readonly string[]) => `At the table: ${joinNames(names)}.`,
     noLink: "The other seat is kept for your opponent.",
     noLinks: "The other seats are kept for those who were invited.",
     onlyHere: "This link opens on this computer alone. For your network, start Dealer with --lan and open the lobby by the address it prints.",
@@ -182,7 +182,7 @@ export const en = {
     title: "From the host",
     host: "the host",
     server: "the server",
-    stop: (who: Who | string, reason: string) => `${typeof who === "string" ? who : they(who)}: ${ended(reason)}`,
+    stop: (who: Who | string, reason: string) => `${typeof who === "string" ? who : they(who)}: ${endSentence(reason)}`,
     outage: "back in a moment",
     fault: "something went wrong on our side; the host, or whoever runs this server, has to look at it",
     pausedTitle: "Paused",
@@ -197,19 +197,19 @@ export const en = {
     winSure: "The match ends here, and you win by forfeit.",
     winYes: "Yes, end it",
     pausedBy: (who: Who | null, reason: string) =>
-      who ? `${does(who, "ask", "asks")} for a pause: ${ended(reason)}` : `The host pauses the match: ${ended(reason)}`,
+      who ? `${does(who, "ask", "asks")} for a pause: ${endSentence(reason)}` : `The host pauses the match: ${endSentence(reason)}`,
     outageBegan: "The server was away; no clock ran meanwhile.",
     faultBegan: "The match stands still: something went wrong on the server.",
     resumed: (who: Who | null) => (who ? `${does(who, "are", "is")} ready to go on.` : "The host lets the match go on."),
     outageOver: "The server is back.",
     extended: (who: Who | null, seconds: number, reason: string) =>
-      `The host gives ${who ? they(who) : "everybody"} ${spell(seconds)} more: ${ended(reason)}`,
-    substituted: (name: string, before: Who, reason: string) => `${name} takes over for ${they(before)}: ${ended(reason)}`,
+      `The host gives ${who ? they(who) : "everybody"} ${spellDuration(seconds)} more: ${endSentence(reason)}`,
+    substituted: (name: string, before: Who, reason: string) => `${name} takes over for ${they(before)}: ${endSentence(reason)}`,
     tookOver: (name: string, before: Who) => `${before.name} had gone. ${name} takes over.`,
-    forfeited: (who: Who, reason: string) => `The host rules that ${they(who)} ${who.you ? "lose" : "loses"} by forfeit: ${ended(reason)}`,
+    forfeited: (who: Who, reason: string) => `The host rules that ${they(who)} ${who.you ? "lose" : "loses"} by forfeit: ${endSentence(reason)}`,
     cameBack: (name: string) => `${name} is back at the table.`,
     wentAway: (who: Who) => `${who.name} had gone for good. The match is over.`,
-    annulled: (reason: string) => `The host annuls the match: ${ended(reason)}`,
+    annulled: (reason: string) => `The host annuls the match: ${endSentence(reason)}`,
     said: (text: string) => `“${text}”`,
     hosts: (name: string) => `${name} hosts this match from now on.`,
     sight: "The host sees all hands from now on.",
@@ -251,7 +251,7 @@ export const en = {
     display: "Show it on a big screen",
     displayHint: "Fills the screen, without controls. Esc leads back here.",
     panel: "What is due",
-    thinking: (names: readonly string[]) => `${all(names)} ${names.length > 1 ? "are" : "is"} thinking`,
+    thinking: (names: readonly string[]) => `${joinNames(names)} ${names.length > 1 ? "are" : "is"} thinking`,
     both: "Both are thinking",
     beat: "A moment to look",
     paused: "Paused",

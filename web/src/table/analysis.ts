@@ -1,8 +1,8 @@
-import type { Compared } from "../lib/types";
+import type { Comparison } from "../lib/types";
 import type { Names } from "./names";
 
-/** What a game's own part of an insight is given: the finding, what the seat did, and how all are called. */
-export type Told = {
+/** What a game's own part of an analysis is given: the finding, what the seat did, and the players' names. */
+export type AnalysisProps = {
   readonly finding: unknown;
   readonly action: { readonly type: string } | null;
   readonly seat: number;
@@ -10,4 +10,4 @@ export type Told = {
 };
 
 /** What every finding says of a decision, whatever the game. */
-export type Verdict = { readonly compared: Compared | null; readonly careful?: { readonly type: string } | null };
+export type DecisionAnalysis = { readonly compared: Comparison | null; readonly careful?: { readonly type: string } | null };

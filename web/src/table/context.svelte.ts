@@ -1,6 +1,6 @@
 import { createContext } from "svelte";
 
-import type { Live } from "../lib/live-match.svelte";
+import type { LiveMatch } from "../lib/live-match.svelte";
 import type { May } from "../lib/types";
 import type { Draft } from "./draft.svelte";
 import { names, type Names } from "./names";
@@ -29,7 +29,7 @@ export abstract class TableContext<View extends TableView = TableView> {
   readonly isWatching: boolean;
 
   /** To be made while a component is set up. */
-  constructor(readonly live: Live) {
+  constructor(readonly live: LiveMatch) {
     this.me = live.side;
     this.isWatching = live.you === null;
   }

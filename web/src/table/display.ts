@@ -1,13 +1,13 @@
 import { getContext, setContext } from "svelte";
 
-const KEY = Symbol("screen");
+const KEY = Symbol("display");
 
-/** Says, while a page is set up, whether it is for a screen that a room looks at: no controls, big type. */
-export function onScreen(display: boolean): void {
+/** Says whether the page is for a screen that a room looks at, with big type and no controls; call it while the page is set up. */
+export function setDisplay(display: boolean): void {
   setContext(KEY, display);
 }
 
-/** Whether this is shown on such a screen. */
-export function isOnScreen(): boolean {
+/** Whether this stands on a screen that a room looks at. */
+export function isDisplay(): boolean {
   return getContext<boolean | undefined>(KEY) ?? false;
 }

@@ -1,14 +1,15 @@
 import { onMount, untrack } from "svelte";
 
-import { api, Refusal } from "../lib/api";
-import type { Live } from "../lib/live-match.svelte";
+import { api } from "../lib/api";
+import { ApiError } from "../lib/http";
+import type { LiveMatch } from "../lib/live-match.svelte";
 
 /** What you prepare at your seat, notes among it: kept on the server, seen by nobody else. Without a seat it stays empty. */
 export class Draft<Kept extends { notes: string }> {
   loaded = $state(false);
   kept: Kept;
 
-  readonly #live: Live;
+  readonly #live: LiveMatch;
   readonly #seat: number | null;
   #timer = 0;
   /** What was sent last, and what is known to be kept. */
@@ -16,7 +17,7 @@ export class Draft<Kept extends { notes: string }> {
   #written = "";
 
   /** To be made while a component is set up; from then on what changes in `kept` is written by itself. */
-  constructor(live: Live, empty: Kept) {
+  constructor(live: LiveMatch, empty: Kept) {
     this.#live = live;
     this.#seat = live.you;
     this.kept = $state(empty);
@@ -43,9 +44,9 @@ export class Draft<Kept extends { notes: string }> {
     if (this.#seat === null) return;
     let draft: object | null;
     try {
-      ({ draft } = await api.draft(this.#live.match, this.#seat));
+      ({ draft } = await api.getDraft(this.#live.match, this.#seat));
     } catch (error) {
-      if (error instanceof Refusal && error.code === "offline") window.setTimeout(() => void this.#load(), 2000);
+      if (error instanceof ApiError && error.code === "offline") window.setTimeout(() => void this.#load(), 2000);
       return;
     }
     if (draft) this.kept = { ...this.kept, ...draft };
@@ -64,7 +65,7 @@ export class Draft<Kept extends { notes: string }> {
       const { match, frame } = this.#live;
       this.#sent = text;
       api
-        .keep(match, seat, frame?.may?.decision ?? null, JSON.parse(text), leaving)
+        .saveDraft(match, seat, frame?.may?.decision ?? null, JSON.parse(text), leaving)
         .then(() => (this.#written = text))
         .catch(() => (this.#sent = ""));
     };

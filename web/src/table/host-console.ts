@@ -1,22 +1,22 @@
 import { type Component, getContext, setContext } from "svelte";
 
-import type { Live } from "../lib/live-match.svelte";
+import type { LiveMatch } from "../lib/live-match.svelte";
 
-const KEY = Symbol("desk");
+const KEY = Symbol("host console");
 
-/** What stands beside a table for somebody who has more to do there than to play or to look. */
-export type Desk = {
+/** What stands beside the table of a match's host, in the place of the side panel. */
+export type HostConsole = {
   readonly title: string;
-  readonly beside: Component<{ live: Live }>;
+  readonly beside: Component<{ live: LiveMatch }>;
   /** On a phone, where there is no room beside the table: the way back. */
   readonly back: () => void;
 };
 
-/** Says, while a page is set up, what stands beside its table. */
-export function putBeside(desk: Desk): void {
-  setContext(KEY, desk);
+/** Puts a console beside the table of the page; call it while the page is set up. */
+export function setHostConsole(console: HostConsole): void {
+  setContext(KEY, console);
 }
 
-export function deskBeside(): Desk | undefined {
-  return getContext<Desk | undefined>(KEY);
+export function getHostConsole(): HostConsole | undefined {
+  return getContext<HostConsole | undefined>(KEY);
 }

@@ -1,41 +1,42 @@
 import { untrack } from "svelte";
 
-import type { Live } from "../lib/live-match.svelte";
-import { type Deed, deeds } from "./notices";
+import type { LiveMatch } from "../lib/live-match.svelte";
+import { type DescribedNotice, describeNotices } from "./notices";
 
-/** What has just been told beside the game: heard until the game goes on, or somebody has read it. */
-export class Hearing {
-  #told = $state.raw<Deed | null>(null);
-  #after = $state("");
-  /** Whether the game has gone on with it, so that both are news. */
-  #both = $state(false);
-  readonly #said: () => string;
+/** The newest notice of the host or the server. It stands until the game goes on after it. */
+export class HostNotice {
+  #notice = $state.raw<DescribedNotice | null>(null);
+  /** What the Dealer said of the game when the notice came. */
+  #narratedThen = $state("");
+  /** Whether the game went on together with the notice, so that both are news. */
+  #cameWithMove = $state(false);
+  readonly #narrated: () => string;
 
-  /** To be made while a component is set up; `said` is what the Dealer says of the game. */
-  constructor(live: Live, said: () => string) {
-    this.#said = said;
+  /** Create it while a component is set up; `narrated` is what the Dealer says of the game now. */
+  constructor(live: LiveMatch, narrated: () => string) {
+    this.#narrated = narrated;
     let known = live.frame?.notices.length ?? 0;
-    let before = untrack(said);
+    let before = untrack(narrated);
     $effect(() => {
       const frame = live.frame;
       if (!frame) return;
-      const now = untrack(said);
+      const now = untrack(narrated);
       if (frame.notices.length > known) {
         known = frame.notices.length;
-        this.#told = deeds(frame, live.you).at(-1) ?? null;
-        this.#both = now !== before;
-        this.#after = now;
+        this.#notice = describeNotices(frame, live.you).at(-1) ?? null;
+        this.#cameWithMove = now !== before;
+        this.#narratedThen = now;
       }
       before = now;
     });
   }
 
-  /** What the Dealer's line says of it. */
-  get line(): string | null {
-    return this.last && (this.#both ? `${this.last.text} ${this.#after}` : this.last.text);
+  /** The notice in the Dealer's words, with the move that came with it. */
+  get text(): string | null {
+    return this.latest && (this.#cameWithMove ? `${this.latest.text} ${this.#narratedThen}` : this.latest.text);
   }
 
-  get last(): Deed | null {
-    return this.#told && this.#after === this.#said() ? this.#told : null;
+  get latest(): DescribedNotice | null {
+    return this.#notice && this.#narratedThen === this.#narrated() ? this.#notice : null;
   }
 }

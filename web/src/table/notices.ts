@@ -1,22 +1,22 @@
-import type { Ruling } from "../lib/api";
+import type { HostAction } from "../lib/api";
 import type { Who } from "../lib/english";
 import type { Frame, Notice } from "../lib/types";
 import { words } from "../lib/words";
 import { botName, names } from "./names";
 
-/** What the host, the server or a seat's pause brought, in words; `at` is milliseconds into the match. */
-export type Deed = { at: number; actor: Notice["actor"]; action: Ruling; text: string };
+/** An action of the host, of the server, or a seat's pause, in words; `at` is milliseconds into the match. */
+export type DescribedNotice = { at: number; actor: Notice["actor"]; action: HostAction; text: string };
 
 const say = words.notices;
 
 /** A fault of the server, as it words the reason of its pause; every other is an outage. */
 const OUTAGE = "outage";
 
-/** All that a match was told beside its game, the oldest first; everybody by the name they had then. */
-export function deeds(frame: Frame, you: number | null): Deed[] {
+/** Returns all notices of a match in words, the oldest first. Everybody goes by the name that they had then. */
+export function describeNotices(frame: Frame, you: number | null): DescribedNotice[] {
   const now = names(frame.table, you);
   const left = new Map<number, number>();
-  for (const { action } of frame.notices as readonly { action: Ruling }[])
+  for (const { action } of frame.notices as readonly { action: HostAction }[])
     if (action.type === "substitute") left.set(action.seat, (left.get(action.seat) ?? 0) + 1);
   const sitting = new Map<number, Who>();
   for (const seat of left.keys()) {
@@ -25,8 +25,8 @@ export function deeds(frame: Frame, you: number | null): Deed[] {
   }
   const who = (seat: number) => sitting.get(seat) ?? now(seat);
   return frame.notices.map(({ at, actor, action: done }) => {
-    const action = done as Ruling;
-    const text = worded(actor, action, who);
+    const action = done as HostAction;
+    const text = describeAction(actor, action, who);
     if (action.type === "substitute") {
       const more = (left.get(action.seat) ?? 1) - 1;
       left.set(action.seat, more);
@@ -39,7 +39,7 @@ export function deeds(frame: Frame, you: number | null): Deed[] {
 /** Who takes over. */
 const newcomer = ({ name, bot }: { name: string; bot: string | null }) => (bot === null ? name : (botName(bot) ?? bot));
 
-function worded(actor: Notice["actor"], action: Ruling, who: (seat: number) => Who): string {
+function describeAction(actor: Notice["actor"], action: HostAction, who: (seat: number) => Who): string {
   const player = typeof actor === "number" ? who(actor) : null;
   const server = actor === "server";
   switch (action.type) {
@@ -67,8 +67,8 @@ function worded(actor: Notice["actor"], action: Ruling, who: (seat: number) => W
   }
 }
 
-/** Why the clocks stand still, one line for each who wants it so. */
-export function stops(frame: Frame, you: number | null): string[] {
+/** Returns why the clocks stand still, one line for each who has stopped them. */
+export function describePauses(frame: Frame, you: number | null): string[] {
   const who = names(frame.table, you);
   return (frame.clocks?.stops ?? []).map(({ actor, reason }) => {
     if (actor === "server") return say.stop(say.server, reason === OUTAGE ? say.outage : say.fault);

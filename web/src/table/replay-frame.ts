@@ -1,16 +1,16 @@
 import { getContext, setContext, type Snippet } from "svelte";
 
 /** What a replay puts around a table: its controls in the place of the panel, and something at the side. */
-export type Shell = { readonly title: string; readonly controls: Snippet; readonly beside: Snippet };
+export type ReplayFrame = { readonly title: string; readonly controls: Snippet; readonly beside: Snippet };
 
-const KEY = Symbol("shell");
+const KEY = Symbol("replay frame");
 
-/** Puts a shell around every table of the page that is being set up. */
-export function enclose(shell: Shell): void {
-  setContext(KEY, shell);
+/** Puts a frame around every table of the page; call it while the page is set up. */
+export function setReplayFrame(frame: ReplayFrame): void {
+  setContext(KEY, frame);
 }
 
-/** The shell around this table, if there is one. */
-export function shellHere(): Shell | null {
-  return getContext<Shell | undefined>(KEY) ?? null;
+/** Returns the frame around this table, or null where the match is not replayed. */
+export function getReplayFrame(): ReplayFrame | null {
+  return getContext<ReplayFrame | undefined>(KEY) ?? null;
 }

@@ -11,7 +11,7 @@ from dealer.games.equation_auction.rules import RULES
 if TYPE_CHECKING:
     from typer import Typer
 
-    from dealer.bots.analysis import Analyst
+    from dealer.bots.analysis import GameAnalysis
     from dealer.bots.policy import Policy
     from dealer.narration import GameNarration
     from dealer.study.action_tree import AnySteppedRules
@@ -30,11 +30,11 @@ def load_policies() -> tuple[Policy, ...]:
     return POLICIES
 
 
-def load_analysis() -> Analyst:
+def load_analysis() -> GameAnalysis:
     """Return what reviews say of a decision."""
-    from dealer.games.equation_auction.bots import analysis
+    from dealer.games.equation_auction.bots.analysis import ANALYSIS
 
-    return analysis
+    return ANALYSIS
 
 
 def load_narration() -> GameNarration:

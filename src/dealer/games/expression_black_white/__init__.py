@@ -9,7 +9,7 @@ from dealer.core.definition import GameDefinition
 from dealer.games.expression_black_white.rules import RULES
 
 if TYPE_CHECKING:
-    from dealer.bots.analysis import Analyst
+    from dealer.bots.analysis import GameAnalysis
     from dealer.bots.policy import Policy
     from dealer.narration import GameNarration
     from dealer.study.action_tree import AnySteppedRules
@@ -28,11 +28,11 @@ def load_policies() -> tuple[Policy, ...]:
     return POLICIES
 
 
-def load_analysis() -> Analyst:
+def load_analysis() -> GameAnalysis:
     """Return what reviews say of a decision."""
-    from dealer.games.expression_black_white.bots import analysis
+    from dealer.games.expression_black_white.bots.analysis import ANALYSIS
 
-    return analysis
+    return ANALYSIS
 
 
 def load_narration() -> GameNarration:

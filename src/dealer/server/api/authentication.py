@@ -20,12 +20,12 @@ COOKIE_SECONDS = 180 * 24 * 3600
 
 
 def cookie_name(viewer: Viewer) -> str:
-    """The cookie that holds the token of a seat, of the host (``dealer_host``), of who watches."""
+    """Return the name of the cookie with the token of a seat, of the host, or of who watches."""
     return f"dealer_{'watch' if viewer == PUBLIC else viewer}"
 
 
 def seat_in_query(connection: HTTPConnection) -> int | None:
-    """The seat that ``?seat=`` names."""
+    """Return the seat that ``?seat=`` names."""
     raw = connection.query_params.get("seat")
     if raw is None:
         return None
@@ -35,13 +35,13 @@ def seat_in_query(connection: HTTPConnection) -> int | None:
 
 
 def bearer_token(connection: HTTPConnection) -> str | None:
-    """The token in the ``Authorization`` header, if there is one."""
+    """Return the token in the ``Authorization`` header, if there is one."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and token.strip() else None
 
 
 def protocol_token(connection: HTTPConnection) -> str | None:
-    """The token among a socket's subprotocols (``token.<token>``), if there is one."""
+    """Return the token among a socket's subprotocols (``token.<token>``), if there is one."""
     for offered in connection.scope.get("subprotocols", ()):
         if offered.startswith("token."):
             return str(offered[len("token.") :])
@@ -49,7 +49,7 @@ def protocol_token(connection: HTTPConnection) -> str | None:
 
 
 def check_origin(connection: HTTPConnection) -> None:
-    """A page of another origin may not use this browser's cookies."""
+    """Refuse a page of another origin, which may not use this browser's cookies."""
     origin = connection.headers.get("origin")
     if origin is not None and origin.partition("://")[2] != connection.headers.get("host"):
         raise ApiError(403, "wrong_origin", "this was sent by a page of another site")
@@ -133,7 +133,7 @@ def _find_seat(session: MatchSession, connection: HTTPConnection) -> int:
 
 
 def carried_token(connection: HTTPConnection, cookie: str) -> str | None:
-    """The token that a request carries, in a header or in a cookie of this origin."""
+    """Return the token that a request carries, in a header or in a cookie of this origin."""
     token = bearer_token(connection) or protocol_token(connection)
     if token is not None:
         return token

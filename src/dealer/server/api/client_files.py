@@ -33,7 +33,7 @@ class Client:
         self.folder = folder.resolve()
 
     async def answer(self, matches: MatchService, request: Request) -> Response:
-        """The file at an address, or the page."""
+        """Return the file at an address, or the page."""
         path = request.url.path
         if FILE.fullmatch(path) and (self.folder / path[1:]).is_file():
             caching = FOR_EVER if path.startswith("/assets/") else "no-cache"
@@ -43,12 +43,12 @@ class Client:
         page = self.folder / "index.html"
         if not page.is_file():
             return HTMLResponse(MISSING)
-        text = await previews.filled(page.read_text("utf-8"), matches, request)
+        text = await previews.fill_page(page.read_text("utf-8"), matches, request)
         return self.file(request, page, "no-cache", text.encode())
 
     @staticmethod
     def file(request: Request, path: Path, caching: str, content: bytes | None = None) -> Response:
-        """A file, with this content if it is not its own, or 304 if the browser has it."""
+        """Return a file, with this content if it is not its own, or 304 if the browser has it."""
         content = path.read_bytes() if content is None else content
         tag = f'"{sha256(content).hexdigest()[:32]}"'
         headers = {"cache-control": caching, "etag": tag}

@@ -30,7 +30,8 @@ from dealer.server.api.messages import (
     Watching,
 )
 from dealer.server.api.requests import Answer, decode, read_body
-from dealer.server.api.routing import MATCH, Route, check_name, number_in, seat_in, session_of
+from dealer.server.api.routing import MATCH, Route, number_in, seat_in, session_of
+from dealer.server.bots.runner import policy_ids
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, no_token
 from dealer.server.matches.hosting import (
@@ -46,7 +47,7 @@ from dealer.server.matches.seating import BeginMatch, FillSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import show_table
-from dealer.server.players import policies
+from dealer.server.names import check_name
 from dealer.server.tokens import derived
 
 FILL, RULING, TRIAL = Decoder(Fill), Decoder(Ruling), Decoder(Trial)
@@ -56,7 +57,7 @@ NEW_CHAIR, TAKE_CHAIR, ABSENCE = Decoder(NewChair), Decoder(TakeChair), Decoder(
 # ----------------------------------------------------------------------------------------- the beginning
 
 
-async def fill(matches: MatchService, request: Request) -> Response:
+async def fill_seat(matches: MatchService, request: Request) -> Response:
     """Give a seat to a bot, or open it again with a new invite."""
     session, _ = await hosted_session(matches, request)
     wanted, now = decode(await read_body(request), FILL), now_ms()
@@ -65,7 +66,7 @@ async def fill(matches: MatchService, request: Request) -> Response:
     return Answer(Filled(invite, show_table(session, now, session.match)))
 
 
-async def begin(matches: MatchService, request: Request) -> Response:
+async def begin_match(matches: MatchService, request: Request) -> Response:
     """Begin the match: every seat is taken."""
     session, _ = await hosted_session(matches, request)
     check_origin(request)
@@ -75,14 +76,14 @@ async def begin(matches: MatchService, request: Request) -> Response:
 
 def check_bot(session: MatchSession, bot: str | None) -> None:
     """Refuse a bot that there is not."""
-    if bot is not None and bot not in policies(session.game.id):
+    if bot is not None and bot not in policy_ids(session.game.id):
         raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
 
 
 # ------------------------------------------------------------------------------------------- host actions
 
 
-async def rule(matches: MatchService, request: Request) -> Response:
+async def take_host_action(matches: MatchService, request: Request) -> Response:
     """Take a host action: it is an entry of the log, and everybody is told."""
     session, _ = await hosted_session(matches, request)
     wanted, now = decode(await read_body(request), RULING), now_ms()
@@ -103,15 +104,15 @@ def checked_action(session: MatchSession, action: HostAction) -> HostAction:
     return replace(checked, name=check_name(checked.name)) if isinstance(checked, Substitute) else checked
 
 
-async def attempt(matches: MatchService, request: Request) -> Response:
+async def show_attempt(matches: MatchService, request: Request) -> Response:
     """Show what a host action would change. Nothing is written, nobody is told."""
     session, _ = await hosted_session(matches, request)
     wanted, now = decode(await read_body(request), TRIAL), now_ms()
     action = checked_action(session, wanted.ruling)
-    return Answer(show_attempt(session, action, try_host_action(session, action, now), now))
+    return Answer(describe_attempt(session, action, try_host_action(session, action, now), now))
 
 
-def show_attempt(session: MatchSession, action: HostAction, tried: Match, now: int) -> Tried:
+def describe_attempt(session: MatchSession, action: HostAction, tried: Match, now: int) -> Tried:
     """Return what a host action would change.
 
     Args:
@@ -146,7 +147,7 @@ def show_attempt(session: MatchSession, action: HostAction, tried: Match, now: i
 # ------------------------------------------------------------------------------------------------- grants
 
 
-async def keep_chair(matches: MatchService, request: Request) -> Response:
+async def add_grant(matches: MatchService, request: Request) -> Response:
     """Make a grant for another host."""
     session, mine = await hosted_session(matches, request)
     wanted = decode(await read_body(request), NEW_CHAIR)
@@ -155,13 +156,13 @@ async def keep_chair(matches: MatchService, request: Request) -> Response:
     return Answer(ChairKept(await matches.edit(session, command, now_ms()), invite), 201)
 
 
-async def kept_chairs(matches: MatchService, request: Request) -> Response:
+async def list_grants(matches: MatchService, request: Request) -> Response:
     """Name the grants whose links nobody has used yet."""
     session, _ = await hosted_session(matches, request)
     return Answer(unused_grants(session))
 
 
-async def withdraw_chair(matches: MatchService, request: Request) -> Response:
+async def withdraw_grant(matches: MatchService, request: Request) -> Response:
     """Withdraw a link that nobody has used; the same again changes nothing."""
     session, _ = await hosted_session(matches, request)
     await matches.edit(session, WithdrawGrant(number_in(request, "chair")), now_ms())
@@ -179,7 +180,7 @@ def unused_grants(session: MatchSession) -> KeptChairs:
     )
 
 
-async def take_chair(matches: MatchService, request: Request) -> Response:
+async def take_grant(matches: MatchService, request: Request) -> Response:
     """Take up a grant; who handed over ends theirs. It is said to everybody."""
     session = await session_of(matches, request)
     wanted, now = decode(await read_body(request), TAKE_CHAIR), now_ms()
@@ -195,7 +196,7 @@ async def take_chair(matches: MatchService, request: Request) -> Response:
     return answer
 
 
-async def watch_link(matches: MatchService, request: Request) -> Response:
+async def show_watch_link(matches: MatchService, request: Request) -> Response:
     """Return the token of the link for those who watch."""
     session, _ = await hosted_session(matches, request)
     return Answer(Watching(session.watch_token))
@@ -220,81 +221,99 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "POST",
         MATCH + "/host/seats/{seat}",
-        fill,
+        fill_seat,
         "Before the beginning: give a seat to a bot, or open it again",
         Filled,
         Fill,
         refusals=HOSTS,
         token=True,
+        operation="fill",
     ),
     Route(
         "POST",
         MATCH + "/host/begin",
-        begin,
+        begin_match,
         "Begin the match",
         Nothing,
         refusals=(401, 403, 404, 409),
         token=True,
+        operation="begin",
     ),
-    Route("POST", MATCH + "/host/rulings", rule, "Take a ruling", Ruled, Ruling, refusals=HOSTS, token=True),
+    Route(
+        "POST",
+        MATCH + "/host/rulings",
+        take_host_action,
+        "Take a ruling",
+        Ruled,
+        Ruling,
+        refusals=HOSTS,
+        token=True,
+        operation="rule",
+    ),
     Route(
         "POST",
         MATCH + "/host/trial",
-        attempt,
+        show_attempt,
         "What a ruling would change; nothing is written",
         Tried,
         Trial,
         refusals=HOSTS,
         token=True,
+        operation="attempt",
     ),
     Route(
         "POST",
         MATCH + "/host/chairs",
-        keep_chair,
+        add_grant,
         "Keep a chair for another host",
         ChairKept,
         NewChair,
         201,
         HOSTS,
         token=True,
+        operation="keep_chair",
     ),
     Route(
         "GET",
         MATCH + "/host/chairs",
-        kept_chairs,
+        list_grants,
         "The chairs whose links nobody has used yet",
         KeptChairs,
         refusals=(401, 403, 404),
         token=True,
+        operation="kept_chairs",
     ),
     Route(
         "DELETE",
         MATCH + "/host/chairs/{chair}",
-        withdraw_chair,
+        withdraw_grant,
         "Withdraw the link of a chair that nobody has taken",
         KeptChairs,
         refusals=(401, 403, 404, 409),
         token=True,
+        operation="withdraw_chair",
     ),
     Route(
         "POST",
         MATCH + "/chairs",
-        take_chair,
+        take_grant,
         "Take the chair that is kept for you",
         Chaired,
         TakeChair,
         refusals=HOSTS,
         token=True,
         limit="enter",
+        operation="take_chair",
     ),
     Route(
         "GET",
         MATCH + "/host/watch",
-        watch_link,
+        show_watch_link,
         "The token of the link for those who watch",
         Watching,
         refusals=(401, 403, 404),
         token=True,
+        operation="watch_link",
     ),
     Route(
         "POST",

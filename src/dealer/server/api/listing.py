@@ -19,7 +19,7 @@ CURSOR: Final = re.compile(r"([0-9]{1,15})-([A-Za-z0-9_-]{1,32})")
 """A place in the list, as an answer gives it."""
 
 
-async def matches(service: MatchService, request: Request) -> Response:
+async def find_matches(service: MatchService, request: Request) -> Response:
     """Return the matches that everybody may find."""
     status, before = read_query(request)
     now = now_ms()
@@ -44,7 +44,7 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "GET",
         "/api/matches",
-        matches,
+        find_matches,
         "The matches that everybody may watch",
         Listing,
         refusals=(422,),
@@ -52,5 +52,6 @@ ROUTES: tuple[Route, ...] = (
             "status": {"type": "string", "enum": list(get_args(Phase)), "default": "playing"},
             "before": {"type": "string"},
         },
+        operation="matches",
     ),
 )

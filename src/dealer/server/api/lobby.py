@@ -8,34 +8,36 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer import __version__
-from dealer.bots import usual
+from dealer.bots import default_policy
 from dealer.core.actors import HOST
 from dealer.core.registry import find_rules, list_rules
 from dealer.core.rules import AnyRules
-from dealer.server import channels
 from dealer.server.api.authentication import check_origin, keep_token
 from dealer.server.api.messages import Created, GameInfo, Games, Health, NewMatch
 from dealer.server.api.requests import Answer, decode, read_body
-from dealer.server.api.routing import Route, check_name
+from dealer.server.api.routing import Route
 from dealer.server.api.settings import settle_match
+from dealer.server.api.webhook_routes import read_origin
+from dealer.server.bots.runner import policy_ids
 from dealer.server.clock import now_ms
+from dealer.server.discord.service import WebhookService, check_webhook
 from dealer.server.errors import ApiError
 from dealer.server.matches.making import prepare_match
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.snapshot import HostGrant
 from dealer.server.matches.table import show_table
-from dealer.server.players import policies
+from dealer.server.names import check_name
 from dealer.server.tokens import hashed, new_token
 
 NEW_MATCH = Decoder(NewMatch)
 
 
-async def health(_matches: MatchService, _request: Request) -> Response:
+async def show_health(_matches: MatchService, _request: Request) -> Response:
     """Say that the server lives."""
     return Answer(Health("ok", __version__))
 
 
-async def games(_matches: MatchService, _request: Request) -> Response:
+async def list_games(_matches: MatchService, _request: Request) -> Response:
     """Return every game that can be played here."""
     return Answer(Games(tuple(game_info(game) for game in list_rules())))
 
@@ -52,13 +54,13 @@ def game_info(game: AnyRules) -> GameInfo:
         has_advantage=game.has_advantage,
         paces=tuple(sorted(game.paces)),
         options=to_builtins(game.Options()),
-        policies=policies(game.id),
-        usual=usual(game.id),
+        policies=policy_ids(game.id),
+        usual=default_policy(game.id),
         version=game.version,
     )
 
 
-async def create(matches: MatchService, request: Request) -> Response:
+async def create_match(matches: MatchService, request: Request) -> Response:
     """Make a match."""
     raw, now = await read_body(request), now_ms()
     wanted = decode(raw, NEW_MATCH)
@@ -69,14 +71,15 @@ async def create(matches: MatchService, request: Request) -> Response:
     bots = bots_of(game, wanted)
     settings = settle_match(game, wanted, matches.grace_ms)
     if wanted.webhook is not None:
-        channels.check(wanted.webhook, wanted.delay_s)
+        check_webhook(wanted.webhook.address, wanted.webhook.turns, wanted.delay_s)
     token = new_token() if settings.hosted else None
     grants = [HostGrant(None, hashed(token), None, check_name(wanted.host or "Host"))] if token else []
     prepared = prepare_match(game.id, settings, bots, now, grants)
     await matches.create(prepared)
     session = prepared.session
     if wanted.webhook is not None:
-        await channels.announce(matches, session, wanted.webhook, request)
+        webhook, origin = wanted.webhook, read_origin(request)
+        await WebhookService(matches).add(session, webhook.address, webhook.turns, origin)
     table = show_table(session, now, session.match)
     answer = Answer(Created(session.id, table, prepared.invites, token, session.watch_token), 201)
     if token is not None:
@@ -94,23 +97,24 @@ def bots_of(game: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:
     if len(seats) != game.seats:
         raise ApiError(422, "invalid", f"{game.title} has {game.seats} seats")
     for seat in seats:
-        if seat is not None and seat.bot not in policies(game.id):
+        if seat is not None and seat.bot not in policy_ids(game.id):
             raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
     return tuple(None if seat is None else seat.bot for seat in seats)
 
 
 ROUTES: tuple[Route, ...] = (
-    Route("GET", "/health", health, "Whether the server lives", Health),
-    Route("GET", "/api/games", games, "The games, their options and bots", Games),
+    Route("GET", "/health", show_health, "Whether the server lives", Health, operation="health"),
+    Route("GET", "/api/games", list_games, "The games, their options and bots", Games, operation="games"),
     Route(
         "POST",
         "/api/matches",
-        create,
+        create_match,
         "Make a match",
         Created,
         NewMatch,
         201,
         (400, 403, 404, 413, 415, 422),
         limit="make",
+        operation="create",
     ),
 )

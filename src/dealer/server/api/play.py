@@ -13,9 +13,9 @@ from dealer.core.actions import Pause, Resume
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
-from dealer.server import review
 from dealer.server.api.authentication import seat_of, viewer_of
 from dealer.server.api.messages import Acted, Draft, NewDraft, Nothing, Rematch, Submission
+from dealer.server.api.replay_routes import get_finished_match
 from dealer.server.api.requests import Answer, decode, encode, read_body, read_json
 from dealer.server.api.routing import MATCH, Route, session_of
 from dealer.server.clock import now_ms
@@ -30,7 +30,7 @@ DRAFT_BYTES = 16 * 1024
 SUBMISSION, NEW_DRAFT = Decoder(Submission), Decoder(NewDraft)
 
 
-async def view(matches: MatchService, request: Request) -> Response:
+async def show_view(matches: MatchService, request: Request) -> Response:
     """Return all that a seat, the host or one who watches may know now."""
     session = await session_of(matches, request)
     viewer, _ = await viewer_of(matches, session, request)
@@ -38,7 +38,7 @@ async def view(matches: MatchService, request: Request) -> Response:
     return Answer(b'{"frame":0,' + frame)
 
 
-async def act(matches: MatchService, request: Request) -> Response:
+async def submit_action(matches: MatchService, request: Request) -> Response:
     """Submit an action. It has arrived when its last byte has."""
     session = await session_of(matches, request)
     seat = await seat_of(matches, session, request)
@@ -70,7 +70,7 @@ async def keep_draft(matches: MatchService, request: Request) -> Response:
     return Answer(Nothing())
 
 
-async def draft(matches: MatchService, request: Request) -> Response:
+async def show_draft(matches: MatchService, request: Request) -> Response:
     """Return the draft of this seat."""
     session = await session_of(matches, request)
     kept = await matches.find_draft(session, await seat_of(matches, session, request))
@@ -80,19 +80,19 @@ async def draft(matches: MatchService, request: Request) -> Response:
     return Answer(b'{"decision":' + encode(decision) + b',"draft":' + raw.encode() + b"}")
 
 
-async def record(matches: MatchService, request: Request) -> Response:
+async def send_record(matches: MatchService, request: Request) -> Response:
     """Return the record of a match that is over."""
     session = await session_of(matches, request)
-    match = await review.finished(matches, session)
+    match = await get_finished_match(matches, session)
     created = datetime.fromtimestamp((session.started or session.created) // 1000, UTC)
-    made = make_record(match, session.secret, f"{created:%Y-%m-%dT%H:%MATCH:%SZ}", __version__)
+    made = make_record(match, session.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
     name = f"{session.game.id}-{created:%Y%m%d-%H%M}-{session.id}{SUFFIX}"
     answer = Answer(encode_record(made))
     answer.headers["content-disposition"] = f'attachment; filename="{name}"'
     return answer
 
 
-async def rematch(matches: MatchService, request: Request) -> Response:
+async def ask_rematch(matches: MatchService, request: Request) -> Response:
     """Make one new match of the same seats, the Advantage swapped."""
     now = now_ms()
     session = await session_of(matches, request)
@@ -105,22 +105,24 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "GET",
         MATCH + "/view",
-        view,
+        show_view,
         "All that a seat may know now",
         Frame,
         refusals=(401, 403, 404, 422),
         seat=True,
         query={"as": {"type": "string", "enum": ["host", "public"]}},
+        operation="view",
     ),
     Route(
         "POST",
         MATCH + "/actions",
-        act,
+        submit_action,
         "Submit an action",
         Acted,
         Submission,
         refusals=(400, 401, 403, 404, 409, 413, 415, 422),
         seat=True,
+        operation="act",
     ),
     Route(
         "PUT",
@@ -135,21 +137,31 @@ ROUTES: tuple[Route, ...] = (
     Route(
         "GET",
         MATCH + "/draft",
-        draft,
+        show_draft,
         "The draft of a seat",
         Draft,
         refusals=(401, 403, 404, 422),
         seat=True,
+        operation="draft",
     ),
-    Route("GET", MATCH + "/record", record, "The record of a match that is over", None, refusals=(403, 404)),
+    Route(
+        "GET",
+        MATCH + "/record",
+        send_record,
+        "The record of a match that is over",
+        None,
+        refusals=(403, 404),
+        operation="record",
+    ),
     Route(
         "POST",
         MATCH + "/rematch",
-        rematch,
+        ask_rematch,
         "One new match of the same seats, the Advantage swapped",
         Rematch,
         refusals=(401, 403, 404, 409, 422),
         seat=True,
         limit="make",
+        operation="rematch",
     ),
 )

@@ -42,17 +42,17 @@ class RateLimits:
         """
         client = connection.client
         address = "" if client is None else client.host
-        if is_here(address):
+        if is_this_machine(address):
             return
         item = LIMITS[kind]
-        if not self._limiter.hit(item, kind, network(address)):
+        if not self._limiter.hit(item, kind, network_of(address)):
             raise ApiError(429, "too_often", "too much at once from your address: wait a minute", after=60)
 
 
-def is_here(address: str) -> bool:
-    """Whether an address is this machine's own.
+def is_this_machine(address: str) -> bool:
+    """Return whether an address is this machine's own.
 
-    >>> is_here("127.0.0.1"), is_here("::1"), is_here("192.0.2.7")
+    >>> is_this_machine("127.0.0.1"), is_this_machine("::1"), is_this_machine("192.0.2.7")
     (True, True, False)
     """
     try:
@@ -61,10 +61,10 @@ def is_here(address: str) -> bool:
         return True  # a socket of this machine's file system
 
 
-def network(address: str) -> str:
-    """Whom an address belongs to: in IPv6 one customer has a whole /64.
+def network_of(address: str) -> str:
+    """Return whom an address belongs to: in IPv6 one customer has a whole /64.
 
-    >>> network("192.0.2.7"), network("2001:db8:1:2:3:4:5:6")
+    >>> network_of("192.0.2.7"), network_of("2001:db8:1:2:3:4:5:6")
     ('192.0.2.7', '2001:db8:1:2::')
     """
     ip = ip_address(address)

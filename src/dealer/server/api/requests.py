@@ -52,7 +52,7 @@ class Answer(Response):
 
 
 def refuse(error: DealerError) -> Answer:
-    """The answer to what is refused."""
+    """Return the answer to what is refused."""
     if isinstance(error, ApiError):
         answer = Answer(Failure(error.reason, error.message, None), error.status)
         if error.after is not None:
@@ -64,7 +64,7 @@ def refuse(error: DealerError) -> Answer:
 
 
 async def read_body(request: Request, most: int = BODY_BYTES) -> bytes:
-    """The body of a request.
+    """Return the body of a request.
 
     Raises:
         ApiError: it is no JSON by its type (415), or too large (413).
@@ -81,7 +81,7 @@ async def read_body(request: Request, most: int = BODY_BYTES) -> bytes:
 
 
 def decode(raw: bytes, decoder: Decoder[T]) -> T:
-    """Read a value of a type.
+    """Return the value of a type that JSON holds.
 
     Raises:
         ApiError: this is no JSON (400), or JSON of something else (422).
@@ -93,11 +93,11 @@ def decode(raw: bytes, decoder: Decoder[T]) -> T:
         read_json(raw)
         raise ApiError(422, "invalid", f"this does not say what it should: {error}") from None
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise malformed(error) from None
+        raise refuse_malformed(error) from None
 
 
 def read_json(raw: bytes | msgspec.Raw) -> Any:
-    """Read any JSON.
+    """Return the value that any JSON holds.
 
     Raises:
         ApiError: it is none that can be read.
@@ -105,10 +105,10 @@ def read_json(raw: bytes | msgspec.Raw) -> Any:
     try:
         return msgspec.json.decode(raw)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise malformed(error) from None
+        raise refuse_malformed(error) from None
 
 
-def malformed(error: Exception) -> ApiError:
-    """The refusal of what is no JSON."""
+def refuse_malformed(error: Exception) -> ApiError:
+    """Return the refusal of what is no JSON."""
     why = str(error) if isinstance(error, msgspec.DecodeError) else type(error).__name__
     return ApiError(400, "malformed", f"this is no JSON that can be read: {why}")

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
-from dealer.server import channels, review, series_routes, talk
-from dealer.server.api import hosting, listing, lobby, play, seats
+from dealer.server.api import (
+    chat_routes,
+    hosting,
+    listing,
+    lobby,
+    play,
+    replay_routes,
+    seats,
+    series_routes,
+    webhook_routes,
+)
 from dealer.server.api.routing import MATCH, Route
 
 ROUTES: tuple[Route, ...] = (
@@ -11,10 +20,10 @@ ROUTES: tuple[Route, ...] = (
     *seats.ROUTES,
     *play.ROUTES,
     *hosting.ROUTES,
-    *channels.ROUTES,
+    *webhook_routes.ROUTES,
     *listing.ROUTES,
-    *talk.ROUTES,
-    *review.ROUTES,
+    *chat_routes.ROUTES,
+    *replay_routes.ROUTES,
     *series_routes.ROUTES,
 )
 """Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""

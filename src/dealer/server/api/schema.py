@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from dealer import __version__
-from dealer.bots.analysis import insights
+from dealer.bots.analysis import analysis_of
 from dealer.core.actions import SeatAction
 from dealer.core.registry import GAMES, list_rules
 from dealer.match.schema import with_public_names
@@ -47,7 +47,7 @@ def document() -> dict[str, Any]:
     """The document, for ``/schema``."""
     types = _types(ROUTES)
     actions = [game.SeatAction | SeatAction for game in list_rules()]
-    known = [module.Finding for module in map(insights, GAMES) if module is not None]
+    known = [found.result_type for found in map(analysis_of, GAMES) if found is not None]
     schemas, components = msgspec.json.schema_components([*types, *actions, *known], ref_template=REF)
     told, found = schemas[len(types) : len(types) + len(actions)], schemas[len(types) + len(actions) :]
     of = dict(zip(types, schemas, strict=False))
@@ -79,15 +79,15 @@ def _types(routes: Sequence[Route]) -> list[Any]:
     """Every type that is said or answered, each once."""
     found = dict.fromkeys([Failure])
     for route in routes:
-        found |= dict.fromkeys(t for t in (route.said, route.answered) if t is not None)
+        found |= dict.fromkeys(t for t in (route.body, route.answer) if t is not None)
     return list(found)
 
 
 def _operation(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
-    good = {"type": "object"} if route.answered is None else of[route.answered]
+    good = {"type": "object"} if route.answer is None else of[route.answer]
     good_statuses = [route.status] if route.status == 200 or not route.seat else [200, route.status]
     operation: dict[str, Any] = {
-        "operationId": route.handler.__name__,
+        "operationId": route.operation or route.handler.__name__,
         "summary": route.summary,
         "parameters": _parameters(route),
         "responses": {
@@ -95,10 +95,10 @@ def _operation(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
             **{str(status): _json(WORDS[status], of[Failure]) for status in (*route.refusals, 429)},
         },
     }
-    if route.said is not None:
+    if route.body is not None:
         operation["requestBody"] = {
             "required": True,
-            "content": {"application/json": {"schema": of[route.said]}},
+            "content": {"application/json": {"schema": of[route.body]}},
         }
     if route.seat or route.token:
         operation["security"] = [{"token": []}]

@@ -9,23 +9,24 @@ from starlette.responses import Response
 from dealer.server.api.authentication import bearer_token, check_origin, keep_token
 from dealer.server.api.messages import Seated, SitDown
 from dealer.server.api.requests import Answer, decode, read_body
-from dealer.server.api.routing import MATCH, Route, check_name, seat_in, session_of
+from dealer.server.api.routing import MATCH, Route, seat_in, session_of
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, no_token
 from dealer.server.matches.seating import ReturnToSeat, TakeSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.table import Table, show_table
+from dealer.server.names import check_name
 
 SIT_DOWN = Decoder(SitDown)
 
 
-async def table(matches: MatchService, request: Request) -> Response:
+async def show_match(matches: MatchService, request: Request) -> Response:
     """Return a match as everybody may see it."""
     session, now = await session_of(matches, request), now_ms()
     return Answer(show_table(session, now, session.public_match(now)))
 
 
-async def sit(matches: MatchService, request: Request) -> Response:
+async def take_seat(matches: MatchService, request: Request) -> Response:
     """Take a seat with its invite; sitting down says ready."""
     raw, now = await read_body(request), now_ms()
     wanted = decode(raw, SIT_DOWN)
@@ -43,7 +44,7 @@ async def sit(matches: MatchService, request: Request) -> Response:
     return answer
 
 
-async def return_to(matches: MatchService, request: Request) -> Response:
+async def return_to_seat(matches: MatchService, request: Request) -> Response:
     """Move a seat to this device with its return link, or take it back from a bot."""
     session, index = await session_of(matches, request), seat_in(request)
     token = bearer_token(request)
@@ -58,11 +59,13 @@ async def return_to(matches: MatchService, request: Request) -> Response:
 
 
 ROUTES: tuple[Route, ...] = (
-    Route("GET", MATCH, table, "A match as everybody may see it", Table, refusals=(404,)),
+    Route(
+        "GET", MATCH, show_match, "A match as everybody may see it", Table, refusals=(404,), operation="table"
+    ),
     Route(
         "POST",
         MATCH + "/seats/{seat}",
-        sit,
+        take_seat,
         "Sit down with an invite: sitting down says ready",
         Seated,
         SitDown,
@@ -70,15 +73,17 @@ ROUTES: tuple[Route, ...] = (
         (400, 401, 403, 404, 409, 413, 415, 422),
         seat=True,
         limit="enter",
+        operation="sit",
     ),
     Route(
         "POST",
         MATCH + "/seats/{seat}/return",
-        return_to,
+        return_to_seat,
         "Move a seat to this device with its token; or take it back from the bot that was let in",
         Seated,
         refusals=(401, 403, 404, 409),
         seat=True,
         limit="enter",
+        operation="return_to",
     ),
 )

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dealer.core.rules import AnyRules
 from dealer.server.api.messages import NewMatch
-from dealer.server.api.routing import check_name
-from dealer.server.hearing import TalkSettings
+from dealer.server.chat.policy import TalkSettings
 from dealer.server.matches.settings import MatchSettings, check_advantage, check_pace, settle_options
 from dealer.server.matches.table import Talk
+from dealer.server.names import check_name
 
 
 def settle_match(game: AnyRules, wanted: NewMatch, grace_ms: int) -> MatchSettings:

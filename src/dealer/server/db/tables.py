@@ -30,7 +30,8 @@ matches = Table(
 )
 """One row a match. Times are milliseconds since 1970; ``deadline`` is when a clock next runs out.
 
-``turn`` counts the changes of a match: whoever makes one names the turn that they have decided on.
+``turn`` is the revision: it counts the changes of a match, and whoever makes one names the revision that
+they decided on.
 """
 
 seats = Table(
@@ -59,7 +60,7 @@ chairs = Table(
     Column("replaces", Integer),
     Column("left", Boolean, nullable=False),
 )
-"""Who hosts; ``invite`` and ``token`` are hashes, ``replaces`` a chair that is left for this one."""
+"""Grants of hosts; ``invite`` and ``token`` are hashes, ``replaces`` the grant that ends for this one."""
 
 entries = Table(
     "entries",
@@ -80,7 +81,7 @@ standing = Table(
     Column("decision", String(64)),
     Column("action", Text),
 )
-"""Versions that count if the time runs out."""
+"""Answers that may still be replaced, and count if the time runs out."""
 
 drafts = Table(
     "drafts",
@@ -115,7 +116,8 @@ lines = Table(
     Column("request", String(64), nullable=False),
     Column("text", Text),
 )
-"""What was said; of what the host has deleted the text is gone."""
+"""Messages; where the host has deleted one its text is gone."""
+
 records = Table(
     "records",
     metadata,
@@ -132,7 +134,7 @@ heartbeat = Table(
     Column("worker", String(32), primary_key=True),
     Column("at", BigInteger, nullable=False),
 )
-"""When each worker was last known to live: always where workers share the store, else while clocks run."""
+"""When each worker last said that it lives: always where workers share the store, else while clocks run."""
 
 presence = Table(
     "presence",
@@ -162,6 +164,7 @@ webhooks = Table(
 """Where matches are announced. ``address`` is a secret, ``None`` once it is turned off (``fault`` says why);
 ``told`` counts entries, -1 before the beginning; ``pinged`` holds, by seat, the decision it was reminded of;
 until ``until`` somebody is posting, or nobody should."""
+
 series = Table(
     "series",
     metadata,

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from dealer.core.actors import put
 from dealer.core.errors import DealerError
 from dealer.match import Match
+from dealer.server.chat.log import MessageHeader
 from dealer.server.db.statements import Write
 from dealer.server.errors import ApiError, unknown_seat
-from dealer.server.hearing import Line
 from dealer.server.matches import writes
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, Seat
@@ -54,8 +54,8 @@ class MatchEdit:
         self.after: MatchSnapshot = session.snapshot
         self.rows: list[Write] = []
         self.receipts: dict[tuple[int, str], Receipt] = {}
-        self.said: list[Line] = []
-        self.deleted: list[Line] = []
+        self.said: list[MessageHeader] = []
+        self.deleted: list[MessageHeader] = []
 
     @property
     def has_changed_match(self) -> bool:
@@ -148,14 +148,14 @@ class MatchEdit:
         """Write other rows with it."""
         self.rows += rows
 
-    def add_message(self, line: Line, row: Write) -> None:
+    def add_message(self, header: MessageHeader, row: Write) -> None:
         """Take in something that was said, and its row."""
-        self.said.append(line)
+        self.said.append(header)
         self.rows.append(row)
 
-    def delete_message(self, line: Line, row: Write) -> None:
+    def delete_message(self, header: MessageHeader, row: Write) -> None:
         """Delete the text of a message, and in its row."""
-        self.deleted.append(line)
+        self.deleted.append(header)
         self.rows.append(row)
 
     def collect_writes(self) -> list[Write]:
@@ -171,10 +171,10 @@ class MatchEdit:
         """Go on with what is stored now."""
         session = self.session
         session.receipts |= self.receipts
-        for line in self.said:
-            session.chat.add(line)
-        for line in self.deleted:
-            session.chat.delete(line)
+        for header in self.said:
+            session.chat.add(header)
+        for header in self.deleted:
+            session.chat.delete(header)
         if self.has_changed_match:
             session.replace_snapshot(replace(self.after, revision=self.before.revision + 1))
 

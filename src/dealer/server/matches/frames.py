@@ -13,7 +13,7 @@ from dealer.core import actors as core
 from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.core.registry import list_rules
 from dealer.match import ClockView, May, Notice
-from dealer.server import hearing
+from dealer.server.chat.policy import count_news
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import Table, show_table
@@ -58,7 +58,7 @@ def build_frame(session: MatchSession, viewer: Viewer, now: int) -> tuple[object
         viewer if viewer != HOST else OPEN if is_sight_open(session.notices.notices) else PUBLIC
     )
     head = b'"table":' + encode(show_table(session, now, match)) + b","
-    talk = encode(hearing.news(session.chat_context(), session.chat, viewer, now)) + b"}"
+    talk = encode(count_news(session.chat_context(), session.chat, viewer, now)) + b"}"
     if match is None:
         return (head, talk), head + NOT_BEGUN + talk
     slot = "late" if is_late else eyes

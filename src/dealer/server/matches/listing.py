@@ -72,7 +72,7 @@ class Listing(Struct):
 
 
 class Audience(Struct):
-    """What of a plan the audience is told; the rest is not even read."""
+    """What of the settings the audience is told; the rest is not even read."""
 
     title: str | None = None
     hosted: bool = False
@@ -103,8 +103,8 @@ def list_matches(connection: Connection, status: Phase, before: tuple[int, str] 
     last = kept[-1][0] if len(page) > PAGE else None
     return Listing(
         tuple(
-            Listed(row.id, row.game, plan.title, status, players[row.id], plan.hosted, plan.delay_s, since)
-            for row, plan, since in kept
+            Listed(row.id, row.game, known.title, status, players[row.id], known.hosted, known.delay_s, since)
+            for row, known, since in kept
         ),
         None if last is None else f"{last.created}-{last.id}",
     )
@@ -140,14 +140,14 @@ def _rows(connection: Connection, status: Phase, before: tuple[int, str] | None,
 
 def _shown(row: Row[Any], status: Phase, now: int) -> tuple[Audience, int] | None:
     """What is listed of a row, and since when it is so; ``None`` if its audience sees it otherwise."""
-    plan = AUDIENCE.decode(row.setup)
-    late = 1000 * plan.delay_s
+    known = AUDIENCE.decode(row.setup)
+    late = 1000 * known.delay_s
     seen: tuple[Phase, int] = "waiting", row.created
     if row.started is not None and row.started + late <= now:
         seen = "playing", row.started + late
     if row.status == "over" and (row.ended or row.started) + late <= now:
         seen = "over", (row.ended or row.started) + late
-    return (plan, seen[1]) if seen[0] == status else None
+    return (known, seen[1]) if seen[0] == status else None
 
 
 def _players(connection: Connection, matches: list[str]) -> dict[str, tuple[Player, ...]]:

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from dealer.core.actors import PUBLIC
-from dealer.server import hearing
+from dealer.server.chat.policy import TABLE
 from dealer.server.clock import now_ms
 from dealer.server.matches.frames import build_frame
 from dealer.server.matches.session import MatchSession
@@ -73,6 +73,6 @@ def next_publication(session: MatchSession, now: int) -> int | None:
     moments = [session.absent_from(seat) for seat in range(len(session.seats))]
     if delay_ms and any(connection.viewer == PUBLIC for connection in connections):
         moments.append(session.next_public_entry())
-        said = session.chat.after(hearing.TABLE, now - delay_ms)
+        said = session.chat.next_message_at(TABLE, now - delay_ms)
         moments.append(None if said is None else said + delay_ms)
     return min((moment for moment in moments if moment is not None and moment > now), default=None)

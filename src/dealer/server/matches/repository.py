@@ -14,9 +14,9 @@ from dealer.core.errors import GameError
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
-from dealer.match.match import Standing
+from dealer.match.match import ProvisionalAnswer
+from dealer.server.chat.log import ChatLog, MessageHeader
 from dealer.server.db import tables
-from dealer.server.hearing import Line, Minutes
 from dealer.server.matches.making import make_setup
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.settings import MatchSettings
@@ -44,7 +44,7 @@ class StoredMatch:
         left_at: by seat, since when others are gone as far as other workers know.
     """
 
-    def __init__(self, row: Any, snapshot: MatchSnapshot, chat: Minutes) -> None:
+    def __init__(self, row: Any, snapshot: MatchSnapshot, chat: ChatLog) -> None:
         self.row = row
         self.snapshot = snapshot
         self.receipts: dict[tuple[int, str], Receipt] = {}
@@ -165,14 +165,14 @@ def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> Mat
 
 def _read_chat(
     connection: Connection, match_id: str, known: MatchSession | None, said: int, left: int
-) -> Minutes:
+) -> ChatLog:
     """Read what was said in a match; what is known if that is so many lines, so many of them with a text."""
-    if known is not None and (known.chat.count, known.chat.count - known.chat.gone) == (said, left):
+    if known is not None and (known.chat.count, known.chat.count - known.chat.deleted_count) == (said, left):
         return known.chat
     c = tables.lines.c
     columns = (c.seq, c.id, c.room, c.at, c.author, c.request, c.text.is_(None))
     rows = connection.execute(select(*columns).where(c.match == match_id).order_by(c.seq))
-    return Minutes(Line(*row) for row in rows)
+    return ChatLog(MessageHeader(*row) for row in rows)
 
 
 def _fold(
@@ -202,7 +202,7 @@ def _fold(
             actor = int(line.actor) if line.actor.isdigit() else line.actor
             action = decode_action(game.id, actor, line.action.encode())
             match = match.append(Entry(line.seq, line.at, actor, action))
-        stood: list[Standing | None] = [None] * len(match.standing)
+        stood: list[ProvisionalAnswer | None] = [None] * len(match.provisional)
         for line in standing:
             if line.action is not None:
                 stood[line.seat] = (

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from dealer.core.actions import Substitute
 from dealer.core.actors import SERVER
-from dealer.server.errors import ApiError, UnrecognizedToken, begun, seat_taken
+from dealer.server.errors import ApiError, UnrecognizedToken, match_begun, seat_taken
 from dealer.server.matches import writes
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.making import begin, begin_if_complete, prepare_match
@@ -109,7 +109,7 @@ class FillSeat(Struct, frozen=True):
         """
         edit.seat(self.seat)
         if edit.match is not None:
-            raise begun()
+            raise match_begun()
         invite = new_token() if self.bot is None else None
         edit.set_seat(self.seat, open_seat(self.bot, invite))
         return invite
@@ -125,7 +125,7 @@ class BeginMatch(Struct, frozen=True):
             ApiError: it has begun, or a seat is open.
         """
         if edit.match is not None:
-            raise begun()
+            raise match_begun()
         if not all(seat.is_taken for seat in edit.after.seats):
             raise ApiError(409, "not_ready", "a seat is open: wait for its player, or give it to a bot")
         edit.after = begin(edit.session, edit.after, edit.now)

@@ -10,7 +10,8 @@ from dealer.core.actors import HOST
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.match import Match
-from dealer.server import hearing
+from dealer.server.chat.log import ChatLog
+from dealer.server.chat.policy import ChatContext
 from dealer.server.errors import ApiError, UnrecognizedToken, bot_plays, unknown_seat
 from dealer.server.matches.notices import NoticeLog
 from dealer.server.matches.presence import Presence
@@ -60,7 +61,7 @@ class MatchSession:
         self.created = created
         self.opened = opened
         self.receipts: dict[tuple[int, str], Receipt] = {}
-        self.chat = hearing.Minutes()
+        self.chat = ChatLog()
         self.channel_state: ChannelState = "none"
         self.presence = Presence()
         self.lock = asyncio.Lock()
@@ -193,27 +194,27 @@ class MatchSession:
         self._notices.update(self.match)
         return self._notices
 
-    def chat_context(self) -> hearing.Company:
+    def chat_context(self) -> ChatContext:
         """Return what decides about who may read what is said."""
         match, began = self.match, self.started or 0
-        sight, sat = None, [0] * len(self.seats)
+        sight_since, seated_since = None, [0] * len(self.seats)
         for notice in self.notices.notices:
             if isinstance(notice.action, Substitute):
-                sat[notice.action.seat] = began + notice.at
-            elif isinstance(notice.action, OpenSight) and sight is None:
-                sight = began + notice.at
+                seated_since[notice.action.seat] = began + notice.at
+            elif isinstance(notice.action, OpenSight) and sight_since is None:
+                sight_since = began + notice.at
         teams: tuple[str | None, ...] = ()
         if match is not None and self.game.team_of is not None:
             teams = tuple(self.game.team_of(match.state, seat) for seat in range(len(self.seats)))
-        return hearing.Company(
+        return ChatContext(
             talk=self.settings.talk,
             seats=len(self.seats),
             bots=frozenset(index for index, seat in enumerate(self.seats) if seat.bot is not None),
             teams=teams,
-            begun=match is not None,
-            over=match is not None and match.over,
-            sight=sight,
-            sat=tuple(sat),
+            has_begun=match is not None,
+            is_over=match is not None and match.over,
+            sight_since=sight_since,
+            seated_since=tuple(seated_since),
             delay_ms=self.settings.delay_ms,
         )
 

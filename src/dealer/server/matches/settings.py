@@ -11,8 +11,8 @@ from msgspec import Struct, to_builtins
 from dealer.core.rules import AnyRules
 from dealer.core.times import Pace
 from dealer.match import SittingSeat
+from dealer.server.chat.policy import TalkSettings
 from dealer.server.errors import ApiError
-from dealer.server.hearing import TalkSettings
 
 
 class MatchSettings(Struct, frozen=True):

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from dealer.core.times import Pace
 from dealer.match import Match
-from dealer.server.hearing import TalkSettings
+from dealer.server.chat.policy import TalkSettings
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.status import ChannelState, Status, status_of

@@ -16,7 +16,7 @@ GAME = RULES.id
 KNOWN = policies(GAME)
 HUNTERS = [name for name in KNOWN if name != "random"]
 PLANNERS = ["strong", "shrewd"]
-TEMPERED = [name for name in HUNTERS if name not in PLANNERS]
+STYLED = [name for name in HUNTERS if name not in PLANNERS]
 
 
 class Watched:

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
-from dealer.bots import HASTE, decode_view, policies, think
+from dealer.bots import TIME_FACTOR, decode_view, policies, think
 from dealer.games.equation_auction.rules.actions import Pass, Save
 from dealer.games.equation_auction.rules.state import Options, Times
 from dealer.match import encode_record, verify
@@ -101,7 +101,7 @@ def test_thinking_in_another_process_gives_the_same_bytes(name):
         input=raw,
         capture_output=True,
         check=True,
-        env={**os.environ, "PYTHONHASHSEED": "12345", HASTE: "1"},
+        env={**os.environ, "PYTHONHASHSEED": "12345", TIME_FACTOR: "1"},
     )
     assert there.stdout.decode().strip() == repr(think(GAME, name, raw, 4))
 

@@ -6,6 +6,7 @@ import pytest
 
 from dealer.study import play_rotations
 
+pytestmark = pytest.mark.strength
 WORKERS = os.cpu_count() or 1
 
 

@@ -201,6 +201,7 @@ def played_on(match, names):
     return winning_team(match.state.total)
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("seat", [POSITIVE, NEGATIVE, NEUTRAL])
 def test_its_last_word_wins_more_often_than_that_of_careful(seat):
     """From the same rows, against four who are careful; both other teams hold their brackets."""

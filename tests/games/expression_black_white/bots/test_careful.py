@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from dealer.games.expression_black_white.bots.careful import best_guess, least_telling, points
-from dealer.games.expression_black_white.bots.evidence import triple
+from dealer.games.expression_black_white.bots.clues import triple
 from dealer.games.expression_black_white.bots.inference import clues, final_beliefs
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX
 from dealer.games.expression_black_white.rules.actions import ChooseStarter, Guess

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
-from dealer.bots import HASTE, decode_view, policies, think
+from dealer.bots import TIME_FACTOR, decode_view, policies, think
 from dealer.core.chance import commit
 from dealer.games.expression_black_white.rules.actions import ChooseStarter, Play, Ready
 from dealer.games.expression_black_white.rules.state import Options, Times
@@ -85,7 +85,7 @@ def test_thinking_in_another_process_gives_the_same_bytes(name):
         input=raw,
         capture_output=True,
         check=True,
-        env={**os.environ, "PYTHONHASHSEED": "12345", HASTE: "1"},
+        env={**os.environ, "PYTHONHASHSEED": "12345", TIME_FACTOR: "1"},
     )
     assert there.stdout.decode().strip() == repr(think(GAME, name, raw, 4))
 
@@ -144,18 +144,18 @@ def test_without_clocks_a_person_s_time_all_the_same():
 
 def test_haste_hurries_think_alone(monkeypatch):
     raw = msgspec.json.encode(before_seat_1_plays(None).view(0, 6000))
-    monkeypatch.delenv(HASTE, raising=False)
+    monkeypatch.delenv(TIME_FACTOR, raising=False)
     action, usual = think(GAME, "plain", raw, 1)
-    monkeypatch.setenv(HASTE, "0.5")
+    monkeypatch.setenv(TIME_FACTOR, "0.5")
     assert think(GAME, "plain", raw, 1) == (action, round(usual / 2))
-    monkeypatch.setenv(HASTE, "0")
+    monkeypatch.setenv(TIME_FACTOR, "0")
     assert think(GAME, "plain", raw, 1) == (action, 0)
     assert KNOWN["plain"].decide(decode_view(GAME, raw), Random(1)).after_ms == usual
 
 
 @pytest.mark.parametrize("text", ["fast", "-1", "nan", ""])
 def test_a_haste_that_is_no_factor_is_refused_by_name(monkeypatch, text):
-    monkeypatch.setenv(HASTE, text)
+    monkeypatch.setenv(TIME_FACTOR, text)
     raw = msgspec.json.encode(before_seat_1_plays(None).view(0, 6000))
-    with pytest.raises(ValueError, match=HASTE):
+    with pytest.raises(ValueError, match=TIME_FACTOR):
         think(GAME, "plain", raw, 1)

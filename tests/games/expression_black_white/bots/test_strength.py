@@ -2,9 +2,12 @@
 
 import os
 
+import pytest
+
 from dealer.study import play_duplicates
 from tests.games.expression_black_white.bots.positions import GAME
 
+pytestmark = pytest.mark.strength
 WORKERS = os.cpu_count() or 1
 
 

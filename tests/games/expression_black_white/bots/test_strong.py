@@ -7,12 +7,13 @@ import msgspec
 import numpy as np
 import pytest
 
-from dealer.bots import policies, usual
-from dealer.games.expression_black_white.bots.evidence import own_triple, triple
+from dealer.bots import default_policy, policies
+from dealer.games.expression_black_white.bots.clues import own_triple, triple
 from dealer.games.expression_black_white.bots.inference import exact_beliefs
-from dealer.games.expression_black_white.bots.strong import USUAL, Strong
+from dealer.games.expression_black_white.bots.strong import Strong
 from dealer.games.expression_black_white.bots.strong_play import hands, rows, strategy
 from dealer.games.expression_black_white.bots.strong_reading import Manner, Reading, holds, near
+from dealer.games.expression_black_white.bots.strong_weights import USUAL
 from dealer.games.expression_black_white.bots.tables import PAIRS
 from dealer.games.expression_black_white.kernels.search import against_the_best
 from dealer.games.expression_black_white.kernels.tables import TRIPLES, table
@@ -180,9 +181,10 @@ def test_an_impossible_view_still_gets_an_answer(match):
 
 def test_it_stands_first_and_is_never_the_default():
     assert next(iter(policies(GAME))) == "strong"
-    assert usual(GAME) == "careful"
+    assert default_policy(GAME) == "careful"
 
 
+@pytest.mark.strength
 def test_strong_beats_careful():
     result = play_duplicates(GAME, ("strong", "careful"), 1, 2026)
     assert result.match_wins == (2, 0)

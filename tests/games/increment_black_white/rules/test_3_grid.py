@@ -1,4 +1,4 @@
-"""Part 3: the grid war, and who wins the match."""
+"""Part 3: the grid grid, and who wins the match."""
 
 import pytest
 

@@ -7,7 +7,7 @@ type Plain = string | number;
 const unnamed = (name: string) => name.replaceAll("_", " ");
 
 /** The options of a game as a host sets them; what is left as the rules have it is not sent. */
-export class Settings {
+export class GameSettings {
   readonly #game: Game;
   readonly #usual: Readonly<Record<string, unknown>>;
   readonly #seats: number;

@@ -1,53 +1,37 @@
 import { getContext, setContext } from "svelte";
 
-import { api, nonce, Refusal, type Ruling } from "../../lib/api";
+import { api, type HostAction } from "../../lib/api";
+import { createNonce } from "../../lib/http";
+import { Submission } from "../../lib/submission.svelte";
 import type { Ruled } from "../../lib/types";
 
-/** Where a host rules: one ruling at a time, and sending it again after a failure is sending it once. */
-export class Bench {
-  busy = $state(false);
-  refusal = $state.raw<Refusal | null>(null);
-  /** The ids of rulings that were sent and never answered. */
+/** Sends a host's actions, one at a time. An action that is sent again after a lost answer counts once. */
+export class HostActions extends Submission {
+  /** The request ids of actions whose answer never came, by action. */
   readonly #unanswered = new Map<string, string>();
 
-  constructor(readonly match: string) {}
+  constructor(readonly match: string) {
+    super();
+  }
 
-  /** Says what was answered; null where it was refused, or nobody could be reached. */
-  async rule(ruling: Ruling): Promise<Ruled | null> {
-    const key = JSON.stringify(ruling);
-    const request = this.#unanswered.get(key) ?? nonce();
+  /** Returns the server's answer, or null if it refused or could not be reached. */
+  async apply(action: HostAction): Promise<Ruled | null> {
+    const key = JSON.stringify(action);
+    const request = this.#unanswered.get(key) ?? createNonce();
     this.#unanswered.set(key, request);
-    return this.ask(async () => {
-      const ruled = await api.rule(this.match, ruling, request);
-      this.#unanswered.delete(key);
-      return ruled;
-    }, () => this.#unanswered.delete(key));
-  }
-
-  /** Asks for anything else that belongs to a host; `refused` is told when the server has said no. */
-  async ask<T>(what: () => Promise<T>, refused: () => void = () => undefined): Promise<T | null> {
-    this.busy = true;
-    this.refusal = null;
-    try {
-      return await what();
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (error.code !== "offline") refused();
-      this.refusal = error;
-      return null;
-    } finally {
-      this.busy = false;
-    }
+    const answer = await this.fetch(() => api.applyHostAction(this.match, action, request));
+    if (this.error?.code !== "offline") this.#unanswered.delete(key);
+    return answer;
   }
 }
 
-const KEY = Symbol("bench");
+const KEY = Symbol("host actions");
 
-/** The bench of this page; made while the page is set up. */
-export function benchFor(match: string): Bench {
-  return setContext(KEY, new Bench(match));
+/** Provides the page's host actions to its components; call it while the page is set up. */
+export function createHostActions(match: string): HostActions {
+  return setContext(KEY, new HostActions(match));
 }
 
-export function benchOf(): Bench {
-  return getContext<Bench>(KEY);
+export function getHostActions(): HostActions {
+  return getContext<HostActions>(KEY);
 }

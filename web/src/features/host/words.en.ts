@@ -1,8 +1,8 @@
 /** Every word of the host's pages, in English. */
 
-import { all, plural, spell } from "../../lib/english";
+import { joinNames, plural, spellDuration } from "../../lib/english";
 
-const wins = (names: readonly string[]) => `${all(names)} ${names.length > 1 ? "win" : "wins"}`;
+const wins = (names: readonly string[]) => `${joinNames(names)} ${names.length > 1 ? "win" : "wins"}`;
 
 export const en = {
   form: {
@@ -22,16 +22,6 @@ export const en = {
     guestHint: "Name (optional)",
     advantage: "The Advantage",
     coin: "A coin",
-    pace: "Pace",
-    paces: {
-      "1": ["As in the rules", "the designer's clocks"],
-      "2": ["Calm", "twice as long"],
-      "3": ["Relaxed", "three times as long"],
-      "10": ["Slow", "ten times as long"],
-      untimed: ["No clock", "as long as they like"],
-      correspondence: ["By post", "hours for every decision"],
-    } as Record<string, readonly [string, string] | undefined>,
-    hours: "Hours for every decision",
     rules: "Rules and clocks",
     rulesHint: "Everything is as the rules have it, unless you change it here.",
     clocks: "Clocks, in seconds",
@@ -42,23 +32,14 @@ export const en = {
     several2: (title: string, seat: string) => `${title}: ${seat}`,
     audience: "Audience",
     listed: "Who may watch",
-    byLink: "By link only",
-    byLinkHint: "You get a link for them.",
-    byAll: "Everybody",
-    byAllHint: "It stands in the list of matches, too.",
-    delay: "The audience sees it later, by minutes",
-    delayHint: "0 is live. A delay keeps what they say from reaching the players in time.",
+    audiences: {
+      link: ["By link only", "You get a link for them."],
+      all: ["Everybody", "It stands in the list of matches, too."],
+    } as Record<"link" | "all", readonly [string, string]>,
     webhook: "Announce it in a Discord channel",
     webhookExample: "https://discord.com/api/webhooks/…",
     webhookHint: "The address of the channel's webhook. It is kept until the match is over and shown to nobody.",
     turns: "Say whose turn it is, too",
-    talk: "Talk",
-    talks: {
-      table: ["All at the table", "one chat for everybody who plays"],
-      teams: ["Each team", "a room for those who play together"],
-      whispers: ["Any two", "whispers between two players"],
-      audience: ["The audience", "players read it when the match is over"],
-    } as Record<"table" | "teams" | "whispers" | "audience", readonly [string, string]>,
     make: "Make the match and get the links",
     making: "The table is being laid.",
   },
@@ -80,12 +61,12 @@ export const en = {
     begin: "Begin the match",
     open: (count: number) => `${plural(count, "seat is", "seats are")} still open. Send the links, or give them to bots.`,
     ready: "Everybody sits. Begin when you like.",
-    notHere: (names: readonly string[]) => `${all(names)} ${names.length > 1 ? "are" : "is"} not at the table at the moment.`,
+    notHere: (names: readonly string[]) => `${joinNames(names)} ${names.length > 1 ? "are" : "is"} not at the table at the moment.`,
     readyCall: "Everybody sits. You can begin.",
   },
   chair: {
     title: "Host this match",
-    lead: (names: readonly string[]) => (names.length ? `A chair beside ${all(names)} is kept for you.` : "The host's chair is kept for you."),
+    lead: (names: readonly string[]) => (names.length ? `A chair beside ${joinNames(names)} is kept for you.` : "The host's chair is kept for you."),
     hint: "As a host you pause the match, give time, replace players and have the last word. Everybody at the table is told that you are there.",
     take: "Take the chair",
     none: "You hold no chair in this match on this device.",
@@ -118,7 +99,7 @@ export const en = {
     audience: "Audience",
     watchLink: "Link for those who watch",
     display: "Screen for a room",
-    delay: (seconds: number) => (seconds ? `They see it ${spell(seconds)} later.` : "They see it live."),
+    delay: (seconds: number) => (seconds ? `They see it ${spellDuration(seconds)} later.` : "They see it live."),
     channel: "Discord channel",
     channelStates: {
       none: "The match is announced nowhere.",
@@ -133,7 +114,7 @@ export const en = {
     channelChange: "Change it",
     channelDrop: "Announce it no longer",
     you: "Your chair",
-    hosts: (names: readonly string[]) => (names.length > 1 ? `Hosts: ${all(names)}.` : `Host: ${all(names)}.`),
+    hosts: (names: readonly string[]) => (names.length > 1 ? `Hosts: ${joinNames(names)}.` : `Host: ${joinNames(names)}.`),
     chair: "Share or hand over…",
     sight: "See all hands…",
     sees: "You see all hands, and everybody knows it.",
@@ -167,19 +148,18 @@ export const en = {
       everybody: "everybody",
       much: "How much",
       seconds: "Seconds",
-      amount: (seconds: number) => spell(seconds),
-      yes: (seconds: number) => `Give ${spell(seconds)}`,
+      amount: (seconds: number) => spellDuration(seconds),
+      yes: (seconds: number) => `Give ${spellDuration(seconds)}`,
       reasons: ["A connection that failed", "A question of rules", "An interruption"],
       none: "This clock has stopped meanwhile: there is nothing to extend.",
     },
     seat: {
       title: (who: string) => `${who}'s seat`,
-      person: "Somebody else sits down",
-      personHint: "They get a link; the old one dies at once.",
-      bot: "A bot takes over",
-      botHint: "It plays on from where the match stands.",
-      forfeit: "Forfeit",
-      forfeitHint: "This seat loses, and the match ends.",
+      ways: {
+        person: ["Somebody else sits down", "They get a link; the old one dies at once."],
+        bot: ["A bot takes over", "It plays on from where the match stands."],
+        forfeit: ["Forfeit", "This seat loses, and the match ends."],
+      } as Record<"person" | "bot" | "forfeit", readonly [string, string]>,
       what: "What shall happen",
       name: "Name of whoever takes over",
       which: "Which bot",
@@ -211,12 +191,11 @@ export const en = {
     chair: {
       title: "Share or hand over the chair",
       how: "How",
-      share: "Share",
-      shareHint: "Both of you host.",
-      leave: "Hand over",
-      leaveHint: "You leave when they sit down.",
-      move: "Move",
-      moveHint: "Yours, to another device.",
+      ways: {
+        share: ["Share", "Both of you host."],
+        leave: ["Hand over", "You leave when they sit down."],
+        move: ["Move", "Yours, to another device."],
+      } as Record<"share" | "leave" | "move", readonly [string, string]>,
       name: "Name of the other host",
       yes: "Make the link",
       link: (name: string) => `Send this link to ${name}. Their chair counts from when they take it; everybody is told.`,
@@ -235,7 +214,7 @@ export const en = {
       total: (total: string) => `The total stays at ${total}.`,
       points: (name: string, score: string) => `${name} ${score}`,
       goesOn: "The match goes on where it is.",
-      owing: (names: readonly string[]) => `Next to decide: ${all(names)}.`,
+      owing: (names: readonly string[]) => `Next to decide: ${joinNames(names)}.`,
       none: "Nothing else changes.",
     },
   },

@@ -2,4 +2,4 @@ import { en } from "./words.en";
 
 export type HostWords = typeof en;
 
-export const words: HostWords = en;
+export const hostWords: HostWords = en;

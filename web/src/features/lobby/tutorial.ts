@@ -1,13 +1,13 @@
 import type { Game } from "../../games/game";
 import { api } from "../../lib/api";
 import { device } from "../../lib/device";
-import { words } from "../../lib/words";
 import { takeSeat } from "../../lib/seating";
+import { words } from "../../lib/words";
 
 /** Makes a guided match and sits down in it. */
-export async function learn(game: Game): Promise<void> {
-  const { match } = (await game.guide()).default;
-  const made = await api.create({
+export async function startTutorial(game: Game): Promise<void> {
+  const { match } = (await game.tutorial()).default;
+  const made = await api.createMatch({
     game: game.id,
     options: match.options,
     pace: match.pace,

@@ -1,6 +1,6 @@
 /** Every word of replays, in English; what only one game says is in its folder. */
 
-import { plural } from "../../lib/english";
+import { formatChance, plural } from "../../lib/english";
 
 export const en = {
   title: "Review",
@@ -56,8 +56,7 @@ export const en = {
   better: "The grid held better.",
   brought: (worth: string, best: string) => `Good for ${worth}; the most there was: ${best}.`,
   worthOnly: (worth: string) => `Expected ${worth}.`,
-  chance: (share: number) =>
-    share > 0 && share < 0.0005 ? "under 0.1\u00a0%" : `${(100 * share).toFixed(share > 0 && share < 0.0995 ? 1 : 0)}\u00a0%`,
+  chance: formatChance,
   points: (points: number) => `${points < 0 ? "−" : ""}${Math.abs(points).toFixed(2).replace(/\.?0+$/, "")} ${Math.abs(points) === 1 ? "point" : "points"}`,
   habits: {
     open: "Play and solver",

@@ -1,6 +1,6 @@
 import { en } from "./words.en";
 
 /** Every word of replays. Another language is another catalogue of this type. */
-export type Words = typeof en;
+export type ReviewWords = typeof en;
 
-export const words: Words = en;
+export const reviewWords: ReviewWords = en;

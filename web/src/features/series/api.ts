@@ -1,4 +1,4 @@
-import { call } from "../../lib/api";
+import { send } from "../../lib/http";
 import type { Mine, Ordered, SeriesJoined, SeriesLinks, SeriesList, SeriesMade, SeriesView, Talk } from "../../lib/types";
 
 export type Order = Ordered["order"];
@@ -26,16 +26,16 @@ export type NewSeries = {
 };
 
 export const api = {
-  all: () => call<SeriesList>("/series", { tries: 3 }),
-  create: (said: NewSeries) => call<SeriesMade>("/series", { method: "POST", body: said }),
-  view: (series: string) => call<SeriesView>(`/series/${series}`),
-  mine: (series: string) => call<Mine>(`/series/${series}/me`),
-  links: (series: string) => call<SeriesLinks>(`/series/${series}/links`),
+  all: () => send<SeriesList>("/series", { tries: 3 }),
+  create: (said: NewSeries) => send<SeriesMade>("/series", { method: "POST", body: said }),
+  view: (series: string) => send<SeriesView>(`/series/${series}`),
+  mine: (series: string) => send<Mine>(`/series/${series}/me`),
+  links: (series: string) => send<SeriesLinks>(`/series/${series}/links`),
   join: (series: string, invite: string, name: string | null, request: string) =>
-    call<SeriesJoined>(`/series/${series}/players`, { method: "POST", token: invite, body: { name, request }, tries: 5 }),
-  comeBack: (series: string, token: string) => call<Mine>(`/series/${series}/return`, { method: "POST", token }),
+    send<SeriesJoined>(`/series/${series}/players`, { method: "POST", token: invite, body: { name, request }, tries: 5 }),
+  comeBack: (series: string, token: string) => send<Mine>(`/series/${series}/return`, { method: "POST", token }),
   order: (series: string, order: Order, request: string) =>
-    call<SeriesView>(`/series/${series}/orders`, { method: "POST", body: { request, order }, tries: 5 }),
+    send<SeriesView>(`/series/${series}/orders`, { method: "POST", body: { request, order }, tries: 5 }),
   newLink: (series: string, player: number) =>
-    call<SeriesLinks>(`/series/${series}/players/${player}/link`, { method: "POST" }),
+    send<SeriesLinks>(`/series/${series}/players/${player}/link`, { method: "POST" }),
 };

@@ -1,13 +1,13 @@
-import { nonce, Refusal } from "../../lib/api";
-import { Asking } from "../../lib/request.svelte";
 import { device } from "../../lib/device";
+import { createNonce, ApiError } from "../../lib/http";
+import { Submission } from "../../lib/submission.svelte";
 import type { Mine, SeriesLinks, SeriesMeeting, SeriesView } from "../../lib/types";
 import { api, type Order } from "./api";
 
 const EVERY = 3000;
 
 /** A series as this device sees it: asked for again and again, and what the organiser orders. */
-export class Series extends Asking {
+export class Series extends Submission {
   view = $state.raw<SeriesView | null>(null);
   mine = $state.raw<Mine | null>(null);
   links = $state.raw<SeriesLinks | null>(null);
@@ -45,7 +45,7 @@ export class Series extends Asking {
       this.lost = false;
       await this.#lookForLinks(view);
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       if (error.code === "unknown_series") this.gone = true;
       else this.lost = true;
     }
@@ -53,14 +53,14 @@ export class Series extends Asking {
 
   /** Gives an order; says whether it was taken. */
   order(order: Order): Promise<boolean> {
-    return this.attempt(async () => {
-      this.#take(await api.order(this.id, order, nonce()));
+    return this.run(async () => {
+      this.#take(await api.order(this.id, order, createNonce()));
       await this.look();
     });
   }
 
   newLink(player: number): Promise<boolean> {
-    return this.attempt(async () => {
+    return this.run(async () => {
       this.links = await api.newLink(this.id, player);
     });
   }
@@ -79,16 +79,16 @@ export class Series extends Asking {
     this.#shown = asked;
     if (JSON.stringify(view) === JSON.stringify(this.view)) return;
     this.view = view;
-    const part = device.part(this.id);
-    if (part && part.title !== view.title) device.takePart({ series: this.id, title: view.title });
+    const part = device.findMembership(this.id);
+    if (part && part.title !== view.title) device.saveMembership({ series: this.id, title: view.title });
   }
 }
 
 /** The names of some players. */
-export const named = (view: SeriesView, players: readonly number[]) => players.map((player) => view.players[player]?.name ?? "");
+export const playerNames = (view: SeriesView, players: readonly number[]) => players.map((player) => view.players[player]?.name ?? "");
 
 /** The meetings round by round; of a knockout also the rounds to come. */
-export function rounds(view: SeriesView): { number: number; meetings: (SeriesMeeting | null)[] }[] {
+export function listRounds(view: SeriesView): { number: number; meetings: (SeriesMeeting | null)[] }[] {
   const last = Math.max(0, ...view.meetings.map(({ round }) => round));
   const found = Array.from({ length: last }, (_, index) => ({
     number: index + 1,
@@ -101,7 +101,7 @@ export function rounds(view: SeriesView): { number: number; meetings: (SeriesMee
 }
 
 /** How many rounds there will be, where that is known. */
-export function roundsInAll(view: SeriesView): number | null {
+export function countRounds(view: SeriesView): number | null {
   const { format, seats, rounds: legs } = view.terms;
   if (format !== "round_robin") return null;
   const count = view.players.filter(({ seed }) => seed !== null).length;

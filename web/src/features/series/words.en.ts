@@ -1,6 +1,6 @@
 /** Every word of the pages of series, in English. */
 
-import { all, plural, signed } from "../../lib/english";
+import { joinNames, plural, signed } from "../../lib/english";
 
 const ROUNDS = ["Final", "Semi-finals", "Quarter-finals"];
 
@@ -57,7 +57,7 @@ export const en = {
   page: {
     gone: "There is no such series here. Perhaps the link was cut short.",
     round: (number: number, of: number | null) => (of === null ? `Round ${number}` : `Round ${number} of ${of}`),
-    toCome: (rounds: readonly string[]) => `To come: ${all(rounds)}.`,
+    toCome: (rounds: readonly string[]) => `To come: ${joinNames(rounds)}.`,
     knockoutRound: (left: number) => ROUNDS[Math.log2(left)] ?? `Last ${2 * left}`,
     matches: "Matches",
     bracket: "Bracket",
@@ -89,7 +89,7 @@ export const en = {
   },
   meeting: {
     through: "through without a match",
-    rest: (names: readonly string[]) => `${all(names)} ${names.length === 1 ? "sits" : "sit"} out.`,
+    rest: (names: readonly string[]) => `${joinNames(names)} ${names.length === 1 ? "sits" : "sit"} out.`,
     open: "to be decided",
     waiting: "ready to sit down",
     playing: "being played",

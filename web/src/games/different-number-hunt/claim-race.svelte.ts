@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live-match.svelte";
+import type { LiveMatch } from "../../lib/live-match.svelte";
 import type { Names } from "../../table/names";
 import { parseSeconds } from "./clocks";
 import type { Observation } from "./types";
@@ -13,7 +13,7 @@ export class ClaimRace {
   #lost = $state.raw<{ round: string; at: number } | null>(null);
 
   /** Notes when a claim was made: from its clock it follows how long ago that is. */
-  see(view: Observation, live: Live, me: number): void {
+  see(view: Observation, live: LiveMatch, me: number): void {
     const round = nameOf(view);
     if (view.phase !== "answer" || this.#claimed?.round === round) return;
     const timer = live.frame?.clocks?.timers.find(({ name, seat }) => name === "answer" && seat === me);
@@ -33,7 +33,7 @@ export class ClaimRace {
     if (view.phase !== "answer" || !claim || claim.seat === me || this.#lost?.round !== round) return null;
     const by = this.#claimed?.round === round ? (this.#lost.at - this.#claimed.at) / 1000 : 0;
     const them = who(claim.seat);
-    return by < 0.05 ? words.voice.raceClose(them, claim.target) : words.voice.race(them, claim.target, by.toFixed(1));
+    return by < 0.05 ? words.narration.raceClose(them, claim.target) : words.narration.race(them, claim.target, by.toFixed(1));
   }
 }
 

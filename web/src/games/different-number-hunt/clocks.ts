@@ -1,4 +1,4 @@
-import { reading } from "../../lib/clock.svelte";
+import { readTimer } from "../../lib/clock.svelte";
 import type { ClockView } from "../../lib/types";
 import type { Times } from "./types";
 
@@ -15,6 +15,6 @@ export function parseSeconds(text: number | string): number {
 export function readClock(clocks: ClockView | null, times: Times, name: keyof Times, elapsed: number, seat?: number): Clock | null {
   const timer = clocks?.timers.find((each) => each.name === name && (seat === undefined || each.seat === seat));
   if (!timer) return null;
-  const { ms, beat } = reading(timer, elapsed, clocks?.paused ?? false);
+  const { ms, beat } = readTimer(timer, elapsed, clocks?.paused ?? false);
   return { name, ms, of: Math.max(1, parseSeconds(times[name]) * 1000), beat };
 }

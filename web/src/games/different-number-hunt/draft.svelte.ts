@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live-match.svelte";
+import type { LiveMatch } from "../../lib/live-match.svelte";
 import { Draft } from "../../table/draft.svelte";
 
 type Kept = {
@@ -13,7 +13,7 @@ const MOST = 4;
 
 /** What you prepare here: the path in hand, paths put aside, notes. */
 export class TableDraft extends Draft<Kept> {
-  constructor(live: Live) {
+  constructor(live: LiveMatch) {
     super(live, { notes: "", trace: { stretch: "", letters: "" }, aside: {} });
   }
 

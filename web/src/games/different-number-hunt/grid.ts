@@ -8,7 +8,7 @@ export type Path = readonly number[];
 
 export const SIDE = 5;
 export const SQUARES = SIDE * SIDE;
-export const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY";
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXY";
 
 /** Whether a square holds a number; the others hold symbols. */
 export const isNumber = (square: number) => square % 2 === 0;

@@ -1,11 +1,11 @@
 import type { Names } from "../../table/names";
-import { verdict } from "../../table/result";
+import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
 import { formatValue } from "./grid";
 import type { Answered, News, Observation, RoundView } from "./types";
 import { words } from "./words";
 
-const say = words.voice;
+const say = words.narration;
 
 /** The round that is being played, or was last; undefined before the first on a new grid. */
 export const currentRound = (view: Observation): RoundView | undefined => view.boards.at(-1)?.rounds.at(-1);
@@ -21,7 +21,7 @@ export function nameStretch(view: Observation, me: number): string {
 }
 
 /** One answer, worded. */
-export function narrateAnswer({ seat, target, path, judged, late }: Answered, who: Names): string {
+function narrateAnswer({ seat, target, path, judged, late }: Answered, who: Names): string {
   if (judged.right) return say.right(who(seat), target, judged.points);
   if (late) return say.late(who(seat), target);
   if (path === "") return say.gaveUp(who(seat), target);
@@ -74,7 +74,7 @@ export function describeDue(view: Observation, who: Names, open: boolean): strin
   const round = currentRound(view);
   if (view.covered) return say.covered;
   const you = [0, 1].find((seat) => who(seat).you);
-  if (you === undefined) return dueOf(view, who, open);
+  if (you === undefined) return describeDueToAll(view, who, open);
   const them = who(1 - you);
   switch (view.phase) {
     case "preview":
@@ -102,7 +102,7 @@ export function describeDue(view: Observation, who: Names, open: boolean): strin
 }
 
 /** What is expected, and of whom, as somebody without a seat is told. */
-function dueOf(view: Observation, who: Names, open: boolean): string {
+function describeDueToAll(view: Observation, who: Names, open: boolean): string {
   const round = currentRound(view);
   const looking = [0, 1].filter((seat) => !view.ready[seat]);
   const [last] = looking;
@@ -128,10 +128,5 @@ function dueOf(view: Observation, who: Names, open: boolean): string {
 export function summarizeResult(view: Observation, name: (seat: number) => string): string {
   if (!view.outcome) return "";
   const { right, longest } = view.outcome.detail as { right: number[]; longest: number[] };
-  return [
-    card.title,
-    verdict(view.outcome, words.end.by, name),
-    `${name(0)} ${view.scores[0]} : ${view.scores[1]} ${name(1)}`,
-    words.end.detail(right.join(":"), longest.join(":")),
-  ].join("\n");
+  return summarizeDuel(card.title, view, words.end.by, name, words.end.detail(right.join(":"), longest.join(":")));
 }

@@ -1,7 +1,7 @@
 import { untrack } from "svelte";
 
-import { moment } from "../../lib/clock.svelte";
-import type { Live } from "../../lib/live-match.svelte";
+import { ticker } from "../../lib/clock.svelte";
+import type { LiveMatch } from "../../lib/live-match.svelte";
 import { DuelTable, getTable } from "../../table/context.svelte";
 import { ClaimRace } from "./claim-race.svelte";
 import { readClock, type Clock } from "./clocks";
@@ -29,7 +29,7 @@ export class HuntTable extends DuelTable<Observation> {
   /** The grid from which the reader has gone on, though the beat after its last result still runs. */
   left = $state(0);
 
-  constructor(live: Live) {
+  constructor(live: LiveMatch) {
     super(live);
     $effect(() => {
       if (!this.isWatching) this.race.see(this.view, live, this.me);
@@ -42,7 +42,7 @@ export class HuntTable extends DuelTable<Observation> {
     // A new path answers whatever was refused.
     $effect(() => {
       void this.trace.letters;
-      untrack(() => (live.refusal = null));
+      untrack(() => (live.error = null));
     });
   }
 
@@ -90,7 +90,7 @@ export class HuntTable extends DuelTable<Observation> {
 
   /** What one of the clocks shows; of those that are a seat's own, that seat's. */
   read(name: keyof Times, seat?: number): Clock | null {
-    const elapsed = moment.now - this.live.received;
+    const elapsed = ticker.now - this.live.received;
     return readClock(this.live.frame?.clocks ?? null, this.view.options.times, name, elapsed, seat);
   }
 

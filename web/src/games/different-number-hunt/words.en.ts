@@ -1,6 +1,6 @@
 /** Every word of this table, in English. */
 
-import { all, does, plural, points, signed, Their, they, They, type Who } from "../../lib/english";
+import { joinNames, does, plural, points, signed, Their, they, They, type Who } from "../../lib/english";
 
 const signs = { "+": "plus", "-": "minus", "*": "times", "/": "divided by" } as const;
 const symbols = (count: number) => plural(count, "symbol", "symbols");
@@ -31,7 +31,6 @@ export const en = {
     title: "The targets",
     yours: "yours",
     theirs: (name: string) => name,
-    none: "–",
   },
   tools: {
     undo: "Take the last square back",
@@ -89,11 +88,9 @@ export const en = {
     sent: (expression: string) => `You sent ${expression}.`,
     sentNothing: "You sent nothing.",
     waiting: (name: string) => `${name} still answers.`,
-    other: (name: string) => name,
   },
   result: {
     title: "The answers",
-    paths: "Your paths",
     pathsOf: "Both paths",
     best: (target: number) => `Longest for ${target}`,
     bestIs: (target: number, count: number) => `Longest for ${target}: ${symbols(count)}`,
@@ -104,9 +101,6 @@ export const en = {
     late: "no answer in time",
     fault: "no path",
     nobody: { time: "Nobody claimed in five minutes.", both: "Both would skip.", pause: "The pause ended the round." },
-    again: "It is played again.",
-    counts: "The round counts, 0 to 0.",
-    wanted: (target: number) => `for ${target}`,
     right: "right",
     wrong: "wrong",
     points: (count: number) => signed(count),
@@ -126,7 +120,7 @@ export const en = {
     you: "you",
     running: "under way",
   },
-  voice: {
+  narration: {
     grid: (board: number) => `Grid ${board} lies open.`,
     priority: (who: Who) => `${does(who, "take", "takes")} Priority.`,
     targets: (one: number, other: number) => `The targets are ${one} and ${other}.`,
@@ -165,11 +159,10 @@ export const en = {
     longest: "Longest, in symbols",
     claims: "Claims",
     boards: "The three grids",
-    best: "Longest there were",
     show: (round: number, targets: string, score: string) => `${round} ${targets} ${score}: show this round`,
     detail: (right: string, longest: string) => `Right answers ${right}, longest ${longest}`,
   },
-  guide: {
+  tutorial: {
     goal: "Side by side, numbers and symbols read as an expression. You hunt for one that makes a target, as long as you can.",
     slide: "Try it: slide from a number over a symbol to a number. Sliding back takes squares back. No square counts twice.",
     ready: "× and ÷ go first, as at school. That is all there is to it. Press Ready, and two targets appear.",
@@ -184,5 +177,5 @@ export const en = {
     priority: "One thing more. Whoever holds the Advantage has Priority, once: for two minutes nobody else may claim.",
     last: "That is the game: five rounds on a grid, three grids. Play on here at leisure, or set up a match of your own.",
   },
-  list: (items: readonly string[]) => all(items),
+  list: (items: readonly string[]) => joinNames(items),
 };

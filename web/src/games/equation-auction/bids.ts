@@ -17,7 +17,7 @@ export function findTiedSlot(lying: SlotChips, slot: number, chips: number): num
   return other < 0 ? null : other + 1;
 }
 
-export function isAllowed(lying: SlotChips, slot: number, chips: number, stock: number): boolean {
+function isAllowed(lying: SlotChips, slot: number, chips: number, stock: number): boolean {
   return Number.isInteger(chips) && chips >= 1 && chips <= stock && findTiedSlot(lying, slot, chips) === null;
 }
 

@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live-match.svelte";
+import type { LiveMatch } from "../../lib/live-match.svelte";
 import { Draft } from "../../table/draft.svelte";
 import { TEN, type Card } from "./cards";
 import type { Held } from "./row";
@@ -30,7 +30,7 @@ export const nameAuction = (round: number, auction: number): string => `r${round
 
 /** What you prepare here: saved cards, a bid, brackets, when to pass for you, notes. */
 export class TableDraft extends Draft<Kept> {
-  constructor(live: Live) {
+  constructor(live: LiveMatch) {
     super(live, {
       notes: "",
       save: [],

@@ -1,11 +1,10 @@
-/** Whether a key was meant for the table, and not for a field, a list or a dialog. */
-export function forTable(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
-  return !(event.target instanceof Element && event.target.closest("input, textarea, select, aside"));
-}
+import { isTableKey } from "../../table/keys";
+
+/** Whether a key was meant for the table, and not for what stands beside it. */
+export const isGameKey = (event: KeyboardEvent) => isTableKey(event, "aside");
 
 /** Whether a key sends what is due: Enter, where no other button has the focus, or one that is chosen already. */
-export function sends(event: KeyboardEvent): boolean {
+export function isConfirm(event: KeyboardEvent): boolean {
   if (event.key !== "Enter") return false;
   return !(event.target instanceof HTMLButtonElement && !event.target.matches(".due, [data-chosen=true]"));
 }

@@ -3,28 +3,28 @@ import { glyphOf, membersOf, teamOf, TEAMS, formatRow } from "./cards";
 import type { Move, News, Observation, RoundView } from "./types";
 import { words } from "./words";
 
-const say = words.voice;
+const say = words.narration;
 
 /** What a number is, as it is printed: `−5/2`. */
 export const formatValue = (value: string): string => value.replace("-", "−");
 
-const called = (seats: readonly number[], who: Names) => seats.map((seat) => who(seat).name);
+const listNames = (seats: readonly number[], who: Names) => seats.map((seat) => who(seat).name);
 
 /** One announcement, worded. */
 export function narrate(news: News, view: Observation, who: Names): string {
   switch (news.type) {
     case "teams":
-      return say.teams(called(news.positive, who), called(news.negative, who), who(news.neutral).name);
+      return say.teams(listNames(news.positive, who), listNames(news.negative, who), who(news.neutral).name);
     case "saved":
       return say.saved;
     case "order":
-      return say.order(news.round, called(news.seats, who));
+      return say.order(news.round, listNames(news.seats, who));
     case "scheduled":
       return say.scheduled(news.seat === null ? null : who(news.seat), glyphOf(news.card), news.position, news.by);
     case "card_placed":
       return say.placed(glyphOf(news.card), news.slot, news.chips, news.by);
     case "tied":
-      return say.tied(called(news.seats, who));
+      return say.tied(listNames(news.seats, who));
     case "eleventh":
       return say.eleventh(news.seat === null ? null : who(news.seat), news.chips, news.by);
     case "saved_played":
@@ -38,13 +38,13 @@ export function narrate(news: News, view: Observation, who: Names): string {
     case "ended": {
       const first = news.winners[0];
       if (first === undefined || !view.teams) return say.annulled;
-      return news.decided_by === "total" ? say.ended(teamOf(view.teams, first)) : say.endedOther(called(news.winners, who));
+      return news.decided_by === "total" ? say.ended(teamOf(view.teams, first)) : say.endedOther(listNames(news.winners, who));
     }
   }
 }
 
 /** One turn of an auction, worded; `lies` is what it made of the slot. */
-function turned(move: Move, lies: number, who: Names): string {
+function narrateMove(move: Move, lies: number, who: Names): string {
   return move.slot === null
     ? say.pass(who(move.seat), move.by)
     : say.bid(who(move.seat), move.chips, move.slot, lies, move.by === "clock");
@@ -55,7 +55,7 @@ export function narrateLatest(view: Observation, who: Names): string {
   const round = view.rounds.at(-1);
   const auction = round?.auctions.at(-1);
   const move = auction?.moves.at(-1);
-  if (view.phase === "bid" && auction && move) return turned(move, auction.chips[(move.slot ?? 1) - 1] ?? 0, who);
+  if (view.phase === "bid" && auction && move) return narrateMove(move, auction.chips[(move.slot ?? 1) - 1] ?? 0, who);
   const last = view.news.at(-1);
   const before = view.news.at(-2);
   if (!last) return "";
@@ -81,7 +81,7 @@ export function describeDue(view: Observation, who: Names): string {
   const mine = waited.length < view.to_act.length;
   switch (view.phase) {
     case "save":
-      return mine ? say.dueSave : say.waitFor(called(waited, who));
+      return mine ? say.dueSave : say.waitFor(listNames(waited, who));
     case "schedule":
       return actor === undefined ? "" : say.dueSchedule(who(actor));
     case "bid": {
@@ -90,11 +90,11 @@ export function describeDue(view: Observation, who: Names): string {
       return view.compelled ? say.dueBegin(who(actor), card) : say.dueBid(who(actor), card);
     }
     case "secret_bid":
-      return mine ? say.dueSecret : say.waitFor(called(waited, who));
+      return mine ? say.dueSecret : say.waitFor(listNames(waited, who));
     case "place":
       return actor === undefined ? "" : say.duePlace(who(actor));
     case "bracket":
-      return mine ? say.dueBracket : say.waitFor(called(waited, who));
+      return mine ? say.dueBracket : say.waitFor(listNames(waited, who));
     case "nominate":
       return actor === undefined ? "" : say.dueNominate(who(actor));
     case "over":

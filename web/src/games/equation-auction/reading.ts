@@ -22,7 +22,7 @@ function divisor(a: bigint, b: bigint): bigint {
   return a;
 }
 
-export function exact(top: bigint, bottom = 1n): Exact {
+function exact(top: bigint, bottom = 1n): Exact {
   const common = divisor(top, bottom < 0n ? -bottom : bottom);
   const sign = bottom < 0n ? -1n : 1n;
   return { top: (sign * top) / common, bottom: (sign * bottom) / common };

@@ -1,6 +1,6 @@
 /** Every word of the Equation Auction's table, in English. */
 
-import { all, does, plural, signed, Their, they, They, type Who } from "../../lib/english";
+import { joinNames, does, plural, signed, Their, they, They, type Who } from "../../lib/english";
 
 const chips = (count: number) => plural(count, "chip", "chips");
 const garnets = (count: number) => plural(count, "garnet", "garnets");
@@ -12,7 +12,7 @@ const wants = {
 } as const;
 
 export const en = {
-  list: all,
+  list: joinNames,
   chips,
   garnets,
   signed,
@@ -127,7 +127,7 @@ export const en = {
   ],
 
   wait: {
-    text: (names: readonly string[]) => (names.length ? `Waiting for ${all(names)}.` : "A moment."),
+    text: (names: readonly string[]) => (names.length ? `Waiting for ${joinNames(names)}.` : "A moment."),
   },
 
   watch: {
@@ -204,7 +204,7 @@ export const en = {
 
   secret: {
     title: "Eleventh auction: a secret bid for the right to add saved cards.",
-    again: (names: readonly string[]) => `${all(names)} tie. Bid again.`,
+    again: (names: readonly string[]) => `${joinNames(names)} tie. Bid again.`,
     pays: "Only the winner pays.",
     amount: "Your secret bid",
     send: (count: number) => (count ? `Bid ${count} in secret` : "Bid nothing"),
@@ -283,7 +283,7 @@ export const en = {
       annulled: () => "Nobody has won or lost.",
     } as Record<string, ((what: string) => string) | undefined>,
     candidates: (names: readonly string[]) =>
-      names.length === 0 ? "Nobody goes to the Death Match." : names.length === 1 ? `${names[0]} is the Elimination Candidate.` : `${all(names)} meet in the Death Match.`,
+      names.length === 0 ? "Nobody goes to the Death Match." : names.length === 1 ? `${names[0]} is the Elimination Candidate.` : `${joinNames(names)} meet in the Death Match.`,
     player: "Player",
     tokens: "Tokens",
     garnets: "Garnets",
@@ -296,15 +296,15 @@ export const en = {
     unfinished: "not finished",
     text: (winner: string, total: string, rounds: readonly string[], sides: readonly string[], going: string) =>
       [`Equation Auction: ${winner}`, ...rounds, `Total: ${total}`, ...sides, going].join("\n"),
-    textTeam: (team: string, names: readonly string[]) => `${team}: ${all(names)}`,
+    textTeam: (team: string, names: readonly string[]) => `${team}: ${joinNames(names)}`,
     textRound: (round: number, row: string, value: string) => `${round}. ${row} = ${value}`,
   },
 
-  voice: {
+  narration: {
     drawn: "The teams are drawn.",
     begins: (round: number) => `Round ${round} begins.`,
     teams: (positive: readonly string[], negative: readonly string[], neutral: string) =>
-      `${all(positive)}: Team Positive. ${all(negative)}: Team Negative. ${neutral}: Team Neutral.`,
+      `${joinNames(positive)}: Team Positive. ${joinNames(negative)}: Team Negative. ${neutral}: Team Neutral.`,
     saved: "All have saved, and paid.",
     order: (round: number, names: readonly string[]) => `Round ${round}. The order: ${names.join(", ")}.`,
     scheduled: (who: Who | null, card: string, position: number, by: "choice" | "clock" | "rules") =>
@@ -315,7 +315,7 @@ export const en = {
           : `${does(who, "put", "puts")} ${card} in position ${position}.`,
     placed: (card: string, slot: number, count: number, by: "bids" | "chance" | "rules") =>
       by === "bids" ? `${card} goes to slot ${slot} for ${chips(count)}.` : by === "chance" ? `Nobody has a chip: ${card} goes to slot ${slot}, by chance.` : `${card} takes the last slot, ${slot}.`,
-    tied: (names: readonly string[]) => `${all(names)} tie and bid again.`,
+    tied: (names: readonly string[]) => `${joinNames(names)} tie and bid again.`,
     eleventh: (who: Who | null, count: number, by: "bids" | "chance") =>
       who === null ? "Nobody bids in the eleventh auction." : `${does(who, "win", "wins")} the eleventh auction for ${chips(count)}${by === "chance" ? ", by chance" : ""}.`,
     savedPlayed: (who: Who, beginning: string, end: string, byClock: boolean) =>
@@ -331,7 +331,7 @@ export const en = {
     nominated: (who: Who, candidate: Who, byClock: boolean) =>
       byClock ? `Chance names ${they(candidate)}.` : `${does(who, "name", "names")} ${they(candidate)} as Elimination Candidate.`,
     ended: (team: keyof typeof teams) => `${teams[team]} wins.`,
-    endedOther: (names: readonly string[]) => `${all(names)} win.`,
+    endedOther: (names: readonly string[]) => `${joinNames(names)} win.`,
     annulled: "The match is annulled.",
     bid: (who: Who, count: number, slot: number, total: number, byClock: boolean) =>
       byClock
@@ -349,11 +349,11 @@ export const en = {
     duePlace: (who: Who) => `${does(who, "may", "may")} add saved cards at one end.`,
     dueBracket: "Each team may place its brackets.",
     dueNominate: (who: Who) => `${does(who, "name", "names")} a candidate.`,
-    waitFor: (names: readonly string[]) => `Waiting for ${all(names)}.`,
+    waitFor: (names: readonly string[]) => `Waiting for ${joinNames(names)}.`,
     thatsAll: "Everything lies face up.",
   },
 
-  guide: {
+  tutorial: {
     teams: (partner: string) => `You and ${partner} are Team Positive: you want a high total. Two others want a low one, and one wants it near 0.`,
     row: "Three rows of ten cards are made, and their values added up. This line shows where the total is, and whose it is.",
     save: "First you may save a card for later; the first is free. Tap one and save it. Nobody will know which.",

@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live-match.svelte";
+import type { LiveMatch } from "../../lib/live-match.svelte";
 import { Draft } from "../../table/draft.svelte";
 import { EMPTY_SLOTS, type Slots } from "./slots";
 import { ROUNDS, type SymbolTile, type Tile } from "./tiles";
@@ -14,7 +14,7 @@ type Kept = {
 
 /** What you prepare here: plans, a guess, the Final Guess, notes. */
 export class TableDraft extends Draft<Kept> {
-  constructor(live: Live) {
+  constructor(live: LiveMatch) {
     super(live, { notes: "", plans: {}, guess: { decision: "", tiles: [] }, finals: {} });
   }
 

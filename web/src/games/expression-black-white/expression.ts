@@ -3,7 +3,7 @@ import type { Tile } from "./tiles";
 /** An exact value; the denominator is positive. All values here are far below 2^53. */
 export type Fraction = { top: number; bottom: number };
 
-function reduced(top: number, bottom: number): Fraction {
+function reduce(top: number, bottom: number): Fraction {
   let [a, b] = [Math.abs(top), bottom];
   while (b) [a, b] = [b, a % b];
   return { top: top / (a || 1), bottom: bottom / (a || 1) };
@@ -17,10 +17,10 @@ export function evaluateTiles(tiles: readonly Tile[]): Fraction {
     const number = Number(tiles[place + 1]);
     switch (tiles[place]) {
       case "*":
-        term = reduced(term.top * number, term.bottom);
+        term = reduce(term.top * number, term.bottom);
         break;
       case "/":
-        term = reduced(term.top, term.bottom * number);
+        term = reduce(term.top, term.bottom * number);
         break;
       default:
         total = sum(total, term);
@@ -31,7 +31,7 @@ export function evaluateTiles(tiles: readonly Tile[]): Fraction {
 }
 
 function sum(a: Fraction, b: Fraction): Fraction {
-  return reduced(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+  return reduce(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
 }
 
 /** Distance to 10. Rule: EBW-19. */

@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live-match.svelte";
+import type { LiveMatch } from "../../lib/live-match.svelte";
 import { TileTyping } from "./keys";
 import type { Knowledge } from "./knowledge";
 import type { TableDraft, RowDraft } from "./draft.svelte";
@@ -8,7 +8,7 @@ import type { BoutView, FinalGuess, Row, SeatAction } from "./types";
 export type CellPlace = { row: number; part: 0 | 1 | 2 };
 
 /** Rows as far as they follow from what is known. */
-export function prefillRows(known: Knowledge): RowDraft[] {
+function prefillRows(known: Knowledge): RowDraft[] {
   return Array.from({ length: ROUNDS }, (_, index) => {
     const tiles = known.certain[index] ?? [];
     const numbers = tiles.filter((tile) => typeof tile === "number");
@@ -29,7 +29,7 @@ export class FinalGuessDraft {
   readonly #typing = new TileTyping();
 
   constructor(
-    readonly live: Live,
+    readonly live: LiveMatch,
     readonly draft: TableDraft,
     readonly bout: () => BoutView,
     readonly known: () => Knowledge,

@@ -29,8 +29,7 @@ export class TileTyping {
   }
 }
 
-/** Whether a key was meant for the table, and not for a text field or a dialog. */
-export function forTable(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
-  return !(event.target instanceof Element && event.target.closest("input, textarea, select"));
+/** Whether Enter was pressed, and no button has it for itself. */
+export function isConfirm(event: KeyboardEvent): boolean {
+  return event.key === "Enter" && !(event.target instanceof HTMLButtonElement);
 }

@@ -18,7 +18,7 @@ const TRIPLES: readonly Triple[] = NUMBERS.flatMap((low) =>
 );
 
 /** The different expressions that a set makes with the globals. Rule: EBW-13. */
-export function listArrangements({ low, high, symbol }: Triple, number: number, sign: SymbolTile): Tile[][] {
+function listArrangements({ low, high, symbol }: Triple, number: number, sign: SymbolTile): Tile[][] {
   const [a, b, c] = [low, high, number];
   const numbers = [[a, b, c], [a, c, b], [b, a, c], [b, c, a], [c, a, b], [c, b, a]] as const;
   const signs = symbol === sign ? [[symbol, sign] as const] : [[symbol, sign] as const, [sign, symbol] as const];
@@ -26,15 +26,15 @@ export function listArrangements({ low, high, symbol }: Triple, number: number, 
 }
 
 export function deduceKnowledge(bout: BoutView, opponent: 0 | 1): Knowledge {
-  return narrowed(
-    bout.rounds.map((round, index) => possible(round, bout.numbers[index] ?? 0, bout.symbols[index] ?? "+", opponent)),
+  return narrow(
+    bout.rounds.map((round, index) => listPossible(round, bout.numbers[index] ?? 0, bout.symbols[index] ?? "+", opponent)),
   );
 }
 
 const remembered = new Map<string, readonly Triple[]>();
 
 /** The sets that one round allows by itself. What is past does not change, so it is worked out once. */
-function possible(round: RoundView, number: number, sign: SymbolTile, opponent: 0 | 1): readonly Triple[] {
+function listPossible(round: RoundView, number: number, sign: SymbolTile, opponent: 0 | 1): readonly Triple[] {
   const play = round.plays[opponent];
   if (!play) return [];
   const key = JSON.stringify([number, sign, opponent, round]);
@@ -53,9 +53,9 @@ function possible(round: RoundView, number: number, sign: SymbolTile, opponent: 
 }
 
 /** Each round narrows the others: two tiles that are certain here cannot be a third one there. */
-function narrowed(rounds: readonly (readonly Triple[])[]): Knowledge {
+function narrow(rounds: readonly (readonly Triple[])[]): Knowledge {
   let candidates = rounds;
-  let certain = candidates.map(common);
+  let certain = candidates.map(commonTiles);
   for (let pass = 0; pass < 4; pass++) {
     const before = certain.flat().length;
     candidates = candidates.map((triples, index) => {
@@ -63,13 +63,13 @@ function narrowed(rounds: readonly (readonly Triple[])[]): Knowledge {
       const stock = new Stock().without(others);
       return triples.filter((triple) => stock.has(triple));
     });
-    certain = candidates.map(common);
+    certain = candidates.map(commonTiles);
     if (certain.flat().length === before) break;
   }
   return { candidates, certain, stock: new Stock().without(certain.flat()) };
 }
 
-function common(triples: readonly Triple[]): Tile[] {
+function commonTiles(triples: readonly Triple[]): Tile[] {
   const [first, ...others] = triples;
   if (!first) return [];
   let kept: Tile[] = [first.low, first.high, first.symbol];
@@ -95,14 +95,14 @@ function keepsAnnouncements({ low, high, symbol }: Triple, round: RoundView, opp
 function keepsResult(tiles: Tile[], round: RoundView, opponent: 0 | 1): boolean {
   const mine = round.plays[1 - opponent]?.distance;
   if (round.winner === null || mine === null || mine === undefined) return true;
-  const further = compareFractions(away(tiles), parseFraction(mine));
+  const further = compareFractions(distanceOf(tiles), parseFraction(mine));
   if (further === 0) return (round.first !== opponent) === (round.winner === opponent);
   return further < 0 === (round.winner === opponent);
 }
 
 const distances = new Map<string, Fraction>();
 
-function away(tiles: Tile[]): Fraction {
+function distanceOf(tiles: Tile[]): Fraction {
   const key = tiles.join("");
   let known = distances.get(key);
   if (!known) distances.set(key, (known = distanceToTen(evaluateTiles(tiles))));
@@ -116,15 +116,15 @@ function fits(tiles: readonly Tile[], colours: Colours): boolean {
       return seen.every((each, place) => each === colours.tiles[place]);
     case "grouped":
       return (
-        blacks(seen.filter((_, place) => place % 2 === 0)) === colours.black_numbers &&
-        blacks(seen.filter((_, place) => place % 2 === 1)) === colours.black_symbols
+        countBlack(seen.filter((_, place) => place % 2 === 0)) === colours.black_numbers &&
+        countBlack(seen.filter((_, place) => place % 2 === 1)) === colours.black_symbols
       );
     case "counts":
-      return blacks(seen) === colours.black;
+      return countBlack(seen) === colours.black;
   }
 }
 
-function blacks(colours: readonly Colour[]): number {
+function countBlack(colours: readonly Colour[]): number {
   return colours.filter((each) => each === "black").length;
 }
 
@@ -137,10 +137,10 @@ export function announceColours(tiles: readonly Tile[], how: Colours["type"]): C
     case "grouped":
       return {
         type: "grouped",
-        black_numbers: blacks(seen.filter((_, place) => place % 2 === 0)),
-        black_symbols: blacks(seen.filter((_, place) => place % 2 === 1)),
+        black_numbers: countBlack(seen.filter((_, place) => place % 2 === 0)),
+        black_symbols: countBlack(seen.filter((_, place) => place % 2 === 1)),
       };
     case "counts":
-      return { type: "counts", black: blacks(seen) };
+      return { type: "counts", black: countBlack(seen) };
   }
 }

@@ -1,18 +1,13 @@
 import type { Names } from "../../table/names";
-import { verdict } from "../../table/result";
+import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
-import { glyphOf, type Tile } from "./tiles";
+import { glyphOf } from "./tiles";
 import type { News, Observation } from "./types";
 import { words } from "./words";
 
-/** A tile in a sentence. */
-export function spoken(tile: Tile): string {
-  return glyphOf(tile);
-}
-
 /** One announcement, worded. */
 export function narrate(news: News, view: Observation, who: Names): string {
-  const say = words.voice;
+  const say = words.narration;
   switch (news.type) {
     case "globals":
       return say.globals(news.bout);
@@ -25,12 +20,12 @@ export function narrate(news: News, view: Observation, who: Names): string {
     case "guessed":
       return say.guessed(
         who(news.seat),
-        words.list(news.tiles.map(({ tile, right }) => say.called(spoken(tile), right))),
+        words.list(news.tiles.map(({ tile, right }) => say.called(glyphOf(tile), right))),
         news.points,
         news.by_clock,
       );
     case "revealed":
-      return say.revealed(who(news.seat), spoken(news.tile));
+      return say.revealed(who(news.seat), glyphOf(news.tile));
     case "final_guessed":
       return say.final(who(news.seat), news.right, news.points);
     case "ended":
@@ -43,7 +38,7 @@ export function narrateLatest(view: Observation, who: Names): string {
   const last = view.news.at(-1);
   if (last?.type === "ended") return narrate(last, view, who);
   // Who begins is said by what is due now.
-  if (last?.type === "starter") return last.by === "clock" ? words.voice.notChosen : "";
+  if (last?.type === "starter") return last.by === "clock" ? words.narration.notChosen : "";
   if (!last) return "";
   let from = view.news.length - 1;
   const belongs: Partial<Record<News["type"], News["type"][]>> = {
@@ -64,7 +59,7 @@ export function narrateLatest(view: Observation, who: Names): string {
 
 /** What is expected, and of whom. */
 export function describeDue(view: Observation, who: Names): string {
-  const say = words.voice;
+  const say = words.narration;
   const round = view.bouts.at(-1)?.rounds.at(-1);
   const [actor] = view.to_act;
   switch (view.phase) {
@@ -97,10 +92,5 @@ export function describeDue(view: Observation, who: Names): string {
 export function summarizeResult(view: Observation, name: (seat: number) => string): string {
   if (!view.outcome) return "";
   const { rounds, final_guesses } = view.outcome.detail as { rounds: number[]; final_guesses: number[] };
-  return [
-    card.title,
-    verdict(view.outcome, words.end.by, name),
-    `${name(0)} ${view.scores[0]} : ${view.scores[1]} ${name(1)}`,
-    words.end.detail(rounds.join(":"), final_guesses.join(":")),
-  ].join("\n");
+  return summarizeDuel(card.title, view, words.end.by, name, words.end.detail(rounds.join(":"), final_guesses.join(":")));
 }

@@ -7,7 +7,7 @@ export type Pair = { number: number; symbol: SymbolTile };
 
 export const EMPTY_SLOTS: Slots = [null, null, null, null, null];
 
-export function isNumberPlace(place: number): boolean {
+function isNumberPlace(place: number): boolean {
   return place % 2 === 0;
 }
 

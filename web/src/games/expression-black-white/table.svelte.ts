@@ -1,6 +1,6 @@
 import { untrack } from "svelte";
 
-import type { Live } from "../../lib/live-match.svelte";
+import type { LiveMatch } from "../../lib/live-match.svelte";
 import { DuelTable, getTable } from "../../table/context.svelte";
 import { ExpressionBuilder } from "./builder.svelte";
 import { TableDraft } from "./draft.svelte";
@@ -20,7 +20,7 @@ export class ExpressionTable extends DuelTable<Observation> {
   readonly #knownOfThem: Knowledge = $derived.by(() => deduceKnowledge(this.bout, this.them));
   readonly #knownOfMe: Knowledge = $derived.by(() => deduceKnowledge(this.bout, this.me));
 
-  constructor(live: Live) {
+  constructor(live: LiveMatch) {
     super(live);
     $effect(() => {
       const number = this.view.phase === "final" && !this.isWatching && this.draft.loaded ? this.bout.number : null;

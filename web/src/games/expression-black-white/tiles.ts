@@ -30,7 +30,7 @@ export function glyphOf(tile: Tile): string {
   return typeof tile === "number" ? String(tile) : GLYPHS[tile];
 }
 
-export function isSymbol(text: string): text is SymbolTile {
+function isSymbol(text: string): text is SymbolTile {
   return text in GLYPHS;
 }
 

@@ -19,9 +19,6 @@ export const en = {
     possible: (count: number) => plural(count, "possible set", "possible sets"),
     shown: (tile: string) => `shown ${tile}`,
     guess: (who: Who) => (who.you ? "you guessed" : `${who.name} guessed`),
-    noGuess: "no guess",
-    right: "right",
-    wrong: "wrong",
     globals: "globals",
     left: (who: Who) => (who.you ? "You have left" : `${who.name} has at most`),
     has: (who: Who) => `${who.name} has left`,
@@ -39,7 +36,8 @@ export const en = {
     blackNumbers: (count: number) => `${count} of 3 numbers black`,
     blackSymbols: (count: number) => `${count} of 2 symbols black`,
     blacks: (count: number) => `${count} of 5 black`,
-  },  build: {
+  },
+  build: {
     slot: (place: number, what: string) => `Place ${place}: ${what}`,
     global: (tile: string) => `${tile} global`,
     key: (tile: string, left: number) => `${tile}, ${left} left`,
@@ -49,8 +47,6 @@ export const en = {
     away: (distance: string) => (distance === "0" ? "exactly 10" : `${distance} from 10`),
     sees: (name: string) => `${name} sees`,
     incomplete: "Both globals, two numbers and a symbol of yours",
-    needGlobals: "Both globals must lie in it",
-    tooMany: (tile: string) => `You have not enough ${tile} tiles`,
     erase: "Erase the last tile",
     clear: "Clear",
     play: "Play",
@@ -58,18 +54,21 @@ export const en = {
     planned: (round: number) => `Plan for round ${round}`,
     back: "Back to this round",
     laid: (name: string, value: string) => `You laid ${value}. ${name} sees the colours.`,
-  },  planning: {
+  },
+  planning: {
     ready: "Ready",
     readyIn: (name: string) => `You are ready. ${name} is still planning.`,
     hint: "Tap a round to plan it. Plans are yours alone and change nothing.",
     later: "Meanwhile you can plan: tap a later round above.",
-  },  starter: {
+  },
+  starter: {
     ask: "You hold the Advantage. Who plays first in bout 1?",
     hint: "Who plays second sees the colours first and wins a tie.",
     me: "I play first",
     other: (name: string) => `${name} plays first`,
     wait: (name: string) => `${name} holds the Advantage and chooses who plays first.`,
-  },  guess: {
+  },
+  guess: {
     title: (name: string) => `What did ${name} use?`,
     possible: (count: number) => plural(count, "set is possible", "sets are possible"),
     key: (tile: string, stake: string, count: number, of: number) => `${tile} ${stake}, in ${count} of ${of} possible sets`,
@@ -79,18 +78,18 @@ export const en = {
     send: "Guess",
     none: "No guess",
     noneSure: "Really none?",
-    sets: "Possible sets",
     setsMore: (count: number) => `and ${count} more`,
     waiting: (what: string, name: string) => `Your guess: ${what}. ${name} still chooses a tile.`,
     nothing: "nothing",
-    most: "At most two numbers and a symbol.",
-  },  reveal: {
+  },
+  reveal: {
     title: (name: string) => `You won. ${name} guesses at your tiles.`,
     ask: "Which tile is shown if no guess is right?",
     send: (tile: string) => `Show ${tile} if all miss`,
     pick: "Pick a tile",
     waiting: (tile: string, name: string) => `${tile} is shown if ${name} guesses nothing right.`,
-  },  final: {
+  },
+  final: {
     title: (name: string) => `${name}'s own tiles, round by round. Two points for each right row; a wrong one is free.`,
     row: (round: number) => `Round ${round}`,
     first: "first number",
@@ -101,7 +100,6 @@ export const en = {
     rows: (count: number) => `${count} of 12 rows are complete.`,
     rowsShort: (count: number) => `${count}/12`,
     sent: "sent",
-    keeping: "sending",
     done: "Done",
     doneSure: "Close it for good?",
     waiting: (name: string) => `Your Final Guess is closed. ${name} is still writing.`,
@@ -117,7 +115,7 @@ export const en = {
     writing: (who: Who) => `${who.name} is writing`,
     closed: (who: Who) => `${who.name} is done`,
   },
-  voice: {
+  narration: {
     globals: (bout: number) => `The global pairs of bout ${bout} lie open.`,
     plan: "Plan, then say Ready.",
     planBoth: "Both are planning.",
@@ -157,7 +155,8 @@ export const en = {
     finalDue: "Write down the other's tiles.",
     finalBoth: "Both write down the other's tiles.",
     thatsAll: "Everything lies face up.",
-  },  end: {
+  },
+  end: {
     by: {
       points: "by points",
       final_guesses: "the totals are equal; fewer right rows in the Final Guesses decide",
@@ -172,7 +171,7 @@ export const en = {
     noRow: "nothing",
     detail: (rounds: string, rows: string) => `Rounds won ${rounds}, right rows ${rows}`,
   },
-  guide: {
+  tutorial: {
     goal: "Each round you both lay five tiles, such as 7 × 3 − 11. Nearer to 10 wins the round and a point.",
     given: "These twelve pairs are given, one for each round. Both of you must use the number and the symbol of the round.",
     stock: "The other three tiles are your own: two numbers, one symbol. Once laid they are gone, and the bout has twelve rounds.",

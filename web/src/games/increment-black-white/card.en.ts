@@ -6,15 +6,9 @@ export const card = {
     "Make your ten tiles stronger in secret, then fight with them twice: one against one, and all together on a grid. What you show in the duel is what your opponent knows on the grid.",
   advantage: "says who leads first, and wins the last tie",
   options: {
-    increments: "Additions in part 1",
-    exact: "exactly ten",
-    up_to: "up to ten",
-    tie_leader: "After an equal round",
-    same_leader: "the same player leads again",
-    swap: "the other one leads",
-    letters: "Letters in part 3",
-    same_letters: "the same: tiles can be recognised",
-    relabelled: "new ones: nothing can be recognised",
+    increments: { title: "Additions in part 1", values: { exact: "exactly ten", up_to: "up to ten" } },
+    tie_leader: { title: "After an equal round", values: { same: "the same player leads again", swap: "the other one leads" } },
+    letters: { title: "Letters in part 3", values: { same: "the same: tiles can be recognised", relabelled: "new ones: nothing can be recognised" } },
   },
   clocks: {
     distribute: "Part 1, the additions",

@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live-match.svelte";
+import type { LiveMatch } from "../../lib/live-match.svelte";
 import { Completions, findFault, MOST, NOTHING, sumOf, TOTAL, countWhite, type Increments } from "./distribution";
 import type { TableDraft } from "./draft.svelte";
 import { colourOf, tilesOf, type Seat } from "./tiles";
@@ -15,7 +15,7 @@ export class DistributionDraft {
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(
-    readonly live: Live,
+    readonly live: LiveMatch,
     readonly draft: TableDraft,
     readonly view: () => Observation,
     readonly me: Seat,

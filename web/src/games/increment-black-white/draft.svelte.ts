@@ -1,4 +1,4 @@
-import type { Live } from "../../lib/live-match.svelte";
+import type { LiveMatch } from "../../lib/live-match.svelte";
 import { Draft } from "../../table/draft.svelte";
 import type { Letter } from "./tiles";
 
@@ -13,7 +13,7 @@ type Kept = {
 
 /** What you prepare here: additions, a tile, a cell, notes. */
 export class TableDraft extends Draft<Kept> {
-  constructor(live: Live) {
+  constructor(live: LiveMatch) {
     super(live, { notes: "", increments: null, tile: null, cell: null });
   }
 }

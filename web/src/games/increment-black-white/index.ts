@@ -1,8 +1,6 @@
-import type { Game } from "../game";
+import { listOptions, type Game } from "../game";
 import { card } from "./card.en";
 import Emblem from "./Emblem.svelte";
-
-const { options: o } = card;
 
 export default {
   id: "increment-black-white",
@@ -10,35 +8,10 @@ export default {
   pitch: card.pitch,
   advantage: card.advantage,
   emblem: Emblem,
-  options: [
-    {
-      name: "increments",
-      title: o.increments,
-      values: [
-        { value: "exact", title: o.exact },
-        { value: "up_to", title: o.up_to },
-      ],
-    },
-    {
-      name: "tie_leader",
-      title: o.tie_leader,
-      values: [
-        { value: "same", title: o.same_leader },
-        { value: "swap", title: o.swap },
-      ],
-    },
-    {
-      name: "letters",
-      title: o.letters,
-      values: [
-        { value: "same", title: o.same_letters },
-        { value: "relabelled", title: o.relabelled },
-      ],
-    },
-  ],
+  options: listOptions(card.options),
   clocks: card.clocks,
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/increment-black-white.md?html"),
-  insight: () => import("./Analysis.svelte"),
-  guide: () => import("./guide"),
+  analysis: () => import("./Analysis.svelte"),
+  tutorial: () => import("./tutorial"),
 } satisfies Game;

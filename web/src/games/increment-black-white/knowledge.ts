@@ -66,7 +66,7 @@ type Step = { from: number; to: number; tile: number; number: number; white: 0 |
  * For each tile the numbers that lie in some deal and valid set. Tiles are gone through in order; what matters of
  * those before is which numbers they were dealt, how much was added, and (as bits) how many of them can be white.
  */
-export function listPossibleNumbers(allowed: (tile: number, number: number) => boolean, rule: Options["increments"]): Numbers {
+function listPossibleNumbers(allowed: (tile: number, number: number) => boolean, rule: Options["increments"]): Numbers {
   const steps: Step[] = [];
   for (let dealt = 0; dealt < ALL; dealt++) {
     const tile = bits(dealt);

@@ -1,10 +1,10 @@
 import type { Names } from "../../table/names";
-import { verdict } from "../../table/result";
+import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
 import type { News, Observation } from "./types";
 import { words } from "./words";
 
-const say = words.voice;
+const say = words.narration;
 
 /** One announcement, worded. */
 export function narrate(news: News, who: Names): string {
@@ -103,12 +103,7 @@ export function summarizeResult(view: Observation, name: (seat: number) => strin
   if (!view.outcome) return "";
   const detail = detailOf(view);
   const lines = [...detail.rows, ...detail.columns];
-  return [
-    card.title,
-    verdict(view.outcome, words.end.by, name),
-    `${name(0)} ${words.versus(view.scores[0], view.scores[1])} ${name(1)}`,
-    words.end.text(detail.rounds.join(":"), [pointsOf(lines, 0), pointsOf(lines, 1)].join(":")),
-  ].join("\n");
+  return summarizeDuel(card.title, view, words.end.by, name, words.end.text(detail.rounds.join(":"), [pointsOf(lines, 0), pointsOf(lines, 1)].join(":")));
 }
 
 type Pair = readonly [number, number];

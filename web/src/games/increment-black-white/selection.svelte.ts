@@ -51,7 +51,7 @@ export class Selection {
   move(down: number, right: number): Cell {
     const from = this.asked ?? this.cell;
     const cell = from
-      ? { row: wrapped(from.row + down, ROWS), column: wrapped(from.column + right, COLUMNS) }
+      ? { row: wrap(from.row + down, ROWS), column: wrap(from.column + right, COLUMNS) }
       : { row: 2, column: 3 };
     this.asked = this.at(cell) ? cell : null;
     if (!this.asked) this.draft.kept.cell = [cell.row, cell.column];
@@ -73,6 +73,6 @@ export class Selection {
   }
 }
 
-function wrapped(place: number, count: number): number {
+function wrap(place: number, count: number): number {
   return ((place - 1 + count) % count) + 1;
 }

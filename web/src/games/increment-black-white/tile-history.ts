@@ -48,7 +48,7 @@ export function isRelabelled(view: Observation): boolean {
 export function listHistories(view: Observation, seat: Seat): readonly TileHistory[] {
   const duels = duelsOf(view, seat);
   const own = new Map(tilesOf(view, seat).map((tile) => [tile.letter, tile]));
-  const told = (letter: Letter): Duel | null => {
+  const findDuel = (letter: Letter): Duel | null => {
     if (!isRelabelled(view)) return duels.get(letter) ?? null;
     const before = own.get(letter)?.dealt_as;
     return before === undefined ? null : (duels.get(before) ?? null);
@@ -60,8 +60,8 @@ export function listHistories(view: Observation, seat: Seat): readonly TileHisto
     }),
   );
   return LETTERS.map((letter) => {
-    const [duel, placed] = [told(letter), lying.get(letter) ?? null];
-    const shown = view.part === 3 ? after(duel) : (duel?.tile.colour ?? null);
+    const [duel, placed] = [findDuel(letter), lying.get(letter) ?? null];
+    const shown = view.part === 3 ? colourAfter(duel) : (duel?.tile.colour ?? null);
     return { letter, duel, placed, colour: placed?.cell.colour ?? own.get(letter)?.colour ?? shown, number: own.get(letter)?.number ?? null };
   });
 }
@@ -71,7 +71,7 @@ export function gainOf(duel: Duel | null): 0 | 1 {
   return duel?.result === "won" || duel?.result === "free" ? 1 : 0;
 }
 
-function after(duel: Duel | null): Colour | null {
+function colourAfter(duel: Duel | null): Colour | null {
   if (!duel) return null;
   return gainOf(duel) ? oppositeColour(duel.tile.colour) : duel.tile.colour;
 }

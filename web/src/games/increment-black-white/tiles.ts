@@ -5,7 +5,6 @@ export type Colour = OwnTile["colour"];
 export type Seat = 0 | 1;
 
 export const LETTERS: readonly Letter[] = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
-export const ROUNDS = 10;
 export const ROWS = 4;
 export const COLUMNS = 5;
 

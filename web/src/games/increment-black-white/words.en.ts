@@ -36,7 +36,6 @@ export const en = {
       dealt === now ? `${letter}: ${dealt}` : `${letter}: ${dealt} becomes ${now}`,
     add: (letter: string) => `Add 1 to ${letter}`,
     take: (letter: string) => `Take 1 back from ${letter}`,
-    flips: "flips",
     left: (count: number) => (count === 0 ? "All ten are added." : `${plural(count, "addition", "additions")} left.`),
     used: (count: number) => `${count} of at most 10 additions.`,
     counts: (white: number, black: number) => `${white} white, ${black} black`,
@@ -60,7 +59,6 @@ export const en = {
     keeps: (kept: number, of: number) => (of === 0 ? "any valid set" : `keeps ${kept} of ${of}`),
     done: "Done",
     doneAgain: "Done again",
-    kept: "kept",
     keys: "Keys: a letter adds 1 to its tile, Shift and the letter take it back, Enter is Done.",
   },
   lead: {
@@ -87,8 +85,6 @@ export const en = {
     present: (letter: string | null) => (letter === null ? "Present" : `Present ${letter}`),
     hand: "Your tiles",
     keys: "Keys: a letter picks its tile, Enter presents it.",
-    waits: (name: string) => `${name} to present`,
-    yours: "your tile",
     result: {
       won: (number: number | null) => (number === null ? "wins, +1" : `wins, now ${number}`),
       lost: "loses",
@@ -114,7 +110,6 @@ export const en = {
     unknown: (count: number) => tiles(count),
     ahead: "You can pick tile and cell meanwhile.",
     place: (letter: string | null) => (letter === null ? "Place" : `Place ${letter}`),
-    taken: "taken",
     keys: "Keys: a letter picks a tile, arrows go over the grid, Enter places.",
     legend: (name: string) => `Your sum so far, ${name}'s tiles, and what they can add up to`,
     lineBoth: (line: string, one: Who, ones: number, other: Who, others: number) =>
@@ -174,7 +169,7 @@ export const en = {
     grid: (holder: Who | null) =>
       `${holder ? `${holder.name} has the Match Point of the duel.` : "The duel gave no Match Point."} Each row and column is one for the higher sum.`,
   },
-  voice: {
+  narration: {
     dealt: "The tiles are dealt.",
     done: (who: Who) => (who.you ? "You are done." : `${who.name} is done.`),
     both: "Both sets are in.",
@@ -235,7 +230,7 @@ export const en = {
     early: "The match ended before the grid was full.",
     text: (rounds: string, lines: string) => `Duel ${rounds}, rows and columns ${lines}`,
   },
-  guide: {
+  tutorial: {
     goal: "Two fights with the same ten tiles: a duel of ten rounds, then a grid. First you make the tiles stronger.",
     tiles: "Your tiles A to J bear 0 to 9. Odd is white, even is black: adding 1 turns a tile's colour. At most three go on one tile.",
     add: "Add ten: a few strong tiles, or many a little stronger? “Random” fills up what you have begun.",

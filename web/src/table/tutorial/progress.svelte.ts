@@ -1,7 +1,7 @@
 import { SvelteSet } from "svelte/reactivity";
 
 /** Which steps of a guided round were read in this tab, also after the page was loaded again. */
-export class Reading {
+export class TutorialProgress {
   readonly read: SvelteSet<string>;
   readonly #key: string;
 

@@ -1,7 +1,9 @@
+import { getContext, setContext } from "svelte";
+
 import type { May } from "../../lib/types";
 
 /** What the coach says at a moment of a guided round. */
-export type Step = {
+export type TutorialStep = {
   /** Names the step; what was read is not said again. */
   readonly id: string;
   readonly text: string;
@@ -14,7 +16,7 @@ export type Step = {
 };
 
 /** How a guided match is made: a match like any other, the reader on seat 0, bots on all others. */
-export type Guided = {
+export type TutorialMatch = {
   readonly pace: "live" | "untimed";
   readonly scale: number;
   readonly options: Record<string, unknown>;
@@ -23,21 +25,34 @@ export type Guided = {
 };
 
 /** What a step follows from: what the reader sees and may do, what was read, how the players are called. */
-type Now<View> = [view: View, may: May | null, read: ReadonlySet<string>, name: (seat: number) => string];
+type StepInput<View> = [view: View, may: May | null, read: ReadonlySet<string>, name: (seat: number) => string];
 
 /** A guided round: the match, and what to say in it. */
-export interface Guide {
-  readonly match: Guided;
+export interface Tutorial {
+  readonly match: TutorialMatch;
   /** What to say now: it follows from what the reader sees and from the steps already read. */
-  step: (...now: Now<unknown>) => Step | null;
+  step: (...now: StepInput<unknown>) => TutorialStep | null;
 }
 
 /** A guide that knows the type of what its reader sees. */
-export function guide<View>(match: Guided, step: (...now: Now<View>) => Step | null): Guide {
+export function defineTutorial<View>(match: TutorialMatch, step: (...now: StepInput<View>) => TutorialStep | null): Tutorial {
   return { match, step: (view, ...rest) => step(view as View, ...rest) };
 }
 
 /** The first of some steps that was not read yet. */
-export function firstUnread(read: ReadonlySet<string>, ...steps: readonly Step[]): Step | null {
+export function firstUnread(read: ReadonlySet<string>, ...steps: readonly TutorialStep[]): TutorialStep | null {
   return steps.find(({ id }) => !read.has(id)) ?? null;
+}
+
+type LoadTutorial = (game: string) => Promise<Tutorial> | undefined;
+
+const KEY = Symbol("tutorials");
+
+/** Says, while a page is set up, where its table finds the tutorial of a game. */
+export function setTutorials(load: LoadTutorial): void {
+  setContext(KEY, load);
+}
+
+export function getTutorials(): LoadTutorial | undefined {
+  return getContext<LoadTutorial | undefined>(KEY);
 }

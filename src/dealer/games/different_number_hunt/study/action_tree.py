@@ -210,13 +210,13 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
     def _ticked(self, state: Hunt) -> Hunt:
         at = state.at + 1000 * self.tick
         state = structs.replace(state, at=at, tick=state.tick + 1, had=NOBODY)
-        while state.state.phase == "hunt" and (due := state.clock.due(at, 0)):
+        while state.state.phase == "hunt" and (due := state.clock.list_expired(at, 0)):
             over = Expire(due[0].name, due[0].seat)
             state = self._moved(state, self.rules.apply(state.state, CLOCK, over))
         return state
 
     def _moved(self, state: Hunt, after: State) -> Hunt:
-        clock = state.clock.moved(self.rules.timers(after), (), state.at)
+        clock = state.clock.update(self.rules.timers(after), (), state.at)
         began = after.phase == "hunt" != state.state.phase
         return structs.replace(state, state=after, clock=clock, had=NOBODY if began else state.had)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dealer.games.equation_auction.rules.observation import Observation, RoundView
-from dealer.narration.english import plural
+from dealer.narration.english import count_noun
 
 HOW = {
     "save": "save CARDS done: cards of your copy 1 1 2 2 3 3 + - x /, in this order; n cost (n-1)² garnets",
@@ -31,7 +31,8 @@ def lines(view: Observation, state: Any) -> list[str]:
         f"Total so far: {view.total}",
         *(
             f"Seat {seat}{' (you)' if seat == me else ''}: {team(view, seat)},"
-            f" {plural(view.chips[seat], 'chip', 'chips')}, {plural(view.garnets[seat], 'garnet', 'garnets')}"
+            f" {count_noun(view.chips[seat], 'chip', 'chips')},"
+            f" {count_noun(view.garnets[seat], 'garnet', 'garnets')}"
             for seat in range(len(view.chips))
         ),
         *([] if saved is None else [f"Your saved cards: {' '.join(saved) or 'none'}"]),

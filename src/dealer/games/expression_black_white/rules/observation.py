@@ -21,12 +21,12 @@ from dealer.games.expression_black_white.rules.state import (
     Bout,
     Called,
     Colours,
+    Narrator,
     Options,
     Phase,
     Round,
     State,
     Stock,
-    Telling,
     Tiles,
     distance,
     own_tiles,
@@ -176,7 +176,7 @@ def round_view(state: State, bout: Bout, index: int, viewer: Viewer) -> RoundVie
 
 @lru_cache(maxsize=32_768)
 def seen_round(
-    played: Round, number: int, pair: tuple[int, Symbol], how: Telling, hands: tuple[bool, bool]
+    played: Round, number: int, pair: tuple[int, Symbol], how: Narrator, hands: tuple[bool, bool]
 ) -> RoundView:
     """A round of a global pair as it looks to who may see these hands; remembered, for it seldom changes."""
     winner, called = played.winner, None
@@ -203,7 +203,7 @@ def seen_round(
 
 
 def play_view(
-    played: Round, seat: int, pair: tuple[int, Symbol], how: Telling, hands: tuple[bool, bool]
+    played: Round, seat: int, pair: tuple[int, Symbol], how: Narrator, hands: tuple[bool, bool]
 ) -> PlayView | None:
     """One expression, face up for who may see the hand; otherwise its colours. Rule: EBW-17."""
     expression = played.plays[seat]

@@ -14,9 +14,9 @@ from dealer.games.expression_black_white.rules.state import (
     CountedColours,
     Final,
     GroupedColours,
+    Narrator,
     OrderedColours,
     State,
-    Telling,
     Tiles,
     colour,
     distance,
@@ -32,7 +32,7 @@ def closer(expression_0: str, expression_1: str, second: int) -> int:
 
 
 @lru_cache(maxsize=32_768)
-def shown_colours(how: Telling, expression: str) -> Colours:
+def shown_colours(how: Narrator, expression: str) -> Colours:
     """What the opponent is told of an expression. Rule: EBW-17, EBW-A2."""
     colours = tuple(colour(token) for token in parse(expression))
     match how:

@@ -21,7 +21,7 @@ TARGET = 10
 
 Phase = Literal["dealing", "planning", "starter", "play", "guess", "final", "over"]
 Colour = Literal["black", "white"]
-Telling = Literal["ordered", "grouped", "counts"]
+Narrator = Literal["ordered", "grouped", "counts"]
 
 
 class Times(ClockTimes, frozen=True):
@@ -39,7 +39,7 @@ class Times(ClockTimes, frozen=True):
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The switches of the rules page, defaults first; ``times`` is ``None`` when untimed."""
 
-    colours: Telling = "ordered"
+    colours: Narrator = "ordered"
     globals: Literal["balanced", "independent"] = "balanced"
     second_bout: Literal["fresh", "mirrored"] = "fresh"
     reserve_scope: Literal["match", "bout"] = "match"

@@ -11,7 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from dealer.games.expression_black_white.bots.evidence import Clue, clue, triple
+from dealer.games.expression_black_white.bots.clues import Clue, read_clue, triple
 from dealer.games.expression_black_white.bots.tables import Arrangement
 from dealer.games.expression_black_white.rules.actions import (
     NUMBERS,
@@ -77,7 +77,7 @@ def expressions(bout: BoutView, seat: int, rng: Random) -> list[str]:
 
 def fitting(bout: BoutView, index: int, seat: int) -> Fitting:
     """Return the triples that fit all that a seat was told of one round, with the ways to lay them."""
-    fits = candidates(clue(bout, index, 1 - seat))
+    fits = candidates(read_clue(bout, index, 1 - seat))
     if bout.finals is None:
         return fits
     mine = bout.finals[seat]

@@ -57,11 +57,11 @@ from dealer.games.expression_black_white.rules.state import (
     ROUNDS,
     Bout,
     Final,
+    Narrator,
     Options,
     Round,
     State,
     Stock,
-    Telling,
     Tiles,
     distance,
 )
@@ -92,7 +92,7 @@ class Material(Struct, frozen=True):
     calls: bool = True
     rows: bool = True
     worth: Literal["match", "points"] = "match"
-    colours: Telling = "ordered"
+    colours: Narrator = "ordered"
     advantage: int = 0
 
     def stock(self, seat: int) -> Stock:

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from dealer.core.actors import put
-from dealer.games.increment_black_white.bots.evidence import known
+from dealer.games.increment_black_white.bots.known_tiles import read_known_tiles
 from dealer.games.increment_black_white.rules.actions import (
     LETTERS,
     Deal,
@@ -57,7 +57,7 @@ def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random
 
 def presented(view: Observation, rng: Random) -> tuple[Numbers, Numbers]:
     """Return the opponent's numbers in part 2, by the letters of the deal, and what each has gained since."""
-    told = known(view)
+    told = read_known_tiles(view)
     (drawn,) = told.worlds(view, 1, rng)
     numbers = dict(zip(told.letters, drawn.shown, strict=True))
     hidden = [letter for letter in LETTERS if letter not in numbers]

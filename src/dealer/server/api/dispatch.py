@@ -1,0 +1,98 @@
+"""Which handler answers a request, and what becomes of errors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.routing import Route as WebRoute
+from starlette.types import Receive, Scope, Send
+
+from dealer.core.errors import DealerError
+from dealer.server.api.client_files import Client
+from dealer.server.api.messages import Failure
+from dealer.server.api.rate_limits import Kind, RateLimits
+from dealer.server.api.requests import Answer, refuse
+from dealer.server.api.routes import LIVE, ROUTES
+from dealer.server.api.routing import Handler
+from dealer.server.api.sockets import watch
+from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.errors import ApiError, unavailable
+from dealer.server.faults import log_fault
+from dealer.server.matches.service import MatchService
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
+
+
+class Address:
+    """One address of the API and its handlers by method, refusals answered.
+
+    Any other error is ours: it is logged without what was sent, and its answer says nothing of it.
+    """
+
+    def __init__(
+        self,
+        matches: MatchService,
+        limits: RateLimits,
+        handlers: dict[str, Handler],
+        counted: dict[str, Kind] | None = None,
+    ) -> None:
+        self.matches = matches
+        self.limits = limits
+        self.handlers = handlers
+        self.counted = counted or {}
+        self.allowed = ", ".join(handlers)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        response = await self.answer(Request(scope, receive))
+        await response(scope, receive, send)
+
+    async def answer(self, request: Request) -> Response:
+        """The answer to a request."""
+        handler = self.handlers.get(request.method)
+        if handler is None:
+            answer = refuse(ApiError(405, "wrong_method", "this address takes another method: see /schema"))
+            answer.headers["allow"] = self.allowed
+            return answer
+        try:
+            self.limits.check(self.counted.get(request.method, "read"), request)
+            return await handler(self.matches, request)
+        except DealerError as error:
+            return refuse(error)
+        except (DatabaseUnavailable, Conflict):
+            return refuse(unavailable())
+        except ClientDisconnect:
+            return Response(status_code=499)
+        except Exception as error:
+            log_fault(f"{request.method} {request.url.path}", error)
+            return Answer(Failure("internal", "this is a fault of the server; it is in its log", None), 500)
+
+
+def make_routes(matches: MatchService, limits: RateLimits) -> Iterator[BaseRoute]:
+    """Return the addresses of the API, of its OpenAPI document, and of the client's files."""
+    for path in dict.fromkeys(route.path for route in ROUTES):
+        routes = [route for route in ROUTES if route.path == path]
+        handlers = {route.method: route.handler for route in routes}
+        if "GET" in handlers:
+            handlers["HEAD"] = handlers["GET"]
+        yield WebRoute(
+            path, Address(matches, limits, handlers, {route.method: route.rate_limit for route in routes})
+        )
+    yield WebRoute("/schema", Address(matches, limits, {"GET": _schema}))
+    yield WebSocketRoute(LIVE, partial(watch, matches, limits))
+    yield WebRoute("/api/{path:path}", Address(matches, limits, dict.fromkeys(METHODS, _no_address)))
+    yield WebRoute("/{path:path}", Address(matches, limits, dict.fromkeys(("GET", "HEAD"), Client().answer)))
+
+
+async def _schema(_matches: MatchService, _request: Request) -> Response:
+    from dealer.server.api.schema import document
+
+    return Answer(document())
+
+
+async def _no_address(_matches: MatchService, _request: Request) -> Response:
+    raise ApiError(404, "unknown_address", "there is nothing here: see /schema")

@@ -1,0 +1,282 @@
+"""Routes about matches that are over, and about records that somebody sends."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.core.actors import OPEN, PUBLIC, Viewer
+from dealer.match import Match
+from dealer.match.record import SUFFIX, Record
+from dealer.server.api.authentication import check_origin, seat_in_query
+from dealer.server.api.replay_messages import Habits, Insight, Kept, Review
+from dealer.server.api.requests import Answer, read_body
+from dealer.server.api.routing import MATCH, Route, number_in, session_of
+from dealer.server.errors import ApiError, unknown_seat
+from dealer.server.matches.frames import Frame
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
+from dealer.server.replays.analysis import has_analysis
+from dealer.server.replays.replay import Replay
+from dealer.server.replays.service import ReplayService
+
+R: Final = "/api/records/{record}"
+"""The address of a record that somebody has sent."""
+
+MAX_RECORD_BYTES: Final = 1024 * 1024
+
+
+async def get_finished_match(matches: MatchService, session: MatchSession) -> Match:
+    """Return the match of a session, once it is over.
+
+    Raises:
+        ApiError: it is not; until then nobody is shown more than live.
+    """
+    return await matches.query(session, _require_finished_match)
+
+
+def _require_finished_match(session: MatchSession) -> Match:
+    if session.match is None or not session.match.over:
+        raise ApiError(403, "match_not_over", "a match has a record, and can be reviewed, when it is over")
+    return session.match
+
+
+def replays_of(request: Request) -> ReplayService:
+    """Return the replays of this server."""
+    replays: ReplayService = request.app.state.replays
+    return replays
+
+
+async def get_match_replay(matches: MatchService, request: Request) -> Replay:
+    """Return the replay of the match in the path."""
+    session = await session_of(matches, request)
+    return await replays_of(request).get_match(session, await get_finished_match(matches, session))
+
+
+async def get_record_replay(request: Request) -> Replay:
+    """Return the replay of the record in the path."""
+    return await replays_of(request).get_record(request.path_params["record"])
+
+
+def read_moment(replay: Replay, request: Request) -> int:
+    """Return the moment in the path."""
+    moment = number_in(request, "moment", digits=7)
+    if moment is None or moment >= len(replay.timeline):
+        raise ApiError(404, "unknown_moment", f"moments count from 0 to {len(replay.timeline) - 1}")
+    return moment
+
+
+def read_viewer(replay: Replay, request: Request) -> Viewer:
+    """Return whose eyes ``?as=`` names: ``public`` by default, ``open``, or a seat as ``seat0``."""
+    eyes = request.query_params.get("as", PUBLIC)
+    if eyes == PUBLIC:
+        return PUBLIC
+    if eyes == OPEN:
+        return OPEN
+    seats = {f"seat{seat}": seat for seat in range(replay.session.game.seats)}
+    if eyes not in seats:
+        raise ApiError(422, "invalid", "?as= takes public, open or the number of a seat, as seat0")
+    return seats[eyes]
+
+
+def read_seat(replay: Replay, moment: int, request: Request) -> int:
+    """Return the seat that ``?seat=`` names; by default whose decision led to the moment, else the first."""
+    seat = seat_in_query(request)
+    if seat is None:
+        actor = replay.timeline.steps[moment - 1].actor if moment else 0
+        return actor if isinstance(actor, int) else 0
+    if seat >= replay.session.game.seats:
+        raise unknown_seat()
+    return seat
+
+
+# ----------------------------------------------------------------------------- what both kinds are answered
+
+
+def _answer_review(replay: Replay) -> Response:
+    notes = has_analysis(replay.session.game.id)
+    timeline = replay.timeline
+    return Answer(Review(replay.source, replay.final_table, timeline.steps, timeline.sections, notes))
+
+
+def _answer_moment(replay: Replay, request: Request) -> Response:
+    return Answer(replay.build_frame(read_moment(replay, request), read_viewer(replay, request)))
+
+
+async def _answer_insight(replay: Replay, request: Request) -> Response:
+    moment = read_moment(replay, request)
+    seat = read_seat(replay, moment, request)
+    found = await replays_of(request).analysis.analyse(replay, moment, seat)
+    finding = msgspec.Raw(found.finding)
+    return Answer(Insight(moment, seat, found.decision, found.action, found.took_ms, finding))
+
+
+def _answer_habits(replay: Replay, request: Request) -> Response:
+    statistics = replays_of(request).analysis.get_statistics(replay)
+    return Answer(msgspec.convert(statistics, Habits, from_attributes=True))
+
+
+# ------------------------------------------------------------------------------------------------- handlers
+
+
+async def get_review(matches: MatchService, request: Request) -> Response:
+    """Show a match that is over, at a glance."""
+    return _answer_review(await get_match_replay(matches, request))
+
+
+async def get_moment(matches: MatchService, request: Request) -> Response:
+    """Show a moment of a match that is over."""
+    return _answer_moment(await get_match_replay(matches, request), request)
+
+
+async def get_insight(matches: MatchService, request: Request) -> Response:
+    """Show what a seat could know at a moment of a match that is over."""
+    return await _answer_insight(await get_match_replay(matches, request), request)
+
+
+async def get_habits(matches: MatchService, request: Request) -> Response:
+    """Show how closely play followed the solver in a match that is over."""
+    return _answer_habits(await get_match_replay(matches, request), request)
+
+
+async def get_record_review(_matches: MatchService, request: Request) -> Response:
+    """Show a record at a glance."""
+    return _answer_review(await get_record_replay(request))
+
+
+async def get_record_moment(_matches: MatchService, request: Request) -> Response:
+    """Show a moment of a record."""
+    return _answer_moment(await get_record_replay(request), request)
+
+
+async def get_record_insight(_matches: MatchService, request: Request) -> Response:
+    """Show what a seat could know at a moment of a record."""
+    return await _answer_insight(await get_record_replay(request), request)
+
+
+async def get_record_habits(_matches: MatchService, request: Request) -> Response:
+    """Show how closely play followed the solver in a record."""
+    return _answer_habits(await get_record_replay(request), request)
+
+
+async def keep_record(_matches: MatchService, request: Request) -> Response:
+    """Verify a record and keep it for a while, so that it can be looked at."""
+    raw = await read_body(request, MAX_RECORD_BYTES)
+    check_origin(request)
+    record_id, replay = await replays_of(request).add_record(raw)
+    return Answer(Kept(record_id, replay.final_table), 201)
+
+
+async def get_record(_matches: MatchService, request: Request) -> Response:
+    """Return a record as it was sent."""
+    record_id: str = request.path_params["record"]
+    answer = Answer(await replays_of(request).read_record(record_id))
+    answer.headers["content-disposition"] = f'attachment; filename="{record_id}{SUFFIX}"'
+    return answer
+
+
+EYES: Final[dict[str, Any]] = {"as": {"type": "string", "pattern": "^(public|open|seat[0-9])$"}}
+SEAT: Final[dict[str, Any]] = {"seat": {"type": "integer", "minimum": 0, "maximum": 9}}
+
+ROUTES: tuple[Route, ...] = (
+    Route(
+        "GET",
+        MATCH + "/review",
+        get_review,
+        "A match that is over, at a glance",
+        Review,
+        refusals=(403, 404),
+        operation="review",
+    ),
+    Route(
+        "GET",
+        MATCH + "/review/habits",
+        get_habits,
+        "How closely play followed the solver: a hint, and worked out while you ask",
+        Habits,
+        refusals=(403, 404),
+        operation="habits",
+    ),
+    Route(
+        "GET",
+        MATCH + "/review/{moment}",
+        get_moment,
+        "A moment of a match that is over, as somebody saw it",
+        Frame,
+        refusals=(403, 404, 422),
+        operation="moment",
+        query=EYES,
+    ),
+    Route(
+        "GET",
+        MATCH + "/review/{moment}/insight",
+        get_insight,
+        "What a seat could know at a moment, and what it did",
+        Insight,
+        refusals=(403, 404, 422),
+        operation="insight",
+        query=SEAT,
+    ),
+    Route(
+        "POST",
+        "/api/records",
+        keep_record,
+        "Send a record to look at; it is verified",
+        Kept,
+        Record,
+        201,
+        (403, 413, 415, 422),
+        limit="make",
+    ),
+    Route(
+        "GET",
+        R + "/record",
+        get_record,
+        "A record as it was sent",
+        None,
+        refusals=(404,),
+        operation="kept_record",
+    ),
+    Route(
+        "GET",
+        R + "/review",
+        get_record_review,
+        "A record at a glance",
+        Review,
+        refusals=(404,),
+        operation="record_review",
+    ),
+    Route(
+        "GET",
+        R + "/review/habits",
+        get_record_habits,
+        "How closely play followed the solver in a record",
+        Habits,
+        refusals=(404,),
+        operation="record_habits",
+    ),
+    Route(
+        "GET",
+        R + "/review/{moment}",
+        get_record_moment,
+        "A moment of a record, as somebody saw it",
+        Frame,
+        refusals=(404, 422),
+        operation="record_moment",
+        query=EYES,
+    ),
+    Route(
+        "GET",
+        R + "/review/{moment}/insight",
+        get_record_insight,
+        "What a seat could know at a moment of a record, and what it did",
+        Insight,
+        refusals=(404, 422),
+        operation="record_insight",
+        query=SEAT,
+    ),
+)
+"""What can be asked about the past."""

@@ -1,0 +1,396 @@
+"""Routes about series: to make one, to take part, to look, to organise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.json import Decoder
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.core.registry import find_rules, rules_of
+from dealer.core.rules import AnyRules
+from dealer.series import Entry, Joined, Paired, Series, SeriesSettings
+from dealer.server.api.authentication import bearer_token, carried_token, check_origin, keep_cookie
+from dealer.server.api.messages import NewMatch
+from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.routing import Route, number_in
+from dealer.server.api.series_messages import (
+    AnyOrder,
+    Join,
+    MatchLinks,
+    Mine,
+    MySeat,
+    NewPlayer,
+    NewSeries,
+    Ordered,
+    Pair,
+    SeriesBrief,
+    SeriesJoined,
+    SeriesLinks,
+    SeriesList,
+    SeriesMade,
+    SeriesView,
+    Start,
+)
+from dealer.server.api.series_view import build_view
+from dealer.server.api.settings import settle_match
+from dealer.server.bots.runner import policy_ids
+from dealer.server.clock import now_ms
+from dealer.server.errors import ApiError, unknown_token, wrong_token
+from dealer.server.matches.service import MatchService
+from dealer.server.names import check_name
+from dealer.server.series.commands import choose_start
+from dealer.server.series.service import SeriesService
+from dealer.server.series.session import SeriesSession, SeriesSetup
+
+NEW_SERIES, JOIN, ORDERED = Decoder(NewSeries), Decoder(Join), Decoder(Ordered)
+
+ORGANISER_COOKIE: Final = "dealer_organiser"
+PLAYER_COOKIE: Final = "dealer_player"
+
+S: Final = "/api/series/{series}"
+
+
+def service_of(request: Request) -> SeriesService:
+    """Return the series of the application that was asked."""
+    service: SeriesService = request.app.state.series
+    return service
+
+
+async def session_of(request: Request) -> SeriesSession:
+    """Return the series in the path."""
+    return await service_of(request).get(request.path_params["series"])
+
+
+def read_player(request: Request) -> int:
+    """Return the player in the path."""
+    player = number_in(request, "player")
+    if player is None:
+        raise ApiError(404, "no_such", "the series has no such person")
+    return player
+
+
+def identify(session: SeriesSession, request: Request) -> tuple[bool, int | None]:
+    """Return whether the organiser asks, and which player; a browser may be both.
+
+    Raises:
+        ApiError: a bearer token that is of nobody here.
+    """
+    sent = bearer_token(request)
+    if sent is not None:
+        is_organiser, player = session.is_organiser(sent), session.find_player(sent)
+        if not is_organiser and player is None:
+            raise unknown_token()
+        return is_organiser, player
+    organiser_token, player_token = (
+        carried_token(request, ORGANISER_COOKIE),
+        carried_token(request, PLAYER_COOKIE),
+    )
+    return (
+        organiser_token is not None and session.is_organiser(organiser_token),
+        None if player_token is None else session.find_player(player_token),
+    )
+
+
+async def session_of_organiser(request: Request) -> SeriesSession:
+    """Return the series in the path, whose organiser must ask.
+
+    Raises:
+        ApiError: nobody in particular asks, or a player.
+    """
+    session = await session_of(request)
+    is_organiser, player = identify(session, request)
+    if not is_organiser:
+        if player is not None:
+            raise wrong_token()
+        raise ApiError(401, "no_token", "this belongs to the organiser: send the token that making it gave")
+    return session
+
+
+# --------------------------------------------------------------------------------------------- making one
+
+
+async def create_series(matches: MatchService, request: Request) -> Response:
+    """Make a series."""
+    raw, now = await read_body(request), now_ms()
+    message = decode(raw, NEW_SERIES)
+    check_origin(request)
+    game = find_rules(message.game)
+    if game is None:
+        raise ApiError(404, "unknown_game", "there is no such game here: see /api/games")
+    settings = build_settings(game, message, matches.grace_ms)
+    players = [build_player(game, player) for player in message.players]
+    service = service_of(request)
+    session, organiser = await service.create(game.id, check_name(message.title), settings, players, now)
+    answer = Answer(SeriesMade(session.id, organiser, await build_view(service, session, now)), 201)
+    keep_cookie(answer, request, ORGANISER_COOKIE, f"/api/series/{session.id}", organiser)
+    return answer
+
+
+def build_settings(game: AnyRules, message: NewSeries, grace_ms: int) -> SeriesSetup:
+    """Return what is settled with a new series.
+
+    Raises:
+        ApiError: nobody can play one like this.
+    """
+    terms = SeriesSettings(
+        game.seats,
+        message.format,
+        message.best_of,
+        message.rounds,
+        message.seeding,
+        message.advantage if game.has_advantage else "drawn",
+        message.advance,
+        message.limit,
+    )
+    wrong = terms.explain_invalid()
+    if wrong is not None:
+        raise ApiError(422, "invalid", wrong)
+    match = NewMatch(
+        game.id,
+        options=message.options,
+        pace=message.pace,
+        scale=message.scale,
+        hours=message.hours,
+        title=message.title,
+        hosted=message.hosted,
+        listed=message.listed,
+        delay_s=message.delay_s,
+        talk=message.talk,
+    )
+    host_name = check_name(message.host or "Host")
+    return SeriesSetup(terms, message.open, host_name, settle_match(game, match, grace_ms))
+
+
+def build_player(game: AnyRules, message: NewPlayer | Joined) -> Joined:
+    """Return the entry of somebody whom the organiser lets take part.
+
+    Raises:
+        ApiError: the game has no such bot.
+    """
+    if message.bot is not None and message.bot not in policy_ids(game.id):
+        raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
+    return Joined(check_name(message.name), message.bot, message.rating)
+
+
+async def list_series(_matches: MatchService, request: Request) -> Response:
+    """List the series that everybody may find."""
+    found = await service_of(request).list_public()
+    return Answer(SeriesList(tuple(SeriesBrief(s.id, s.title, s.game, s.stage) for s in found)))
+
+
+# --------------------------------------------------------------------------------------- taking part, looking
+
+
+async def get_series(_matches: MatchService, request: Request) -> Response:
+    """Show a series as the one who asks may see it."""
+    session = await session_of(request)
+    is_organiser, player = identify(session, request)
+    is_delayed = not is_organiser and player is None
+    return Answer(await build_view(service_of(request), session, now_ms(), is_delayed=is_delayed))
+
+
+async def join_series(_matches: MatchService, request: Request) -> Response:
+    """Take part in a series."""
+    raw, now = await read_body(request), now_ms()
+    message = decode(raw, JOIN)
+    check_origin(request)
+    service, session = service_of(request), await session_of(request)
+    invite = bearer_token(request) or message.token
+    if invite is None:
+        raise ApiError(401, "no_token", "take part with the link that you were sent: open it again")
+    name = None if message.name is None else check_name(message.name)
+    joined = await service.join(session, invite, name, message.request, now)
+    view = await build_view(service, session, now)
+    answer = Answer(SeriesJoined(joined.player, joined.token, view), 201 if joined.is_new else 200)
+    keep_cookie(answer, request, PLAYER_COOKIE, f"/api/series/{session.id}", joined.token)
+    return answer
+
+
+async def get_own_seats(_matches: MatchService, request: Request) -> Response:
+    """Answer who asks, and the seats that are kept for them: nobody else is given these."""
+    session = await session_of(request)
+    return Answer(build_own_seats(session, *identify(session, request)))
+
+
+async def return_to_series(_matches: MatchService, request: Request) -> Response:
+    """Put a token into the cookies of one more device."""
+    session, token = await session_of(request), bearer_token(request)
+    if token is None:
+        raise ApiError(401, "no_token", "open the link that moves your place again")
+    check_origin(request)
+    is_organiser, player = identify(session, request)
+    answer = Answer(build_own_seats(session, is_organiser, player))
+    cookie = ORGANISER_COOKIE if is_organiser else PLAYER_COOKIE
+    keep_cookie(answer, request, cookie, f"/api/series/{session.id}", token)
+    return answer
+
+
+def build_own_seats(session: SeriesSession, is_organiser: bool, player: int | None) -> Mine:
+    """Return who somebody is, and the seats that are kept for them."""
+    seats = [
+        MySeat(
+            sitting.match,
+            sitting.seat(player),
+            session.seat_invite(meeting, index, sitting.seat(player)),
+        )
+        for meeting in session.series.meetings
+        for index, sitting in enumerate(meeting.matches)
+        if sitting.is_open and player is not None and player in sitting.seats
+    ]
+    return Mine(is_organiser, player, tuple(seats))
+
+
+# ------------------------------------------------------------------------------------------------- organising
+
+
+async def give_order(_matches: MatchService, request: Request) -> Response:
+    """Carry out an order of the organiser."""
+    session = await session_of_organiser(request)
+    raw, now = await read_body(request), now_ms()
+    message = decode(raw, ORDERED)
+    game, service = rules_of(session.game), service_of(request)
+
+    def choose_entries(series: Series) -> tuple[Entry, ...]:
+        return build_entries(game, series, message.order)
+
+    await service.give_order(session, choose_entries, message.request, now)
+    return Answer(await build_view(service, session, now_ms()))
+
+
+def build_entries(game: AnyRules, series: Series, order: AnyOrder) -> tuple[Entry, ...]:
+    """Return the entries that an order writes into the log."""
+    match order:
+        case Start():
+            return tuple(choose_start(series))
+        case Pair():
+            return (Paired(series.next_round),)
+        case Joined():
+            return (build_player(game, order),)
+        case _:
+            return (order,)
+
+
+async def get_links(matches: MatchService, request: Request) -> Response:
+    """Return what the organiser hands out."""
+    return Answer(await build_links(matches, await session_of_organiser(request)))
+
+
+async def build_links(matches: MatchService, session: SeriesSession) -> SeriesLinks:
+    """Return the links of players and of matches that go on."""
+    is_hosted = session.settings.match_settings.hosted
+    links = []
+    for meeting in session.series.meetings:
+        for index, sitting in enumerate(meeting.matches):
+            if sitting.is_open:
+                match = await matches.get(sitting.match)
+                host = session.host_invite(meeting, index) if is_hosted else None
+                links.append(MatchLinks(sitting.match, match.watch_token, host))
+    players = range(len(session.series.players))
+    return SeriesLinks(
+        session.join_token if session.series.stage == "open" else None,
+        tuple(session.unused_link_token(player) for player in players),
+        tuple(links),
+    )
+
+
+async def replace_link(matches: MatchService, request: Request) -> Response:
+    """Give a player who has lost their link a new one; the old one no longer works."""
+    session = await session_of_organiser(request)
+    await service_of(request).replace_link(session, read_player(request))
+    return Answer(await build_links(matches, session))
+
+
+ASKED = (400, 401, 403, 404, 409, 413, 415, 422)
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", "/api/series", list_series, "The series that everybody may find", SeriesList),
+    Route(
+        "POST",
+        "/api/series",
+        create_series,
+        "Make a series: a best of N, a round robin, a knockout",
+        SeriesMade,
+        NewSeries,
+        201,
+        (400, 403, 404, 409, 413, 415, 422),
+        limit="make",
+    ),
+    Route(
+        "GET",
+        S,
+        get_series,
+        "A series: rounds, results, standings",
+        SeriesView,
+        refusals=(401, 404),
+        token=True,
+        operation="series",
+    ),
+    Route(
+        "POST",
+        S + "/players",
+        join_series,
+        "Take part with a link",
+        SeriesJoined,
+        Join,
+        201,
+        ASKED,
+        token=True,
+        limit="enter",
+        operation="join",
+    ),
+    Route(
+        "POST",
+        S + "/return",
+        return_to_series,
+        "Take a token into the cookies of one more device",
+        Mine,
+        refusals=(401, 403, 404),
+        token=True,
+        limit="enter",
+        operation="come_back",
+    ),
+    Route(
+        "GET",
+        S + "/me",
+        get_own_seats,
+        "Who asks, and the seats kept for them",
+        Mine,
+        refusals=(401, 404),
+        token=True,
+        operation="mine",
+    ),
+    Route(
+        "POST",
+        S + "/orders",
+        give_order,
+        "An order of the organiser",
+        SeriesView,
+        Ordered,
+        200,
+        ASKED,
+        token=True,
+        operation="order",
+    ),
+    Route(
+        "GET",
+        S + "/links",
+        get_links,
+        "The organiser's links: to take part, to watch, to host",
+        SeriesLinks,
+        refusals=(401, 403, 404),
+        token=True,
+        operation="links",
+    ),
+    Route(
+        "POST",
+        S + "/players/{player}/link",
+        replace_link,
+        "A new link for a player; the old one dies",
+        SeriesLinks,
+        refusals=(401, 403, 404),
+        token=True,
+        operation="new_link",
+    ),
+)

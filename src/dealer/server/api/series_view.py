@@ -1,0 +1,95 @@
+"""A series as everybody may see it: built from its log, which holds nothing of what is secret in a match."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from dealer.series import MeetingMatch, compute_standings
+from dealer.series.entries import Ruling
+from dealer.series.state import Meeting
+from dealer.server.api.series_messages import (
+    SeriesMatch,
+    SeriesMeeting,
+    SeriesPlayer,
+    SeriesRuling,
+    SeriesView,
+)
+from dealer.server.series.service import SeriesService
+from dealer.server.series.session import SeriesSession
+
+rank_players = lru_cache(maxsize=64)(compute_standings)
+
+
+async def build_view(
+    service: SeriesService, session: SeriesSession, now: int, *, is_delayed: bool = False
+) -> SeriesView:
+    """Return the series as somebody may see it.
+
+    Args:
+        service: where the series is.
+        session: the series.
+        now: in milliseconds since 1970.
+        is_delayed: whether somebody asks who neither plays nor organises.
+    """
+    log, series = session.visible_log(now, is_delayed=is_delayed)
+    statuses = await service.read_match_statuses([sitting.match for sitting in series.open_matches()])
+    settings = session.settings.match_settings
+    return SeriesView(
+        series=session.id,
+        title=session.title,
+        game=session.game,
+        terms=series.settings,
+        pace=settings.pace,
+        open=session.settings.is_open,
+        hosted=settings.hosted,
+        listed=settings.listed,
+        delay_s=settings.delay_s,
+        stage=series.stage,
+        players=tuple(
+            SeriesPlayer(
+                player.name,
+                player.bot,
+                player.rating,
+                player.seed,
+                session.has_joined(number),
+                player.withdrawn,
+            )
+            for number, player in enumerate(series.players)
+        ),
+        meetings=tuple(_build_meeting(meeting, statuses) for meeting in series.meetings),
+        standings=rank_players(series),
+        rulings=tuple(SeriesRuling(each.at, each.entry) for each in log if isinstance(each.entry, Ruling)),
+        pairable=bool(series.next_round),
+        complete=series.is_complete,
+    )
+
+
+def _build_meeting(meeting: Meeting, statuses: dict[str, str]) -> SeriesMeeting:
+    return SeriesMeeting(
+        number=meeting.number,
+        round=meeting.round,
+        players=meeting.players,
+        best_of=meeting.best_of,
+        matches=tuple(_build_match(sitting, statuses) for sitting in meeting.matches),
+        wins=tuple(meeting.wins(player) for player in meeting.players),
+        winner=meeting.winner,
+        decided=meeting.is_decided,
+        award=meeting.award,
+    )
+
+
+def _build_match(sitting: MeetingMatch, statuses: dict[str, str]) -> SeriesMatch:
+    """Return a match as far as the log tells, and whether it has begun; never that it is over."""
+    result = sitting.result
+    is_over = result is not None or sitting.void is not None
+    return SeriesMatch(
+        match=sitting.match,
+        seats=sitting.seats,
+        advantage=sitting.advantage if result is None else result.advantage,
+        status="over" if is_over else "waiting" if statuses.get(sitting.match) == "waiting" else "playing",
+        void=sitting.void,
+        winners=() if result is None else result.winners,
+        score=None if result is None else result.score,
+        utility=() if result is None else result.utility,
+        decided_by=None if result is None else result.decided_by,
+    )

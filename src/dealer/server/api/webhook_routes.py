@@ -1,0 +1,98 @@
+"""Routes about the channel in which a match is announced."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec.json import Decoder
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.server.api.authentication import hosted_session
+from dealer.server.api.hosting import HOSTS
+from dealer.server.api.messages import Channel, Nothing, SetWebhook
+from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.routing import MATCH, Route
+from dealer.server.clock import now_ms
+from dealer.server.discord.repository import Webhook
+from dealer.server.discord.service import WebhookService
+from dealer.server.matches.service import MatchService
+
+SET_WEBHOOK = Decoder(SetWebhook)
+
+HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?", re.ASCII)
+
+
+def read_origin(request: Request) -> str | None:
+    """Return the address of this server as the client sees it: the page's, or that of the request."""
+    host = request.headers.get("host", "")
+    if not HOST.fullmatch(host):
+        return None
+    origin = request.headers.get("origin", "").partition("://")
+    scheme = origin[0] if origin[0] in ("http", "https") and origin[2] == host else request.url.scheme
+    return f"{scheme}://{host}"
+
+
+async def get_webhook(matches: MatchService, request: Request) -> Response:
+    """Answer whether the match is announced. The webhook itself is never shown again."""
+    session, _ = await hosted_session(matches, request)
+    return Answer(_describe(await WebhookService(matches).find(session)))
+
+
+def _describe(webhook: Webhook | None) -> Channel:
+    return Channel("none", turns=False) if webhook is None else Channel(webhook.state, webhook.names_turns)
+
+
+async def set_webhook(matches: MatchService, request: Request) -> Response:
+    """Announce the match with a webhook from now on, or change what is announced."""
+    session, _ = await hosted_session(matches, request)
+    message, now = decode(await read_body(request), SET_WEBHOOK), now_ms()
+    service = WebhookService(matches)
+    return Answer(
+        _describe(await service.change(session, message.address, message.turns, read_origin(request), now))
+    )
+
+
+async def delete_webhook(matches: MatchService, request: Request) -> Response:
+    """Announce the match no longer, and forget the webhook."""
+    session, _ = await hosted_session(matches, request)
+    await WebhookService(matches).remove(session)
+    return Answer(Nothing())
+
+
+ADDRESS = MATCH + "/host/webhook"
+
+ROUTES: tuple[Route, ...] = (
+    Route(
+        "GET",
+        ADDRESS,
+        get_webhook,
+        "Whether the match is announced in a channel",
+        Channel,
+        refusals=(401, 403, 404),
+        token=True,
+        operation="channel",
+    ),
+    Route(
+        "PUT",
+        ADDRESS,
+        set_webhook,
+        "Announce the match with a webhook, or change what is announced",
+        Channel,
+        SetWebhook,
+        refusals=HOSTS,
+        token=True,
+        limit="make",
+        operation="set_channel",
+    ),
+    Route(
+        "DELETE",
+        ADDRESS,
+        delete_webhook,
+        "Announce the match no longer; the webhook is forgotten",
+        Nothing,
+        refusals=(401, 403, 404),
+        token=True,
+        operation="drop_channel",
+    ),
+)

@@ -1,0 +1,1 @@
+"""Bots at the table, and the processes in which they think."""

@@ -1,0 +1,97 @@
+"""The process in which a bot thinks: reads requests from its pipe and answers them until the pipe is closed.
+
+It gets the view of one seat and what is asked about it; never the seed of a match. When the server is gone,
+however it went, the pipe is closed and the process ends.
+
+Each message is its length as four bytes, most significant first, and then MessagePack.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import traceback
+from typing import BinaryIO
+
+import msgspec
+from msgspec import Struct
+
+LENGTH_BYTES = 4
+
+
+class DecisionRequest(Struct, array_like=True, tag=True):
+    """Ask for a bot's action; ``view``: the ``MatchView`` of its seat as JSON."""
+
+    game: str
+    policy: str
+    view: bytes
+    seed: int
+
+
+class ExplanationRequest(Struct, array_like=True, tag=True):
+    """Ask what a seat could know: its ``MatchView`` as JSON, and the action that it then took, if any."""
+
+    game: str
+    view: bytes
+    action: bytes | None
+
+
+BotRequest = DecisionRequest | ExplanationRequest
+
+
+class BotReply(Struct, array_like=True):
+    """The action or the finding as JSON; ``error`` says instead what was raised, and where.
+
+    ``after_ms``: how long a person would think before this action.
+    """
+
+    answer: bytes
+    after_ms: int = 0
+    error: str = ""
+
+
+def encode_message(message: BotRequest | BotReply) -> bytes:
+    """Return a message as it is written into the pipe."""
+    raw = msgspec.msgpack.encode(message)
+    return len(raw).to_bytes(LENGTH_BYTES, "big") + raw
+
+
+def answer_requests(pipe: BinaryIO) -> None:
+    """Answer what comes in on standard input until it is closed."""
+    decode = msgspec.msgpack.Decoder[BotRequest](BotRequest).decode
+    with open(0, "rb") as requests:
+        while length := requests.read(LENGTH_BYTES):
+            request = decode(requests.read(int.from_bytes(length, "big")))
+            try:
+                reply = answer(request)
+            except Exception as error:
+                frames = "".join(traceback.format_tb(error.__traceback__))
+                reply = BotReply(b"", error=f"{type(error).__name__}\n{frames}")
+            pipe.write(encode_message(reply))
+            pipe.flush()
+
+
+def answer(request: BotRequest) -> BotReply:
+    """Answer one request."""
+    from dealer.bots import think
+    from dealer.bots.analysis import analyze_encoded
+
+    if isinstance(request, ExplanationRequest):
+        return BotReply(analyze_encoded(request.game, request.view, request.action))
+    return BotReply(*think(request.game, request.policy, request.view, request.seed))
+
+
+def main() -> None:
+    """Keep the pipe for replies alone: whatever else is printed goes to the error stream."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with os.fdopen(os.dup(1), "wb") as pipe:
+        os.dup2(2, 1)
+        try:
+            answer_requests(pipe)
+        except (BrokenPipeError, EOFError, msgspec.DecodeError):
+            sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""Bots at the table: they think in processes of their own, take a person's time, and act as their seat."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterable
+
+import msgspec
+
+from dealer.bots import policies
+from dealer.core.errors import OutOfTurn, Stale, TimeExpired
+from dealer.match.log import decode_action
+from dealer.server.bots.pool import BotError, BotPool
+from dealer.server.clock import now_ms
+from dealer.server.faults import log_fault
+from dealer.server.matches.moves import SubmitAction
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
+
+encode = msgspec.json.Encoder().encode
+
+log = logging.getLogger("dealer")
+
+RETRY_SECONDS = 5.0
+
+
+def policy_ids(game_id: str) -> tuple[str, ...]:
+    """Return the ids of the bots that play a game, the strongest first."""
+    return tuple(policies(game_id))
+
+
+class BotRunner:
+    """Runs the bots of all matches that fall to this worker.
+
+    Args:
+        matches: the matches of all workers.
+    """
+
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
+        self._pool = BotPool()
+        self._thinking: dict[tuple[str, int], tuple[str, asyncio.Task[None]]] = {}
+        self._owned: dict[str, MatchSession] = {}
+
+    def needs(self, match_id: str) -> bool:
+        """Whether bots of a match wait here for what happens in it."""
+        return match_id in self._owned
+
+    async def take_over(self, match_ids: Iterable[str]) -> None:
+        """Run the bots of those of these matches that fall to this worker, and no others."""
+        mine = {match_id for match_id in match_ids if self._matches.ownership.owns(match_id)}
+        for match_id in self._owned.keys() - mine:
+            self.observe(self._owned.pop(match_id))
+        for match_id in mine - self._owned.keys():
+            try:
+                session = await self._matches.get(match_id)
+            except Exception as error:
+                log_fault(f"cannot load match {match_id} for its bots", error)
+                continue
+            self._owned[match_id] = session
+            self.observe(session)
+
+    def observe(self, session: MatchSession) -> None:
+        """Let every bot that owes a decision think about it, and about no other."""
+        is_mine = self._matches.ownership.owns(session.id)
+        for index, seat in enumerate(session.seats):
+            self._update_seat(session, index, seat.bot if is_mine else None)
+
+    def _update_seat(self, session: MatchSession, seat: int, bot: str | None) -> None:
+        key = (session.id, seat)
+        decision = None if bot is None else self._pending_decision(session, seat)
+        current = self._thinking.get(key)
+        if current is not None:
+            if current[0] == decision:
+                return
+            del self._thinking[key]
+            if current[1] is not asyncio.current_task():
+                current[1].cancel()
+        if bot is not None and decision is not None:
+            task = asyncio.create_task(self._play(session, seat, bot, decision))
+            self._thinking[key] = decision, task
+
+    @staticmethod
+    def _pending_decision(session: MatchSession, seat: int) -> str | None:
+        """Return the decision that the match waits for from a seat."""
+        match = session.match
+        if match is None or match.clock.paused is not None or seat not in match.game.to_act(match.state):
+            return None
+        return match.game.decision_id(match.state, seat)
+
+    async def _play(self, session: MatchSession, seat: int, bot: str, decision: str) -> None:
+        """Decide and act. If the bot fails, the simplest one decides; if that fails too, try both again."""
+        simplest = policy_ids(session.game.id)[-1]
+        while True:
+            for policy in dict.fromkeys((bot, simplest)):
+                try:
+                    await self._decide(session, seat, policy, decision)
+                    return
+                except (OutOfTurn, Stale, TimeExpired):
+                    return  # the decision is no longer there
+                except BotError as error:
+                    log.error("bot %s in match %s failed: %s", policy, session.id, error)
+                except Exception as error:
+                    log_fault(f"bot {policy} cannot play in match {session.id}", error)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _decide(self, session: MatchSession, seat: int, policy: str, decision: str) -> None:
+        """Think, wait as long as a person would, and act."""
+        assert session.match is not None
+        asked_at = now_ms()
+        view = encode(session.match.view(seat, session.match_time(asked_at)))
+        raw, after_ms = await self._pool.think(session.game.id, policy, view)
+        await asyncio.sleep(max(0, asked_at + after_ms - now_ms()) / 1000)
+        action = decode_action(session.game.id, seat, raw)
+        await self._matches.edit(session, SubmitAction(seat, action, decision, None), now_ms())
+
+    async def close(self) -> None:
+        """End all thinking."""
+        tasks = [task for _, task in self._thinking.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._pool.close()

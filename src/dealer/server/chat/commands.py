@@ -1,0 +1,142 @@
+"""The commands of chat: to post a message, and to delete one."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from msgspec import Struct
+
+from dealer.core.actors import HOST, PUBLIC
+from dealer.server.chat.log import ChatLog, MessageHeader
+from dealer.server.chat.policy import AUDIENCE, may_write, readable_rooms, visible_author, visible_until
+from dealer.server.chat.repository import ChatMessage, add_message, delete_message
+from dealer.server.errors import ApiError
+from dealer.server.matches.edit import MatchEdit
+from dealer.server.matches.session import MatchSession
+from dealer.server.names import check_name
+from dealer.server.tokens import hashed, new_match_id
+from dealer.server.viewers import Viewer
+
+JOINERS: Final = frozenset("\u200c\u200d") | {chr(code) for code in range(0xE0020, 0xE0080)}
+"""What cannot be seen and yet belongs to some scripts and to some pictures."""
+
+
+class PostMessage(Struct, frozen=True):
+    """Post a message; the same request again posts nothing.
+
+    Attributes:
+        viewer: who posts it.
+        grant: which host, if a host does.
+        room: where.
+        text: what.
+        request: the id of the request.
+        name: of who watches, if one of them posts it.
+        secret: by which who watches is known.
+    """
+
+    viewer: Viewer
+    grant: int | None
+    room: str
+    text: str
+    request: str
+    name: str | None = None
+    secret: str | None = None
+
+    def decide(self, edit: MatchEdit) -> ChatMessage | MessageHeader:
+        """Return the message, or the header of the one that this request has posted before.
+
+        Raises:
+            ApiError: the text is empty, the room does not exist for the viewer or is read only, or the viewer
+                posts too much too fast.
+        """
+        session = edit.session
+        text = clean_text(self.text)
+        check_readable(session, self.viewer, self.room, edit.now)
+        if not may_write(session.chat_context(), self.viewer, self.room):
+            raise ApiError(403, "only_reading", "here you only read: choose another room")
+        author, name = self._sign(session)
+        known = session.chat.by_request.get((author, self.request))
+        if known is not None:
+            return known
+        header = next_header(session.chat, author, self.room, self.request, edit.now)
+        edit.add_message(header, add_message(session.id, header, name, text))
+        return ChatMessage(header.id, header.at, visible_author(author), name, text)
+
+    def _sign(self, session: MatchSession) -> tuple[str, str]:
+        """Return the author and the name under which they post.
+
+        Raises:
+            ApiError: somebody who watches has not said who they are.
+        """
+        if isinstance(self.viewer, int):
+            return str(self.viewer), session.seats[self.viewer].name or ""
+        if self.viewer == HOST and self.grant is not None:
+            return f"{HOST}.{self.grant}", session.grants[self.grant].name
+        if self.name is None or self.secret is None:
+            raise ApiError(422, "invalid", f"in {AUDIENCE} give a name, and a secret of your own")
+        return f"{PUBLIC}.{hashed(self.secret)[:16]}", check_name(self.name)
+
+
+class DeleteMessage(Struct, frozen=True):
+    """Delete a message that the host may read: its text is deleted from the database."""
+
+    id: str
+
+    def decide(self, edit: MatchEdit) -> None:
+        """Delete it, unless it is deleted.
+
+        Raises:
+            ApiError: there is none that the host may read.
+        """
+        session = edit.session
+        header = session.chat.by_id.get(self.id)
+        first = None if header is None else readable_rooms(session.chat_context(), HOST).get(header.room)
+        if header is None or first is None or header.at < first:
+            raise ApiError(404, "unknown_message", "there is no such message for you")
+        if not header.is_deleted:
+            edit.delete_message(header, delete_message(session.id, header.seq))
+
+
+def check_readable(session: MatchSession, viewer: Viewer, room: str, now: int) -> tuple[int, int]:
+    """Return from when and until when a viewer reads a room.
+
+    Raises:
+        ApiError: it is closed to the viewer, or there is none; nobody learns which.
+    """
+    context = session.chat_context()
+    first = readable_rooms(context, viewer).get(room)
+    if first is None:
+        raise ApiError(404, "unknown_room", "there is no such room for you: a frame's talk names yours")
+    return first, int(min(visible_until(context, viewer, room, now), 1 << 62))
+
+
+def next_header(log: ChatLog, author: str, room: str, request: str, now: int) -> MessageHeader:
+    """Return the header of the next message.
+
+    Raises:
+        ApiError: its author posts too much too fast, or the match holds no more.
+    """
+    if log.is_full_for(author):
+        raise ApiError(409, "talk_full", "so much was said that nothing more is kept")
+    wait_ms = log.wait_ms(author, now)
+    if wait_ms > 0:
+        seconds = -(-wait_ms // 1000)
+        raise ApiError(429, "too_fast", f"not so fast: say it again in {seconds} s", after=seconds)
+    return MessageHeader(log.count + 1, new_match_id(), room, max(now, log.last_at), author, request)
+
+
+def clean_text(text: str) -> str:
+    """Return a message as it is kept: one line, without what cannot be seen.
+
+    Raises:
+        ApiError: nothing is left of it.
+    """
+    visible = "".join(
+        letter
+        for letter in " ".join(text.split())
+        if letter in JOINERS or unicodedata.category(letter) not in ("Cc", "Cf", "Cs")
+    ).strip()
+    if not visible.strip("".join(JOINERS)):
+        raise ApiError(422, "invalid", "a message has 1 to 500 letters")
+    return visible

@@ -1,0 +1,51 @@
+"""Deletes all that was kept of matches and series: names, talk, logs, tokens."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, Table, delete, select
+
+from dealer.server.db.tables import matches, metadata, series
+
+
+class StillRunning(Exception):
+    """Something that goes on is not deleted: end it first. The message is its id."""
+
+
+def delete_all(connection: Connection, *ids: str) -> int:
+    """Delete matches and series, and everything that belongs to them.
+
+    Args:
+        connection: within one transaction.
+        ids: of matches and of series; what there is not is passed over.
+
+    Returns:
+        How many of them there were.
+
+    Raises:
+        StillRunning: one of them goes on.
+    """
+    found = 0
+    for match in connection.execute(select(matches.c.id, matches.c.status).where(matches.c.id.in_(ids))):
+        if match.status == "running":
+            raise StillRunning(match.id)
+        found += _delete(connection, matches, "match", match.id)
+    for known in connection.execute(select(series.c.id, series.c.stage).where(series.c.id.in_(ids))):
+        if known.stage == "running":
+            raise StillRunning(known.id)
+        found += _delete(connection, series, "series", known.id)
+    return found
+
+
+def _delete(connection: Connection, table: Table, belongs: str, key: str) -> int:
+    """Delete one row, and in every other table what belongs to it."""
+    for other in metadata.sorted_tables:
+        if belongs in other.c:
+            connection.execute(delete(other).where(other.c[belongs] == key))
+    connection.execute(delete(table).where(table.c.id == key))
+    return 1
+
+
+def find_made_before(connection: Connection, moment: int) -> list[str]:
+    """Return the matches that do not run and were made before a moment, in milliseconds since 1970."""
+    query = select(matches.c.id).where(matches.c.status != "running", matches.c.created < moment)
+    return list(connection.execute(query).scalars())

@@ -1,0 +1,1 @@
+"""Announcements of matches in Discord channels."""

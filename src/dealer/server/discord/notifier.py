@@ -1,0 +1,200 @@
+"""Announces matches in Discord channels, and names those whom they wait for.
+
+Every two seconds the notifier looks in the database for matches with something to announce; all else follows
+from there. So it delays no match, and after a restart it finds what it has not announced.
+
+Of several workers the one that owns the match posts. Should two believe that they do, the one who raises
+``leased_until`` from what it was has the webhook for a minute. A message is posted, then that is written
+down: a crash in between repeats that one message, and none is lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from dealer.server.clock import now_ms
+from dealer.server.db.errors import Conflict
+from dealer.server.discord.client import DiscordClient, PostResult
+from dealer.server.discord.feed import ChannelFeed
+from dealer.server.discord.formatting import Announcement, pack_messages
+from dealer.server.discord.repository import UnannouncedMatch, Webhook, list_unannounced, note_progress
+from dealer.server.faults import log_fault
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
+
+log = logging.getLogger("dealer")
+
+POLL_SECONDS: float = 2.0
+"""How often it looks; what has happened meanwhile is one message."""
+CLOSE_SECONDS: Final = 2.0
+LEASE_MS: Final = 60_000
+POSTS_AT_ONCE: Final = 8
+REST_AFTER_FAULT_MS: Final = 60_000
+
+BACK_OFF_MS: Final = 1000
+LONGEST_BACK_OFF_MS: Final = 300_000
+MAX_FAILURES: Final = 100
+"""After so many failures in a row, eight hours, a webhook is turned off."""
+
+CACHED_FEEDS: Final = 256
+
+
+class Notifier:
+    """Announces all matches that have a webhook and fall to this worker."""
+
+    def __init__(self, matches: MatchService, client: DiscordClient | None = None) -> None:
+        self._matches = matches
+        self._client = client or DiscordClient()
+        self._feeds: OrderedDict[str, ChannelFeed] = OrderedDict()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._resting_until: dict[str, int] = {}
+        self._slots = asyncio.Semaphore(POSTS_AT_ONCE)
+        self._closing = asyncio.Event()
+
+    async def run(self) -> None:
+        """Poll until it is closed."""
+        while not self._closing.is_set():
+            try:
+                await self.poll()
+            except Exception as error:
+                log_fault("cannot look for matches to announce", error)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(POLL_SECONDS):
+                    await self._closing.wait()
+
+    async def poll(self) -> None:
+        """Start a task for every webhook that may have something to post."""
+        now = now_ms()
+        self._resting_until = {key: until for key, until in self._resting_until.items() if until > now}
+        for found in await self._matches.store.read(lambda connection: list_unannounced(connection, now)):
+            if self._closing.is_set():
+                return
+            match_id, address = found.webhook.match, found.webhook.address or ""
+            if match_id in self._tasks or match_id in self._resting_until or address in self._resting_until:
+                continue
+            if not self._matches.ownership.owns(match_id):
+                continue
+            task = asyncio.create_task(self._announce(found), name=match_id)
+            self._tasks[match_id] = task
+            task.add_done_callback(self._forget_task)
+
+    def _forget_task(self, task: asyncio.Task[None]) -> None:
+        del self._tasks[task.get_name()]
+
+    async def _announce(self, found: UnannouncedMatch) -> None:
+        match_id = found.webhook.match
+        try:
+            async with self._slots:
+                feed = await self._get_feed(match_id, found.entries)
+                await self._post(feed, found.webhook)
+        except Conflict:
+            pass  # another worker posts, or the host has changed the webhook
+        except Exception as error:
+            log_fault(f"cannot announce match {match_id}", error)
+            self._resting_until[match_id] = now_ms() + REST_AFTER_FAULT_MS
+
+    async def _get_feed(self, match_id: str, entries: int) -> ChannelFeed:
+        """Return the feed of a match, whose log has at least so many entries."""
+        session = await self._matches.get(match_id)
+        if entries > (0 if session.match is None else len(session.match.log)):
+            await self._matches.refresh(session)
+        feed = self._feeds.get(match_id)
+        if feed is None or feed.session is not session:
+            feed = self._feeds[match_id] = ChannelFeed(session)
+        self._feeds.move_to_end(match_id)
+        while len(self._feeds) > CACHED_FEEDS:
+            self._feeds.popitem(last=False)
+        return feed
+
+    async def _post(self, feed: ChannelFeed, webhook: Webhook) -> None:
+        """Post what is not announced of one match.
+
+        Raises:
+            Conflict: somebody else has the webhook.
+        """
+        now = now_ms()
+        while feed.catch_up(webhook.announced, now):
+            await asyncio.sleep(0)  # matches come first
+        reminder = feed.remind(webhook, now)
+        announcements = list(feed.announcements)
+        if not webhook.is_greeted:
+            announcements.insert(0, Announcement(webhook.announced, feed.greet(webhook)))
+        if reminder is not None:
+            announcements.append(Announcement(feed.entries, reminder.text))
+        messages = list(pack_messages(webhook.announced, announcements))
+        for number, message in enumerate(messages, 1):
+            leased_until = max(now_ms(), webhook.leased_until) + LEASE_MS
+            webhook = await self._update(feed.session, webhook, leased_until=leased_until)
+            assert webhook.address is not None
+            result = await self._client.post(webhook.address, message.text)
+            if result.status != "posted":
+                await self._handle_failure(feed.session, webhook, result)
+                return
+            webhook = await self._update(
+                feed.session,
+                webhook,
+                leased_until=self._rest(webhook.address, result.wait_seconds),
+                is_greeted=True,
+                announced=message.announced,
+                failures=0,
+            )
+            feed.drop_posted(webhook.announced)
+            if result.wait_seconds and number < len(messages):
+                return  # the others are posted when the webhook may be used again
+        if reminder is not None:
+            feed.note_reminder(reminder, now)
+            reminded = msgspec.json.encode(reminder.reminded).decode()
+            webhook = await self._update(feed.session, webhook, reminded=reminded)
+        if feed.is_over:
+            self._feeds.pop(webhook.match, None)
+            await self._update(feed.session, webhook, address=None, off_reason="over")
+
+    def _rest(self, address: str, seconds: float) -> int:
+        """Leave a webhook alone for all matches that share it; return until when."""
+        until = now_ms() + round(1000 * seconds)
+        if seconds:
+            self._resting_until[address] = until
+        return until
+
+    async def _handle_failure(self, session: MatchSession, webhook: Webhook, result: PostResult) -> None:
+        """Try later, or turn the webhook off."""
+        assert webhook.address is not None
+        failures = webhook.failures + 1
+        if result.status == "wait":
+            leased_until = self._rest(webhook.address, result.wait_seconds)
+            await self._update(session, webhook, leased_until=leased_until)
+        elif result.status == "failed" and failures < MAX_FAILURES:
+            back_off = min(BACK_OFF_MS << min(failures, 20), LONGEST_BACK_OFF_MS)
+            await self._update(session, webhook, leased_until=now_ms() + back_off, failures=failures)
+        else:
+            reason = "unreachable" if result.status == "failed" else result.status
+            log.warning("match %s is no longer announced: its webhook is %s", webhook.match, reason)
+            await self._update(session, webhook, address=None, off_reason=reason)
+
+    async def _update(self, session: MatchSession, webhook: Webhook, **changes: Any) -> Webhook:
+        """Write down how far a match is announced, and show how its channel stands.
+
+        Raises:
+            Conflict: the webhook is not ours any more.
+        """
+        after = replace(webhook, **changes)
+        await self._matches.store.write([note_progress(webhook, after)])
+        self._matches.set_channel_state(session, after.state)
+        return after
+
+    async def close(self) -> None:
+        """End; messages on their way have a little time to arrive."""
+        self._closing.set()
+        if self._tasks:
+            await asyncio.wait(self._tasks.values(), timeout=CLOSE_SECONDS)
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        await self._client.close()

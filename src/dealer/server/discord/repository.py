@@ -1,0 +1,138 @@
+"""How webhooks lie in the database."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct
+from sqlalchemy import Connection, bindparam, func, or_, select
+
+from dealer.server.db.statements import Write, delete, update, upsert
+from dealer.server.db.tables import entries, matches
+from dealer.server.db.tables import webhooks as table
+from dealer.server.matches.status import ChannelState, channel_state
+
+
+class Webhook(Struct, frozen=True):
+    """Where a match is announced, and how far.
+
+    Attributes:
+        match: the match's id.
+        address: of the webhook, a secret; ``None`` once it is turned off.
+        origin: the address of this server, as whoever gave the webhook sees it.
+        names_turns: whether those are named whom the match waits for.
+        leased_until: until when, in milliseconds since 1970, somebody is posting, or nobody should. Whoever
+            writes says what it was, so it must never be twice the same.
+        announced: how many entries are announced; -1 before the beginning is.
+        is_greeted: whether the channel was told that the match will be announced there.
+        reminded: by seat, the decision of which it was reminded; JSON.
+        failures: in a row.
+        off_reason: why it was turned off.
+    """
+
+    match: str
+    address: str | None
+    origin: str | None
+    names_turns: bool
+    leased_until: int
+    announced: int = -1
+    is_greeted: bool = False
+    reminded: str = "{}"
+    failures: int = 0
+    off_reason: str | None = None
+
+    @property
+    def state(self) -> ChannelState:
+        """How it stands, as everybody may know."""
+        return channel_state(self.address is None, self.failures, self.off_reason)
+
+
+class UnannouncedMatch(Struct, frozen=True):
+    """A webhook that may have something to post, and how many entries its match has."""
+
+    webhook: Webhook
+    entries: int
+
+
+def _webhook(row: Any) -> Webhook:
+    return Webhook(
+        match=row.match,
+        address=row.address,
+        origin=row.link,
+        names_turns=row.turns,
+        leased_until=row.until,
+        announced=row.told,
+        is_greeted=row.greeted,
+        reminded=row.pinged,
+        failures=row.tries,
+        off_reason=row.fault,
+    )
+
+
+def find_webhook(connection: Connection, match_id: str) -> Webhook | None:
+    """Return the webhook of a match."""
+    row = connection.execute(select(table).where(table.c.match == match_id)).first()
+    return None if row is None else _webhook(row)
+
+
+def list_unannounced(connection: Connection, now: int) -> list[UnannouncedMatch]:
+    """Return the webhooks that may have something to post now and that nobody is working on."""
+    last = select(func.max(entries.c.seq)).where(entries.c.match == table.c.match).scalar_subquery()
+    count = func.coalesce(last + 1, 0)
+    query = (
+        select(table, count.label("entries"))
+        .join(matches, matches.c.id == table.c.match)
+        .where(
+            table.c.address.is_not(None),
+            table.c.until <= now,
+            or_(
+                table.c.greeted.is_(False),
+                matches.c.started.is_not(None) & (table.c.told < count),
+                table.c.turns.is_(True) & (matches.c.status == "running"),
+                matches.c.status == "over",
+            ),
+        )
+    )
+    return [UnannouncedMatch(_webhook(row), row.entries) for row in connection.execute(query)]
+
+
+_THIS_MATCH: Final = table.c.match == bindparam("of_match")
+_PUT: Final = upsert("put webhook", table, *(c.name for c in table.columns if not c.primary_key))
+_CHANGE_TURNS: Final = update("change webhook turns", table, _THIS_MATCH, must_change=False)
+_PROGRESS: Final = update("note progress", table, _THIS_MATCH, table.c.until == bindparam("from_until"))
+_DELETE: Final = delete("delete webhook", table, _THIS_MATCH)
+
+
+def _progress_columns(webhook: Webhook) -> dict[str, Any]:
+    """Return what whoever posts writes down; the rest is the host's."""
+    return {
+        "address": webhook.address,
+        "until": webhook.leased_until,
+        "told": webhook.announced,
+        "greeted": webhook.is_greeted,
+        "pinged": webhook.reminded,
+        "tries": webhook.failures,
+        "fault": webhook.off_reason,
+    }
+
+
+def put_webhook(webhook: Webhook) -> Write:
+    """Return the row of a webhook, in the place of any other of its match."""
+    row = {"match": webhook.match, "link": webhook.origin, "turns": webhook.names_turns}
+    return Write(_PUT, row | _progress_columns(webhook), webhook.match)
+
+
+def change_names_turns(match_id: str, names_turns: bool) -> Write:
+    """Return what changes whether those are named whom the match waits for."""
+    return Write(_CHANGE_TURNS, {"of_match": match_id, "turns": names_turns}, match_id)
+
+
+def note_progress(before: Webhook, after: Webhook) -> Write:
+    """Return what notes how far a match is announced; a conflict if somebody else has noted something."""
+    row = {"of_match": before.match, "from_until": before.leased_until}
+    return Write(_PROGRESS, row | _progress_columns(after), before.match)
+
+
+def delete_webhook(match_id: str) -> Write:
+    """Return what deletes the webhook of a match."""
+    return Write(_DELETE, {"of_match": match_id}, match_id)

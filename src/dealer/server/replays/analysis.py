@@ -1,0 +1,142 @@
+"""What seats could know in a finished match, worked out by a bot process of its own.
+
+No bot at a table has to wait for it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+import msgspec
+from msgspec import Struct
+
+from dealer.bots.analysis import Comparison, analysis_of
+from dealer.match import DecisionPoint
+from dealer.server.bots.pool import BotError, BotPool
+from dealer.server.errors import ApiError, unavailable
+from dealer.server.replays.replay import Replay
+from dealer.server.replays.statistics import AnalysedDecision, MatchStatistics, summarize_match
+
+encode = msgspec.json.Encoder().encode
+
+log = logging.getLogger("dealer")
+
+MAX_WAITING: Final = 64
+"""Questions that wait for an answer at most."""
+
+
+class Analysis(Struct, frozen=True):
+    """What a seat could know at a moment, and what it did, if the moment came of a decision of its own.
+
+    ``finding`` is JSON of the game's own type; ``null`` where there is nothing to find.
+    """
+
+    moment: int
+    seat: int
+    decision: str | None
+    action: Any
+    took_ms: int | None
+    finding: bytes
+
+
+class _AnyFinding(Struct):
+    """As much of a finding as every game has."""
+
+    compared: Comparison | None = None
+
+
+class _Progress:
+    """What is known of one replay so far."""
+
+    def __init__(self) -> None:
+        self.findings: dict[tuple[int, int], bytes] = {}
+        self.analysed: list[AnalysedDecision] = []
+        self.task: asyncio.Task[None] | None = None
+
+
+def has_analysis(game_id: str) -> bool:
+    """Return whether anything is known about what seats of a game could know."""
+    return analysis_of(game_id) is not None
+
+
+class AnalysisService:
+    """Answers what seats could know, and remembers it as long as the replay is kept."""
+
+    def __init__(self) -> None:
+        self._pool = BotPool(1)
+        self._progress: WeakKeyDictionary[Replay, _Progress] = WeakKeyDictionary()
+        self._waiting = 0
+
+    def _get_progress(self, replay: Replay) -> _Progress:
+        return self._progress.setdefault(replay, _Progress())
+
+    async def analyse(self, replay: Replay, moment: int, seat: int) -> Analysis:
+        """Return what a seat could know at a moment.
+
+        Raises:
+            ApiError: too many ask at once.
+            BotError: nothing was found.
+        """
+        asked = replay.timeline.decision_at(moment, seat)
+        step = replay.timeline.steps[moment - 1] if asked.action is not None else None
+        finding = b"null"
+        if asked.action is not None or not replay.timeline.match(moment).over:
+            finding = await self._find(replay, moment, seat, asked)
+        action = None if asked.action is None else msgspec.to_builtins(asked.action)
+        decision, took_ms = (None, None) if step is None else (step.decision, step.took_ms)
+        return Analysis(moment, seat, decision, action, took_ms, finding)
+
+    async def _find(self, replay: Replay, moment: int, seat: int, asked: DecisionPoint) -> bytes:
+        findings = self._get_progress(replay).findings
+        key = moment, seat
+        if key not in findings:
+            if self._waiting >= MAX_WAITING:
+                raise unavailable()
+            action = None if asked.action is None else encode(asked.action)
+            self._waiting += 1
+            try:
+                findings[key] = await self._pool.explain(replay.session.game.id, encode(asked.view), action)
+            finally:
+                self._waiting -= 1
+        return findings[key]
+
+    def get_statistics(self, replay: Replay) -> MatchStatistics:
+        """Return what is known by now; the first who asks has it worked out, decision by decision."""
+        progress = self._get_progress(replay)
+        if progress.task is None and has_analysis(replay.session.game.id):
+            progress.task = asyncio.create_task(self._analyse_all(replay, progress))
+        return summarize_match(replay.timeline.sitting(0), progress.analysed, len(replay.decisions))
+
+    async def _analyse_all(self, replay: Replay, progress: _Progress) -> None:
+        game, end = replay.session.game, replay.timeline.last
+        measure = getattr(analysis_of(game.id), "came", None)
+        open_view = game.observe(end.state, "open")
+        for step in replay.decisions:
+            assert isinstance(step.actor, int)
+            asked = replay.timeline.decision_at(step.seq + 1, step.actor)
+            try:
+                raw = await self._find(replay, step.seq + 1, step.actor, asked)
+            except (BotError, ApiError) as error:
+                log.error("cannot analyse entry %d of match %s: %s", step.seq, replay.session.id, error)
+                raw = b"null"
+            found = msgspec.json.decode(raw, type=_AnyFinding | None)
+            came = None if measure is None else measure(open_view, step.actor, step.decision, asked.action)
+            compared = None if found is None else found.compared
+            progress.analysed.append(AnalysedDecision(step, compared, came))
+
+    def stop(self, replay: Replay) -> None:
+        """Stop working on a replay."""
+        task = self._get_progress(replay).task
+        if task is not None:
+            task.cancel()
+
+    async def close(self) -> None:
+        """Stop working on all replays."""
+        tasks = [progress.task for progress in self._progress.values() if progress.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._pool.close()

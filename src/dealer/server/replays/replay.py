@@ -1,0 +1,95 @@
+"""A finished match that can be looked at again, moment by moment."""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import Literal
+
+from msgspec.structs import replace
+
+from dealer.core.actors import Viewer
+from dealer.match import Match, Step, Timeline, decode_record, replay_record
+from dealer.match.record import Record
+from dealer.server.matches.frames import Frame
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.settings import MatchSettings
+from dealer.server.matches.snapshot import MatchSnapshot, Seat
+from dealer.server.matches.table import Table, TableSeat, show_table
+
+ReplaySource = Literal["match", "record"]
+
+
+class Replay:
+    """A finished match and the session in which it was played; moment 0 is before the deal.
+
+    Args:
+        session: of a record that somebody has sent, one that nobody ever played in.
+        timeline: the match, moment by moment.
+        source: where it comes from.
+    """
+
+    def __init__(self, session: MatchSession, timeline: Timeline, source: ReplaySource) -> None:
+        self.session = session
+        self.timeline = timeline
+        self.source = source
+
+    @property
+    def decisions(self) -> list[Step]:
+        """The steps that are decisions of a seat, in order."""
+        return [step for step in self.timeline.steps if step.decision is not None]
+
+    @property
+    def final_table(self) -> Table:
+        """The table as it was in the end, with those who sat there in the beginning."""
+        return self._show_table(0, self.timeline.last)
+
+    def build_frame(self, moment: int, viewer: Viewer) -> Frame:
+        """Return a moment as a viewer saw it."""
+        seen = self.timeline.view(moment, viewer)
+        table = self._show_table(moment, self.timeline.match(moment))
+        return Frame(moment, table, seen.view, seen.clocks, seen.may, seen.notices, talk={})
+
+    def _show_table(self, moment: int, match: Match) -> Table:
+        """Return the table at a moment; everybody is there."""
+        sitting = zip(self.timeline.sitting(moment), self.timeline.sitting(0), strict=True)
+        seats = tuple(
+            TableSeat(s.name, s.bot, taken=True, vacant=False, here=True, absent=False, began=first.name)
+            for s, first in sitting
+        )
+        return replace(show_table(self.session, 0, match), seats=seats, sight=False, rematch=None)
+
+
+def build_match_replay(session: MatchSession, match: Match) -> Replay:
+    """Fold a finished match again from its log."""
+    start = Match.empty(match.setup, session.secret)
+    return Replay(session, Timeline(accumulate(match.log, Match.append, initial=start)), "match")
+
+
+def build_record_replay(record_id: str, raw: bytes) -> Replay:
+    """Verify a record and fold its match.
+
+    Raises:
+        RecordError: with the entry and the clause where it breaks.
+    """
+    record = decode_record(raw)
+    timeline = Timeline(replay_record(record))
+    return Replay(_build_session(record_id, record, timeline.last), timeline, "record")
+
+
+def _build_session(record_id: str, record: Record, match: Match) -> MatchSession:
+    """Return a session in which the record could have been played; nothing else is taken from the record."""
+    setup = match.setup
+    settings = MatchSettings(
+        setup.options, setup.pace, setup.grace_ms, setup.advantage, setup.advantage_drawn, setup.rules
+    )
+    seats = tuple(Seat(None, name=seat.name, nonce=seat.nonce, bot=seat.bot) for seat in setup.seats)
+    return MatchSession(
+        record_id,
+        setup.game,
+        MatchSnapshot(settings, seats, started=0, match=match),
+        secret=bytes.fromhex(record.secret),
+        key=b"",
+        commitment=setup.commitment,
+        created=0,
+        opened=0,
+    )

@@ -1,0 +1,117 @@
+"""Replays of finished matches and of records: kept ready for a while, folded in a thread of their own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
+from hashlib import sha256
+from typing import Final
+
+from dealer.core.errors import RecordError
+from dealer.match import Match
+from dealer.server.clock import now_ms
+from dealer.server.db.store import Store
+from dealer.server.errors import ApiError
+from dealer.server.matches.session import MatchSession
+from dealer.server.replays.analysis import AnalysisService
+from dealer.server.replays.replay import Replay, build_match_replay, build_record_replay
+from dealer.server.replays.repository import delete_records, find_record, put_record
+
+CACHED_REPLAYS: Final = 16
+
+MAX_RECORD_ENTRIES: Final = 5000
+"""Entries of a record's log at most."""
+
+DAY_MS: Final = 24 * 3600 * 1000
+KEPT_DAYS: Final = 90
+"""So long a record is kept after it was last sent."""
+
+
+class ReplayService:
+    """Replays that are kept ready, and the records that people have sent.
+
+    Args:
+        store: where the records are.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self.analysis = AnalysisService()
+        self._store = store
+        self._cache: OrderedDict[str, asyncio.Task[Replay]] = OrderedDict()
+        self._folding = asyncio.Semaphore(1)
+
+    async def get_match(self, session: MatchSession, match: Match) -> Replay:
+        """Return the replay of a finished match; its host may still add words to its log."""
+        return await self._get(
+            f"match/{session.id}/{len(match.log)}", partial(build_match_replay, session, match)
+        )
+
+    async def get_record(self, record_id: str) -> Replay:
+        """Return the replay of a record that somebody has sent.
+
+        Raises:
+            ApiError: there is none, or it was kept long enough.
+        """
+        return await self._fold_record(record_id, await self.read_record(record_id))
+
+    async def read_record(self, record_id: str) -> bytes:
+        """Return a record as it was sent.
+
+        Raises:
+            ApiError: there is none, or it was kept long enough.
+        """
+        sent_since = now_ms() - KEPT_DAYS * DAY_MS
+        raw = await self._store.read(lambda connection: find_record(connection, record_id, sent_since))
+        if raw is None:
+            raise ApiError(404, "unknown_record", "there is no such record (any more): send it again")
+        return raw
+
+    async def add_record(self, raw: bytes) -> tuple[str, Replay]:
+        """Verify a record and keep it for a while. The same one is kept once.
+
+        Raises:
+            RecordError: the record does not hold.
+        """
+        now = now_ms()
+        if raw.count(b'"seq"') > MAX_RECORD_ENTRIES:
+            raise RecordError(f"the log has more than {MAX_RECORD_ENTRIES} entries")
+        record_id = sha256(b"dealer-record" + raw).hexdigest()[:32]
+        replay = await self._fold_record(record_id, raw)
+        put = put_record(record_id, replay.session.game.id, raw, now)
+        await self._store.write([delete_records(now - KEPT_DAYS * DAY_MS), put])
+        return record_id, replay
+
+    async def _fold_record(self, record_id: str, raw: bytes) -> Replay:
+        return await self._get(f"record/{record_id}", partial(build_record_replay, record_id, raw))
+
+    async def _get(self, key: str, fold: Callable[[], Replay]) -> Replay:
+        """Return a replay from the cache, or fold it."""
+        task = self._cache.get(key)
+        if task is None or (task.done() and _result_of(task) is None):
+            task = self._cache[key] = asyncio.create_task(self._fold(fold))
+        self._cache.move_to_end(key)
+        while len(self._cache) > CACHED_REPLAYS:
+            _, oldest = self._cache.popitem(last=False)
+            if (replay := _result_of(oldest)) is not None:
+                self.analysis.stop(replay)
+        return await asyncio.shield(task)
+
+    async def _fold(self, fold: Callable[[], Replay]) -> Replay:
+        async with self._folding:
+            return await asyncio.to_thread(fold)
+
+    async def close(self) -> None:
+        """End all folding and analysing."""
+        tasks = list(self._cache.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.analysis.close()
+
+
+def _result_of(task: asyncio.Task[Replay]) -> Replay | None:
+    """Return the replay that was folded, if it is there."""
+    is_folded = task.done() and not task.cancelled() and task.exception() is None
+    return task.result() if is_folded else None

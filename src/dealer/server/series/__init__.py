@@ -1,0 +1,1 @@
+"""Series of matches: their commands and how they are stored."""

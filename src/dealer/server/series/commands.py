@@ -1,0 +1,163 @@
+"""The commands that change a series."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+
+from msgspec import Struct
+
+from dealer.match import Match
+from dealer.series import Annulled, Closed, Entry, Joined, Paired, Played, Series, Started
+from dealer.server.errors import ApiError, unknown_token
+from dealer.server.series.edit import SeriesEdit
+from dealer.server.series.session import PlayerAccess
+from dealer.server.tokens import derived, hashed
+
+ALL_DECIDED = "all is decided"
+"""Why a series ends by itself."""
+
+
+class JoinedPlayer(Struct, frozen=True):
+    """Who has joined, with their token; ``is_new``: the same request has not done so before."""
+
+    player: int
+    token: str
+    is_new: bool
+
+
+class JoinSeries(Struct, frozen=True):
+    """Take part: with the join link under a name, or with a link of one's own.
+
+    Attributes:
+        invite: what the link holds.
+        name: of who joins with the join link.
+        request: the id of the request; the same one again changes nothing.
+    """
+
+    invite: str
+    name: str | None
+    request: str
+
+    def decide(self, edit: SeriesEdit) -> JoinedPlayer:
+        """Find or add the player, and give them a token.
+
+        Raises:
+            ApiError: the link is not known, or used, or no name was given.
+            NotNow: the series has started, is full, or somebody has this name.
+        """
+        session = edit.session
+        token = derived(session.key, "token", self.invite, self.request)
+        known = session.find_player(token)
+        if known is not None:
+            return JoinedPlayer(known, token, is_new=False)
+        join_token = session.join_token
+        if join_token is not None and secrets.compare_digest(self.invite.encode(), join_token.encode()):
+            if self.name is None:
+                raise ApiError(422, "invalid", "say under which name you take part")
+            player, link_number = len(edit.series.players), 0
+            edit.append(Joined(self.name))
+        else:
+            player, link_number = self._find_invited(edit)
+        edit.set_access(player, PlayerAccess(link_number, hashed(token), self.request))
+        return JoinedPlayer(player, token, is_new=True)
+
+    def _find_invited(self, edit: SeriesEdit) -> tuple[int, int]:
+        player = edit.session.find_invited_player(self.invite)
+        if player is None:
+            raise unknown_token()
+        access = edit.session.access[player]
+        if access.token is not None:
+            raise ApiError(
+                409, "place_taken", "this link was used already: ask the organiser for another one"
+            )
+        return player, access.link_number
+
+
+class ReplaceLink(Struct, frozen=True):
+    """Give a player a new link; the old one, and the device that used it, no longer work."""
+
+    player: int
+
+    def decide(self, edit: SeriesEdit) -> None:
+        """Count the link on.
+
+        Raises:
+            ApiError: there is no such person.
+        """
+        access = edit.session.access.get(self.player)
+        if access is None:
+            raise ApiError(404, "no_such", "the series has no such person")
+        edit.set_access(self.player, PlayerAccess(access.link_number + 1))
+
+
+class GiveOrder(Struct, frozen=True):
+    """Write what the organiser orders; the same request again changes nothing."""
+
+    request: str
+    choose_entries: Callable[[Series], Sequence[Entry]]
+
+    def decide(self, edit: SeriesEdit) -> None:
+        """Add the entries of the order.
+
+        Raises:
+            SeriesError: the series refuses it.
+        """
+        if self.request not in edit.session.answered:
+            for entry in self.choose_entries(edit.session.series):
+                edit.append(entry, self.request)
+
+
+class AdvanceAutomatically(Struct, frozen=True):
+    """Pair the next round or end the series, where the organiser has left that to the Dealer."""
+
+    def decide(self, edit: SeriesEdit) -> None:
+        """Add the entry that follows, if any."""
+        series = edit.series
+        if series.stage != "running" or series.settings.advance != "automatic" or not series.is_settled:
+            return
+        following = series.next_round
+        edit.append(Paired(following) if following else Closed(ALL_DECIDED))
+
+
+class TakeResult(Struct, frozen=True):
+    """Take the result of a match that is over, once."""
+
+    match_id: str
+    result: Annulled | Played
+
+    def decide(self, edit: SeriesEdit) -> None:
+        """Add the result, if the series waits for it."""
+        is_awaited = any(sitting.match == self.match_id for sitting in edit.series.open_matches())
+        if is_awaited and edit.series.stage == "running":
+            edit.append(self.result)
+
+
+def choose_start(series: Series) -> Sequence[Entry]:
+    """Return the entries that start a series: the seeds, drawn where that was agreed, and the first round."""
+    players = [number for number, player in enumerate(series.players) if not player.withdrawn]
+    match series.settings.seeding:
+        case "rating":
+            players.sort(key=lambda number: -(series.players[number].rating or 0))
+        case "draw":
+            secrets.SystemRandom().shuffle(players)
+    start = Started(tuple(players))
+    return start, Paired(series.append(start).next_round)
+
+
+def read_result(match_id: str, match: Match | None, advantage: int | None) -> Annulled | Played | None:
+    """Return how a match ended, as its series takes it; ``None`` while it goes on.
+
+    Args:
+        match_id: its id.
+        match: what was played.
+        advantage: the seat that had the Advantage.
+    """
+    outcome = None if match is None else match.outcome
+    if match is None or outcome is None:
+        return None
+    if outcome.decided_by == "annulled":
+        return Annulled(match_id)
+    numbers = tuple(points for points in outcome.score if isinstance(points, int))
+    score = numbers if len(numbers) == len(match.setup.seats) else None
+    return Played(match_id, outcome.winners, score, outcome.utility, outcome.decided_by, advantage)

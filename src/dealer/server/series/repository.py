@@ -1,0 +1,189 @@
+"""How series lie in the database: reading them, and what is written."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+from sqlalchemy import Connection, bindparam, select
+
+from dealer.core.registry import GAMES, rules_of
+from dealer.series import Entry, Opened, Series, SeriesSettings
+from dealer.series.series import Stage
+from dealer.server.db import tables
+from dealer.server.db.statements import Write, insert_new, update
+from dealer.server.series.session import LogEntry, PlayerAccess, SeriesSession, SeriesSetup
+
+encode = msgspec.json.Encoder().encode
+
+ENTRY: Final = msgspec.json.Decoder(Entry)
+SETTINGS: Final = msgspec.json.Decoder(SeriesSetup)
+
+MAX_LISTED: Final = 50
+
+
+# ------------------------------------------------------------------------------------------------- reading
+
+
+def load_series(connection: Connection, series_id: str) -> SeriesSession | None:
+    """Read a series and fold its log."""
+    row = connection.execute(select(tables.series).where(tables.series.c.id == series_id)).first()
+    if row is None or row.game not in GAMES:
+        return None
+    settings = SETTINGS.decode(row.setup)
+    options = msgspec.convert(settings.match_settings.options, rules_of(row.game).Options)
+    settings = replace(settings, match_settings=replace(settings.match_settings, options=options))
+    session = SeriesSession(
+        row.id,
+        row.game,
+        row.title,
+        settings,
+        key=row.key,
+        organiser=row.organiser,
+        created=row.created,
+    )
+    session.version = -1
+    refresh_series(connection, session)
+    return session
+
+
+def refresh_series(connection: Connection, session: SeriesSession) -> None:
+    """Read what others have written since the version that a session knows."""
+    known = select(tables.series.c.version).where(tables.series.c.id == session.id)
+    version = connection.execute(known).scalar_one()
+    if version == session.version:
+        return
+    log, players = tables.series_log, tables.series_players
+    query = select(log).where(log.c.series == session.id, log.c.seq >= len(session.log)).order_by(log.c.seq)
+    entries = tuple(
+        LogEntry(row.at, ENTRY.decode(row.entry), row.request) for row in connection.execute(query)
+    )
+    series = session.series
+    for each in entries:
+        series = series.append(each.entry)
+    rows = connection.execute(select(players).where(players.c.series == session.id))
+    session.access = {row.player: PlayerAccess(row.turn, row.token, row.request) for row in rows}
+    session.extend(entries, series)
+    session.version = version
+
+
+def read_terms(setup: str) -> SeriesSettings:
+    """Return the terms in the ``setup`` column of a series."""
+    return SETTINGS.decode(setup).terms
+
+
+def read_match_statuses(connection: Connection, match_ids: list[str]) -> dict[str, str]:
+    """Return where some matches stand: ``waiting``, ``running`` or ``over``."""
+    if not match_ids:
+        return {}
+    query = select(tables.matches.c.id, tables.matches.c.status).where(tables.matches.c.id.in_(match_ids))
+    return {row.id: row.status for row in connection.execute(query)}
+
+
+def list_untaken_results(connection: Connection) -> list[tuple[str, str]]:
+    """Return the series and match of each result that is there and that its series does not know."""
+    ours, matches = tables.series_matches, tables.matches
+    query = select(ours.c.series, ours.c.match).join_from(ours, matches, matches.c.id == ours.c.match)
+    rows = connection.execute(query.where(ours.c.open, matches.c.status == "over"))
+    return [(row.series, row.match) for row in rows]
+
+
+def list_due(connection: Connection) -> list[str]:
+    """Return the series in which the Dealer has something to do."""
+    return list(connection.execute(select(tables.series.c.id).where(tables.series.c.due)).scalars())
+
+
+class ListedSeries(msgspec.Struct, frozen=True):
+    """A series that everybody may find."""
+
+    id: str
+    title: str
+    game: str
+    stage: Stage
+
+
+def list_public(connection: Connection) -> list[ListedSeries]:
+    """Return the newest series that everybody may find."""
+    series = tables.series
+    query = select(series.c.id, series.c.title, series.c.game, series.c.stage).where(series.c.listed)
+    rows = connection.execute(query.order_by(series.c.created.desc()).limit(MAX_LISTED))
+    return [ListedSeries(*row) for row in rows]
+
+
+# ------------------------------------------------------------------------------------------------- writing
+
+
+_ADD_SERIES: Final = insert_new("add series", tables.series)
+_CLAIM_VERSION: Final = update(
+    "claim series",
+    tables.series,
+    tables.series.c.id == bindparam("of_series"),
+    tables.series.c.version == bindparam("from_version"),
+)
+_ADD_ENTRY: Final = insert_new("add series entry", tables.series_log)
+_ADD_PLAYER: Final = insert_new("add series player", tables.series_players)
+_CHANGE_PLAYER: Final = update(
+    "change series player",
+    tables.series_players,
+    tables.series_players.c.series == bindparam("of_series"),
+    tables.series_players.c.player == bindparam("of_player"),
+)
+_ADD_MATCH: Final = insert_new("add series match", tables.series_matches)
+_CLOSE_MATCH: Final = update(
+    "close series match", tables.series_matches, tables.series_matches.c.match == bindparam("of_match")
+)
+
+
+def add_series(session: SeriesSession) -> Write:
+    """Return the row of a new series; its entries follow as version 1."""
+    row = {
+        "id": session.id,
+        "game": session.game,
+        "title": session.title,
+        "setup": encode(session.settings).decode(),
+        "key": session.key,
+        "organiser": session.organiser,
+        "stage": "open",
+        "version": 0,
+        "due": False,
+        "listed": session.settings.match_settings.listed,
+        "created": session.created,
+    }
+    return Write(_ADD_SERIES, row, session.id)
+
+
+def advance_series(session: SeriesSession, entries: tuple[LogEntry, ...], after: Series) -> list[Write]:
+    """Return the step from one version to the next: entries, matches, where the series stands.
+
+    Of two who take the same step, the second gets ``Conflict``.
+    """
+    version = {"from_version": session.version, "version": session.version + 1}
+    stand = {"stage": after.stage, "due": after.has_work}
+    writes = [Write(_CLAIM_VERSION, {"of_series": session.id, **version, **stand}, session.id)]
+    for seq, each in enumerate(entries, len(session.log)):
+        row = {"series": session.id, "seq": seq, "at": each.at, "request": each.request}
+        writes.append(Write(_ADD_ENTRY, row | {"entry": encode(each.entry).decode()}, session.id, seq))
+        if isinstance(each.entry, Opened):
+            match = {"match": each.entry.match, "series": session.id, "open": True}
+            writes.append(Write(_ADD_MATCH, match, each.entry.match))
+    awaited = {sitting.match for sitting in session.series.open_matches()}
+    for match_id in sorted(awaited - {sitting.match for sitting in after.open_matches()}):
+        writes.append(Write(_CLOSE_MATCH, {"of_match": match_id, "open": False}, match_id))
+    return writes
+
+
+def add_access(series_id: str, player: int, access: PlayerAccess) -> Write:
+    """Return the row of who may act for a new player."""
+    row = {"series": series_id, "player": player, **_access_columns(access)}
+    return Write(_ADD_PLAYER, row, series_id, player)
+
+
+def change_access(series_id: str, player: int, access: PlayerAccess) -> Write:
+    """Return what changes who may act for a player."""
+    row = {"of_series": series_id, "of_player": player, **_access_columns(access)}
+    return Write(_CHANGE_PLAYER, row, series_id, player)
+
+
+def _access_columns(access: PlayerAccess) -> dict[str, Any]:
+    return {"turn": access.link_number, "token": access.token, "request": access.request}

@@ -1,0 +1,283 @@
+"""Series: commands, the matches that they open, and the results that they take.
+
+Whatever the Dealer does unasked (take a result, open a match, pair a round) any worker may do: of two who
+try, one has written and the other reads what the first wrote.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from msgspec.structs import replace
+
+from dealer.series import Entry, Joined, Opened, Series
+from dealer.server.clock import now_ms
+from dealer.server.db.errors import Conflict
+from dealer.server.errors import ApiError
+from dealer.server.faults import log_fault
+from dealer.server.matches.making import prepare_match
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.snapshot import HostGrant
+from dealer.server.series.commands import (
+    AdvanceAutomatically,
+    GiveOrder,
+    JoinedPlayer,
+    JoinSeries,
+    ReplaceLink,
+    TakeResult,
+    read_result,
+)
+from dealer.server.series.edit import SeriesCommand, SeriesEdit
+from dealer.server.series.repository import (
+    ListedSeries,
+    add_series,
+    list_due,
+    list_public,
+    list_untaken_results,
+    load_series,
+    read_match_statuses,
+    refresh_series,
+)
+from dealer.server.series.session import SeriesSession, SeriesSetup
+from dealer.server.tokens import KEY_BYTES, hashed, new_match_id, new_token
+
+T = TypeVar("T")
+
+CACHED_SERIES = 128
+ATTEMPTS = 5
+SWEEP_SECONDS = 10.0
+TITLE_LENGTH = 80
+
+
+def unknown_series() -> ApiError:
+    """Return the refusal of a series that is not there."""
+    return ApiError(404, "unknown_series", "there is no such series: check the link")
+
+
+class SeriesService:
+    """All series of one server.
+
+    Args:
+        matches: where their matches are played.
+    """
+
+    def __init__(self, matches: MatchService) -> None:
+        self._matches = matches
+        self._store = matches.store
+        self._cache: OrderedDict[str, SeriesSession] = OrderedDict()
+        self._settling: dict[str, asyncio.Task[None]] = {}
+
+    # --------------------------------------------------------------------------------------------- reading
+
+    async def get(self, series_id: str) -> SeriesSession:
+        """Return the series with this id, as it is now.
+
+        Raises:
+            ApiError: there is none.
+        """
+        session = self._cache.get(series_id)
+        if session is None:
+            if not (series_id.isascii() and 0 < len(series_id) <= 32 and series_id.isprintable()):
+                raise unknown_series()
+            loaded = await self._store.read(lambda connection: load_series(connection, series_id))
+            if loaded is None:
+                raise unknown_series()
+            session = self._cache.setdefault(series_id, loaded)
+        else:
+            async with session.lock:
+                await self._refresh(session)
+        self._remember(session)
+        return session
+
+    def _remember(self, session: SeriesSession) -> None:
+        self._cache[session.id] = session
+        self._cache.move_to_end(session.id)
+        if len(self._cache) > CACHED_SERIES:
+            self._cache.popitem(last=False)
+
+    async def _refresh(self, session: SeriesSession) -> None:
+        """Take in what others have written. The lock is held."""
+        await self._store.read(lambda connection: refresh_series(connection, session))
+
+    async def list_public(self) -> list[ListedSeries]:
+        """Return the newest series that everybody may find."""
+        return await self._store.read(list_public)
+
+    async def read_match_statuses(self, match_ids: list[str]) -> dict[str, str]:
+        """Return where some matches stand: ``waiting``, ``running`` or ``over``."""
+        return await self._store.read(lambda connection: read_match_statuses(connection, match_ids))
+
+    # -------------------------------------------------------------------------------------------- commands
+
+    async def create(
+        self, game: str, title: str, settings: SeriesSetup, players: Sequence[Joined], now: int
+    ) -> tuple[SeriesSession, str]:
+        """Make a series; return it with the organiser's token."""
+        organiser = new_token()
+        session = SeriesSession(
+            new_match_id(),
+            game,
+            title,
+            settings,
+            key=secrets.token_bytes(KEY_BYTES),
+            organiser=hashed(organiser),
+            created=now,
+        )
+        edit = SeriesEdit(session, now)
+        for player in players:
+            edit.append(player)
+        await self._store.write([add_series(session), *edit.build_writes()])
+        edit.apply()
+        self._remember(session)
+        return session, organiser
+
+    async def join(
+        self, session: SeriesSession, invite: str, name: str | None, request: str, now: int
+    ) -> JoinedPlayer:
+        """Let somebody take part (``JoinSeries``)."""
+        return await self._edit(session, JoinSeries(invite, name, request), now)
+
+    async def replace_link(self, session: SeriesSession, player: int) -> None:
+        """Give a player a new link (``ReplaceLink``)."""
+        await self._edit(session, ReplaceLink(player), now_ms())
+
+    async def give_order(
+        self,
+        session: SeriesSession,
+        choose_entries: Callable[[Series], Sequence[Entry]],
+        request: str,
+        now: int,
+    ) -> None:
+        """Carry out an order of the organiser; what follows from it is done when this returns.
+
+        Raises:
+            SeriesError: the series refuses it.
+        """
+        await self._edit(session, GiveOrder(request, choose_entries), now)
+        await self.advance(session)
+
+    async def _edit(self, session: SeriesSession, command: SeriesCommand[T], now: int) -> T:
+        """Decide on what the database has, and store what changes; decide again if others wrote first."""
+        async with session.lock:
+            for _ in range(ATTEMPTS):
+                await self._refresh(session)
+                edit = SeriesEdit(session, now)
+                answer = command.decide(edit)
+                if edit.is_empty:
+                    return answer
+                try:
+                    await self._store.write(edit.build_writes())
+                except Conflict:
+                    continue
+                edit.apply()
+                return answer
+        raise Conflict
+
+    # ------------------------------------------------------------------------- what the Dealer does itself
+
+    async def advance(self, session: SeriesSession) -> None:
+        """Open matches, pair the next round, end the series: until nothing is left to do unasked."""
+        while session.series.has_work:
+            await self._edit(session, AdvanceAutomatically(), now_ms())
+            meeting = next((meeting for meeting in session.series.meetings if meeting.needs_match), None)
+            if meeting is not None:
+                await self._open_match(session, meeting.number)
+
+    async def _open_match(self, session: SeriesSession, number: int) -> None:
+        """Make the match that a meeting waits for; match and entry are stored together or not at all."""
+        async with session.lock:
+            await self._refresh(session)
+            meeting, now = session.series.meetings[number], now_ms()
+            if not meeting.needs_match or session.series.stage != "running":
+                return
+            seats, advantage = session.series.plan_match(meeting)
+            players = [session.series.players[player] for player in seats]
+            index = len(meeting.matches)
+            settings = session.settings.match_settings
+            names = " – ".join(player.name for player in players) if len(players) == 2 else None
+            title = session.title if names is None else f"{session.title}: {names}"[:TITLE_LENGTH]
+            grants = []
+            if settings.hosted:
+                invite = hashed(session.host_invite(meeting, index))
+                grants.append(HostGrant(invite, None, None, session.settings.host_name))
+            edit = SeriesEdit(session, now)
+
+            prepared = prepare_match(
+                session.game,
+                replace(settings, advantage=advantage, title=title, series=session.id),
+                [player.bot for player in players],
+                now,
+                grants,
+                [
+                    None if player.bot else session.seat_invite(meeting, index, seat)
+                    for seat, player in enumerate(players)
+                ],
+            )
+            edit.append(Opened(number, prepared.session.id, seats, advantage))
+            try:
+                await self._matches.create(prepared, *edit.build_writes())
+            except Conflict:
+                return
+            edit.apply()
+
+    def observe(self, match: MatchSession) -> None:
+        """Take the result of a match of a series when it is over."""
+        if match.settings.series is None or match.status != "over" or match.id in self._settling:
+            return
+        task = asyncio.create_task(self._settle(match.settings.series, match))
+        self._settling[match.id] = task
+        task.add_done_callback(lambda _: self._settling.pop(match.id, None))
+
+    async def _settle(self, series_id: str, match: MatchSession) -> None:
+        """Take a result; if that fails, the next sweep tries again."""
+        try:
+            await self._take_result(series_id, match)
+        except Exception as error:
+            log_fault(f"cannot take the result of match {match.id} into series {series_id}", error)
+
+    async def _take_result(self, series_id: str, match: MatchSession) -> None:
+        result = read_result(match.id, match.match, match.settings.advantage)
+        if result is None:
+            return
+        series = await self.get(series_id)
+        await self._edit(series, TakeResult(match.id, result), now_ms())
+        await self.advance(series)
+
+    async def sweep(self) -> None:
+        """Do what was left undone by a worker that has died, or before a restart."""
+        is_mine = self._matches.ownership.owns
+        for series_id, match_id in await self._store.read(list_untaken_results):
+            if is_mine(series_id):
+                await self._settle_stored(series_id, match_id)
+        for series_id in filter(is_mine, await self._store.read(list_due)):
+            try:
+                await self.advance(await self.get(series_id))
+            except Exception as error:
+                log_fault(f"cannot advance series {series_id}", error)
+
+    async def _settle_stored(self, series_id: str, match_id: str) -> None:
+        """Take the result of a match as the database has it, whoever has played it."""
+        match = await self._matches.cache.load(match_id)
+        if match is not None:
+            await self._settle(series_id, match)
+
+    async def run(self) -> None:
+        """Sweep every few seconds, for ever."""
+        while True:
+            try:
+                await self.sweep()
+            except Exception as error:
+                log_fault("cannot sweep the series", error)
+            await asyncio.sleep(SWEEP_SECONDS)
+
+    async def close(self) -> None:
+        """End what is under way."""
+        tasks = list(self._settling.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)

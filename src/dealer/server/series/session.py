@@ -1,0 +1,147 @@
+"""A series as this process knows it: settings, log, state, and who may act for which player."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+from msgspec import Struct, field
+
+from dealer.series import Entry, Series, SeriesSettings, Started
+from dealer.series.state import Meeting
+from dealer.server.matches.settings import MatchSettings
+from dealer.server.tokens import derived, fits
+
+
+class SeriesSetup(Struct, frozen=True):
+    """What is settled when a series is made, as the database holds it.
+
+    Attributes:
+        terms: format, rounds, seeding and the like.
+        is_open: whether anybody with the join link may take part.
+        host_name: the name of who hosts the matches, where they are hosted.
+        match_settings: of each match; its Advantage, title and series are filled in later.
+    """
+
+    terms: SeriesSettings
+    is_open: bool = field(name="open")
+    host_name: str = field(name="host")
+    match_settings: MatchSettings = field(name="plan")
+
+
+class PlayerAccess(Struct, frozen=True):
+    """Who may act for a player.
+
+    Attributes:
+        link_number: how many links were given for this player before the one that holds.
+        token: of the device that has used the link, hashed.
+        request: the id under which it was used.
+    """
+
+    link_number: int = 0
+    token: str | None = None
+    request: str | None = None
+
+
+class LogEntry(Struct, frozen=True):
+    """An entry of the log, when it was written (milliseconds since 1970), and the request that it answers."""
+
+    at: int
+    entry: Entry
+    request: str | None = None
+
+
+class SeriesSession:
+    """One series. Only the holder of ``lock`` may change it.
+
+    ``version`` counts the changes: who knows an older one reads the rest from the database.
+    """
+
+    def __init__(
+        self,
+        series_id: str,
+        game: str,
+        title: str,
+        settings: SeriesSetup,
+        *,
+        key: bytes,
+        organiser: str,
+        created: int,
+    ) -> None:
+        self.id = series_id
+        self.game = game
+        self.title = title
+        self.settings = settings
+        self.key = key
+        self.organiser = organiser
+        self.created = created
+        self.version = 0
+        self.log: tuple[LogEntry, ...] = ()
+        self.series = Series(settings.terms)
+        self.access: dict[int, PlayerAccess] = {}
+        self.answered: set[str] = set()
+        self.lock = asyncio.Lock()
+
+    def extend(self, entries: tuple[LogEntry, ...], series: Series) -> None:
+        """Take over new entries of the log, and the series that they lead to."""
+        self.log += entries
+        self.answered |= {each.request for each in entries if each.request is not None}
+        self.series = series
+
+    # ------------------------------------------------------------------------------------ tokens and links
+
+    def is_organiser(self, token: str) -> bool:
+        """Whether a token is the organiser's."""
+        return fits(token, self.organiser)
+
+    def find_player(self, token: str) -> int | None:
+        """Return the player that a token belongs to."""
+        return next((player for player, access in self.access.items() if fits(token, access.token)), None)
+
+    def has_joined(self, player: int) -> bool:
+        """Whether somebody acts for a player; a bot always does."""
+        return self.series.players[player].bot is not None or self.access[player].token is not None
+
+    @property
+    def join_token(self) -> str | None:
+        """What the join link holds, where anybody may join."""
+        return derived(self.key, "join") if self.settings.is_open else None
+
+    def link_token(self, player: int, access: PlayerAccess) -> str:
+        """Return what a player's own link holds."""
+        return derived(self.key, "player", str(player), str(access.link_number))
+
+    def unused_link_token(self, player: int) -> str | None:
+        """Return what a player's own link holds, unless it was used."""
+        access = self.access.get(player)
+        return None if access is None or access.token is not None else self.link_token(player, access)
+
+    def find_invited_player(self, token: str) -> int | None:
+        """Return the player whose own link holds a token."""
+        for player, access in self.access.items():
+            if secrets.compare_digest(token.encode(), self.link_token(player, access).encode()):
+                return player
+        return None
+
+    def seat_invite(self, meeting: Meeting, index: int, seat: int) -> str:
+        """Return the invite of a seat in a meeting's match."""
+        return derived(self.key, "seat", str(meeting.number), str(index), str(seat))
+
+    def host_invite(self, meeting: Meeting, index: int) -> str:
+        """Return the invite of the host of a meeting's match."""
+        return derived(self.key, "chair", str(meeting.number), str(index))
+
+    # --------------------------------------------------------------------------------------- who sees what
+
+    def visible_log(self, now: int, *, is_delayed: bool) -> tuple[tuple[LogEntry, ...], Series]:
+        """Return the log and the series that somebody may see.
+
+        Those who watch matches behind time learn of results as late: of a series that has started they see
+        what had been written ``delay_s`` ago.
+        """
+        delay_ms = self.settings.match_settings.delay_s * 1000
+        if not is_delayed or not delay_ms or self.log[-1].at <= now - delay_ms:
+            return self.log, self.series
+        begun = next((i for i, each in enumerate(self.log) if isinstance(each.entry, Started)), len(self.log))
+        log = tuple(each for i, each in enumerate(self.log) if i <= begun or each.at <= now - delay_ms)
+        return log, Series.fold(self.settings.terms, (each.entry for each in log))

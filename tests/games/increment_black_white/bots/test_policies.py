@@ -1,0 +1,164 @@
+"""Policies at the table: always legal, only from what the view says, at a person's pace."""
+
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from random import Random
+
+import msgspec
+import pytest
+
+from dealer.bots import TIME_FACTOR, decode_view, think
+from dealer.games.increment_black_white.rules.legality import legal_actions
+from dealer.games.increment_black_white.rules.state import Options, Placed, Presented, Times
+from dealer.match import encode_record, verify
+from dealer.study import record_of, secret_of
+from tests.games.increment_black_white.bots.positions import GAME, KNOWN, OPTIONS, watched
+from tests.games.increment_black_white.leak.twins import twins
+from tests.games.increment_black_white.scenes import begin, in_phase, played
+
+
+def named(options):
+    return "-".join((options.increments, options.tie_leader, options.letters))
+
+
+def test_the_strongest_stands_first():
+    assert list(KNOWN) == ["strong", "careful", "plain", "random"]
+    assert all(policy.name == name for name, policy in KNOWN.items())
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=named)
+@pytest.mark.parametrize(
+    "pair", [("strong", "plain"), ("careful", "random"), ("plain", "random")], ids="-".join
+)
+def test_answers_are_legal_whatever_the_options_and_the_opponent(options, pair):
+    """The match refuses anything illegal; a record that verifies has been folded by the rules again."""
+    match, first, second = watched(*pair, 2, options)
+    phases = {view.view.phase for view, _, _ in first + second}
+    assert phases == {"distribute", "choose", "present", "place"}
+    assert not any(news.late for news in match.state.events if isinstance(news, Presented | Placed))
+    assert verify(encode_record(record_of(match, secret_of(7, 2)))) == match.outcome
+
+
+@pytest.mark.parametrize("letters", ["same", "relabelled"])
+@pytest.mark.parametrize("name", ["strong", "careful", "plain"])
+def test_answers_are_legal_when_tiles_and_placements_were_lost_to_the_clock(name, letters):
+    match, asked, _ = watched(name, "random", 4, Options(letters=letters), late=0.4)
+    late = [news for news in match.state.events if isinstance(news, Presented | Placed) and news.late]
+    assert {(type(news), news.seat) for news in late} == {(t, s) for t in (Presented, Placed) for s in (0, 1)}
+    for view, _, decision in asked:
+        if view.view.phase != "distribute":
+            assert decision.action in list(legal_actions(view.view))
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("options", OPTIONS, ids=named)
+def test_answers_are_legal_on_grids_that_no_policy_would_reach(options, seed):
+    match = begin(options, advantage=seed % 2)
+    for phase, count in (("distribute", 0), ("present", 1 + seed), ("place", 0), ("place", 3 * seed + 1)):
+        match = played(match, seed, until=in_phase(phase, count))
+        for seat in (0, 1):
+            if seat in match.game.to_act(match.state):
+                for name in ("strong", "careful", "plain"):
+                    action = KNOWN[name].decide(match.view(seat, match.at), Random(seed)).action
+                    match.submit(seat, action, match.at, match.game.decision_id(match.state, seat))
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_a_decision_depends_on_the_bytes_of_the_view_and_the_generator_alone(name):
+    """Policies get typed views in a study and bytes from a server: the same answers, twice over."""
+    _, asked, _ = watched(name, "plain", 5)
+    for view, state, decision in asked[:: max(1, len(asked) // 8)]:
+        raw = msgspec.json.encode(view)
+        for _ in range(2):
+            rng = Random()
+            rng.setstate(state)
+            read = decode_view(GAME, raw)
+            assert read == view
+            assert KNOWN[name].decide(read, rng) == decision
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_thinking_in_another_process_gives_the_same_bytes(name):
+    """No order of sets or dicts, and no hash seed, gets into an answer."""
+    match = played(begin(), 3, until=in_phase("place", 4))
+    (seat,) = match.game.to_act(match.state)
+    raw = msgspec.json.encode(match.view(seat, match.at))
+    code = (
+        "import sys; from dealer.bots import think;"
+        f"print(think({GAME!r}, {name!r}, sys.stdin.buffer.read(), 4))"
+    )
+    there = subprocess.run(
+        [sys.executable, "-c", code],
+        input=raw,
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": "12345", TIME_FACTOR: "1"},
+    )
+    assert there.stdout.decode().strip() == repr(think(GAME, name, raw, 4))
+
+
+@pytest.mark.parametrize("name", KNOWN)
+@pytest.mark.parametrize("phase", ["distribute", "present", "place"])
+def test_twins_that_a_seat_cannot_tell_apart_get_the_same_answer(phase, name):
+    """What the opponent holds, and the seed of the match, do not reach a policy."""
+    compared = 0
+    for seed in range(3):
+        match = played(begin(advantage=seed % 2), seed, until=in_phase(phase, 3 * (phase != "distribute")))
+        seat = min(match.game.to_act(match.state))
+        twin = twins(match, seat, Random(seed))
+        if twin is None or match.state.hands[1 - seat] == twin.state.hands[1 - seat]:
+            continue
+        one, other = (msgspec.json.encode(each.view(seat, match.at)) for each in (match, twin))
+        assert one == other
+        assert think(GAME, name, one, 9) == think(GAME, name, other, 9)
+        compared += 1
+    assert compared
+
+
+# ------------------------------------------------------------------------------------------------- its pace
+
+
+def own_left(view):
+    timer = next(t for t in view.clocks.timers if t.seat == view.view.you)
+    return timer.delay_ms, timer.left_ms
+
+
+@pytest.mark.parametrize("name", KNOWN)
+def test_a_person_s_time_at_a_person_s_clocks(name):
+    _, asked, _ = watched(name, "random", 8)
+    for view, _, decision in asked:
+        beat, left = own_left(view)
+        thought = decision.after_ms - beat
+        assert 1000 <= thought <= left // 3
+        if name != "random" and view.view.phase in ("present", "place"):
+            assert thought >= 4000
+
+
+@pytest.mark.parametrize("factor", ["1/100", "1/1000"])
+@pytest.mark.parametrize("name", ["plain", "random"])
+def test_at_short_clocks_nobody_runs_out_of_time(name, factor):
+    match, first, second = watched(name, "random", 9, Options(times=Times().scaled(Fraction(factor))))
+    assert not any(news.late for news in match.state.events if isinstance(news, Presented | Placed))
+    for view, _, decision in first + second:
+        beat, left = own_left(view)
+        assert 0 <= decision.after_ms - beat <= left // 3
+
+
+def test_without_clocks_a_person_s_time_all_the_same():
+    _, asked, _ = watched("plain", "random", 10, Options(times=None))
+    assert min(decision.after_ms for _, _, decision in asked) >= 1000
+    assert max(decision.after_ms for _, _, decision in asked) <= 60_000
+
+
+@pytest.mark.parametrize("name", ["strong", "careful", "plain"])
+def test_the_time_tells_nothing_of_the_decision(name):
+    """The same generator takes the same time whatever the hands: the time is drawn first."""
+    decisions = []
+    for seed in range(4):
+        match = played(begin(), seed, until=in_phase("present", 3))
+        (seat,) = match.game.to_act(match.state)
+        decisions.append(KNOWN[name].decide(match.view(seat, match.at), Random(11)))
+    assert len({decision.after_ms for decision in decisions}) == 1
+    assert len({decision.action for decision in decisions}) > 1

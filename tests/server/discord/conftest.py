@@ -1,0 +1,40 @@
+"""A channel, and servers that announce matches in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealer.server.discord import notifier
+from dealer.server.discord.addresses import HOSTS_VARIABLE
+from tests.server.discord.channel import Channel
+from tests.server.table import Served, browsers, until
+
+
+@pytest.fixture
+def channel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Channel]:
+    channel = Channel()
+    monkeypatch.setenv(HOSTS_VARIABLE, channel.origin)
+    monkeypatch.setattr(notifier, "POLL_SECONDS", 0.05)
+    yield channel
+    channel.close()
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    """What is told does not depend on the store; ``crew`` is on the other one."""
+    return f"sqlite:///{tmp_path / 'dealer.sqlite3'}"
+
+
+@pytest.fixture
+def crew(channel: Channel, shared: str) -> Iterator[list[Served]]:
+    """Three workers that share PostgreSQL."""
+    crew = [Served(shared) for _ in range(3)]
+    until(lambda: all(len(worker.app.state.matches.ownership.live) == 3 for worker in crew))
+    yield crew
+    while browsers:
+        browsers.pop().close()
+    for worker in crew:
+        worker.stop()

@@ -1,0 +1,83 @@
+"""Commands of a series, decided without a database."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from dealer.core.registry import rules_of
+from dealer.series import Annulled, Joined, Terms
+from dealer.server.api.messages import NewMatch
+from dealer.server.api.settings import settle_match
+from dealer.server.errors import ApiError
+from dealer.server.series.commands import GiveOrder, JoinSeries, ReplaceLink, TakeResult, choose_start
+from dealer.server.series.edit import SeriesEdit
+from dealer.server.series.session import SeriesSession, SeriesSetup
+
+GAME = "expression-black-white"
+NOW = 1_800_000_000_000
+
+
+@pytest.fixture
+def session() -> SeriesSession:
+    """A series that Ann was invited to, and that everybody may join."""
+    match_settings = settle_match(rules_of(GAME), NewMatch(GAME, pace="untimed"), 500)
+    settings = SeriesSetup(Terms(2, "round_robin"), True, "Host", match_settings)
+    session = SeriesSession("s", GAME, "Cup", settings, key=b"k" * 32, organiser="", created=NOW)
+    edit = SeriesEdit(session, NOW)
+    edit.append(Joined("Ann"))
+    edit.apply()
+    return session
+
+
+def decide(session: SeriesSession, command: Any) -> tuple[Any, list[str]]:
+    """Return the answer of a command, and the names of what it writes."""
+    edit = SeriesEdit(session, NOW)
+    answer = command.decide(edit)
+    names = [] if edit.is_empty else [write.statement.name for write in edit.build_writes()]
+    if names:
+        edit.apply()
+    return answer, names
+
+
+def test_who_joins_is_written_with_their_access_and_the_same_request_writes_nothing(session: SeriesSession):
+    command = JoinSeries(session.join_token or "", "Ben", "r")
+    joined, names = decide(session, command)
+    assert names == ["claim series", "add series entry", "add series player"]
+    assert (joined.player, joined.is_new, session.find_player(joined.token)) == (1, True, 1)
+    again, names = decide(session, command)
+    assert (again.player, again.token, again.is_new, names) == (1, joined.token, False, [])
+
+
+def test_a_link_of_ones_own_is_used_once_and_can_be_replaced(session: SeriesSession):
+    link = session.unused_link_token(0) or ""
+    joined, names = decide(session, JoinSeries(link, None, "r"))
+    assert (joined.player, names) == (0, ["claim series", "change series player"])
+    with pytest.raises(ApiError, match="used already"):
+        decide(session, JoinSeries(link, None, "another"))
+    assert decide(session, ReplaceLink(0))[1] == ["claim series", "change series player"]
+    assert session.find_player(joined.token) is None
+    assert session.unused_link_token(0) not in (None, link)
+    with pytest.raises(ApiError, match="no such person"):
+        decide(session, ReplaceLink(7))
+
+
+def test_nobody_joins_without_a_name_or_with_a_link_of_nothing(session: SeriesSession):
+    for invite, name in ((session.join_token or "", None), ("nothing", "Ben")):
+        with pytest.raises(ApiError):
+            decide(session, JoinSeries(invite, name, "r"))
+    assert session.version == 1
+
+
+def test_an_order_is_carried_out_once(session: SeriesSession):
+    decide(session, JoinSeries(session.join_token or "", "Ben", "r"))
+    command = GiveOrder("start", choose_start)
+    _, names = decide(session, command)
+    assert names == ["claim series", "add series entry", "add series entry"]
+    assert session.series.stage == "running"
+    assert decide(session, command)[1] == []
+
+
+def test_a_result_that_nobody_waits_for_is_not_taken(session: SeriesSession):
+    assert decide(session, TakeResult("m", Annulled("m")))[1] == []

@@ -1,0 +1,63 @@
+import { defineTutorial, firstUnread } from "../../table/tutorial/tutorial";
+import { parseSeconds } from "./clocks";
+import type { Observation } from "./types";
+import { currentRound } from "./narration";
+import { words } from "./words";
+
+const say = words.tutorial;
+
+/** One round with all the time in the world, from the first look at a grid to the longest there was. */
+export default defineTutorial<Observation>(
+  {
+    pace: "live",
+    scale: 1,
+    options: {
+      target_max: 24,
+      times: { preview: 240, priority_window: 10, priority: 120, skip: 600, claim: 60, answer: 40, beat: 120 },
+    },
+    advantage: 1,
+    bots: ["patient"],
+  },
+  (view, may, read, name) => {
+    const round = currentRound(view);
+    const played = view.boards.flatMap(({ rounds }) => rounds);
+    const you = view.you ?? 0;
+    const mine = round?.answers?.[you];
+    if (played.length > 1 || view.phase === "over")
+      return firstUnread(read, { id: "priority", text: say.priority, by: "next" }) ?? { id: "last", text: say.last, by: "table", last: true };
+    switch (view.phase) {
+      case "preview":
+        return (
+          firstUnread(
+            read,
+            { id: "goal", text: say.goal, by: "next", at: "[data-guide=grid]" },
+            { id: "slide", text: say.slide, by: "next", at: "[data-guide=grid]" },
+          ) ?? (may?.owes ? { id: "ready", text: say.ready, by: "table", at: "[data-panel] .due" } : null)
+        );
+      case "hunt":
+        return (
+          firstUnread(
+            read,
+            { id: "targets", text: say.targets(words.list(round?.targets.map(String) ?? [])), by: "next", at: "[data-guide=targets]" },
+            { id: "race", text: say.race, by: "next", at: "[data-guide=claims]" },
+          ) ?? { id: "claim", text: say.claim, by: "table", at: "[data-guide=claims]" }
+        );
+      case "answer":
+        if (!mine || !round?.claim) return null;
+        if (mine.sent) return { id: "wait", text: say.wait(name(1 - you)), by: "other" };
+        return round.claim.seat === you
+          ? { id: "send", text: say.send(mine.target, parseSeconds(view.options.times.claim)), by: "table", at: "[data-panel] .due" }
+          : { id: "other", text: say.other(name(1 - you), mine.target), by: "table", at: "[data-guide=targets]" };
+      case "beat":
+        return (
+          firstUnread(
+            read,
+            { id: "result", text: round?.ended ? say.skipped : say.result, by: "next", at: "[data-guide=answers]" },
+            { id: "priority", text: say.priority, by: "next" },
+          ) ?? { id: "last", text: say.last, by: "table", last: true }
+        );
+      default:
+        return null;
+    }
+  },
+);

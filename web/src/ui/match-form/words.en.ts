@@ -1,0 +1,23 @@
+/** Every word of the fields that all forms of new matches share, in English. */
+
+export const en = {
+  pace: "Pace",
+  paces: {
+    "1": ["As in the rules", "the designer's clocks"],
+    "2": ["Calm", "twice as long"],
+    "3": ["Relaxed", "three times as long"],
+    "10": ["Slow", "ten times as long"],
+    untimed: ["No clock", "as long as they like"],
+    correspondence: ["By post", "hours for every decision"],
+  } as Record<string, readonly [string, string] | undefined>,
+  hours: "Hours for every decision",
+  delay: "The audience sees it later, by minutes",
+  delayHint: "0 is live. A delay keeps what they say from reaching the players in time.",
+  chat: "Talk",
+  chats: {
+    table: ["All at the table", "one chat for everybody who plays"],
+    teams: ["Each team", "a room for those who play together"],
+    whispers: ["Any two", "whispers between two players"],
+    audience: ["The audience", "players read it when the match is over"],
+  } as Record<"table" | "teams" | "whispers" | "audience", readonly [string, string]>,
+};
