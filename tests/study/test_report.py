@@ -273,7 +273,7 @@ def test_a_committed_report_is_whole_small_and_says_how_to_make_it_again(game):
     assert (asked["game"], asked["deals"]) == (game, numbers["deals"])
     assert asked["policy"] == numbers["policy"]
     assert command in page.decode()
-    assert numbers["plan"]["rules"] == rules_of(game).rules
+    assert numbers["plan"]["rules"] == rules_of(game).version
     for limit in list_limits(
         type("Named", (), {"plan": Plan("", game, 1, 0, {}), "policy": numbers["policy"]})
     ):

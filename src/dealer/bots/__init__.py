@@ -32,8 +32,8 @@ TIME_FACTOR = "DEALER_BOT_HASTE"
 def policies(game_id: str) -> dict[str, Policy]:
     """The policies of a game by name, the strongest first.
 
-    >>> list(policies("expression-black-white"))
-    ['strong', 'careful', 'plain', 'random']
+    >>> list(policies(next(iter(GAMES))))[-1]
+    'random'
     """
     game = GAMES[game_id]
     own = () if game.policies is None else game.policies()
@@ -44,8 +44,8 @@ def policies(game_id: str) -> dict[str, Policy]:
 def default_policy(game_id: str) -> str:
     """Whom one plays who does not choose, and who takes a seat over: the strongest that is not ``HARD``.
 
-    >>> default_policy("expression-black-white")
-    'careful'
+    >>> default_policy(next(iter(GAMES))) in HARD
+    False
     """
     return next(name for name in policies(game_id) if name not in HARD)
 

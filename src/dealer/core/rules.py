@@ -52,12 +52,12 @@ class Rules(Generic[S, V, A]):
     of chance, and ``Expire``.
 
     Attributes:
-        id: the name in addresses and records, ``"expression-black-white"``.
+        id: the name in addresses and records, ``"some-game"``.
         title: as people write it.
         designer: who made the game up.
         season: the fan season it was made for.
         version: of the rules; a match ends under the version it began with.
-        prefix: of its clauses, ``"EBW"``.
+        prefix: of its clauses, ``"SG"``.
         seats: number of seats.
         minutes: about how long a match takes, shortest and longest.
         has_advantage: whether one seat holds the Advantage (X-1).
