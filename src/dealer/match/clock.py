@@ -114,7 +114,7 @@ class Clock(Struct, frozen=True):
         )
 
     def charged(self, running: Running, at: int) -> Clock:
-        """The clock after a timer ended: what it overran is taken from its time bank. Rule: EBW-34."""
+        """The clock after a timer ended: what it overran is taken from its time bank."""
         timer = running.timer
         used = min(max(0, at - running.end), self.time_bank_left(timer))
         if not used:

@@ -30,7 +30,7 @@ class Setup(Struct, frozen=True):
     """All that is settled when a match begins; ``options`` is of the game's own type.
 
     ``grace_ms`` is the network grace behind every deadline (X-2). ``advantage_drawn`` says whether chance
-    chose who holds the Advantage (EBW-A22).
+    chose who holds the Advantage (X-1).
     """
 
     game: str

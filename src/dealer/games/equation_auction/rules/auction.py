@@ -6,9 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from dealer.core.actors import CHANCE, put
-from dealer.core.chance import Stream
-from dealer.core.errors import IllegalAction
+from dealer.core.actors import put
 from dealer.core.events import emit
 from dealer.games.equation_auction.rules import eleventh
 from dealer.games.equation_auction.rules.actions import Bid, Slot
@@ -48,38 +46,6 @@ def compelled(state: State) -> bool:
 def out_of_chips(state: State) -> bool:
     """Whether all five have passed for want of chips, so that chance places the card. Rule: EQ-A11."""
     return all(state.round.auction.passed)
-
-
-def tied_slot(current: Auction, slot: int, chips: int) -> int | None:
-    """The other slot that a bid would make equal to this one, if any. Rule: EQ-17, EQ-A12.
-
-    >>> tied_slot(Auction(1, "x", 0, 0, chips=(5, 3, 0, 0, 0, 0, 0, 0, 0, 0)), 2, 2)
-    1
-    """
-    total = current.chips[slot - 1] + chips
-    return next((s for s, lies in enumerate(current.chips, 1) if s != slot and lies == total), None)
-
-
-def check_bid(state: State, seat: int, action: Bid) -> None:
-    """At least one chip that is there, on an empty slot, and no tie. Rule: EQ-14, EQ-15, EQ-17, EQ-20."""
-    current, slot, chips = state.round.auction, action.slot, action.chips
-    if slot not in state.round.empty_slots:
-        raise IllegalAction("EQ-20", seat, f"slot {slot} is filled; empty are {state.round.empty_slots}")
-    if chips < 1:
-        raise IllegalAction("EQ-15" if compelled(state) else "EQ-14", seat, "bid at least 1 chip")
-    if chips > state.chips[seat]:
-        raise IllegalAction("EQ-14", seat, f"you have {state.chips[seat]} chips")
-    other = tied_slot(current, slot, chips)
-    if other is not None:
-        raise IllegalAction(
-            "EQ-17", seat, f"slots {slot} and {other} would tie at {current.chips[other - 1]}: bid otherwise"
-        )
-
-
-def check_pass(state: State, seat: int) -> None:
-    """The first bidder may not pass. Rule: EQ-15, EQ-A9."""
-    if compelled(state):
-        raise IllegalAction("EQ-15", seat, "nobody has bid yet: bid at least 1 chip on an empty slot")
 
 
 def bid(state: State, seat: int, action: Bid, by: By) -> State:
@@ -146,18 +112,6 @@ def close(state: State, slot: int, by: Literal["bids", "chance", "rules"]) -> St
     )
     starter = current.starter if current.bidder is None else current.bidder
     return begin(emit(state, placed), number + 1, starter)
-
-
-def draw_slot(state: State, stream: Stream) -> Slot:
-    """Any empty slot. Rule: EQ-A11, EQ-A17."""
-    empty = state.round.empty_slots
-    return Slot(empty[stream.below(len(empty))])
-
-
-def check_slot(state: State, action: Slot) -> None:
-    """Chance, too, takes an empty slot. Rule: EQ-20."""
-    if action.slot not in state.round.empty_slots:
-        raise IllegalAction("EQ-20", CHANCE, f"slot {action.slot} is filled")
 
 
 def slot_drawn(state: State, action: Slot) -> State:

@@ -16,11 +16,9 @@ from dealer.core.outcome import Outcome
 from dealer.games.expression_black_white.rules import result as judging
 from dealer.games.expression_black_white.rules import turns
 from dealer.games.expression_black_white.rules.actions import Guess, Row, Symbol, Tile
+from dealer.games.expression_black_white.rules.events import AnyEvent, Called, Colours
 from dealer.games.expression_black_white.rules.state import (
-    AnyEvent,
     Bout,
-    Called,
-    Colours,
     Options,
     Phase,
     Round,

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 from dealer.arithmetic import parse
-from dealer.core.outcome import DecidedBy, Outcome, duel, ended_early
+from dealer.core.outcome import Outcome
+from dealer.core.two_seats import decide_outcome, terminated_outcome
 from dealer.games.expression_black_white.rules.actions import Guess
-from dealer.games.expression_black_white.rules.state import (
-    Bout,
+from dealer.games.expression_black_white.rules.events import (
     Called,
     Colours,
     CountedColours,
-    Final,
     GroupedColours,
     OrderedColours,
+)
+from dealer.games.expression_black_white.rules.state import (
+    Bout,
+    Final,
     State,
     Telling,
     Tiles,
     colour,
     distance,
 )
+
+DecidedBy = Literal["points", "final_guesses", "rounds", "advantage"]
+"""What can decide a match that is played to its end."""
 
 
 def closer(expression_0: str, expression_1: str, second: int) -> int:
@@ -75,9 +82,9 @@ def outcome(state: State) -> Outcome | None:
     rows, rounds = right_rows(state), rounds_won(state)
     detail = {"final_guesses": list(rows), "rounds": list(rounds)}
     if state.ending is not None:
-        return ended_early(state.ending, state.scores, detail)
+        return terminated_outcome(state.ending, state.scores, detail)
     winner, decided_by = ranking(state.scores, rows, rounds, state.advantage)
-    return duel(winner, decided_by, state.scores, detail)
+    return decide_outcome(winner, decided_by, state.scores, detail)
 
 
 def ranking(

@@ -1,4 +1,4 @@
-"""Whose decision it is in Expression Black & White, and which clocks run."""
+"""Whose decision it is in Expression Black & White, what may answer it, and which clocks run."""
 
 from __future__ import annotations
 
