@@ -28,7 +28,7 @@ from dealer.games.different_number_hunt.rules.chance import check_grid, check_ta
 from dealer.games.different_number_hunt.rules.grid import LETTERS, NUMBER_CELLS, STEPS, paths
 from dealer.games.different_number_hunt.rules.observation import Observation
 from dealer.games.different_number_hunt.rules.state import Round, State
-from dealer.games.different_number_hunt.rules.turns import action_types, barred, place, timers
+from dealer.games.different_number_hunt.rules.turns import action_types, is_barred, name_place, timers
 
 if TYPE_CHECKING:
     from random import Random
@@ -78,8 +78,8 @@ def check_claim(state: State, seat: int, action: Claim) -> None:
     if claim is not None and claim.seat == seat:
         raise IllegalAction("DNH-A20", seat, f"you have claimed {claim.target}: send an expression for it")
     if claim is not None:
-        raise IllegalAction("DNH-A9", seat, claimed_first(state.round))
-    if barred(state, seat):
+        raise IllegalAction("DNH-A9", seat, describe_claim(state.round))
+    if is_barred(state, seat):
         raise IllegalAction(
             "DNH-15", seat, f"seat {state.advantage} has Priority: until it is over nobody else can claim"
         )
@@ -88,7 +88,7 @@ def check_claim(state: State, seat: int, action: Claim) -> None:
         raise IllegalAction("DNH-8", seat, f"the targets are {first} and {second}: claim one of them")
 
 
-def claimed_first(current: Round) -> str:
+def describe_claim(current: Round) -> str:
     """Who was first, for whom it was too late. Rule: DNH-A9."""
     assert current.claim is not None
     claim = current.claim
@@ -100,9 +100,9 @@ def explain_late(state: State, seat: int, action: AnyAction, decision: str | Non
     if not isinstance(action, Claim) or not state.board.rounds:
         return None
     claim = state.round.claim
-    if claim is None or claim.seat == seat or decision != f"{place(state)}.hunt":
+    if claim is None or claim.seat == seat or decision != f"{name_place(state)}.hunt":
         return None
-    late = Stale(claimed_first(state.round))
+    late = Stale(describe_claim(state.round))
     late.clause, late.actor = "DNH-A9", seat
     return late
 

@@ -26,7 +26,7 @@ from dealer.games.different_number_hunt.rules.actions import (
     Skip,
     Targets,
 )
-from dealer.games.different_number_hunt.rules.chance import supply
+from dealer.games.different_number_hunt.rules.chance import can_supply
 from dealer.games.different_number_hunt.rules.events import (
     Answered,
     End,
@@ -100,7 +100,7 @@ def decide(state: State, seat: int, action: AnyAction) -> State:
             assert current is not None
             state = with_round(state, skips=put(current.skips, seat, True))
             state = emit(state, WouldSkip(board.number, current.number, seat))
-            return skipped(state, "both") if all(state.round.skips) else state
+            return skip_round(state, "both") if all(state.round.skips) else state
         case Answer(path=path):
             assert current is not None
             return settle(with_round(state, answers=put(current.answers, seat, path)))
@@ -119,7 +119,7 @@ def expire(state: State, action: Expire) -> State:
             over = PriorityOver(state.board.number, state.round.number)
             return emit(with_round(state, barred=False), over)
         case "skip":
-            return skipped(state, "time")
+            return skip_round(state, "time")
         case _:
             seat, current = action.seat, state.round
             assert seat is not None
@@ -134,7 +134,7 @@ def go_on(state: State) -> State:
     last = board.rounds[-1] if board.rounds else None
     if last is None:
         fresh = Round(1)
-    elif last.ended is not None and not counts(state, last.ended):
+    elif last.ended is not None and not is_counted(state, last.ended):
         fresh = Round(last.number, last.draw + 1)
     else:
         fresh = Round(last.number + 1)
@@ -158,7 +158,7 @@ def settle(state: State) -> State:
     board, current = state.board, state.round
     if None in current.answers:
         return state
-    judged = judgement(board, current, 0), judgement(board, current, 1)
+    judged = judge_answer(board, current, 0), judge_answer(board, current, 1)
     state = with_round(state, judged=judged)
     assert current.claim is not None
     for seat in (current.claim.seat, 1 - current.claim.seat):
@@ -171,7 +171,7 @@ def settle(state: State) -> State:
     return conclude(replace(state, scores=(ours + judged[0].points, theirs + judged[1].points)))
 
 
-def judgement(board: Board, current: Round, seat: int) -> Any:
+def judge_answer(board: Board, current: Round, seat: int) -> Any:
     """A seat's answer, judged."""
     target, path = current.target(seat), current.answers[seat]
     assert target is not None
@@ -179,24 +179,24 @@ def judgement(board: Board, current: Round, seat: int) -> Any:
     return judge(board.cells, target, path)
 
 
-def skipped(state: State, why: End) -> State:
+def skip_round(state: State, why: End) -> State:
     """The round ends 0 to 0: nobody claimed. Rule: DNH-14, DNH-A11, DNH-A25."""
     state = with_round(state, ended=why, barred=False)
-    news = RoundEnded(state.board.number, state.round.number, why, counts(state, why))
+    news = RoundEnded(state.board.number, state.round.number, why, is_counted(state, why))
     return conclude(emit(state, news))
 
 
-def counts(state: State, why: End) -> bool:
+def is_counted(state: State, why: End) -> bool:
     """Whether the present round, ended for this reason, is one of the five. Rule: DNH-A11, DNH-A26."""
     if why != "pause" and state.options.skipped == "counts":
         return True
-    return not supply(state.options, state.board, 1 + ROUNDS - state.round.number)
+    return not can_supply(state.options, state.board, 1 + ROUNDS - state.round.number)
 
 
 def conclude(state: State) -> State:
     """After a round: a beat, the next board, or the end. Rule: DNH-13, X-7."""
     board, current = state.board, state.round
-    again = current.ended is not None and not counts(state, current.ended)
+    again = current.ended is not None and not is_counted(state, current.ended)
     if again or current.number < ROUNDS:
         return replace(state, phase="beat", ready=NEITHER)
     if board.number < BOARDS:
@@ -220,8 +220,8 @@ def resume(state: State) -> State:
     state = replace(state, covered=False)
     if state.phase not in ("hunt", "answer"):
         return state
-    if counts(state, "pause"):
-        return skipped(state, "pause")
+    if is_counted(state, "pause"):
+        return skip_round(state, "pause")
     old, board = replace(state.round, ended="pause", barred=False), state.board
     fresh = Round(old.number, old.draw + 1, priority=old.priority)
     board = replace(board, rounds=(*board.rounds[:-1], old, fresh))

@@ -57,7 +57,7 @@ def bid(state: State, seat: int, action: Bid, by: By) -> State:
             current,
             chips=put(current.chips, slot - 1, current.chips[slot - 1] + action.chips),
             bidder=seat,
-            turn=after(state.round, seat),
+            turn=next_seat(state.round, seat),
             moves=(*current.moves, Move(seat, slot, action.chips, by)),
         ),
     )
@@ -66,21 +66,21 @@ def bid(state: State, seat: int, action: Bid, by: By) -> State:
 
 def leave(state: State, seat: int, by: By) -> State:
     """A seat passes, for all of this auction. Rule: EQ-14."""
-    return advance(with_auction(state, passed(state.round, seat, by)))
+    return advance(with_auction(state, mark_passed(state.round, seat, by)))
 
 
-def passed(current: Round, seat: int, by: By) -> Auction:
+def mark_passed(current: Round, seat: int, by: By) -> Auction:
     """The auction after a seat has passed."""
     auction = current.auction
     return replace(
         auction,
         passed=put(auction.passed, seat, True),
-        turn=after(current, seat),
+        turn=next_seat(current, seat),
         moves=(*auction.moves, Move(seat, None, 0, by)),
     )
 
 
-def after(current: Round, seat: int) -> int:
+def next_seat(current: Round, seat: int) -> int:
     """Who comes after a seat: the round's order, again and again. Rule: EQ-A16."""
     return current.order[(current.order.index(seat) + 1) % SEATS]
 
@@ -94,11 +94,11 @@ def advance(state: State) -> State:
         if all(current.passed):
             return state  # chance places the card
         if current.passed[current.turn]:
-            current = replace(current, turn=after(state.round, current.turn))
+            current = replace(current, turn=next_seat(state.round, current.turn))
         elif state.chips[current.turn]:
             return state
         else:  # EQ-A50: without chips, a player passes when the turn comes
-            current = passed(state.round, current.turn, "rules")
+            current = mark_passed(state.round, current.turn, "rules")
         state = with_auction(state, current)
 
 
@@ -114,7 +114,7 @@ def close(state: State, slot: int, by: Literal["bids", "chance", "rules"]) -> St
     return begin(emit(state, placed), number + 1, starter)
 
 
-def slot_drawn(state: State, action: Slot) -> State:
+def apply_slot(state: State, action: Slot) -> State:
     """A compelled bid of 1 chip there; or, if nobody has a chip, the card itself. Rule: EQ-A11, EQ-A17."""
     if out_of_chips(state):
         return close(state, action.slot, "chance")

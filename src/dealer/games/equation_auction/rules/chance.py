@@ -22,7 +22,7 @@ from dealer.games.equation_auction.rules.state import SEATS, Phase, State
 from dealer.games.equation_auction.rules.turns import chance_is_due
 
 
-def due(state: State) -> type[ChanceAction] | None:
+def due_draw(state: State) -> type[ChanceAction] | None:
     """The kind of draw that is due."""
     if not chance_is_due(state):
         return None

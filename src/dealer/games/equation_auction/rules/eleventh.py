@@ -61,7 +61,7 @@ def settle(state: State) -> State:
     highest = max(bids.values())
     tied = tuple(seat for seat, chips in bids.items() if chips == highest)
     if not highest:
-        return nobody(state)
+        return close_without_winner(state)
     if len(tied) == 1:
         return win(state, tied[0], highest, "bids")
     state = emit(state, Tied(state.round.number, tied))
@@ -70,7 +70,7 @@ def settle(state: State) -> State:
     return ballot(state, Eleventh(tied, current.ballot + 1))
 
 
-def nobody(state: State) -> State:
+def close_without_winner(state: State) -> State:
     """All bid nothing: nobody wins and nobody pays. Rule: EQ-A20, EQ-A21."""
     state = with_round(state, eleventh=replace(present(state), settled=True))
     state = emit(state, EleventhWon(state.round.number, None, 0, "bids"))
@@ -84,7 +84,7 @@ def win(state: State, seat: int, chips: int, by: Literal["bids", "chance"]) -> S
     return emit(state, EleventhWon(state.round.number, seat, chips, by))
 
 
-def tie_broken(state: State, action: TieBreak) -> State:
+def break_tie(state: State, action: TieBreak) -> State:
     """The chosen one wins, for the last bid. Rule: EQ-A21."""
     return win(state, action.seat, present(state).bids[action.seat] or 0, "chance")
 

@@ -37,7 +37,7 @@ from dealer.games.equation_auction.rules.actions import (
 )
 from dealer.games.equation_auction.rules.auction import compelled
 from dealer.games.equation_auction.rules.brackets import encloses_a_card
-from dealer.games.equation_auction.rules.chance import due
+from dealer.games.equation_auction.rules.chance import due_draw
 from dealer.games.equation_auction.rules.observation import AuctionView, Observation, RoundView
 from dealer.games.equation_auction.rules.result import nominees
 from dealer.games.equation_auction.rules.state import SEATS, Auction, State, cost, in_order, without
@@ -62,7 +62,7 @@ def validate(state: State, actor: Actor, action: AnyAction) -> None:
     if isinstance(action, Expire):
         check_expiry(timers(state), actor, action)
     elif actor == CHANCE:
-        if not isinstance(action, ChanceAction) or type(action) is not due(state):
+        if not isinstance(action, ChanceAction) or type(action) is not due_draw(state):
             raise OutOfTurn("no such draw is due")
         check_draw(state, action)
     else:

@@ -58,14 +58,14 @@ def set_order(state: State, action: Order) -> State:
 # ---------------------------------------------------------------------------------- the bidding order
 
 
-def choosing(current: Round) -> int:
+def choosing_seat(current: Round) -> int:
     """The seat whose choice it is. Rule: EQ-9."""
     return current.order[SNAKE[current.choices]]
 
 
 def schedule(state: State, action: Schedule) -> State:
     """A card has its position; after nine choices the tenth goes where it must. Rule: EQ-9, EQ-10, EQ-13."""
-    current, seat = state.round, choosing(state.round)
+    current, seat = state.round, choosing_seat(state.round)
     state = with_round(
         state,
         schedule=put(current.schedule, action.position - 1, action.card),

@@ -54,11 +54,11 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
     if isinstance(action, Expire):
         return expire(state, action)
     if isinstance(actor, int):
-        return decided(state, actor, action)
-    return drawn(state, action)
+        return apply_decision(state, actor, action)
+    return apply_draw(state, action)
 
 
-def decided(state: State, seat: int, action: AnyAction) -> State:
+def apply_decision(state: State, seat: int, action: AnyAction) -> State:
     """What follows on a seat's decision."""
     match action:
         case Save():
@@ -83,7 +83,7 @@ def decided(state: State, seat: int, action: AnyAction) -> State:
             raise AssertionError(action)
 
 
-def drawn(state: State, action: AnyAction) -> State:
+def apply_draw(state: State, action: AnyAction) -> State:
     """What follows on a draw."""
     match action:
         case Teams():
@@ -93,9 +93,9 @@ def drawn(state: State, action: AnyAction) -> State:
         case Schedule():
             return opening.schedule(state, action)
         case Slot():
-            return auction.slot_drawn(state, action)
+            return auction.apply_slot(state, action)
         case TieBreak():
-            return eleventh.tie_broken(state, action)
+            return eleventh.break_tie(state, action)
         case Nominate():
             return closing.nominate(state, action)
         case _:

@@ -46,7 +46,7 @@ def owing(state: State) -> tuple[int, ...]:
         case "save":
             return tuple(seat for seat in range(SEATS) if state.saved[seat] is None)
         case "schedule":
-            return (opening.choosing(state.round),)
+            return (opening.choosing_seat(state.round),)
         case "bid":
             return (state.round.auction.turn,)
         case "secret_bid":
@@ -105,7 +105,7 @@ def timers(state: State) -> tuple[Timer, ...]:
     if not seats:
         return ()
     name, seconds = clock(state.phase, times)
-    here, beat = name_decision(state), milliseconds(times.beat) if after_result(state) else 0
+    here, beat = name_decision(state), milliseconds(times.beat) if follows_result(state) else 0
     return tuple(Timer(f"{here}.{seat}", name, seat, milliseconds(seconds), beat) for seat in seats)
 
 
@@ -116,7 +116,7 @@ def clock(phase: Phase, times: Times) -> tuple[str, Seconds]:
     return name, seconds
 
 
-def after_result(state: State) -> bool:
+def follows_result(state: State) -> bool:
     """Whether the decision that is due follows on an announced result. Rule: X-7."""
     match state.phase:
         case "schedule":

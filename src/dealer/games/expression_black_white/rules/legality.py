@@ -66,7 +66,7 @@ def check_decision(state: State, seat: int, action: AnyAction) -> None:
             if chosen not in (0, 1):
                 raise IllegalAction("EBW-9", seat, "there are two seats to choose from, 0 and 1")
         case Play(expression=expression):
-            played_tiles(state, seat, expression)
+            check_play(state, seat, expression)
         case Guess(numbers=numbers):
             if len(numbers) > 2:
                 raise IllegalAction("EBW-21", seat, "guess at most two numbers")
@@ -85,7 +85,7 @@ def check_decision(state: State, seat: int, action: AnyAction) -> None:
             pass
 
 
-def played_tiles(state: State, seat: int, expression: str) -> Tiles:
+def check_play(state: State, seat: int, expression: str) -> Tiles:
     """The own tiles that a legal expression uses.
 
     Raises:

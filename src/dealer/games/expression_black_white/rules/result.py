@@ -59,7 +59,7 @@ def judge(guess: Guess, tiles: Tiles) -> tuple[Called, ...]:
     return (*numbers, Called(guess.symbol, guess.symbol == tiles.symbol))
 
 
-def gain(call: Called) -> int:
+def score_call(call: Called) -> int:
     """The points of one guessed tile. Rule: EBW-22."""
     if not call.right:
         return -1
@@ -83,11 +83,11 @@ def outcome(state: State) -> Outcome | None:
     detail = {"final_guesses": list(rows), "rounds": list(rounds)}
     if state.ending is not None:
         return terminated_outcome(state.ending, state.scores, detail)
-    winner, decided_by = ranking(state.scores, rows, rounds, state.advantage)
+    winner, decided_by = rank_seats(state.scores, rows, rounds, state.advantage)
     return decide_outcome(winner, decided_by, state.scores, detail)
 
 
-def ranking(
+def rank_seats(
     scores: tuple[int, int], rows: tuple[int, int], rounds: tuple[int, int], advantage: int
 ) -> tuple[int, DecidedBy]:
     """Who wins, and by what: points, fewer right rows, more rounds, the Advantage. Rule: EBW-31, EBW-A13."""

@@ -34,13 +34,13 @@ from dealer.games.expression_black_white.rules.events import (
     RoundWon,
     StarterChosen,
 )
-from dealer.games.expression_black_white.rules.legality import played_tiles, validate
+from dealer.games.expression_black_white.rules.legality import check_play, validate
 from dealer.games.expression_black_white.rules.result import (
     closer,
-    gain,
     judge,
     outcome,
     row_is_right,
+    score_call,
     shown_colours,
 )
 from dealer.games.expression_black_white.rules.state import (
@@ -119,7 +119,7 @@ def begin_bout(state: State, starter: int, by: ChosenBy) -> State:
 def play(state: State, seat: int, expression: str) -> State:
     """An expression is down and its tiles are gone; the second one decides. Rule: EBW-17, 18, 19, 20."""
     bout, current = state.bout, state.round
-    tiles = played_tiles(state, seat, expression)
+    tiles = check_play(state, seat, expression)
     plays = (expression, current.plays[1]) if seat == 0 else (current.plays[0], expression)
     stocks = (
         (bout.stocks[0] - tiles, bout.stocks[1]) if seat == 0 else (bout.stocks[0], bout.stocks[1] - tiles)
@@ -148,7 +148,7 @@ def settle(state: State) -> State:
     tiles = bout.tiles(number - 1, winner)
     assert tiles is not None
     called = judge(current.guess, tiles)
-    points = sum(gain(call) for call in called)
+    points = sum(score_call(call) for call in called)
     state = add_points(state, loser, points)
     state = emit(
         state, Guessed(bout.number, number, loser, called, points, by_clock="guess" in current.timed_out)

@@ -64,11 +64,11 @@ def outcome(state: State) -> Outcome | None:
     }
     if state.ending is not None:
         return terminated_outcome(state.ending, state.scores, detail)
-    winner, decided_by = ranking(state.scores, holder, centre, state.advantage)
+    winner, decided_by = rank_seats(state.scores, holder, centre, state.advantage)
     return decide_outcome(winner, decided_by, state.scores, detail)
 
 
-def ranking(
+def rank_seats(
     scores: tuple[int, int], holder: int | None, centre: tuple[int, int], advantage: int
 ) -> tuple[int, DecidedBy]:
     """Who wins: by Match Points, that of part 2, the centre, the Advantage. Rule: IBW-22, IBW-23."""
