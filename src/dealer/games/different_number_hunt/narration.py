@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealer.games.different_number_hunt.rules.observation import Observation
-from dealer.games.different_number_hunt.rules.state import (
+from dealer.games.different_number_hunt.rules.events import (
     Answered,
     AnyEvent,
     Ended,
@@ -17,6 +16,7 @@ from dealer.games.different_number_hunt.rules.state import (
     TargetsShown,
     WouldSkip,
 )
+from dealer.games.different_number_hunt.rules.observation import Observation
 from dealer.narration.english import (
     Names,
     conjugate,

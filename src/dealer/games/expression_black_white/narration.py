@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealer.games.expression_black_white.rules.actions import Tile
-from dealer.games.expression_black_white.rules.observation import Observation
-from dealer.games.expression_black_white.rules.state import (
+from dealer.games.expression_black_white.rules.events import (
     AnyEvent,
     Colours,
     Ended,
@@ -20,6 +19,7 @@ from dealer.games.expression_black_white.rules.state import (
     RoundWon,
     StarterChosen,
 )
+from dealer.games.expression_black_white.rules.observation import Observation
 from dealer.narration.english import (
     Names,
     conjugate,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealer.games.increment_black_white.rules.observation import Observation
-from dealer.games.increment_black_white.rules.state import (
+from dealer.games.increment_black_white.rules.events import (
     AnyEvent,
     Dealt,
     Distributed,
@@ -18,6 +17,7 @@ from dealer.games.increment_black_white.rules.state import (
     Relabelled,
     RoundOver,
 )
+from dealer.games.increment_black_white.rules.observation import Observation
 from dealer.narration.english import Names, conjugate, join_sentences
 from dealer.narration.game_narration import GameNarration
 from dealer.narration.match import describe_duel_result, describe_end

@@ -7,8 +7,9 @@ import msgspec
 import pytest
 
 from dealer.bots import think
+from dealer.games.increment_black_white.rules.events import Placed, Presented
 from dealer.games.increment_black_white.rules.legality import legal_actions
-from dealer.games.increment_black_white.rules.state import Options, Placed, Presented, Times
+from dealer.games.increment_black_white.rules.state import Options, Times
 from dealer.match import encode_record, verify
 from dealer.study import record_of, secret_of
 from tests.games.increment_black_white.bots.positions import GAME, KNOWN, OPTIONS, watched

@@ -35,9 +35,9 @@ from dealer.games.equation_auction.rules.actions import (
 )
 from dealer.games.equation_auction.rules.auction import compelled, out_of_chips
 from dealer.games.equation_auction.rules.brackets import encloses_a_card
+from dealer.games.equation_auction.rules.chance import draw_teams, standing
 from dealer.games.equation_auction.rules.eleventh import present
 from dealer.games.equation_auction.rules.legality import KINDS
-from dealer.games.equation_auction.rules.opening import draw_teams, standing
 from dealer.games.equation_auction.rules.result import nominees
 from dealer.games.equation_auction.rules.state import (
     CHOICES,

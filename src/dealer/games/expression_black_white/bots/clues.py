@@ -18,13 +18,13 @@ from dealer.games.expression_black_white.bots.tables import (
     expressions,
 )
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Symbol, Tile
-from dealer.games.expression_black_white.rules.observation import BoutView, PlayView, RoundView
-from dealer.games.expression_black_white.rules.state import (
+from dealer.games.expression_black_white.rules.events import (
     Colours,
     CountedColours,
     GroupedColours,
     OrderedColours,
 )
+from dealer.games.expression_black_white.rules.observation import BoutView, PlayView, RoundView
 
 FARTHEST = 10**15
 """More units than any distance."""

@@ -7,19 +7,14 @@ from itertools import chain
 from typing import Any
 
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS
+from dealer.games.expression_black_white.rules.events import Colours, CountedColours, GroupedColours
 from dealer.games.expression_black_white.rules.observation import (
     BoutView,
     Observation,
     PlayView,
     RoundView,
 )
-from dealer.games.expression_black_white.rules.state import (
-    BOUTS,
-    ROUNDS,
-    Colours,
-    CountedColours,
-    GroupedColours,
-)
+from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS
 from dealer.study.features.pieces import Pieces, clip_share, describe_turn, one_of, side
 
 PHASES = ("play", "guess", "final", "starter", "over")

@@ -11,7 +11,8 @@ from dealer.games.expression_black_white.rules.actions import (
     Play,
     Reveal,
 )
-from dealer.games.expression_black_white.rules.state import FinalGuessed, Guessed, RoundWon, State
+from dealer.games.expression_black_white.rules.events import FinalGuessed, Guessed, RoundWon
+from dealer.games.expression_black_white.rules.state import State
 from dealer.match import Match
 from dealer.study.statistics import Question, Statistics, list_decisions
 

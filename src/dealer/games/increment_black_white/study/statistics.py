@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dealer.games.increment_black_white.rules.actions import Lead, Place, Present
-from dealer.games.increment_black_white.rules.state import CENTRE, DuelOver, LineOver, State
+from dealer.games.increment_black_white.rules.events import DuelOver, LineOver
+from dealer.games.increment_black_white.rules.state import CENTRE, State
 from dealer.match import Match
 from dealer.study.statistics import THIRDS, Question, Statistics, list_decisions, name_third
 
