@@ -18,7 +18,8 @@ from dealer.study import playout, secret_of
 from dealer.study.checkpoint import Plan
 from dealer.study.executor import Executor
 from dealer.study.intervals import grouped_interval, wilson
-from dealer.study.report import Choice, Kind, Share, _holm, compare, make_report, sum_up
+from dealer.study.report import _holm, compare, make_report, sum_up
+from dealer.study.report_results import Choice, Kind, Share
 from dealer.study.report_text import describe_seat, list_limits, list_unused, summarize
 from dealer.study.samples import USUAL, Unit, list_units, list_variants, play_sample
 from dealer.study.statistics import ADVANTAGE, Statistics, count_match, replay

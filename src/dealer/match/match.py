@@ -12,25 +12,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.actions import (
-    Annul,
     Expire,
-    Extend,
-    Forfeit,
     OpenSight,
     Pause,
     Resign,
     Resume,
-    Say,
     SeatAction,
-    ServerAction,
     Substitute,
 )
 from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer
 from dealer.core.chance import commit, mix, streams
-from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale, TimeExpired
+from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale
 from dealer.core.outcome import Ending, Outcome
 from dealer.core.rules import AnyRules
-from dealer.match.clock import Clock, ClockView, Stop
+from dealer.match.checks import check_due, check_follows, check_in_time, check_open, find_timer_name
+from dealer.match.clock import Clock, ClockView
+from dealer.match.host_actions import apply_host_action, apply_pause
 from dealer.match.log import Entry, Setup, SittingSeat
 
 ProvisionalAnswer = tuple[str, Any]
@@ -184,7 +181,7 @@ class Match(Struct, frozen=True):
         """
         at = max(at, self.at)
         if isinstance(actor, int) and not isinstance(action, SeatAction):
-            self._check_open()
+            check_open(self)
             current = self.game.decision_id(self.state, actor)
             if decision != current and self.game.real_time is not None:
                 late = self.game.real_time.explain_late(self.state, actor, action, decision)
@@ -195,7 +192,7 @@ class Match(Struct, frozen=True):
             if decision != current:
                 raise Stale(f"this answers {decision}, but your decision is now {current}")
             if self.game.is_provisional(action):
-                self._check_in_time(actor, at)
+                check_in_time(self, actor, at)
                 self.game.validate(self.state, actor, action)
                 return replace(self, provisional=_put(self.provisional, actor, (current, action)))
         return self.append(Entry(len(self.log), at, actor, action))._draw_due(at)
@@ -251,7 +248,7 @@ class Match(Struct, frozen=True):
             raise InvalidAction(f"this is entry {len(self.log)}, not {entry.seq}")
         if entry.at < self.at:
             raise InvalidAction("time does not run backwards")
-        self._check_follows(entry)
+        check_follows(self, entry)
         if actor == CHANCE:
             _, drawn = self.game.sample_chance(self.state, streams(self.seed))
             if action != drawn:
@@ -259,131 +256,31 @@ class Match(Struct, frozen=True):
                 raise InvalidAction("the deal is not the one that the seed gives")
             return self._apply(entry)
         if actor in (HOST, SERVER):
-            return self._apply_host_action(entry)
+            return apply_host_action(self, entry)
         if isinstance(action, Pause | Resume):
-            return self._apply_pause(entry)
-        self._check_open()
+            return apply_pause(self, entry)
+        check_open(self)
         if isinstance(action, Resign):
             ended = self.game.terminate(self.state, Ending("resigned", cast(int, actor)))
-            return self._advance(entry, ended)
+            return self.advance(entry, ended)
         if actor == CLOCK:
-            self._check_due(action, entry.at)
+            check_due(self, action, entry.at)
         elif self.game.is_provisional(action):
-            self._check_due(Expire(self._timer_name(actor), cast(int, actor)), entry.at)
+            check_due(self, Expire(find_timer_name(self, actor), cast(int, actor)), entry.at)
         else:
-            self._check_in_time(cast(int, actor), entry.at)
+            check_in_time(self, cast(int, actor), entry.at)
         return self._apply(entry)
 
     def _apply(self, entry: Entry) -> Match:
-        return self._advance(entry, self.game.apply(self.state, cast(Actor, entry.actor), entry.action))
+        return self.advance(entry, self.game.apply(self.state, cast(Actor, entry.actor), entry.action))
 
-    def _advance(self, entry: Entry, state: Any) -> Match:
+    def advance(self, entry: Entry, state: Any) -> Match:
+        """Return the match with an entry added and its game in another state; the clocks follow."""
         clock = self.clock.update(self.game.timers(state), self.game.time_banks(state), entry.at)
         standing = self.provisional
         if isinstance(entry.actor, int):
             standing = _put(standing, entry.actor, None)
         return Match(self.setup, self.seed, state, clock, (*self.log, entry), standing)
-
-    def _apply_host_action(self, entry: Entry) -> Match:
-        """The match after an entry of the host or the server."""
-        action, actor = entry.action, cast(Actor, entry.actor)
-        log = (*self.log, entry)
-        if actor == SERVER and not isinstance(action, ServerAction):
-            raise IllegalAction("X-5", actor, "the server only pauses, resumes, and acts for who has gone")
-        if isinstance(action, Say):
-            return replace(self, log=log)
-        if self.over:
-            raise OutOfTurn("the match is over")
-        match action:
-            case Pause() | Resume():
-                return self._apply_pause(entry)
-            case Extend(seat=seat, seconds=seconds):
-                clock = self.clock.extend(seat, 1000 * seconds)
-                if clock is None:
-                    raise OutOfTurn("no such timer runs that could be extended")
-                return replace(self, log=log, clock=clock)
-            case Forfeit(seat=seat):
-                self._check_seat(seat)
-                return self._advance(entry, self.game.terminate(self.state, Ending("forfeit", seat)))
-            case Annul():
-                return self._advance(entry, self.game.terminate(self.state, Ending("annulled", None)))
-            case Substitute(seat=seat):
-                self._check_seat(seat)
-        return replace(self, log=log)
-
-    def _apply_pause(self, entry: Entry) -> Match:
-        """The match after somebody paused or resumed it: the clocks run while nobody's pause stands.
-
-        The host lifts every pause, anybody else their own.
-        """
-        if self.over:
-            raise OutOfTurn("the match is over")
-        clock, state, actor = self.clock, self.state, entry.actor
-        racing = self.game.real_time
-        if isinstance(entry.action, Pause):
-            if clock.stopped_by(actor):
-                raise OutOfTurn("you have paused the match already")
-            if racing is not None and clock.paused is None:
-                state = racing.pause(state)
-            clock = clock.pause(entry.at, Stop(actor, entry.action.reason))
-            return replace(self, log=(*self.log, entry), clock=clock, state=state)
-        if clock.paused is None:
-            raise OutOfTurn("the match is not paused")
-        if actor != HOST and not clock.stopped_by(actor):
-            raise OutOfTurn("the match is paused by somebody else")
-        left = () if actor == HOST else tuple(stop for stop in clock.stops if stop.actor != actor)
-        resumed = replace(self, clock=clock.resume(entry.at, left))
-        if left:
-            return replace(resumed, log=(*self.log, entry))
-        return resumed._advance(entry, racing.resume(state) if racing is not None else state)
-
-    # ----------------------------------------------------------------------------------- its checks
-
-    def _check_seat(self, seat: int) -> None:
-        if seat >= self.game.seats:
-            raise InvalidAction(f"there is no seat {seat}")
-
-    def _check_open(self) -> None:
-        if self.over:
-            raise OutOfTurn("the match is over")
-        if self.clock.paused is not None:
-            raise OutOfTurn("the match is paused")
-
-    def _check_follows(self, entry: Entry) -> None:
-        """Chance follows on what calls for it; a standing version is followed by its expiry."""
-        if (entry.actor == CHANCE) != (CHANCE in self.game.to_act(self.state)):
-            raise OutOfTurn("a deal is due here" if entry.actor != CHANCE else "no deal is due here")
-        if entry.actor == CHANCE and entry.at != self.at:
-            raise InvalidAction("a deal comes at the moment that calls for it")
-        if not self.log:
-            return
-        last = self.log[-1]
-        if (
-            isinstance(last.actor, int)
-            and not isinstance(last.action, SeatAction)
-            and self.game.is_provisional(last.action)
-        ):
-            expiry = Expire(self._timer_name(last.actor), last.actor)
-            if (entry.actor, entry.action, entry.at) != (CLOCK, expiry, last.at):
-                raise OutOfTurn("a version that is not done is written only right before its time runs out")
-
-    def _timer_name(self, seat: int | str) -> str:
-        return next((r.timer.name for r in self.clock.running if r.timer.seat == seat), "")
-
-    def _check_due(self, expire: Expire, at: int) -> None:
-        due = self.clock.list_expired(at, self.setup.grace_ms)
-        if not any((timer.name, timer.seat) == (expire.timer, expire.seat) for timer in due):
-            raise OutOfTurn("this timer has not run out")
-
-    def _check_in_time(self, seat: int, at: int) -> None:
-        """A deadline is inclusive, and so is the grace. Rule: X-2.
-
-        A seat that may answer again without owing an answer has no timer of its own: the others' count.
-        """
-        theirs = [running for running in self.clock.running if running.timer.binds]
-        own = [running for running in theirs if running.timer.seat in (seat, None)]
-        if any(self.clock.deadline(running) + self.setup.grace_ms < at for running in own or theirs):
-            raise TimeExpired("the time for this has run out")
 
     # ---------------------------------------------------------------------------------------- views
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Literal
 
@@ -10,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.actors import put
-from dealer.series import pairings
+from dealer.series import schedule
 from dealer.series.entries import (
     Annulled,
     Byed,
@@ -97,15 +96,7 @@ class Series(Struct, frozen=True):
 
     @property
     def _following(self) -> tuple[Pair, ...]:
-        if not self.is_settled:
-            return ()
-        match self.settings.format:
-            case "best_of":
-                return () if self.meetings else (self.order,)
-            case "knockout":
-                return self._next_of_knockout()
-            case _:
-                return self._next_of_duels() if self.settings.is_duel else self._next_of_tables()
+        return schedule.pair_next_round(self) if self.is_settled else ()
 
     @property
     def has_work(self) -> bool:
@@ -115,78 +106,9 @@ class Series(Struct, frozen=True):
         automatic = self.settings.advance == "automatic"
         return any(meeting.needs_match for meeting in self.meetings) or (automatic and self.is_settled)
 
-    def _next_of_knockout(self) -> tuple[Pair, ...]:
-        if not self.meetings:
-            first = pairings.first_knockout_round(len(self.order))
-            return tuple(tuple(self.order[seed] for seed in pair) for pair in first)
-        last = self.meetings_of(self.round)
-        return pairings.next_knockout_round([meeting.winner for meeting in last]) if len(last) > 1 else ()
-
-    def _next_of_duels(self) -> tuple[Pair, ...]:
-        rounds = pairings.schedule_round_robin(len(self.order), self.settings.rounds)
-        if self.round >= len(rounds):
-            return ()
-        return tuple(tuple(self.order[seed] for seed in pair) for pair in rounds[self.round])
-
-    def _next_of_tables(self) -> tuple[Pair, ...]:
-        here = [player for player in self.order if not self.players[player].withdrawn]
-        if self.round >= self.settings.rounds or len(here) < self.settings.seats:
-            return ()
-        met: Counter[tuple[int, int]] = Counter()
-        rested: Counter[int] = Counter()
-        for meeting in self.meetings:
-            if len(meeting.players) == 1:
-                rested[meeting.players[0]] += 1
-            met.update((a, b) for a in meeting.players for b in meeting.players if a < b)
-        return pairings.group_tables(here, self.settings.seats, met, rested)
-
     def plan_match(self, meeting: Meeting) -> tuple[Pair, int | None]:
-        """The player on each seat of the next match of a meeting, and the seat of the Advantage.
-
-        A match that is played again keeps both. Otherwise seats are balanced over the series. The Advantage:
-        in a round robin the pairing says who has it first, in a knockout who has had it less has it first;
-        then they take turns. ``None``: it is drawn, in a last match that decides and where nothing speaks for
-        either.
-        """
-        void = next((s for s in reversed(meeting.matches) if s.void is not None), None)
-        if void is not None and meeting.matches[-1] is void:
-            return void.seats, void.advantage
-        sat: Counter[tuple[int, int]] = Counter()
-        for sitting in self._counting():
-            sat.update((player, seat) for seat, player in enumerate(sitting.seats))
-        seats = pairings.assign_seats(meeting.players, sat)
-        alternates = self.settings.is_duel and self.settings.advantage == "alternate"
-        holder = self._holder(meeting) if alternates else None
-        return seats, None if holder is None else seats.index(holder)
-
-    def _counting(self) -> tuple[MeetingMatch, ...]:
-        return tuple(s for meeting in self.meetings for s in meeting.matches if s.void is None)
-
-    def _holder(self, meeting: Meeting) -> int | None:
-        """Who is due the Advantage in the next match of two players."""
-        first, second = meeting.players
-        here = self._held(meeting.matches)
-        if meeting.matches and here[first] != here[second]:
-            return first if here[first] < here[second] else second
-        number = len([sitting for sitting in meeting.matches if sitting.void is None])
-        if number and number == meeting.best_of - 1:
-            return None
-        if number or self.settings.format == "round_robin" or self.settings.format == "best_of":
-            return first
-        ever = self._held(self._counting())
-        if ever[first] == ever[second]:
-            return None
-        return first if ever[first] < ever[second] else second
-
-    @staticmethod
-    def _held(matches: Iterable[MeetingMatch]) -> Counter[int]:
-        """How often each has held the Advantage in matches that count; what is drawn is known at the end."""
-        held: Counter[int] = Counter()
-        for sitting in matches:
-            seat = sitting.advantage if sitting.result is None else sitting.result.advantage
-            if seat is not None and sitting.void is None:
-                held[sitting.seats[seat]] += 1
-        return held
+        """Return the player on each seat of the next match of a meeting, and the seat of the Advantage."""
+        return schedule.plan_match(self, meeting)
 
     # -------------------------------------------------------------------------------------------- the fold
 

@@ -27,7 +27,7 @@ from dealer.study.page import (
     signed,
     span,
 )
-from dealer.study.report import Difference, Kind, Report, Share, Variant
+from dealer.study.report_results import Difference, Kind, Report, Share, Variant
 from dealer.study.report_text import capitalize, describe_change, describe_variant, list_limits, list_unused
 
 NOTHING = "Nothing that is counted here."

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from dealer.core.registry import GAMES
 from dealer.study.page import below, percent, signed, span
-from dealer.study.report import Difference, Kind, Report, Share, Variant
+from dealer.study.report_results import Difference, Kind, Report, Share, Variant
 
 NEAR = 0.05
 """An interval that stays within so much of even says that there is little to gain; a wider one says "
