@@ -19,6 +19,11 @@ CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"][
 
 FORBIDDEN = {
     "Layers: dependencies point down": ("match/match.py", "dealer.bots"),
+    "Rooms of the server: route, service, repository, writer": (
+        "server/matches/session.py",
+        "dealer.server.api.routes",
+    ),
+    "The server does not study": ("server/bots/pool.py", "dealer.study.playout"),
     "Games are independent of each other": (
         "games/equation_auction/rules/state.py",
         "dealer.games.increment_black_white.rules.state",
