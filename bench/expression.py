@@ -12,9 +12,9 @@ from bench.measure import Figure, rate
 from dealer.core.actors import Actor
 from dealer.core.chance import commit
 from dealer.core.registry import rules_of
-from dealer.games.expression_black_white.bots.strong import USUAL
 from dealer.games.expression_black_white.bots.strong_play import hands, strategy
 from dealer.games.expression_black_white.bots.strong_reading import Reading
+from dealer.games.expression_black_white.bots.strong_weights import USUAL
 from dealer.games.expression_black_white.kernels import belief
 from dealer.games.expression_black_white.kernels.search import search
 from dealer.games.expression_black_white.rules.observation import BoutView

@@ -62,7 +62,7 @@ QUICK = frozenset({"core", "match", "narration", "rules", "series", "words"})
 SLOW = ("browser", "chaos", "packaging", "bots", "study", "server", "cli", "leak", "kernels")
 """Folders whose files begin first, so that none is left alone with a core at the end."""
 
-COMPILED = frozenset({"bots", "browser", "chaos", "cli", "kernels", "leak", "server", "study"})
+COMPILED = frozenset({"bots", "browser", "chaos", "cli", "commands", "kernels", "leak", "server", "study"})
 """Folders whose tests may need a compiled kernel."""
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from dealer.core.registry import GAMES
 from dealer.match import Match
-from tests.games.expression_black_white.scenes import record
 from tests.rules.play import of_game, package
+from tests.scenes import record
 
 __all__ = ["list_records", "record", "record_path", "records_folder", "scenes", "scenes_of"]
 

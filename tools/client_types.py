@@ -14,10 +14,11 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from dealer.bots.analysis import Compared, insights
+from dealer.bots.analysis import Comparison, analysis_of
 from dealer.core.actions import Resign
 from dealer.core.registry import list_rules
 from dealer.core.rules import AnyRules
+from dealer.match.schema import with_listed_values
 from dealer.server.api import chat_messages, messages, replay_messages, series_messages
 from dealer.server.matches import frames, listing
 
@@ -49,7 +50,7 @@ ANSWERS = [
     replay_messages.Insight,
     replay_messages.Habits,
     replay_messages.Kept,
-    Compared,
+    Comparison,
     series_messages.SeriesView,
     series_messages.SeriesMade,
     series_messages.SeriesJoined,
@@ -111,7 +112,8 @@ def written(named: dict[str, Any], components: dict[str, Any]) -> str:
 
 def shared() -> str:
     """The file of what every game shares: what a seat sees of its game is left to the game."""
-    _, components = msgspec.json.schema_components(ANSWERS, ref_template="#/$defs/{name}")
+    _, described = msgspec.json.schema_components(ANSWERS, ref_template="#/$defs/{name}")
+    components = with_listed_values(described)
     components["Frame"]["properties"]["view"] = {}
     return written({answer.__name__: components[answer.__name__] for answer in ANSWERS}, components)
 
@@ -120,12 +122,13 @@ def of_game(game: AnyRules) -> str:
     """The file of one game: what a seat sees, what it may send, what is announced, what can be found."""
     (news, _) = get_type_hints(game.Observation)["events"].__args__
     wanted = {"Observation": game.Observation, "News": news, "SeatAction": game.SeatAction | Resign}
-    known = insights(game.id)
+    known = analysis_of(game.id)
     if known is not None:
-        wanted["Finding"] = known.Finding
-    schemas, components = msgspec.json.schema_components(wanted.values(), ref_template="#/$defs/{name}")
+        wanted["DecisionAnalysis"] = known.result_type
+    described = msgspec.json.schema_components(wanted.values(), ref_template="#/$defs/{name}")
+    schemas, components = with_listed_values(list(described))
     named = dict(zip(wanted, schemas, strict=True))
-    named |= {name: components[name] for name in ("Observation", "Finding") if name in wanted}
+    named |= {name: components[name] for name in ("Observation", "DecisionAnalysis") if name in wanted}
     return written(named, components)
 
 

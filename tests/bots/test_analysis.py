@@ -1,4 +1,4 @@
-"""An insight holds what a seat could know, and no more: twins give the same bytes."""
+"""An analysis holds what a seat could know, and no more: twins give the same bytes."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from dealer.bots.analysis import explain, insights
-from dealer.games.expression_black_white.bots.evidence import clue, triple
-from dealer.match import Reel, Step, decode_record, verified
+from dealer.bots.analysis import analysis_of, analyze_encoded
+from dealer.games.expression_black_white.bots.clues import read_clue, triple
+from dealer.match import Step, Timeline, decode_record, replay_record
 from tests.golden import record_path
 from tests.leak.secrets import find_pairs, folded, secrets_of
 from tests.rules.play import GAME_IDS
@@ -22,33 +22,33 @@ LOOKED_AT = 30
 """How many moments of twins are looked at."""
 
 
-def told(game_id: str, reel: Reel, moment: int, seat: int) -> bytes:
-    asked = reel.asked(moment, seat)
+def told(game_id: str, timeline: Timeline, moment: int, seat: int) -> bytes:
+    asked = timeline.decision_at(moment, seat)
     action = None if asked.action is None else msgspec.json.encode(asked.action)
-    return explain(game_id, msgspec.json.encode(asked.view), action)
+    return analyze_encoded(game_id, msgspec.json.encode(asked.view), action)
 
 
 @cache
-def played(name: str) -> tuple[str, Reel]:
+def played(name: str) -> tuple[str, Timeline]:
     record = decode_record(record_path(name).read_bytes())
-    return record.game, Reel(verified(record))
+    return record.game, Timeline(replay_record(record))
 
 
 def findings(name: str, kind: str) -> list[tuple[Step, dict[str, Any]]]:
     """What is found about every decision of a kind in a golden match."""
-    game_id, reel = played(name)
-    steps = [step for step in reel.steps if step.decision is not None and step.type == kind]
-    return [(step, json.loads(told(game_id, reel, step.seq + 1, int(step.actor)))) for step in steps]
+    game_id, timeline = played(name)
+    steps = [step for step in timeline.steps if step.decision is not None and step.type == kind]
+    return [(step, json.loads(told(game_id, timeline, step.seq + 1, int(step.actor)))) for step in steps]
 
 
 @every_game
-def test_every_game_has_insights(game_id: str) -> None:
-    assert insights(game_id) is not None
+def test_every_game_has_an_analysis(game_id: str) -> None:
+    assert analysis_of(game_id) is not None
 
 
 @every_game
-def test_no_insight_can_tell_twins_apart(game_id: str) -> None:
-    """What a seat sees now, and its last decision, if it saw the same then; the insights of others differ."""
+def test_no_analysis_can_tell_twins_apart(game_id: str) -> None:
+    """What a seat sees now, and its last decision, if it saw the same then; the analyses of others differ."""
     secrets, compared, decided, apart = secrets_of(game_id), 0, 0, 0
     pairs = [
         pair
@@ -56,25 +56,31 @@ def test_no_insight_can_tell_twins_apart(game_id: str) -> None:
         if isinstance(pair.viewer, int) and secrets.owned & secrets.differences(pair.match, pair.twin)
     ]
     for match, twin, viewer in pairs[:: max(1, len(pairs) // LOOKED_AT)]:
-        reels = [Reel([*folded(each)[:-1], each]) for each in (match, twin)]
-        last = len(reels[0]) - 1
-        own = [step.seq + 1 for step in reels[0].steps if step.actor == viewer and step.decision is not None]
+        timelines = [Timeline([*folded(each)[:-1], each]) for each in (match, twin)]
+        last = len(timelines[0]) - 1
+        own = [
+            step.seq + 1 for step in timelines[0].steps if step.actor == viewer and step.decision is not None
+        ]
         for moment in {last, *own[-1:]}:
-            if moment == last or reels[0].asked(moment, viewer) == reels[1].asked(moment, viewer):
-                first, second = (told(game_id, reel, moment, viewer) for reel in reels)
+            if moment == last or timelines[0].decision_at(moment, viewer) == timelines[1].decision_at(
+                moment, viewer
+            ):
+                first, second = (told(game_id, timeline, moment, viewer) for timeline in timelines)
                 assert first == second
                 compared += 1
                 decided += moment in own
         if apart < 3:
             others = [seat for seat in range(secrets.game.seats) if seat != viewer]
-            apart += any(len({told(game_id, reel, last, seat) for reel in reels}) > 1 for seat in others)
+            apart += any(
+                len({told(game_id, timeline, last, seat) for timeline in timelines}) > 1 for seat in others
+            )
     assert compared > 30
     assert decided > 10
     assert apart
 
 
 @every_game
-def test_the_same_bytes_give_the_same_insight(game_id: str) -> None:
+def test_the_same_bytes_give_the_same_analysis(game_id: str) -> None:
     """Even in another process: nothing is drawn from anywhere else."""
     names = {
         "expression-black-white": "whole-match",
@@ -82,10 +88,10 @@ def test_the_same_bytes_give_the_same_insight(game_id: str) -> None:
         "equation-auction": "auction-whole-match",
         "different-number-hunt": "hunt-whole-match",
     }
-    _, reel = played(names[game_id])
-    steps = [step for step in reel.steps if step.decision is not None][::9]
-    once = [told(game_id, reel, step.seq + 1, int(step.actor)) for step in steps]
-    again = [told(game_id, reel, step.seq + 1, int(step.actor)) for step in reversed(steps)]
+    _, timeline = played(names[game_id])
+    steps = [step for step in timeline.steps if step.decision is not None][::9]
+    once = [told(game_id, timeline, step.seq + 1, int(step.actor)) for step in steps]
+    again = [told(game_id, timeline, step.seq + 1, int(step.actor)) for step in reversed(steps)]
     assert once == again[::-1]
 
 
@@ -93,15 +99,15 @@ def test_the_same_bytes_give_the_same_insight(game_id: str) -> None:
 
 
 def test_the_chances_of_the_triples_add_up_and_the_truth_is_among_them() -> None:
-    _, reel = played("whole-match")
+    _, timeline = played("whole-match")
     for step, found in findings("whole-match", "guess"):
         assert found["triples"] >= len(found["likeliest"]) > 0
         tiles = {each["tile"]: each["chance"] for each in found["tiles"]}
         symbols = [chance for tile, chance in tiles.items() if isinstance(tile, str)]
         assert sum(symbols) == pytest.approx(1, abs=0.05)
-        own = reel.match(step.seq).state.bout.tiles(found["round"] - 1, 1 - int(step.actor))
-        seen = reel.asked(step.seq + 1, int(step.actor)).view.view
-        candidates = clue(seen.bouts[-1], found["round"] - 1, 1 - int(step.actor)).candidates()
+        own = timeline.match(step.seq).state.bout.tiles(found["round"] - 1, 1 - int(step.actor))
+        seen = timeline.decision_at(step.seq + 1, int(step.actor)).view.view
+        candidates = read_clue(seen.bouts[-1], found["round"] - 1, 1 - int(step.actor)).candidates()
         assert own is not None
         assert (*own.numbers, own.symbol) in {triple(pair, symbol) for pair, symbol, _ in candidates}
 
@@ -121,8 +127,8 @@ def test_a_tile_is_shown_as_the_policy_would_if_the_other_thought_it_the_likelie
     for step, found in findings("whole-match", "reveal"):
         chances = {each["tile"]: each["chance"] for each in found["mine"]}
         assert found["careful"]["tile"] == max(chances, key=lambda tile: chances[tile])
-        _, reel = played("whole-match")
-        shown = reel.asked(step.seq + 1, int(step.actor)).action.tile
+        _, timeline = played("whole-match")
+        shown = timeline.decision_at(step.seq + 1, int(step.actor)).action.tile
         assert found["compared"]["same"] == (chances[shown] == max(chances.values()))
 
 
@@ -158,9 +164,9 @@ def test_a_presented_tile_is_weighed_against_what_the_other_may_hold() -> None:
 
 
 def test_a_number_that_the_other_bears_is_never_thought_impossible() -> None:
-    _, reel = played("increment-whole-match")
+    _, timeline = played("increment-whole-match")
     for step, found in findings("increment-whole-match", "place"):
-        hand = reel.match(step.seq).state.hands[1 - int(step.actor)]
+        hand = timeline.match(step.seq).state.hands[1 - int(step.actor)]
         for tile in found["shown"]:
             number = hand.presented(tile["letter"])
             assert number in {each["number"] for each in tile["numbers"]}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
-from dealer.bots import HASTE
+from dealer.bots import TIME_FACTOR
 from tests.browser.hands import PATIENCE
 from tests.server.table import Served
 from tools.bootstrap import find_browser
@@ -40,7 +40,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
-    monkeypatch.setenv(HASTE, "0")
+    monkeypatch.setenv(TIME_FACTOR, "0")
     served = Served(tmp_path / "dealer.sqlite3")
     yield served
     served.stop()

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from dealer.bots import HASTE
+from dealer.bots import TIME_FACTOR
 from dealer.core.registry import GAMES
 from tests.browser.conftest import DESK, FLAGS, PHONE, chromium
 from tests.browser.lobby import begin
@@ -125,7 +125,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Camera) -
 
 def main() -> None:
     """The command line."""
-    os.environ[HASTE] = "0.02"
+    os.environ[TIME_FACTOR] = "0.02"
     chosen = sys.argv[1:] or ["", *GAMES, "hosting"]
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         served = Served(Path(data) / "dealer.sqlite3")

@@ -167,7 +167,7 @@ def refolded(
     twin = Match(match.setup, match.seed, start(match), Clock(), (), (None,) * match.game.seats)
     for entry in match.log:
         twin = appended(twin, replaced(twin, entry))
-    return replace(twin, standing=standing or match.standing, seed=rng.randbytes(32))
+    return replace(twin, provisional=standing or match.provisional, seed=rng.randbytes(32))
 
 
 def start(match: Match) -> Any:
@@ -180,7 +180,7 @@ def appended(match: Match, entry: Entry) -> Match:
     if entry.actor != CHANCE:
         return match.append(entry)
     state = match.game.apply(match.state, CHANCE, entry.action)
-    clock = match.clock.moved(match.game.timers(state), match.game.time_banks(state), entry.at)
+    clock = match.clock.update(match.game.timers(state), match.game.time_banks(state), entry.at)
     return replace(match, state=state, clock=clock, log=(*match.log, entry))
 
 

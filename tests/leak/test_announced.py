@@ -8,7 +8,7 @@ import pytest
 
 from dealer.core.actors import PUBLIC
 from dealer.match import Match
-from dealer.narration.telling import Telling
+from dealer.narration.narrator import Narrator
 from dealer.server.discord.feed import ChannelFeed
 from dealer.server.discord.repository import Webhook
 from tests.leak.secrets import appended, find_pairs, folded, secrets_of
@@ -58,6 +58,6 @@ def test_twins_are_announced_alike(game_id, pairs, monkeypatch: pytest.MonkeyPat
     assert told == [posted(twin, monkeypatch) for _, twin in pairs]
     assert sum(said[-1] is not None for said in told) > 1
     # What tells more is found.
-    monkeypatch.setattr(Telling, "due", lambda telling: str(telling.match.state))
+    monkeypatch.setattr(Narrator, "describe_turn", lambda narrator: str(narrator.match.state))
     leaky = [(posted(match, monkeypatch), posted(twin, monkeypatch)) for match, twin in pairs]
     assert any(said != other for said, other in leaky)

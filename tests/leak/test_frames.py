@@ -109,7 +109,7 @@ def test_twins_give_as_many_frames_at_the_same_moments(game_id, seed, seat):
 
 def test_a_version_of_a_final_guess_reaches_its_owner_and_nobody_else():
     final = (m for m in moments("expression-black-white", 0) if m.state.phase == "final")
-    match = next(match for match in final if match.standing == (None, None))
+    match = next(match for match in final if match.provisional == (None, None))
     rng, versions = Random(0), [match]
     for _ in range(3):
         action: FinalGuess = a_final_guess(rng, done=False)
@@ -122,7 +122,7 @@ def test_a_version_of_a_final_guess_reaches_its_owner_and_nobody_else():
 def test_a_frame_that_leaks_is_found(game_id, monkeypatch):
     truth = Match.may
     monkeypatch.setattr(
-        Match, "may", lambda match, viewer: replace(truth(match, viewer), standing=match.standing)
+        Match, "may", lambda match, viewer: replace(truth(match, viewer), standing=match.provisional)
     )
     standing = [
         pair

@@ -27,9 +27,9 @@ from dealer.core.actors import PUBLIC
 from dealer.core.registry import rules_of
 from dealer.match import Match, Notice, Record, decode_record
 from dealer.narration import narration_of
-from dealer.narration.match import called
-from dealer.narration.notices import noticed
-from dealer.narration.telling import Telling
+from dealer.narration.match import name_players
+from dealer.narration.narrator import Narrator
+from dealer.narration.notices import describe_notice
 from tests.golden import list_records
 from tests.rules.play import GAME_IDS
 
@@ -45,17 +45,17 @@ def records() -> dict[str, Record]:
     return {path.name: decode_record(path.read_bytes()) for path in RECORDS}
 
 
-def tellings(record: Record) -> Iterator[tuple[Telling, tuple[str, ...]]]:
-    """A whole match: after each entry the telling, and what was said."""
-    telling = Telling(Match.empty(record.setup(), bytes.fromhex(record.secret)))
+def tellings(record: Record) -> Iterator[tuple[Narrator, tuple[str, ...]]]:
+    """A whole match: after each entry the narrator, and what was said."""
+    narrator = Narrator(Match.empty(record.setup(), bytes.fromhex(record.secret)))
     for entry in record.entries():
-        lines = telling.tell(telling.match.append(entry))
-        yield telling, lines
+        lines = narrator.narrate(narrator.match.append(entry))
+        yield narrator, lines
 
 
 @cache
-def told(name: str) -> tuple[tuple[str, ...], Telling]:
-    """All that is said of a golden match, and its telling at the end."""
+def told(name: str) -> tuple[tuple[str, ...], Narrator]:
+    """All that is said of a golden match, and its narrator at the end."""
     steps = list(tellings(records()[name]))
     return tuple(line for _, lines in steps for line in lines), steps[-1][0]
 
@@ -74,8 +74,8 @@ def announcements(game_id: str) -> tuple[type, ...]:
 @every_record
 def test_every_announcement_of_a_golden_match_has_words(name):
     heard = 0
-    for telling, lines in tellings(records()[name]):
-        match = telling.match
+    for narrator, lines in tellings(records()[name]):
+        match = narrator.match
         fresh = len(match.game.observe(match.state, PUBLIC).events) + len(match.notices())
         assert len(lines) == fresh - heard
         heard = fresh
@@ -100,7 +100,7 @@ def test_no_announcement_is_without_words(game_id):
         for field, hint in get_type_hints(kind).items():
             for value in get_args(hint) if get_origin(hint) is Literal else ():
                 news = msgspec.structs.replace(one, **{field: value})
-                assert narration_of(game_id).worded(news, view, NAMES.__getitem__)
+                assert narration_of(game_id).describe_event(news, view, NAMES.__getitem__)
 
 
 @every_game
@@ -108,20 +108,23 @@ def test_what_is_due_has_words_and_names_whom_the_match_waits_for(game_id):
     phases, game = set(), rules_of(game_id)
     before_the_deal = game.initial_state(game.Options(), 0 if game.has_advantage else None).phase
     for name in of_game(game_id):
-        for telling, _ in tellings(records()[name]):
-            waited, due = telling.waited_for(), telling.due()
+        for narrator, _ in tellings(records()[name]):
+            waited, due = narrator.waiting_seats(), narrator.describe_turn()
             assert bool(due) == bool(waited)
             if "may claim" not in due:
-                assert all(telling.who(seat) in due for seat in waited)
-            phases.add(telling.match.state.phase)
+                assert all(narrator.who(seat) in due for seat in waited)
+            phases.add(narrator.match.state.phase)
     shown = get_type_hints(game.Observation)["phase"]
     assert phases | {before_the_deal} == set(get_args(shown))
 
 
 @every_record
 def test_a_result_names_the_game_the_winner_and_what_decided(name):
-    record, results = records()[name], [telling.result() for telling, _ in tellings(records()[name])]
-    telling, winners = told(name)[1], record.outcome.winners
+    record, results = (
+        records()[name],
+        [narrator.describe_result() for narrator, _ in tellings(records()[name])],
+    )
+    narrator, winners = told(name)[1], record.outcome.winners
     title, first, *rest = results.pop()
     assert title == rules_of(record.game).title
     assert rest
@@ -129,19 +132,19 @@ def test_a_result_names_the_game_the_winner_and_what_decided(name):
     if not winners:
         assert "annulled" in first
     elif len(record.seats) == 2:
-        assert first.startswith(f"{telling.who(winners[0])} wins (")
+        assert first.startswith(f"{narrator.who(winners[0])} wins (")
     else:
-        assert first.startswith("Team ") or all(telling.who(seat) in first for seat in winners)
+        assert first.startswith("Team ") or all(narrator.who(seat) in first for seat in winners)
 
 
 def test_a_result_reads_like_this():
-    assert told("whole-match.dealer.json")[1].result() == (
+    assert told("whole-match.dealer.json")[1].describe_result() == (
         "Expression Black & White",
         "Ann wins (by points)",
         "Ann 11 : −19 Ben",
         "Rounds won 19:5, right rows 0:0",
     )
-    assert told("auction-within-one.dealer.json")[1].result() == (
+    assert told("auction-within-one.dealer.json")[1].describe_result() == (
         "Equation Auction",
         "Team Neutral wins",
         "Round 1: 1 2 ( − × 3 3 2 1 + ) ÷ = −3",
@@ -180,7 +183,7 @@ NOTICES = [
 
 @pytest.mark.parametrize(("actor", "action", "words"), NOTICES)
 def test_what_a_host_does_has_words(actor, action, words):
-    assert noticed(Notice(0, actor, action), NAMES.__getitem__) == words
+    assert describe_notice(Notice(0, actor, action), NAMES.__getitem__) == words
 
 
 def test_whatever_a_host_can_do_has_words():
@@ -192,9 +195,9 @@ def test_what_people_write_can_be_made_fit_for_where_it_stands():
         return text.upper()
 
     say = Notice(0, "host", Say("good evening"))
-    assert noticed(say, NAMES.__getitem__, shouted) == "The Dealer says: GOOD EVENING"
+    assert describe_notice(say, NAMES.__getitem__, shouted) == "The Dealer says: GOOD EVENING"
     taken = Notice(0, "host", Substitute(0, "Cho", None, "ill"))
-    assert noticed(taken, NAMES.__getitem__, shouted) == "CHO takes over from Ann: ILL"
+    assert describe_notice(taken, NAMES.__getitem__, shouted) == "CHO takes over from Ann: ILL"
 
 
 def test_who_takes_a_seat_over_is_called_by_name_from_then_on():
@@ -206,5 +209,5 @@ def test_who_takes_a_seat_over_is_called_by_name_from_then_on():
 
 
 def test_bots_of_a_kind_are_told_apart():
-    assert called([("plain", "plain"), ("Ann", None)]) == ("Plain", "Ann")
-    assert called([("plain", "plain"), ("plain", "plain")]) == ("Plain 1", "Plain 2")
+    assert name_players([("plain", "plain"), ("Ann", None)]) == ("Plain", "Ann")
+    assert name_players([("plain", "plain"), ("plain", "plain")]) == ("Plain 1", "Plain 2")

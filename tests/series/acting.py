@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from dealer.series import Annulled, Joined, Opened, Paired, Played, Series, Started, Terms
+from dealer.series import Annulled, Joined, Opened, Paired, Played, Series, SeriesSettings, Started
 
 NAMES = [f"P{number}" for number in range(32)]
 
 
-def begun(terms: Terms, count: int) -> Series:
+def begun(terms: SeriesSettings, count: int) -> Series:
     """A series of so many players, seeded as they joined."""
     series = Series(terms)
     for name in NAMES[:count]:
@@ -25,9 +25,9 @@ def pair(series: Series) -> Series:
 def opened(series: Series) -> Series:
     """Every meeting that wants a match has one."""
     for meeting in series.meetings:
-        if meeting.wanting:
-            count = sum(len(meeting.sittings) for meeting in series.meetings)
-            series = series.append(Opened(meeting.number, f"m{count}", *series.opening(meeting)))
+        if meeting.needs_match:
+            count = sum(len(meeting.matches) for meeting in series.meetings)
+            series = series.append(Opened(meeting.number, f"m{count}", *series.plan_match(meeting)))
     return series
 
 
@@ -35,7 +35,7 @@ def won(series: Series, match: str, winner: int, score: tuple[int, int] = (5, 3)
     """A match of two was won by a player; the first number of the score is the winner's."""
     meeting = series.meeting_of(match)
     assert meeting is not None
-    sitting = next(sitting for sitting in meeting.sittings if sitting.match == match)
+    sitting = next(sitting for sitting in meeting.matches if sitting.match == match)
     seat = sitting.seat(winner)
     advantage = 0 if sitting.advantage is None else sitting.advantage
     ordered = score if seat == 0 else score[::-1]
@@ -52,14 +52,14 @@ def at_table(series: Series, match: str, rng: Random) -> Series:
 
 def play_out(series: Series, rng: Random, annul: float = 0.0) -> Series:
     """The whole series, with anybody winning, and now and then a match annulled."""
-    while not series.complete:
+    while not series.is_complete:
         if series.next_round:
             series = pair(series)
         series = opened(series)
-        for sitting in rng.sample(series.waiting_for(), len(series.waiting_for())):
+        for sitting in rng.sample(series.open_matches(), len(series.open_matches())):
             if rng.random() < annul:
                 series = series.append(Annulled(sitting.match))
-            elif series.terms.duel:
+            elif series.settings.is_duel:
                 series = won(series, sitting.match, rng.choice(sitting.seats))
             else:
                 series = at_table(series, sitting.match, rng)

@@ -24,22 +24,22 @@ from dealer.series import (
     Played,
     Replayed,
     Series,
+    SeriesSettings,
     Started,
-    Terms,
     Withdrawn,
-    standings,
+    compute_standings,
 )
 from tests.series.acting import begun, opened, pair, play_out, won
 
-DUEL = Terms(2, "round_robin")
-KNOCKOUT = Terms(2, "knockout")
+DUEL = SeriesSettings(2, "round_robin")
+KNOCKOUT = SeriesSettings(2, "knockout")
 FORMATS = st.sampled_from(["round_robin", "knockout"])
 
 
 def first_match(series: Series) -> tuple[Series, str]:
     """The first round paired and opened, and its first match."""
     series = opened(pair(series))
-    return series, series.waiting_for()[0].match
+    return series, series.open_matches()[0].match
 
 
 # --------------------------------------------------------------------------------------------------- formats
@@ -48,13 +48,13 @@ def first_match(series: Series) -> tuple[Series, str]:
 @settings(max_examples=60, deadline=None)
 @given(FORMATS, st.integers(2, 12), st.sampled_from([1, 3]), st.integers(1, 2), st.integers(0, 2**32))
 def test_every_series_comes_to_its_end(form, count: int, best_of: int, rounds: int, seed: int):
-    terms = Terms(2, form, best_of=best_of, rounds=rounds if form == "round_robin" else 1)
+    terms = SeriesSettings(2, form, best_of=best_of, rounds=rounds if form == "round_robin" else 1)
     series = play_out(begun(terms, count), Random(seed), annul=0.15)
-    rows = standings(series)
+    rows = compute_standings(series)
     assert [row.place for row in rows] == list(range(1, count + 1))
     assert sorted(row.player for row in rows) == list(range(count))
     for meeting in series.meetings:
-        assert meeting.decided
+        assert meeting.is_decided
         assert meeting.winner in meeting.players
     if form == "knockout":
         assert rows[0].player == series.meetings[-1].winner
@@ -63,28 +63,28 @@ def test_every_series_comes_to_its_end(form, count: int, best_of: int, rounds: i
         assert sum(row.points for row in rows) == rounds * count * (count - 1) // 2
         assert [row.points for row in rows] == sorted((row.points for row in rows), reverse=True)
     over = series.append(Closed("that was it"))
-    assert (over.stage, over.complete, over.next_round) == ("over", True, ())
+    assert (over.stage, over.is_complete, over.next_round) == ("over", True, ())
 
 
 @pytest.mark.parametrize("number", [1, 3, 5, 7])
 def test_a_best_of_ends_when_nobody_can_catch_up(number: int):
-    series = pair(begun(Terms(2, "best_of", best_of=number), 2))
+    series = pair(begun(SeriesSettings(2, "best_of", best_of=number), 2))
     for count in range(number // 2 + 1):
-        assert not series.complete, count
+        assert not series.is_complete, count
         series = opened(series)
-        (waiting,) = series.waiting_for()
+        (waiting,) = series.open_matches()
         series = won(series, waiting.match, 1)
-    assert series.complete
+    assert series.is_complete
     assert series.meetings[0].winner == 1
-    assert standings(series)[0].player == 1
+    assert compute_standings(series)[0].player == 1
 
 
 def test_the_advantage_takes_turns_and_the_last_match_of_an_even_score_draws_it():
-    series = pair(begun(Terms(2, "best_of", best_of=5), 2))
+    series = pair(begun(SeriesSettings(2, "best_of", best_of=5), 2))
     held = []
     for winner in (0, 1, 0, 1, 0):
         series = opened(series)
-        (waiting,) = series.waiting_for()
+        (waiting,) = series.open_matches()
         held.append(None if waiting.advantage is None else waiting.seats[waiting.advantage])
         series = won(series, waiting.match, winner)
     assert held == [0, 1, 0, 1, None]
@@ -92,13 +92,13 @@ def test_the_advantage_takes_turns_and_the_last_match_of_an_even_score_draws_it(
 
 def test_in_a_knockout_it_is_first_with_whoever_has_had_it_less():
     series = opened(pair(begun(KNOCKOUT, 3)))  # the first seed is through
-    (waiting,) = series.waiting_for()
+    (waiting,) = series.open_matches()
     assert waiting.advantage is None, "nothing speaks for either"
     seat = waiting.seat(2)
     series = series.append(
         Played(waiting.match, (seat,), (1, 0), (1, -1) if seat == 0 else (-1, 1), "points", seat)
     )
-    (final,) = opened(pair(series)).waiting_for()
+    (final,) = opened(pair(series)).open_matches()
     assert final.advantage is not None
     assert final.seats[final.advantage] == 0, "the other has had it in the first round"
 
@@ -107,7 +107,7 @@ def test_in_a_knockout_it_is_first_with_whoever_has_had_it_less():
 @given(st.integers(2, 10), st.sampled_from([1, 3]), st.sampled_from([1, 2]), st.integers(0, 2**32))
 def test_over_a_round_robin_the_advantage_is_even(count: int, best_of: int, rounds: int, seed: int):
     series = play_out(
-        begun(Terms(2, "round_robin", best_of=best_of, rounds=rounds), count), Random(seed), 0.2
+        begun(SeriesSettings(2, "round_robin", best_of=best_of, rounds=rounds), count), Random(seed), 0.2
     )
     settled: Counter[int] = Counter()
     for meeting in series.meetings:
@@ -122,17 +122,17 @@ def test_over_a_round_robin_the_advantage_is_even(count: int, best_of: int, roun
 
 
 def test_a_table_plays_all_its_matches_on_rotated_seats():
-    series = play_out(begun(Terms(5, "best_of", best_of=5), 5), Random(3))
+    series = play_out(begun(SeriesSettings(5, "best_of", best_of=5), 5), Random(3))
     (meeting,) = series.meetings
     assert len(meeting.results) == 5
     for player in range(5):
         assert sorted(sitting.seat(player) for sitting in meeting.results) == list(range(5))
-    rows = standings(series)
+    rows = compute_standings(series)
     assert sum(row.points for row in rows) == 5, "two tokens and one way to the Death Match each time"
 
 
 def test_players_are_told_apart_and_counted():
-    series = Series(Terms(2, "best_of")).append(Joined("Ann"))
+    series = Series(SeriesSettings(2, "best_of")).append(Joined("Ann"))
     with pytest.raises(NotNow, match="name"):
         series.append(Joined("ANN"))
     with pytest.raises(NotNow, match="needed"):
@@ -155,8 +155,8 @@ def test_a_forfeit_gives_the_meeting_to_the_other_and_drops_the_match():
     assert series.meetings[0].winner == 0
     with pytest.raises(NotNow):
         won(series, match, 1)
-    assert series.complete
-    assert standings(series)[0].rating == 1000, "it says nothing of strength"
+    assert series.is_complete
+    assert compute_standings(series)[0].rating == 1000, "it says nothing of strength"
 
 
 def test_a_bye_gives_it_without_blame():
@@ -169,34 +169,34 @@ def test_a_bye_gives_it_without_blame():
 
 
 def test_at_a_table_who_forfeits_loses_a_point_and_a_bye_means_nothing():
-    series, _ = first_match(begun(Terms(5, "best_of", best_of=2), 5))
+    series, _ = first_match(begun(SeriesSettings(5, "best_of", best_of=2), 5))
     with pytest.raises(NotNow):
         series.append(Byed("no", 0, 2))
     series = series.append(Forfeited("left", 0, 2))
-    assert series.complete
-    assert {row.player: row.points for row in standings(series)}[2] == -1
+    assert series.is_complete
+    assert {row.player: row.points for row in compute_standings(series)}[2] == -1
 
 
 def test_an_annulled_match_is_played_again_with_the_same_seats():
     series, match = first_match(begun(DUEL, 2))
-    before = series.waiting_for()[0]
+    before = series.open_matches()[0]
     series = opened(series.append(Annulled(match)))
-    (again,) = series.waiting_for()
+    (again,) = series.open_matches()
     assert again.match != match
     assert (again.seats, again.advantage) == (before.seats, before.advantage)
 
 
 def test_a_replay_takes_back_a_ruling_first_and_then_a_match():
-    series, match = first_match(begun(Terms(2, "knockout", best_of=3), 2))
+    series, match = first_match(begun(SeriesSettings(2, "knockout", best_of=3), 2))
     series = won(series, match, 0)
     series = series.append(Forfeited("too late", 0, 0)).append(Replayed("came after all", 0))
     assert series.meetings[0].wins(0) == 1
-    assert not series.meetings[0].decided
+    assert not series.meetings[0].is_decided
     series = series.append(Replayed("the clock was wrong", 0))
     assert series.meetings[0].wins(0) == 0
     with pytest.raises(NotNow, match="nothing"):
         series.append(Replayed("again", 0))
-    assert standings(series)[0].played == 0
+    assert compute_standings(series)[0].played == 0
 
 
 def test_a_knockout_cannot_go_back_behind_a_round_that_was_paired():
@@ -215,7 +215,7 @@ def test_who_withdraws_loses_what_is_left_and_is_seated_no_more():
     assert len(theirs) == 3
     assert all(meeting.award is not None and meeting.award.by == "withdrawn" for meeting in theirs)
     assert all(meeting.winner not in (2, None) for meeting in theirs)
-    tables = pair(begun(Terms(5, "round_robin", rounds=3), 6))
+    tables = pair(begun(SeriesSettings(5, "round_robin", rounds=3), 6))
     resting = next(meeting.players[0] for meeting in tables.meetings if len(meeting.players) == 1)
     tables = play_out(tables.append(Withdrawn("ill", resting)), Random(1))
     assert tables.round == 3
@@ -225,18 +225,18 @@ def test_who_withdraws_loses_what_is_left_and_is_seated_no_more():
 def test_when_both_withdraw_the_neighbour_is_through():
     series = begun(KNOCKOUT, 4).append(Withdrawn("ill", 1)).append(Withdrawn("ill, too", 2))
     series, match = first_match(series)
-    assert series.meetings[1].decided
+    assert series.meetings[1].is_decided
     series = won(series, match, 3)
     assert series.next_round == ((3,),)
-    assert standings(pair(series))[0].player == 3
+    assert compute_standings(pair(series))[0].player == 3
 
 
 def test_who_has_won_and_withdraws_then_loses_the_next_meeting():
     series = opened(pair(begun(KNOCKOUT, 4)))
-    for sitting in series.waiting_for():
+    for sitting in series.open_matches():
         series = won(series, sitting.match, min(sitting.seats))
     series = pair(series.append(Withdrawn("ill", 0)))
-    assert series.complete
+    assert series.is_complete
     assert series.meetings[-1].winner == 1
 
 
@@ -262,7 +262,7 @@ def test_what_comes_at_the_wrong_time_is_refused():
         series.append(Opened(0, "m", (1, 1), 0))
     series = opened(series)
     with pytest.raises(NotNow, match="no match"):
-        series.append(Opened(0, "again", *series.opening(series.meetings[0])))
+        series.append(Opened(0, "again", *series.plan_match(series.meetings[0])))
     for entry in (
         Forfeited("?", 9, 0),
         Forfeited("?", 0, 9),
@@ -289,16 +289,16 @@ def test_a_result_counts_once():
 @pytest.mark.parametrize(
     ("terms", "word"),
     [
-        (Terms(2, "best_of", best_of=2), "odd"),
-        (Terms(2, "round_robin", rounds=3), "double"),
-        (Terms(5, "knockout"), "tables"),
-        (Terms(5, "round_robin", limit=4), "limit"),
-        (Terms(5, "best_of", best_of=2), None),
-        (Terms(5, "round_robin", rounds=9), None),
+        (SeriesSettings(2, "best_of", best_of=2), "odd"),
+        (SeriesSettings(2, "round_robin", rounds=3), "double"),
+        (SeriesSettings(5, "knockout"), "tables"),
+        (SeriesSettings(5, "round_robin", limit=4), "limit"),
+        (SeriesSettings(5, "best_of", best_of=2), None),
+        (SeriesSettings(5, "round_robin", rounds=9), None),
     ],
 )
-def test_terms_that_nobody_can_play_say_why(terms: Terms, word: str | None):
-    wrong = terms.wrong()
+def test_terms_that_nobody_can_play_say_why(terms: SeriesSettings, word: str | None):
+    wrong = terms.explain_invalid()
     assert (wrong is None) == (word is None)
     assert word is None or word in (wrong or "")
 
@@ -309,15 +309,15 @@ def test_a_log_is_read_as_it_was_written(count: int, seed: int):
     entries: list[Entry] = [Joined(f"P{i}", rating=900 + i) for i in range(count)]
     entries.append(Started(tuple(range(count))[::-1]))
     series, rng = Series.fold(KNOCKOUT, entries), Random(seed)
-    while not series.complete:
+    while not series.is_complete:
         if series.next_round:
             entries.append(Paired(series.next_round))
         else:
-            meeting = next((m for m in series.meetings if m.wanting), None)
+            meeting = next((m for m in series.meetings if m.needs_match), None)
             if meeting is not None:
-                entries.append(Opened(meeting.number, f"m{len(entries)}", *series.opening(meeting)))
+                entries.append(Opened(meeting.number, f"m{len(entries)}", *series.plan_match(meeting)))
             else:
-                (sitting, *_) = series.waiting_for()
+                (sitting, *_) = series.open_matches()
                 entries.append(
                     Forfeited("late", series.meeting_of(sitting.match).number, rng.choice(sitting.seats))
                 )

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from random import Random
 
-from dealer.series import Forfeited, Joined, Played, Series, Started, Terms, standings
+from dealer.series import Forfeited, Joined, Played, Series, SeriesSettings, Started, compute_standings
 from tests.series.acting import begun, opened, pair, play_out, won
 
 PAGE = Path(__file__).parents[2] / "docs" / "series.md"
@@ -14,15 +14,15 @@ PAGE = Path(__file__).parents[2] / "docs" / "series.md"
 
 def table(results: dict[tuple[int, int], tuple[int, int]], count: int) -> list[int]:
     """The order of a round robin in which each pair's first player won by a score."""
-    series = begun(Terms(2, "round_robin"), count)
-    while not series.complete:
+    series = begun(SeriesSettings(2, "round_robin"), count)
+    while not series.is_complete:
         if series.next_round:
             series = opened(pair(series))
-        for sitting in series.waiting_for():
+        for sitting in series.open_matches():
             winner = next(a for a, b in results if {a, b} == set(sitting.seats))
             loser = next(player for player in sitting.seats if player != winner)
             series = won(series, sitting.match, winner, results[winner, loser])
-    return [row.player for row in standings(series)]
+    return [row.player for row in compute_standings(series)]
 
 
 def test_points_come_first():
@@ -41,36 +41,40 @@ def test_then_the_difference_of_scores():
 
 
 def test_the_seed_decides_where_nothing_else_does():
-    series = pair(begun(Terms(2, "round_robin"), 4))
-    assert [row.player for row in standings(series)] == [0, 1, 2, 3]
+    series = pair(begun(SeriesSettings(2, "round_robin"), 4))
+    assert [row.player for row in compute_standings(series)] == [0, 1, 2, 3]
 
 
 def test_at_tables_it_is_tokens_less_death_matches():
-    series = opened(pair(begun(Terms(5, "best_of"), 5)))
-    (sitting,) = series.waiting_for()
+    series = opened(pair(begun(SeriesSettings(5, "best_of"), 5)))
+    (sitting,) = series.open_matches()
     series = series.append(Played(sitting.match, (1, 4), None, (0, 2, -1, 0, 1), "total", None))
-    rows = standings(series)
+    rows = compute_standings(series)
     assert [(sitting.seat(row.player), row.points) for row in rows[:2]] == [(1, 2), (4, 1)]
     assert (sitting.seat(rows[-1].player), rows[-1].points) == (2, -1)
     assert rows[0].rating > rows[1].rating > rows[-1].rating
 
 
 def test_a_knockout_is_ranked_by_rounds():
-    series = play_out(begun(Terms(2, "knockout"), 8), Random(4))
-    rows = standings(series)
+    series = play_out(begun(SeriesSettings(2, "knockout"), 8), Random(4))
+    rows = compute_standings(series)
     assert [row.rounds for row in rows] == [3, 2, 1, 1, 0, 0, 0, 0]
 
 
 def test_ratings_begin_where_the_organiser_says_and_move_with_matches():
-    series = Series(Terms(2, "best_of", best_of=3)).append(Joined("Ann", rating=1400)).append(Joined("Ben"))
+    series = (
+        Series(SeriesSettings(2, "best_of", best_of=3))
+        .append(Joined("Ann", rating=1400))
+        .append(Joined("Ben"))
+    )
     series = series.append(Started((0, 1)))
-    assert [row.rating for row in standings(series)] == [1400, 1000]
+    assert [row.rating for row in compute_standings(series)] == [1400, 1000]
     series = opened(pair(series))
-    beaten = won(series, series.waiting_for()[0].match, 1)
-    ann, ben = sorted(standings(beaten), key=lambda row: row.player)
+    beaten = won(series, series.open_matches()[0].match, 1)
+    ann, ben = sorted(compute_standings(beaten), key=lambda row: row.player)
     assert ann.rating < 1400
     assert ben.rating > 1000
-    forfeited = standings(series.append(Forfeited("late", 0, 0)))
+    forfeited = compute_standings(series.append(Forfeited("late", 0, 0)))
     assert sorted(row.rating for row in forfeited) == [1000, 1400]
 
 

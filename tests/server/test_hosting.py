@@ -11,7 +11,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from dealer.bots import HASTE
+from dealer.bots import TIME_FACTOR
 from dealer.match import verify
 from dealer.server.matches import session
 from tests.server.table import (
@@ -422,7 +422,7 @@ def come_back(person: Person, token: str) -> httpx.Response:
 def test_who_comes_back_takes_the_seat_back_from_the_bot(
     server: Served, impatient: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(HASTE, "1000")  # however long they take to come back, the bot has yet to answer
+    monkeypatch.setenv(TIME_FACTOR, "1000")  # however long they take to come back, the bot has yet to answer
     made = create(server.url, pace="untimed")
     ann, ben = (
         Person(server.url, made["match"], seat, invite, NAMES[seat])

@@ -167,7 +167,7 @@ def test_a_version_that_another_worker_replaced_is_not_the_one_that_counts(store
         await one.edit(room, SubmitAction(0, versions[0], "b1.final", "a"), now_ms())
         await two.refresh(same)
         await one.edit(room, SubmitAction(0, versions[1], "b1.final", "b"), now_ms())
-        assert same.match.standing[0][1] == versions[0], "nobody has told it"
+        assert same.match.provisional[0][1] == versions[0], "nobody has told it"
         await two.edit(same, ExpireClocks(), same.deadline)
         written = [e.action for e in same.match.log if isinstance(e.action, FinalGuess)]
         assert written == [versions[1]]

@@ -195,31 +195,31 @@ def test_whoever_was_connected_to_a_dead_worker_is_gone(crew: list[Served], tmp_
 
 def test_each_match_is_seen_to_by_one_and_a_death_moves_only_the_dead_ones_matches():
     names = [f"w{i}" for i in range(5)]
-    rosters = [Ownership(name) for name in names]
-    for roster in rosters:
-        roster.note(dict.fromkeys(names, 1))
+    ownerships = [Ownership(name) for name in names]
+    for ownership in ownerships:
+        ownership.update(dict.fromkeys(names, 1))
     matches = [secrets.token_urlsafe(9) for _ in range(500)]
-    first = {match: [r.worker for r in rosters if r.sees_to(match)] for match in matches}
+    first = {match: [r.worker for r in ownerships if r.owns(match)] for match in matches}
     assert all(len(who) == 1 for who in first.values())
     assert {who[0] for who in first.values()} == set(names)
-    for roster in rosters:
-        roster.live -= {"w3"}
+    for ownership in ownerships:
+        ownership.live -= {"w3"}
     for match, who in first.items():
         if who != ["w3"]:
-            assert [r.worker for r in rosters if r.sees_to(match)] == who
+            assert [r.worker for r in ownerships if r.owns(match)] == who
 
 
 def test_a_heartbeat_that_does_not_move_is_a_death_whatever_its_clock_says():
     now = [0.0]
-    roster = Ownership("a", clock=lambda: now[0])
-    assert roster.note({"a": 10, "b": 99_999_999})
+    ownership = Ownership("a", clock=lambda: now[0])
+    assert ownership.update({"a": 10, "b": 99_999_999})
     now[0] += DEAD_SECONDS - 1
-    assert not roster.note({"a": 11, "b": 99_999_999})
+    assert not ownership.update({"a": 11, "b": 99_999_999})
     now[0] += 2
-    assert roster.note({"a": 12, "b": 99_999_999})
-    assert roster.live == {"a"}
-    assert roster.note({"a": 13, "b": 5})
-    assert roster.live == {"a", "b"}
+    assert ownership.update({"a": 12, "b": 99_999_999})
+    assert ownership.live == {"a"}
+    assert ownership.update({"a": 13, "b": 5})
+    assert ownership.live == {"a", "b"}
 
 
 def test_one_worker_thinks_and_another_takes_over(

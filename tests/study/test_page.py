@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
-from dealer.bots import HASTE, policies
+from dealer.bots import TIME_FACTOR, policies
 from dealer.cli import app
 from dealer.core.registry import GAMES, list_rules, rules_of
 from dealer.study.intervals import wilson
@@ -39,7 +39,7 @@ def test_every_policy_has_a_row_and_a_chapter_on_the_page_of_its_game(game):
 
 def test_what_all_games_have_in_common_stands_on_the_common_page():
     assert "\n## `random`\n" in COMMON
-    assert HASTE in COMMON
+    assert TIME_FACTOR in COMMON
     assert set(PAGES) <= set(GAMES)
 
 

@@ -18,7 +18,8 @@ from dealer.study import playout, secret_of
 from dealer.study.checkpoint import Plan
 from dealer.study.executor import Executor
 from dealer.study.intervals import grouped_interval, wilson
-from dealer.study.report import Choice, Kind, Share, _holm, compare, make_report, sum_up
+from dealer.study.report import _holm, compare, make_report, sum_up
+from dealer.study.report_results import Choice, Kind, Share
 from dealer.study.report_text import describe_seat, list_limits, list_unused, summarize
 from dealer.study.samples import USUAL, Unit, list_units, list_variants, play_sample
 from dealer.study.statistics import ADVANTAGE, Statistics, count_match, replay
@@ -273,7 +274,7 @@ def test_a_committed_report_is_whole_small_and_says_how_to_make_it_again(game):
     assert (asked["game"], asked["deals"]) == (game, numbers["deals"])
     assert asked["policy"] == numbers["policy"]
     assert command in page.decode()
-    assert numbers["plan"]["rules"] == rules_of(game).rules
+    assert numbers["plan"]["rules"] == rules_of(game).version
     for limit in list_limits(
         type("Named", (), {"plan": Plan("", game, 1, 0, {}), "policy": numbers["policy"]})
     ):

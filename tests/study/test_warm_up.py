@@ -6,11 +6,11 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from dealer.bots import kernel_cache as kernels
 from dealer.core.registry import GAMES
 from dealer.study import warm_up
 from tests.server.table import until
@@ -26,21 +26,20 @@ def played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return found
 
 
-def test_all_games_are_rehearsed_once(played: list[str]) -> None:
+def test_all_games_are_warmed_up_once(played: list[str]) -> None:
     warm_up.main()
     warm_up.main()
     assert played == list(GAMES)
 
 
-def test_a_changed_kernel_is_rehearsed_again(
+def test_a_changed_kernel_is_warmed_up_again(
     played: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    source = tmp_path / "kernels/__init__.py"
-    source.parent.mkdir()
-    source.touch()
-    monkeypatch.setattr(kernels, "__file__", str(source))
+    folder, game_id = tmp_path / "kernels", next(iter(GAMES))
+    folder.mkdir()
+    monkeypatch.setitem(GAMES._games, game_id, replace(GAMES[game_id], kernels=folder))
     warm_up.main()
-    (source.parent / "new.py").touch()
+    (folder / "new.py").touch()
     warm_up.main()
     assert played == [*GAMES, *GAMES]
 
@@ -52,7 +51,7 @@ def test_it_stands_aside_without_numba(played: list[str], monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
-def test_a_server_that_ends_takes_its_rehearsal_along(tmp_path: Path, how: signal.Signals) -> None:
+def test_a_server_that_ends_takes_its_warm_up_along(tmp_path: Path, how: signal.Signals) -> None:
     """Beside a server whose cache is empty a warm-up runs, and not after it."""
     environ = os.environ | {"DEALER_REHEARSAL": "1", "NUMBA_CACHE_DIR": str(tmp_path / "cache")}
     command = [sys.executable, "-m", "dealer", "serve", "--port=0", f"--data={tmp_path}"]

@@ -1,13 +1,14 @@
 """What a seat could know when it decided, and how what it did compares.
 
-An insight is made from a ``MatchView`` alone: what a seat saw, and the action that it then took, if it took
-one. The same bytes give the same insight.
+An analysis is made from a ``MatchView`` alone: what a seat saw, and the action that it then took, if it took
+one. The same bytes give the same analysis.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -21,7 +22,7 @@ Unit = Literal["points", "chance"]
 """What a decision is weighed in: points that are expected, or a chance from 0 to 1 (to win, mostly)."""
 
 
-class Compared(Struct, frozen=True):
+class Comparison(Struct, frozen=True):
     """A decision beside that of ``careful``, or beside what a solver finds.
 
     Attributes:
@@ -41,42 +42,47 @@ class Compared(Struct, frozen=True):
     beside: Literal["policy", "solver"] = "policy"
 
 
-class Analyst(Protocol):
+class GameAnalysis(Struct, frozen=True):
     """What a game brings for reviews.
 
-    Its module may also have ``came``, where it can be told what came of a decision.
+    Attributes:
+        result_type: what ``analyze`` returns; its JSON is sent.
+        analyze: what the seat of a view could know; takes the view and what the seat did, or ``None``.
+            ``None`` where there is nothing to say.
+            ``None`` where there is nothing to say.
+        measure_result: what came of a decision in the units of its worth, ``None`` if that is not counted;
+            takes the observation of the end, the seat, the decision's id and the action. Absent where the
+            game cannot say.
     """
 
-    Finding: Any
-
-    def find(self, view: MatchView, action: Any) -> Any:
-        """What the seat of a view could know; ``action`` is what it did, or ``None``."""
-        ...
+    result_type: type[Struct]
+    analyze: Callable[[MatchView, Any], Struct | None]
+    measure_result: Callable[[Any, int, str, Any], float | None] | None = None
 
 
 @cache
-def insights(game_id: str) -> Analyst | None:
+def analysis_of(game_id: str) -> GameAnalysis | None:
     """Return the analysis that a game brings; ``None`` if it brings none."""
     load = GAMES[game_id].analysis
     return None if load is None else load()
 
 
-def explain(game_id: str, raw_view: bytes, raw_action: bytes | None) -> bytes:
-    """The finding about a view and what was done then, as JSON; ``null`` where there is nothing to find.
+def analyze_encoded(game_id: str, raw_view: bytes, raw_action: bytes | None) -> bytes:
+    """Return the analysis of a view and of what was done then, as JSON; ``null`` if the game brings none.
 
     Args:
         game_id: the game.
         raw_view: the ``MatchView`` of a seat as JSON.
         raw_action: what the seat did then, as JSON.
     """
-    known = insights(game_id)
-    if known is None:
+    found = analysis_of(game_id)
+    if found is None:
         return b"null"
     view = decode_view(game_id, raw_view)
     action = None if raw_action is None else decode_action(game_id, 0, raw_action)
-    return msgspec.json.encode(known.find(view, action))
+    return msgspec.json.encode(found.analyze(view, action))
 
 
-def rounded(chance: float) -> float:
-    """A figure as it is shown and sent: four places are more than anybody knows."""
+def round_chance(chance: float) -> float:
+    """Round a figure as it is shown and sent: four places are more than anybody knows."""
     return round(chance, 4)

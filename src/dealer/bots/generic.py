@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from dealer.bots.pace import take
 from dealer.bots.policy import Decision
+from dealer.bots.think_time import draw_think_time
 from dealer.core.rules import AnyRules
 from dealer.match import MatchView
+
+THINK_TIME = (1000, 1500)
+"""Milliseconds for any decision, shortest and longest."""
 
 
 class RandomPolicy:
@@ -20,4 +23,4 @@ class RandomPolicy:
 
     def decide(self, view: MatchView, rng: Random) -> Decision:
         """One legal answer, drawn by the game's own ``sample``."""
-        return Decision(self._game.random_action(view.view, rng), take(view, rng, 1000, 1500))
+        return Decision(self._game.random_action(view.view, rng), draw_think_time(view, rng, THINK_TIME))

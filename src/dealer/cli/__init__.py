@@ -159,7 +159,7 @@ def forget(
 
 
 def home() -> Path:
-    """Where matches are kept if nobody says: ``dealer`` in the user's data folder."""
+    """Return where matches are kept if nobody says: ``dealer`` in the user's data folder."""
     shared = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
     return (Path(shared) if shared else Path.home() / ".local" / "share") / "dealer"
 

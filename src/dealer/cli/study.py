@@ -243,7 +243,7 @@ def _report_trouble(folder: Path) -> Iterator[None]:
 
 
 def _choose_executor(backend: Backend, address: str | None, workers: int | None) -> Executor:
-    """Who computes, as the command line says."""
+    """Return who computes, as the command line says."""
     from dealer.study.executor import Executor
 
     if backend is Backend.LOCAL and address is not None:
@@ -254,7 +254,7 @@ def _choose_executor(backend: Backend, address: str | None, workers: int | None)
 
 
 def _repeat_command(command: str, context: typer.Context) -> str:
-    """The command that was given, without where results go and who computes: these change nothing."""
+    """Return the command that was given, without where results go and who computes: these change nothing."""
     words = ["dealer", command]
     for parameter in context.command.params:
         value = context.params.get(parameter.name or "")
@@ -267,7 +267,7 @@ def _repeat_command(command: str, context: typer.Context) -> str:
 
 
 def _make_keeper(folder: Path | None) -> Callable[[str, bytes], None] | None:
-    """What writes records into a folder, if one was named."""
+    """Return what writes records into a folder, if one was named."""
     if folder is None:
         return None
     try:
@@ -282,7 +282,7 @@ def _make_keeper(folder: Path | None) -> Callable[[str, bytes], None] | None:
 
 
 def check_game(game: str) -> str:
-    """The game that was named, if there is one."""
+    """Return the game that was named, if there is one."""
     from dealer.core.registry import GAMES
 
     if game not in GAMES:
@@ -291,7 +291,7 @@ def check_game(game: str) -> str:
 
 
 def choose_policies(game: str, names: str) -> tuple[str, ...]:
-    """The policies that were named, if the game and all of them exist."""
+    """Return the policies that were named, if the game and all of them exist."""
     from dealer.bots import policies
 
     chosen, known = tuple(name.strip() for name in names.split(",")), policies(check_game(game))
@@ -319,7 +319,7 @@ def choose_compared(game: str, names: str) -> tuple[str, ...]:
 
 
 def _read_options(game: str, text: str) -> Any:
-    """The options of a game from JSON; what is left out keeps its default."""
+    """Return the options of a game from JSON; what is left out keeps its default."""
     import msgspec
 
     from dealer.core.registry import rules_of
@@ -345,13 +345,13 @@ def show_progress(total: int) -> Iterator[Callable[[int], None]]:
 
 
 def count_up(reached: Callable[[int], None]) -> Callable[[], None]:
-    """What counts one more each time, for who does not count."""
+    """Return what counts one more each time, for who does not count."""
     done = count(1)
     return lambda: reached(next(done))
 
 
 def _describe(result: Duplicates | Lineup | Gains) -> str:
-    """The result for people."""
+    """Return the result for people."""
     from dealer.study import Duplicates, Gains
 
     if isinstance(result, Gains):
@@ -360,7 +360,7 @@ def _describe(result: Duplicates | Lineup | Gains) -> str:
 
 
 def _describe_pairs(result: Duplicates) -> Iterator[str]:
-    """Who beat whom."""
+    """Return who beat whom."""
     first, second = result.policies
     low, high = result.interval
     matches = 2 * result.pairs
@@ -379,7 +379,7 @@ def _describe_pairs(result: Duplicates) -> Iterator[str]:
 
 
 def _describe_lineup(result: Lineup) -> Iterator[str]:
-    """How often each team reached its goal."""
+    """Return how often each team reached its goal."""
     (name,) = result.policies
     yield (
         f"{result.game}: {name} on all seats, {result.deals} deals ({result.matches} matches), "
@@ -395,7 +395,7 @@ def _describe_lineup(result: Lineup) -> Iterator[str]:
 
 
 def _describe_gains(result: Gains) -> Iterator[str]:
-    """What each team gained by turning alone."""
+    """Return what each team gained by turning alone."""
     first, second = result.policies
     yield (
         f"{result.game}: one team {first}, the others {second}, {result.deals} deals "

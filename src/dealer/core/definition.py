@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
     from typer import Typer
 
-    from dealer.bots.analysis import Analyst
+    from dealer.bots.analysis import GameAnalysis
     from dealer.bots.policy import Policy
     from dealer.narration import GameNarration
-    from dealer.study.action_tree import SteppedRules
+    from dealer.study.action_tree import AnySteppedRules
     from dealer.study.determinization import RedrawHidden
     from dealer.study.exact import SmallGame
     from dealer.study.exploit import MakeChallengers
@@ -60,12 +60,12 @@ class GameDefinition:
     rules: AnyRules
     rank: int = 100
     policies: Callable[[], tuple[Policy, ...]] | None = None
-    analysis: Callable[[], Analyst] | None = None
+    analysis: Callable[[], GameAnalysis] | None = None
     narration: Callable[[], GameNarration] | None = None
     kernels: Path | None = None
     commands: Callable[[], Typer] | None = None
     teams: Callable[[], TeamStructure] | None = None
-    action_tree: Callable[[], type[SteppedRules]] | None = None
+    action_tree: Callable[[], type[AnySteppedRules]] | None = None
     features: Callable[[], MakeFeatures] | None = None
     text: Callable[[], GameText] | None = None
     determinization: Callable[[], RedrawHidden] | None = None

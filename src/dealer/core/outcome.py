@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
-
-DecidedBy = Literal[
-    "points",
-    "final_guesses",
-    "rounds",
-    "match_point",
-    "centre",
-    "advantage",
-    "total",
-    "time",
-    "resigned",
-    "forfeit",
-    "annulled",
-]
+from msgspec import Meta, Struct
 
 EndedBy = Literal["time", "resigned", "forfeit", "annulled"]
+"""What can end a match of any game before the rules' own end."""
+
+DecidedBy = Annotated[str, Meta(extra_json_schema={"x-values": "decided_by"})]
+"""What decided a match: one of ``EndedBy``, or of what the rules of its game list (``Rules.decided_by``).
+
+A published schema lists them all (``dealer.match.schema``).
+"""
 
 
 class Ending(Struct, frozen=True):
@@ -46,18 +39,3 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     score: tuple[int | str, ...]
     utility: tuple[int, ...]
     detail: dict[str, Any]
-
-
-def ended_early(ending: Ending, score: tuple[int, int], detail: dict[str, Any]) -> Outcome:
-    """The outcome of a two-player match that was resigned, forfeit, lost by the clock or annulled."""
-    winner = None if ending.seat is None else 1 - ending.seat
-    return duel(winner, ending.by, score, detail)
-
-
-def duel(
-    winner: int | None, decided_by: DecidedBy, score: tuple[int, int], detail: dict[str, Any]
-) -> Outcome:
-    """The outcome of a two-player match: +1 and -1, or nothing to either if it was annulled (X-9)."""
-    if winner is None:
-        return Outcome((), decided_by, score, (0, 0), detail)
-    return Outcome((winner,), decided_by, score, (1, -1) if winner == 0 else (-1, 1), detail)

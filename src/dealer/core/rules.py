@@ -52,16 +52,17 @@ class Rules(Generic[S, V, A]):
     of chance, and ``Expire``.
 
     Attributes:
-        id: the name in addresses and records, ``"expression-black-white"``.
+        id: the name in addresses and records, ``"some-game"``.
         title: as people write it.
         designer: who made the game up.
         season: the fan season it was made for.
         version: of the rules; a match ends under the version it began with.
-        prefix: of its clauses, ``"EBW"``.
+        prefix: of its clauses, ``"SG"``.
         seats: number of seats.
         minutes: about how long a match takes, shortest and longest.
         has_advantage: whether one seat holds the Advantage (X-1).
         paces: the paces it can be played at (X-6).
+        decided_by: what can decide a match that is played to its end.
         Options: its options, with their defaults.
         SeatAction: the type of what a seat may send.
         ChanceAction: the type of what chance deals.
@@ -103,6 +104,7 @@ class Rules(Generic[S, V, A]):
     minutes: tuple[int, int]
     has_advantage: bool
     paces: frozenset[Pace]
+    decided_by: tuple[str, ...]
     Options: Any
     SeatAction: Any
     ChanceAction: Any

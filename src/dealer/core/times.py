@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated, Literal, Self
 
 from msgspec import Meta, Struct, structs
-
-from dealer.core.actions import Expire
-from dealer.core.actors import CLOCK, Actor
-from dealer.core.errors import OutOfTurn
 
 Pace = Literal["live", "correspondence", "untimed"]
 """``"live"``: the clocks of the rules, scaled or not. ``"correspondence"``: hours for every decision.
@@ -89,13 +84,3 @@ class TimeBank(Struct, frozen=True):
     id: str
     seat: int
     ms: int
-
-
-def check_runs(timers: Iterable[Timer], actor: Actor, expiry: Expire) -> None:
-    """Only the clock ends a timer, and only one that runs.
-
-    Raises:
-        OutOfTurn: no such timer runs, or somebody else says so.
-    """
-    if actor != CLOCK or not any((t.name, t.seat) == (expiry.timer, expiry.seat) for t in timers):
-        raise OutOfTurn("no such timer runs")

@@ -4,14 +4,13 @@ from dealer.match.clock import Clock, ClockView, TimerView
 from dealer.match.log import Entry, Setup, SittingSeat
 from dealer.match.match import Lacking, Match, MatchView, May, Notice
 from dealer.match.record import Record, decode_record, encode_record, make_record
-from dealer.match.reel import Asked, Chapter, Reel, Step
-from dealer.match.verification import verified, verify
+from dealer.match.timeline import DecisionPoint, Section, Step, Timeline
+from dealer.match.verification import replay_record, verify
 
 __all__ = [
-    "Asked",
-    "Chapter",
     "Clock",
     "ClockView",
+    "DecisionPoint",
     "Entry",
     "Lacking",
     "Match",
@@ -19,14 +18,15 @@ __all__ = [
     "May",
     "Notice",
     "Record",
-    "Reel",
+    "Section",
     "Setup",
     "SittingSeat",
     "Step",
+    "Timeline",
     "TimerView",
     "decode_record",
     "encode_record",
     "make_record",
-    "verified",
+    "replay_record",
     "verify",
 ]

@@ -85,7 +85,7 @@ class Clock(Struct, frozen=True):
             return None
         return min((self.deadline(running) for running in self.running), default=None)
 
-    def due(self, at: int, grace: int) -> tuple[Timer, ...]:
+    def list_expired(self, at: int, grace: int) -> tuple[Timer, ...]:
         """The timers that have run out by ``at``, grace included, in the order of their deadlines."""
         if self.paused is not None:
             return ()
@@ -94,7 +94,7 @@ class Clock(Struct, frozen=True):
         ]
         return tuple(timer for _, _, timer in sorted(out, key=lambda item: item[:2]))
 
-    def moved(self, timers: tuple[Timer, ...], time_banks: tuple[TimeBank, ...], at: int) -> Clock:
+    def update(self, timers: tuple[Timer, ...], time_banks: tuple[TimeBank, ...], at: int) -> Clock:
         """The clock after an entry at ``at``: ended timers charge their time bank, new ones start."""
         kept = {running.timer.id: running for running in self.running}
         if len(kept) == len(timers) and all(timer.id in kept for timer in timers):
@@ -103,7 +103,7 @@ class Clock(Struct, frozen=True):
         clock = self
         for running in self.running:
             if running.timer.id not in going:
-                clock = clock.charged(running, at)
+                clock = clock.charge(running, at)
         known = {(r.id, r.seat) for r in clock.time_banks}
         granted = tuple(r for r in time_banks if (r.id, r.seat) not in known)
         return Clock(
@@ -113,7 +113,7 @@ class Clock(Struct, frozen=True):
             self.stops,
         )
 
-    def charged(self, running: Running, at: int) -> Clock:
+    def charge(self, running: Running, at: int) -> Clock:
         """The clock after a timer ended: what it overran is taken from its time bank."""
         timer = running.timer
         used = min(max(0, at - running.end), self.time_bank_left(timer))

@@ -12,28 +12,25 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.actions import (
-    Annul,
     Expire,
-    Extend,
-    Forfeit,
     OpenSight,
     Pause,
     Resign,
     Resume,
-    Say,
     SeatAction,
-    ServerAction,
     Substitute,
 )
 from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer
 from dealer.core.chance import commit, mix, streams
-from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale, TimeExpired
+from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale
 from dealer.core.outcome import Ending, Outcome
 from dealer.core.rules import AnyRules
-from dealer.match.clock import Clock, ClockView, Stop
+from dealer.match.checks import check_due, check_follows, check_in_time, check_open, find_timer_name
+from dealer.match.clock import Clock, ClockView
+from dealer.match.host_actions import apply_host_action, apply_pause
 from dealer.match.log import Entry, Setup, SittingSeat
 
-Standing = tuple[str, Any]
+ProvisionalAnswer = tuple[str, Any]
 """A version that stands until it is replaced or done: the decision it answers, the action."""
 
 
@@ -94,7 +91,7 @@ class Match(Struct, frozen=True):
         state: the state of its game.
         clock: its clocks.
         log: its entries so far.
-        standing: by seat, what counts if the time runs out.
+        provisional: by seat, what counts if the time runs out.
     """
 
     setup: Setup
@@ -102,7 +99,7 @@ class Match(Struct, frozen=True):
     state: Any
     clock: Clock
     log: tuple[Entry, ...] = ()
-    standing: tuple[Standing | None, ...] = ()
+    provisional: tuple[ProvisionalAnswer | None, ...] = ()
 
     # ---------------------------------------------------------------------------------------- begin
 
@@ -127,7 +124,7 @@ class Match(Struct, frozen=True):
     @classmethod
     def begin(cls, setup: Setup, secret: bytes) -> Match:
         """The match with what chance deals first, at 0 ms."""
-        return cls.empty(setup, secret)._dealt(0)
+        return cls.empty(setup, secret)._draw_due(0)
 
     @property
     def game(self) -> AnyRules:
@@ -184,7 +181,7 @@ class Match(Struct, frozen=True):
         """
         at = max(at, self.at)
         if isinstance(actor, int) and not isinstance(action, SeatAction):
-            self._check_open()
+            check_open(self)
             current = self.game.decision_id(self.state, actor)
             if decision != current and self.game.real_time is not None:
                 late = self.game.real_time.explain_late(self.state, actor, action, decision)
@@ -195,21 +192,23 @@ class Match(Struct, frozen=True):
             if decision != current:
                 raise Stale(f"this answers {decision}, but your decision is now {current}")
             if self.game.is_provisional(action):
-                self._check_in_time(actor, at)
+                check_in_time(self, actor, at)
                 self.game.validate(self.state, actor, action)
-                return replace(self, standing=_put(self.standing, actor, (current, action)))
-        return self.append(Entry(len(self.log), at, actor, action))._dealt(at)
+                return replace(self, provisional=_put(self.provisional, actor, (current, action)))
+        return self.append(Entry(len(self.log), at, actor, action))._draw_due(at)
 
     def expire(self, at: int) -> Match:
         """The match after every timer that has run out by ``at``, grace included."""
         match, at = self, max(at, self.at)
-        while due := match.clock.due(at, match.setup.grace_ms):
+        while due := match.clock.list_expired(at, match.setup.grace_ms):
             timer = due[0]
             if timer.seat is not None:
-                stood = match.standing[timer.seat]
+                stood = match.provisional[timer.seat]
                 if stood is not None and stood[0] == match.game.decision_id(match.state, timer.seat):
                     match = match.append(Entry(len(match.log), at, timer.seat, stood[1]))
-            match = match.append(Entry(len(match.log), at, CLOCK, Expire(timer.name, timer.seat)))._dealt(at)
+            match = match.append(Entry(len(match.log), at, CLOCK, Expire(timer.name, timer.seat)))._draw_due(
+                at
+            )
         return match
 
     def next_deadline(self) -> int | None:
@@ -226,9 +225,9 @@ class Match(Struct, frozen=True):
             return match
         down = max(down, match.at)
         paused, up = match.append(Entry(len(match.log), down, SERVER, Pause("outage"))), max(up, down)
-        return paused.append(Entry(len(paused.log), up, SERVER, Resume()))._dealt(up)
+        return paused.append(Entry(len(paused.log), up, SERVER, Resume()))._draw_due(up)
 
-    def _dealt(self, at: int) -> Match:
+    def _draw_due(self, at: int) -> Match:
         """With the chance entries that are due."""
         match = self
         while CHANCE in match.game.to_act(match.state):
@@ -249,139 +248,39 @@ class Match(Struct, frozen=True):
             raise InvalidAction(f"this is entry {len(self.log)}, not {entry.seq}")
         if entry.at < self.at:
             raise InvalidAction("time does not run backwards")
-        self._check_follows(entry)
+        check_follows(self, entry)
         if actor == CHANCE:
             _, drawn = self.game.sample_chance(self.state, streams(self.seed))
             if action != drawn:
                 self.game.validate(self.state, CHANCE, action)
                 raise InvalidAction("the deal is not the one that the seed gives")
-            return self._applied(entry)
+            return self._apply(entry)
         if actor in (HOST, SERVER):
-            return self._governed(entry)
+            return apply_host_action(self, entry)
         if isinstance(action, Pause | Resume):
-            return self._paused(entry)
-        self._check_open()
+            return apply_pause(self, entry)
+        check_open(self)
         if isinstance(action, Resign):
             ended = self.game.terminate(self.state, Ending("resigned", cast(int, actor)))
-            return self._moved(entry, ended)
+            return self.advance(entry, ended)
         if actor == CLOCK:
-            self._check_due(action, entry.at)
+            check_due(self, action, entry.at)
         elif self.game.is_provisional(action):
-            self._check_due(Expire(self._timer_name(actor), cast(int, actor)), entry.at)
+            check_due(self, Expire(find_timer_name(self, actor), cast(int, actor)), entry.at)
         else:
-            self._check_in_time(cast(int, actor), entry.at)
-        return self._applied(entry)
+            check_in_time(self, cast(int, actor), entry.at)
+        return self._apply(entry)
 
-    def _applied(self, entry: Entry) -> Match:
-        return self._moved(entry, self.game.apply(self.state, cast(Actor, entry.actor), entry.action))
+    def _apply(self, entry: Entry) -> Match:
+        return self.advance(entry, self.game.apply(self.state, cast(Actor, entry.actor), entry.action))
 
-    def _moved(self, entry: Entry, state: Any) -> Match:
-        clock = self.clock.moved(self.game.timers(state), self.game.time_banks(state), entry.at)
-        standing = self.standing
+    def advance(self, entry: Entry, state: Any) -> Match:
+        """Return the match with an entry added and its game in another state; the clocks follow."""
+        clock = self.clock.update(self.game.timers(state), self.game.time_banks(state), entry.at)
+        standing = self.provisional
         if isinstance(entry.actor, int):
             standing = _put(standing, entry.actor, None)
         return Match(self.setup, self.seed, state, clock, (*self.log, entry), standing)
-
-    def _governed(self, entry: Entry) -> Match:
-        """The match after an entry of the host or the server."""
-        action, actor = entry.action, cast(Actor, entry.actor)
-        log = (*self.log, entry)
-        if actor == SERVER and not isinstance(action, ServerAction):
-            raise IllegalAction("X-5", actor, "the server only pauses, resumes, and acts for who has gone")
-        if isinstance(action, Say):
-            return replace(self, log=log)
-        if self.over:
-            raise OutOfTurn("the match is over")
-        match action:
-            case Pause() | Resume():
-                return self._paused(entry)
-            case Extend(seat=seat, seconds=seconds):
-                clock = self.clock.extend(seat, 1000 * seconds)
-                if clock is None:
-                    raise OutOfTurn("no such timer runs that could be extended")
-                return replace(self, log=log, clock=clock)
-            case Forfeit(seat=seat):
-                self._check_seat(seat)
-                return self._moved(entry, self.game.terminate(self.state, Ending("forfeit", seat)))
-            case Annul():
-                return self._moved(entry, self.game.terminate(self.state, Ending("annulled", None)))
-            case Substitute(seat=seat):
-                self._check_seat(seat)
-        return replace(self, log=log)
-
-    def _paused(self, entry: Entry) -> Match:
-        """The match after somebody paused or resumed it: the clocks run while nobody's pause stands.
-
-        The host lifts every pause, anybody else their own.
-        """
-        if self.over:
-            raise OutOfTurn("the match is over")
-        clock, state, actor = self.clock, self.state, entry.actor
-        racing = self.game.real_time
-        if isinstance(entry.action, Pause):
-            if clock.stopped_by(actor):
-                raise OutOfTurn("you have paused the match already")
-            if racing is not None and clock.paused is None:
-                state = racing.pause(state)
-            clock = clock.pause(entry.at, Stop(actor, entry.action.reason))
-            return replace(self, log=(*self.log, entry), clock=clock, state=state)
-        if clock.paused is None:
-            raise OutOfTurn("the match is not paused")
-        if actor != HOST and not clock.stopped_by(actor):
-            raise OutOfTurn("the match is paused by somebody else")
-        left = () if actor == HOST else tuple(stop for stop in clock.stops if stop.actor != actor)
-        resumed = replace(self, clock=clock.resume(entry.at, left))
-        if left:
-            return replace(resumed, log=(*self.log, entry))
-        return resumed._moved(entry, racing.resume(state) if racing is not None else state)
-
-    # ----------------------------------------------------------------------------------- its checks
-
-    def _check_seat(self, seat: int) -> None:
-        if seat >= self.game.seats:
-            raise InvalidAction(f"there is no seat {seat}")
-
-    def _check_open(self) -> None:
-        if self.over:
-            raise OutOfTurn("the match is over")
-        if self.clock.paused is not None:
-            raise OutOfTurn("the match is paused")
-
-    def _check_follows(self, entry: Entry) -> None:
-        """Chance follows on what calls for it; a standing version is followed by its expiry."""
-        if (entry.actor == CHANCE) != (CHANCE in self.game.to_act(self.state)):
-            raise OutOfTurn("a deal is due here" if entry.actor != CHANCE else "no deal is due here")
-        if entry.actor == CHANCE and entry.at != self.at:
-            raise InvalidAction("a deal comes at the moment that calls for it")
-        if not self.log:
-            return
-        last = self.log[-1]
-        if (
-            isinstance(last.actor, int)
-            and not isinstance(last.action, SeatAction)
-            and self.game.is_provisional(last.action)
-        ):
-            expiry = Expire(self._timer_name(last.actor), last.actor)
-            if (entry.actor, entry.action, entry.at) != (CLOCK, expiry, last.at):
-                raise OutOfTurn("a version that is not done is written only right before its time runs out")
-
-    def _timer_name(self, seat: int | str) -> str:
-        return next((r.timer.name for r in self.clock.running if r.timer.seat == seat), "")
-
-    def _check_due(self, expire: Expire, at: int) -> None:
-        due = self.clock.due(at, self.setup.grace_ms)
-        if not any((timer.name, timer.seat) == (expire.timer, expire.seat) for timer in due):
-            raise OutOfTurn("this timer has not run out")
-
-    def _check_in_time(self, seat: int, at: int) -> None:
-        """A deadline is inclusive, and so is the grace. Rule: X-2.
-
-        A seat that may answer again without owing an answer has no timer of its own: the others' count.
-        """
-        theirs = [running for running in self.clock.running if running.timer.binds]
-        own = [running for running in theirs if running.timer.seat in (seat, None)]
-        if any(self.clock.deadline(running) + self.setup.grace_ms < at for running in own or theirs):
-            raise TimeExpired("the time for this has run out")
 
     # ---------------------------------------------------------------------------------------- views
 
@@ -415,7 +314,7 @@ class Match(Struct, frozen=True):
         if self.clock.paused is not None:
             return NOTHING
         game, state = self.game, self.state
-        decision, stood = game.decision_id(state, viewer), self.standing[viewer]
+        decision, stood = game.decision_id(state, viewer), self.provisional[viewer]
         version = stood[1] if stood is not None and stood[0] == decision else None
         return May(
             decision,
@@ -436,8 +335,8 @@ class Match(Struct, frozen=True):
 
 
 def _put(
-    items: tuple[Standing | None, ...], index: int, item: Standing | None
-) -> tuple[Standing | None, ...]:
+    items: tuple[ProvisionalAnswer | None, ...], index: int, item: ProvisionalAnswer | None
+) -> tuple[ProvisionalAnswer | None, ...]:
     if items[index] is item:
         return items
     return (*items[:index], item, *items[index + 1 :])

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER
+from dealer.core.outcome import EndedBy
 from dealer.core.registry import GAMES, list_rules, rules_of
 from dealer.match.log import action_type
 from dealer.match.record import Record
@@ -61,12 +62,24 @@ def with_public_names(document: dict[str, Any]) -> dict[str, Any]:
 
     ``dealer.games.some_game.rules.state.Options`` becomes ``some-game.Options``.
     """
-    text = msgspec.json.encode(document).decode()
+    text = msgspec.json.encode(with_listed_values(document)).decode()
     for game in list_rules():
         package = game.Options.__module__.rpartition(".")[0]
         text = re.sub(rf"\b{re.escape(package)}\.\w+\.(\w+)", rf"{game.id}.\1", text)
     named: dict[str, Any] = msgspec.json.decode(text)
     return named
+
+
+def with_listed_values(schema: Any) -> Any:
+    """List in a schema what can decide a match, of any game that is installed."""
+    if isinstance(schema, list):
+        return [with_listed_values(each) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if schema.get("x-values") == "decided_by":
+        ways = (way for game in list_rules() for way in game.decided_by)
+        return {"enum": sorted({*get_args(EndedBy), *ways})}
+    return {key: with_listed_values(value) for key, value in schema.items()}
 
 
 def _entry(actor: int | str, action: dict[str, Any], seats: int) -> dict[str, Any]:

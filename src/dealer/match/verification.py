@@ -20,12 +20,12 @@ def verify(raw: bytes | Record) -> Outcome:
         RecordError: with the entry and the clause where it breaks.
     """
     record = raw if isinstance(raw, Record) else decode_record(raw)
-    for _ in verified(record):
+    for _ in replay_record(record):
         pass
     return record.outcome
 
 
-def verified(record: Record) -> Iterator[Match]:
+def replay_record(record: Record) -> Iterator[Match]:
     """The match before each entry of a record and after the last, which holds if nothing is raised.
 
     Raises:

@@ -14,12 +14,12 @@ class GameNarration(Struct, frozen=True):
     """The words of one game in one language, from the public's side.
 
     Attributes:
-        worded: one announcement, as one sentence or a few: the announcement, the observation of the public
-            at that moment or later, how the players are called.
-        due: what is expected and of whom; empty if nobody is waited for.
-        result: the result in a few lines; none before the end.
+        describe_event: one event in one sentence or a few; takes the event, the observation of the public at
+            that moment or later, and how the players are called.
+        describe_turn: what is expected and of whom; empty if nobody is waited for.
+        describe_result: the result in a few lines; none before the end.
     """
 
-    worded: Callable[[Any, Any, Names], str]
-    due: Callable[[Any, Names], str]
-    result: Callable[[Any, Names], tuple[str, ...]]
+    describe_event: Callable[[Any, Any, Names], str]
+    describe_turn: Callable[[Any, Names], str]
+    describe_result: Callable[[Any, Names], tuple[str, ...]]

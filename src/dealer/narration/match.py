@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from dealer.core.outcome import Outcome
-from dealer.narration.english import Names, all_of, number
+from dealer.narration.english import Names, format_number, name_all
 
 ANNULLED = "The match is annulled."
 
@@ -19,10 +19,10 @@ _BY: Mapping[str, str] = {
 }
 
 
-def called(seats: Sequence[tuple[str, str | None]]) -> tuple[str, ...]:
+def name_players(seats: Sequence[tuple[str, str | None]]) -> tuple[str, ...]:
     """How the players are called, by seat, each given by name and bot; bots of a kind are told apart.
 
-    >>> called([("Ann", None), ("careful", "careful"), ("careful", "careful")])
+    >>> name_players([("Ann", None), ("careful", "careful"), ("careful", "careful")])
     ('Ann', 'Careful 1', 'Careful 2')
     """
     bots = [bot for _, bot in seats]
@@ -36,20 +36,20 @@ def called(seats: Sequence[tuple[str, str | None]]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def begins(advantage: int | None, players: int, who: Names) -> str:
+def describe_start(advantage: int | None, players: int, who: Names) -> str:
     """Who sits down, and who holds the Advantage."""
     holder = "" if advantage is None else f" {who(advantage)} holds the Advantage."
     if players == 2:
         return f"The match begins: {who(0)} against {who(1)}.{holder}"
-    return f"The match begins: {all_of(range(players), who)}.{holder}"
+    return f"The match begins: {name_all(range(players), who)}.{holder}"
 
 
-def ended(winner: int | None, who: Names) -> str:
+def describe_end(winner: int | None, who: Names) -> str:
     """The end of a match of two; ``None`` if it was annulled."""
     return ANNULLED if winner is None else f"{who(winner)} wins the match."
 
 
-def duel_result(
+def describe_duel_result(
     outcome: Outcome, who: Names, detail: str, by: Mapping[str, str] | None = None
 ) -> tuple[str, ...]:
     """The result of a match of two, from nobody's side.
@@ -62,5 +62,5 @@ def duel_result(
     """
     how = {**_BY, **(by or {})}[outcome.decided_by]
     winner = f"{who(outcome.winners[0])} wins" if outcome.winners else "The match was annulled"
-    first, second = (number(str(points)) for points in outcome.score)
+    first, second = (format_number(str(points)) for points in outcome.score)
     return f"{winner} ({how})", f"{who(0)} {first} : {second} {who(1)}", detail

@@ -18,21 +18,21 @@ from dealer.core.actions import (
 )
 from dealer.core.actors import HOST, SERVER
 from dealer.match import Notice
-from dealer.narration.english import Names, span
+from dealer.narration.english import Names, format_duration
 
 
-def noticed(notice: Notice, who: Names, quoted: Callable[[str], str] = str) -> str:
+def describe_notice(notice: Notice, who: Names, escape: Callable[[str], str] = str) -> str:
     """One word or deed, in words.
 
     Args:
         notice: what was said or done.
         who: how the players were called until then.
-        quoted: makes what a person wrote fit for where it is to stand.
+        escape: makes what a person wrote fit for where it is to stand.
     """
     actor, action = notice.actor, notice.action
 
     def why(text: str, reason: str) -> str:
-        return f"{text}: {quoted(reason)}"
+        return f"{text}: {escape(reason)}"
 
     match action:
         case Pause(reason):
@@ -45,29 +45,29 @@ def noticed(notice: Notice, who: Names, quoted: Callable[[str], str] = str) -> s
             return f"{who(actor)} is back from the pause." if isinstance(actor, int) else _goes_on(actor)
         case Extend(seat, seconds, reason):
             whose = "Everybody gets" if seat is None else f"{who(seat)} gets"
-            return why(f"{whose} {span(seconds)} more", reason)
+            return why(f"{whose} {format_duration(seconds)} more", reason)
         case Substitute(seat, name, None, _) if actor == SERVER:
-            return f"{quoted(name)} is back, and {who(seat)} leaves the seat."
+            return f"{escape(name)} is back, and {who(seat)} leaves the seat."
         case Substitute(seat, name, bot, reason):
-            whom = quoted(name) if bot is None else "A bot"
+            whom = escape(name) if bot is None else "A bot"
             return why(f"{whom} takes over from {who(seat)}", reason)
         case Forfeit(seat, reason):
             return why(f"{who(seat)} forfeits the match", reason)
         case Annul(reason):
             return why("The host annuls the match", reason)
         case Say(text):
-            return f"The Dealer says: {quoted(text)}"
+            return f"The Dealer says: {escape(text)}"
         case Host(name):
-            return f"{quoted(name)} is a host of this match now."
+            return f"{escape(name)} is a host of this match now."
         case OpenSight():
             return "From now on the host sees all hands."
-    raise unworded(action)
+    raise no_words_for(action)
 
 
 def _goes_on(actor: str) -> str:
     return "The match goes on." if actor == HOST else "The server is back; it took no time from anybody."
 
 
-def unworded(value: Any) -> LookupError:
+def no_words_for(value: Any) -> LookupError:
     """What has no words: a fault of ours, without what it says."""
     return LookupError(f"there are no words for {type(value).__name__}")

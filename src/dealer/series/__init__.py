@@ -21,9 +21,9 @@ from dealer.series.entries import (
 )
 from dealer.series.errors import NoSuch, NotNow, SeriesError
 from dealer.series.series import Series
-from dealer.series.standings import Standing, standings
-from dealer.series.state import Award, Meeting, Player, Sitting
-from dealer.series.terms import MOST_PLAYERS, Terms
+from dealer.series.settings import MOST_PLAYERS, SeriesSettings
+from dealer.series.standings import Standing, compute_standings
+from dealer.series.state import Award, Meeting, MeetingMatch, Player
 
 __all__ = [
     "MOST_PLAYERS",
@@ -35,6 +35,7 @@ __all__ = [
     "Forfeited",
     "Joined",
     "Meeting",
+    "MeetingMatch",
     "NoSuch",
     "NotNow",
     "Opened",
@@ -44,10 +45,9 @@ __all__ = [
     "Replayed",
     "Series",
     "SeriesError",
-    "Sitting",
+    "SeriesSettings",
     "Standing",
     "Started",
-    "Terms",
     "Withdrawn",
-    "standings",
+    "compute_standings",
 ]

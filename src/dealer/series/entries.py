@@ -19,11 +19,11 @@ MatchId = Annotated[str, Meta(min_length=1, max_length=32)]
 Rated = Annotated[int, Meta(ge=0, le=5000)]
 
 
-class Happening(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake_case):
+class SeriesAction(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake_case):
     """Base of every entry."""
 
 
-class Joined(Happening, frozen=True):
+class Joined(SeriesAction, frozen=True):
     """Somebody takes part: a person, or a bot by its policy; ``rating`` is what the organiser gives them."""
 
     name: Name
@@ -31,19 +31,19 @@ class Joined(Happening, frozen=True):
     rating: Rated | None = None
 
 
-class Started(Happening, frozen=True):
+class Started(SeriesAction, frozen=True):
     """The series begins; ``order`` is the players by seed, the first seed first."""
 
     order: tuple[PlayerIndex, ...]
 
 
-class Paired(Happening, frozen=True):
+class Paired(SeriesAction, frozen=True):
     """A new round: who meets whom. Who is alone sits this round out, or is through without a match."""
 
     meetings: tuple[tuple[PlayerIndex, ...], ...]
 
 
-class Opened(Happening, frozen=True):
+class Opened(SeriesAction, frozen=True):
     """A match was made for a meeting: the player on each seat, and the seat of the Advantage, if settled."""
 
     meeting: MeetingIndex
@@ -52,7 +52,7 @@ class Opened(Happening, frozen=True):
     advantage: int | None
 
 
-class Played(Happening, frozen=True):
+class Played(SeriesAction, frozen=True):
     """A match is over. By seat: the score (where each seat has its own) and the utility (X-9)."""
 
     match: MatchId
@@ -63,13 +63,13 @@ class Played(Happening, frozen=True):
     advantage: int | None
 
 
-class Annulled(Happening, frozen=True):
+class Annulled(SeriesAction, frozen=True):
     """A match was annulled at its table: it is to be played again."""
 
     match: MatchId
 
 
-class Ruling(Happening, frozen=True):
+class Ruling(SeriesAction, frozen=True):
     """Base of what the organiser rules; the reason is for everybody to read."""
 
     reason: Text

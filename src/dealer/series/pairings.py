@@ -15,7 +15,7 @@ Sat = Mapping[tuple[int, int], int]
 """How often a player has sat on a seat: by player and seat."""
 
 
-def round_robin(count: int, legs: int = 1) -> tuple[tuple[Pair, ...], ...]:
+def schedule_round_robin(count: int, legs: int = 1) -> tuple[tuple[Pair, ...], ...]:
     """Everybody meets everybody once in each leg, by the circle method.
 
     The first of a pair has the Advantage. In a leg nobody has it more than once oftener than not; in the
@@ -28,7 +28,7 @@ def round_robin(count: int, legs: int = 1) -> tuple[tuple[Pair, ...], ...]:
     Returns:
         The rounds, each with its pairs; who sits out comes last, alone.
 
-    >>> round_robin(3)
+    >>> schedule_round_robin(3)
     (((2, 1), (0,)), ((0, 2), (1,)), ((1, 0), (2,)))
     """
     turning = count - 1 + count % 2
@@ -47,13 +47,13 @@ def round_robin(count: int, legs: int = 1) -> tuple[tuple[Pair, ...], ...]:
     return tuple(pairs for leg in range(legs) for pairs in (swapped if leg % 2 else rounds))
 
 
-def bracket(count: int) -> tuple[Pair, ...]:
+def first_knockout_round(count: int) -> tuple[Pair, ...]:
     """The first round of a knockout, in the order of the bracket: neighbours' winners meet next.
 
     The first and the second seed can meet in the final only; what is missing to a power of two are byes, for
     the best seeds.
 
-    >>> bracket(6)
+    >>> first_knockout_round(6)
     ((0,), (3, 4), (1,), (2, 5))
     """
     order = [0]
@@ -64,17 +64,17 @@ def bracket(count: int) -> tuple[Pair, ...]:
     return tuple(tuple(sorted(seed for seed in pair if seed < count)) for pair in pairs)
 
 
-def advance(winners: Sequence[int | None]) -> tuple[Pair, ...]:
+def next_knockout_round(winners: Sequence[int | None]) -> tuple[Pair, ...]:
     """The next round of a knockout: neighbours meet. Where nobody is left, the neighbour is through.
 
-    >>> advance([0, 3, 1, None])
+    >>> next_knockout_round([0, 3, 1, None])
     ((0, 3), (1,))
     """
     pairs = (winners[i : i + 2] for i in range(0, len(winners), 2))
     return tuple(tuple(winner for winner in pair if winner is not None) for pair in pairs)
 
 
-def tables(players: Sequence[int], size: int, met: Met, rested: Mapping[int, int]) -> tuple[Pair, ...]:
+def group_tables(players: Sequence[int], size: int, met: Met, rested: Mapping[int, int]) -> tuple[Pair, ...]:
     """One round of tables: as many as can be filled, with people who have met little.
 
     Args:
@@ -121,10 +121,10 @@ def _relieve(groups: list[list[int]], met: Met) -> bool:
     return False
 
 
-def seating(players: Pair, sat: Sat) -> Pair:
+def assign_seats(players: Pair, sat: Sat) -> Pair:
     """The player on each seat, so that everybody sits everywhere about as often.
 
-    >>> seating((4, 7), {(4, 0): 1})
+    >>> assign_seats((4, 7), {(4, 0): 1})
     (7, 4)
     """
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from dealer.series.state import Player, Sitting
+from dealer.series.state import MeetingMatch, Player
 
 BEGIN, SCALE = 1000, 40
 """What somebody unknown begins with, and how many of our points are one of the model's."""
@@ -18,33 +18,33 @@ BEGIN, SCALE = 1000, 40
 _model = PlackettLuce()
 
 
-def shown(rating: PlackettLuceRating) -> int:
+def display_rating(rating: PlackettLuceRating) -> int:
     """A rating as people see it: what somebody is worth almost certainly (three deviations below the mean).
 
-    >>> shown(_model.rating())
+    >>> display_rating(_model.rating())
     1000
     """
     return round(rating.ordinal(alpha=SCALE, target=BEGIN))
 
 
-def first(known: int | None) -> PlackettLuceRating:
+def initial_rating(known: int | None) -> PlackettLuceRating:
     """What somebody begins with: what the organiser says, or what everybody does."""
     fresh = _model.rating()
     return fresh if known is None else _model.rating(mu=fresh.mu + (known - BEGIN) / SCALE, sigma=fresh.sigma)
 
 
-def ratings(players: Sequence[Player], played: Iterable[Sitting]) -> tuple[int, ...]:
+def rate_players(players: Sequence[Player], played: Iterable[MeetingMatch]) -> tuple[int, ...]:
     """The rating of each player after some matches, in the order in which they ended.
 
     Who comes out of a match with a higher utility was better in it (X-9), be it one of two or one of five.
     Forfeits say nothing of strength.
     """
-    return _rated(tuple(player.rating for player in players), tuple(played))
+    return _rate(tuple(player.rating for player in players), tuple(played))
 
 
 @lru_cache(maxsize=64)
-def _rated(known: tuple[int | None, ...], played: tuple[Sitting, ...]) -> tuple[int, ...]:
-    now = [first(rating) for rating in known]
+def _rate(known: tuple[int | None, ...], played: tuple[MeetingMatch, ...]) -> tuple[int, ...]:
+    now = [initial_rating(rating) for rating in known]
     for sitting in played:
         result = sitting.result
         if result is None or result.decided_by == "forfeit":
@@ -53,4 +53,4 @@ def _rated(known: tuple[int | None, ...], played: tuple[Sitting, ...]) -> tuple[
         rated = _model.rate([[now[player]] for player in sitting.seats], ranks=ranks)
         for player, (fresh,) in zip(sitting.seats, rated, strict=True):
             now[player] = fresh
-    return tuple(shown(rating) for rating in now)
+    return tuple(display_rating(rating) for rating in now)

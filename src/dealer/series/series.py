@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import Literal
 
@@ -10,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.actors import put
-from dealer.series import pairings
+from dealer.series import schedule
 from dealer.series.entries import (
     Annulled,
     Byed,
@@ -27,8 +26,8 @@ from dealer.series.entries import (
 )
 from dealer.series.errors import NoSuch, NotNow
 from dealer.series.pairings import Pair
-from dealer.series.state import Award, Meeting, Player, Sitting, Void
-from dealer.series.terms import Terms
+from dealer.series.settings import SeriesSettings
+from dealer.series.state import Award, Meeting, MeetingMatch, Player, VoidReason
 
 Stage = Literal["open", "running", "over"]
 
@@ -37,7 +36,7 @@ class Series(Struct, frozen=True):
     """A series at one moment of its log.
 
     Attributes:
-        terms: what was settled when it was made.
+        settings: what was settled when it was made.
         stage: before it starts people join; then it runs until it has ended.
         players: who takes part, in the order in which they joined.
         order: the players by seed, once it has started.
@@ -46,7 +45,7 @@ class Series(Struct, frozen=True):
         ended: why it has ended, once it has.
     """
 
-    terms: Terms
+    settings: SeriesSettings
     stage: Stage = "open"
     players: tuple[Player, ...] = ()
     order: tuple[int, ...] = ()
@@ -66,22 +65,22 @@ class Series(Struct, frozen=True):
         return tuple(meeting for meeting in self.meetings if meeting.round == number)
 
     @property
-    def settled(self) -> bool:
+    def is_settled(self) -> bool:
         """Whether every meeting so far is decided."""
-        return all(meeting.decided for meeting in self.meetings)
+        return all(meeting.is_decided for meeting in self.meetings)
 
     def meeting_of(self, match: str) -> Meeting | None:
         """The meeting that a match was made for."""
-        return next((m for m in self.meetings if any(s.match == match for s in m.sittings)), None)
+        return next((m for m in self.meetings if any(s.match == match for s in m.matches)), None)
 
-    def played(self) -> tuple[Sitting, ...]:
+    def played(self) -> tuple[MeetingMatch, ...]:
         """The matches that count, in the order in which they ended."""
         counted = {s.match: s for meeting in self.meetings for s in meeting.results}
         return tuple(counted[match] for match in self.finished if match in counted)
 
-    def waiting_for(self) -> tuple[Sitting, ...]:
+    def open_matches(self) -> tuple[MeetingMatch, ...]:
         """The matches whose results are waited for."""
-        return tuple(meeting.open for meeting in self.meetings if meeting.open is not None)
+        return tuple(meeting.open_match for meeting in self.meetings if meeting.open_match is not None)
 
     # -------------------------------------------------------------------------------------- what comes next
 
@@ -91,109 +90,32 @@ class Series(Struct, frozen=True):
         return self._following if self.stage == "running" else ()
 
     @property
-    def complete(self) -> bool:
+    def is_complete(self) -> bool:
         """Whether nothing is left to pair or to play."""
-        return bool(self.meetings) and self.settled and not self._following
+        return bool(self.meetings) and self.is_settled and not self._following
 
     @property
     def _following(self) -> tuple[Pair, ...]:
-        if not self.settled:
-            return ()
-        match self.terms.format:
-            case "best_of":
-                return () if self.meetings else (self.order,)
-            case "knockout":
-                return self._next_of_knockout()
-            case _:
-                return self._next_of_duels() if self.terms.duel else self._next_of_tables()
+        return schedule.pair_next_round(self) if self.is_settled else ()
 
     @property
-    def due(self) -> bool:
+    def has_work(self) -> bool:
         """Whether the Dealer has something to do unasked: to open a match, to pair a round, to end it all."""
         if self.stage != "running":
             return False
-        automatic = self.terms.advance == "automatic"
-        return any(meeting.wanting for meeting in self.meetings) or (automatic and self.settled)
+        automatic = self.settings.advance == "automatic"
+        return any(meeting.needs_match for meeting in self.meetings) or (automatic and self.is_settled)
 
-    def _next_of_knockout(self) -> tuple[Pair, ...]:
-        if not self.meetings:
-            return tuple(
-                tuple(self.order[seed] for seed in pair) for pair in pairings.bracket(len(self.order))
-            )
-        last = self.meetings_of(self.round)
-        return pairings.advance([meeting.winner for meeting in last]) if len(last) > 1 else ()
-
-    def _next_of_duels(self) -> tuple[Pair, ...]:
-        rounds = pairings.round_robin(len(self.order), self.terms.rounds)
-        if self.round >= len(rounds):
-            return ()
-        return tuple(tuple(self.order[seed] for seed in pair) for pair in rounds[self.round])
-
-    def _next_of_tables(self) -> tuple[Pair, ...]:
-        here = [player for player in self.order if not self.players[player].withdrawn]
-        if self.round >= self.terms.rounds or len(here) < self.terms.seats:
-            return ()
-        met: Counter[tuple[int, int]] = Counter()
-        rested: Counter[int] = Counter()
-        for meeting in self.meetings:
-            if len(meeting.players) == 1:
-                rested[meeting.players[0]] += 1
-            met.update((a, b) for a in meeting.players for b in meeting.players if a < b)
-        return pairings.tables(here, self.terms.seats, met, rested)
-
-    def opening(self, meeting: Meeting) -> tuple[Pair, int | None]:
-        """The player on each seat of the next match of a meeting, and the seat of the Advantage.
-
-        A match that is played again keeps both. Otherwise seats are balanced over the series. The Advantage:
-        in a round robin the pairing says who has it first, in a knockout who has had it less has it first;
-        then they take turns. ``None``: it is drawn, in a last match that decides and where nothing speaks for
-        either.
-        """
-        void = next((s for s in reversed(meeting.sittings) if s.void is not None), None)
-        if void is not None and meeting.sittings[-1] is void:
-            return void.seats, void.advantage
-        sat: Counter[tuple[int, int]] = Counter()
-        for sitting in self._counting():
-            sat.update((player, seat) for seat, player in enumerate(sitting.seats))
-        seats = pairings.seating(meeting.players, sat)
-        holder = self._holder(meeting) if self.terms.duel and self.terms.advantage == "alternate" else None
-        return seats, None if holder is None else seats.index(holder)
-
-    def _counting(self) -> tuple[Sitting, ...]:
-        return tuple(s for meeting in self.meetings for s in meeting.sittings if s.void is None)
-
-    def _holder(self, meeting: Meeting) -> int | None:
-        """Who is due the Advantage in the next match of two players."""
-        first, second = meeting.players
-        here = self._held(meeting.sittings)
-        if meeting.sittings and here[first] != here[second]:
-            return first if here[first] < here[second] else second
-        number = len([sitting for sitting in meeting.sittings if sitting.void is None])
-        if number and number == meeting.best_of - 1:
-            return None
-        if number or self.terms.format == "round_robin" or self.terms.format == "best_of":
-            return first
-        ever = self._held(self._counting())
-        if ever[first] == ever[second]:
-            return None
-        return first if ever[first] < ever[second] else second
-
-    @staticmethod
-    def _held(sittings: Iterable[Sitting]) -> Counter[int]:
-        """How often each has held the Advantage in matches that count; what is drawn is known at the end."""
-        held: Counter[int] = Counter()
-        for sitting in sittings:
-            seat = sitting.advantage if sitting.result is None else sitting.result.advantage
-            if seat is not None and sitting.void is None:
-                held[sitting.seats[seat]] += 1
-        return held
+    def plan_match(self, meeting: Meeting) -> tuple[Pair, int | None]:
+        """Return the player on each seat of the next match of a meeting, and the seat of the Advantage."""
+        return schedule.plan_match(self, meeting)
 
     # -------------------------------------------------------------------------------------------- the fold
 
     @classmethod
-    def fold(cls, terms: Terms, entries: Iterable[Entry]) -> Series:
+    def fold(cls, settings: SeriesSettings, entries: Iterable[Entry]) -> Series:
         """The series that a log gives."""
-        series = cls(terms)
+        series = cls(settings)
         for entry in entries:
             series = series.append(entry)
         return series
@@ -226,7 +148,7 @@ class Series(Struct, frozen=True):
             case Played():
                 return self._played(entry)
             case Annulled(match):
-                meeting, sitting = self._sitting(match)
+                meeting, sitting = self._open_match(match)
                 return self._with(_voided(meeting, sitting, "annulled"))
             case Forfeited(reason, number, player):
                 meeting = self._undecided(number, player)
@@ -235,7 +157,7 @@ class Series(Struct, frozen=True):
                 return self._awarded(meeting, Award("forfeit", winner, (player,), reason))
             case Byed(reason, number, player):
                 meeting = self._undecided(number, player)
-                if not self.terms.duel:
+                if not self.settings.is_duel:
                     raise NotNow("a bye is for meetings of two: at a table somebody can forfeit or withdraw")
                 return self._awarded(meeting, Award("bye", player, (), reason))
             case Replayed(_, number):
@@ -245,7 +167,7 @@ class Series(Struct, frozen=True):
         if self.stage != "open":
             raise NotNow("the series has started: nobody can join any more")
         here = [other.name.casefold() for other in self.players if not other.withdrawn]
-        if len(here) >= self.terms.most:
+        if len(here) >= self.settings.most:
             raise NotNow("the series is full")
         if player.name.casefold() in here:
             raise NotNow("somebody of this name takes part already: choose another one")
@@ -257,8 +179,8 @@ class Series(Struct, frozen=True):
         here = [number for number, player in enumerate(self.players) if not player.withdrawn]
         if sorted(order) != here:
             raise NoSuch("the order holds everybody who takes part, each once")
-        if len(here) < self.terms.least:
-            raise NotNow(f"{self.terms.least} players are needed to start")
+        if len(here) < self.settings.least:
+            raise NotNow(f"{self.settings.least} players are needed to start")
         players = list(self.players)
         for seed, number in enumerate(order, 1):
             players[number] = replace(players[number], seed=seed)
@@ -272,7 +194,7 @@ class Series(Struct, frozen=True):
             raise NotNow("this is not the round that is due")
         number, meetings = self.round + 1, list(self.meetings)
         for players in pairs:
-            meetings.append(Meeting(len(meetings), number, players, self.terms.best_of))
+            meetings.append(Meeting(len(meetings), number, players, self.settings.best_of))
         after = replace(self, meetings=tuple(meetings))
         for meeting in after.meetings_of(number):
             after = after._less_withdrawn(meeting)
@@ -280,27 +202,27 @@ class Series(Struct, frozen=True):
 
     def _opened(self, entry: Opened) -> Series:
         meeting = self._meeting(entry.meeting)
-        if not meeting.wanting:
+        if not meeting.needs_match:
             raise NotNow("this meeting waits for no match")
-        if (entry.seats, entry.advantage) != self.opening(meeting) or self.meeting_of(
+        if (entry.seats, entry.advantage) != self.plan_match(meeting) or self.meeting_of(
             entry.match
         ) is not None:
             raise NotNow("this is not the match that is due")
-        fresh = Sitting(entry.match, entry.seats, entry.advantage)
-        return self._with(replace(meeting, sittings=(*meeting.sittings, fresh)))
+        fresh = MeetingMatch(entry.match, entry.seats, entry.advantage)
+        return self._with(replace(meeting, matches=(*meeting.matches, fresh)))
 
     def _played(self, entry: Played) -> Series:
-        meeting, sitting = self._sitting(entry.match)
+        meeting, sitting = self._open_match(entry.match)
         after = self._with(_changed(meeting, sitting, replace(sitting, result=entry)))
         return replace(after, finished=(*self.finished, entry.match))
 
     def _replayed(self, number: int) -> Series:
         meeting = self._meeting(number)
-        if self.terms.format == "knockout" and meeting.round != self.round:
+        if self.settings.format == "knockout" and meeting.round != self.round:
             raise NotNow("the next round has been paired: this meeting can no longer be played again")
         if meeting.award is not None and meeting.award.by != "withdrawn":
             return self._with(replace(meeting, award=None))
-        last = next((sitting for sitting in reversed(meeting.sittings) if sitting.void is None), None)
+        last = next((sitting for sitting in reversed(meeting.matches) if sitting.void is None), None)
         if meeting.award is not None or last is None:
             raise NotNow("nothing has been played or ruled here that could be played again")
         return self._with(_voided(meeting, last, "replayed"))
@@ -313,14 +235,14 @@ class Series(Struct, frozen=True):
         gone = replace(self.players[number], withdrawn=True)
         after = replace(self, players=put(self.players, number, gone))
         for meeting in self.meetings:
-            if number in meeting.players and not meeting.decided:
+            if number in meeting.players and not meeting.is_decided:
                 after = after._less_withdrawn(meeting, reason)
         return after
 
     def _less_withdrawn(self, meeting: Meeting, reason: str = "") -> Series:
         """A meeting of somebody who has withdrawn is the other's."""
         gone = tuple(player for player in meeting.players if self.players[player].withdrawn)
-        if not gone or meeting.decided:
+        if not gone or meeting.is_decided:
             return self
         here = [player for player in meeting.players if player not in gone]
         winner = here[0] if len(here) == 1 else None
@@ -337,33 +259,31 @@ class Series(Struct, frozen=True):
         meeting = self._meeting(number)
         if player not in meeting.players:
             raise NoSuch("this player is not in this meeting")
-        if meeting.decided:
+        if meeting.is_decided:
             raise NotNow("this meeting is decided: rule first that it is played again")
         return meeting
 
-    def _sitting(self, match: str) -> tuple[Meeting, Sitting]:
+    def _open_match(self, match: str) -> tuple[Meeting, MeetingMatch]:
         meeting = self.meeting_of(match)
         if meeting is None:
             raise NoSuch("the series has no such match")
-        sitting = next(sitting for sitting in meeting.sittings if sitting.match == match)
-        if not sitting.open:
+        sitting = next(sitting for sitting in meeting.matches if sitting.match == match)
+        if not sitting.is_open:
             raise NotNow("nothing more is waited for from this match")
         return meeting, sitting
 
     def _awarded(self, meeting: Meeting, award: Award) -> Series:
-        if meeting.open is not None:
-            meeting = _voided(meeting, meeting.open, "dropped")
+        if meeting.open_match is not None:
+            meeting = _voided(meeting, meeting.open_match, "dropped")
         return self._with(replace(meeting, award=award))
 
     def _with(self, meeting: Meeting) -> Series:
         return replace(self, meetings=put(self.meetings, meeting.number, meeting))
 
 
-def _changed(meeting: Meeting, old: Sitting, new: Sitting) -> Meeting:
-    return replace(
-        meeting, sittings=tuple(new if sitting is old else sitting for sitting in meeting.sittings)
-    )
+def _changed(meeting: Meeting, old: MeetingMatch, new: MeetingMatch) -> Meeting:
+    return replace(meeting, matches=tuple(new if sitting is old else sitting for sitting in meeting.matches))
 
 
-def _voided(meeting: Meeting, sitting: Sitting, why: Void) -> Meeting:
+def _voided(meeting: Meeting, sitting: MeetingMatch, why: VoidReason) -> Meeting:
     return _changed(meeting, sitting, replace(sitting, void=why))

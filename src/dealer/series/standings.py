@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.series.ratings import ratings
+from dealer.series.ratings import rate_players
 from dealer.series.series import Series
-from dealer.series.state import Meeting, Sitting
+from dealer.series.state import Meeting, MeetingMatch
 
 
 class Standing(Struct, frozen=True):
@@ -38,12 +38,12 @@ class Standing(Struct, frozen=True):
     rating: int
 
 
-def standings(series: Series) -> tuple[Standing, ...]:
+def compute_standings(series: Series) -> tuple[Standing, ...]:
     """The players in order: a total one, for the seeds decide where nothing else does."""
     players = [number for number, one in enumerate(series.players) if one.seed or not one.withdrawn]
     points = {player: sum(_points(series, m, player) for m in series.meetings) for player in players}
     played = series.played()
-    rated = ratings(series.players, played)
+    rated = rate_players(series.players, played)
     rows = [
         Standing(
             player,
@@ -66,9 +66,9 @@ def standings(series: Series) -> tuple[Standing, ...]:
 def _key(series: Series, row: Standing) -> tuple[int, ...]:
     """What is compared, the smaller the better."""
     lost = row.played - row.won
-    if series.terms.format == "knockout":
+    if series.settings.format == "knockout":
         return (-row.rounds, lost - row.won, -row.difference, -row.rating)
-    if series.terms.duel:
+    if series.settings.is_duel:
         return (-row.points, -row.direct, lost - row.won, -row.difference, -row.rating)
     return (-row.points, -row.direct, -row.won, -row.rating)
 
@@ -77,7 +77,7 @@ def _points(series: Series, meeting: Meeting, player: int) -> int:
     """What a meeting is worth to a player."""
     if player not in meeting.players or len(meeting.players) < 2:
         return 0
-    if series.terms.duel:
+    if series.settings.is_duel:
         return int(meeting.winner == player)
     earned = sum(s.result.utility[s.seat(player)] for s in meeting.results if s.result is not None)
     return earned - (meeting.award is not None and player in meeting.award.losers)
@@ -85,15 +85,15 @@ def _points(series: Series, meeting: Meeting, player: int) -> int:
 
 def _survived(series: Series, player: int) -> int:
     """Rounds of a knockout that a player has got through."""
-    if series.terms.format != "knockout":
+    if series.settings.format != "knockout":
         return 0
     return sum(meeting.winner == player for meeting in series.meetings)
 
 
-def _direct(series: Series, played: Sequence[Sitting], player: int, level: Iterable[int]) -> int:
+def _direct(series: Series, played: Sequence[MeetingMatch], player: int, level: Iterable[int]) -> int:
     """How a player fared against those who are level with them."""
     others = [other for other in level if other != player]
-    if series.terms.duel:
+    if series.settings.is_duel:
         met = [m for m in series.meetings if player in m.players and any(o in m.players for o in others)]
         return sum((m.winner == player) - (m.winner is not None and m.winner != player) for m in met)
     total = 0
@@ -108,7 +108,7 @@ def _direct(series: Series, played: Sequence[Sitting], player: int, level: Itera
     return total
 
 
-def _difference(played: Sequence[Sitting], player: int) -> int:
+def _difference(played: Sequence[MeetingMatch], player: int) -> int:
     """Own score less the other's."""
     total = 0
     for sitting in played:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from dealer.series.entries import Played
 
-Void = Literal["annulled", "replayed", "dropped"]
+VoidReason = Literal["annulled", "replayed", "dropped"]
 """Why a match does not count: annulled at its table, to be replayed by a ruling, or overtaken by one."""
 
 
@@ -22,17 +22,17 @@ class Player(Struct, frozen=True):
     withdrawn: bool = False
 
 
-class Sitting(Struct, frozen=True):
+class MeetingMatch(Struct, frozen=True):
     """One match of a meeting: the player on each seat, the seat of the Advantage, the result if it counts."""
 
     match: str
     seats: tuple[int, ...]
     advantage: int | None
     result: Played | None = None
-    void: Void | None = None
+    void: VoidReason | None = None
 
     @property
-    def open(self) -> bool:
+    def is_open(self) -> bool:
         """Whether its result is waited for."""
         return self.result is None and self.void is None
 
@@ -57,18 +57,18 @@ class Meeting(Struct, frozen=True):
     round: int
     players: tuple[int, ...]
     best_of: int
-    sittings: tuple[Sitting, ...] = ()
+    matches: tuple[MeetingMatch, ...] = ()
     award: Award | None = None
 
     @property
-    def results(self) -> tuple[Sitting, ...]:
+    def results(self) -> tuple[MeetingMatch, ...]:
         """The matches that count and are over."""
-        return tuple(s for s in self.sittings if s.void is None and s.result is not None)
+        return tuple(s for s in self.matches if s.void is None and s.result is not None)
 
     @property
-    def open(self) -> Sitting | None:
+    def open_match(self) -> MeetingMatch | None:
         """The match that is being played."""
-        return next((s for s in self.sittings if s.open), None)
+        return next((s for s in self.matches if s.is_open), None)
 
     def wins(self, player: int) -> int:
         """Matches that a player has won here."""
@@ -86,7 +86,7 @@ class Meeting(Struct, frozen=True):
         return next((p for p in self.players if self.wins(p) > self.best_of // 2), None)
 
     @property
-    def decided(self) -> bool:
+    def is_decided(self) -> bool:
         """Whether nothing is left to play."""
         if self.award is not None or len(self.players) < 2:
             return True
@@ -95,6 +95,6 @@ class Meeting(Struct, frozen=True):
         return len(self.results) >= self.best_of
 
     @property
-    def wanting(self) -> bool:
+    def needs_match(self) -> bool:
         """Whether a match must be made for it."""
-        return not self.decided and self.open is None
+        return not self.is_decided and self.open_match is None

@@ -14,13 +14,16 @@ from typing import Any
 from dealer.core.registry import GAMES, MissingCapability
 from dealer.study.action_tree import History, Position, list_entries
 
-__all__ = ["RedrawHidden", "determinize"]
+__all__ = ["Redraw", "RedrawHidden", "determinize"]
 
 ATTEMPTS = 40
 """A match in which the other who is to act has no choice goes on by itself, and the seat would hear of it."""
 
-RedrawHidden = Callable[[list[History], Any, int, Random], list[Any]]
-"""From the entries, a seat's view, the seat and a generator: the actions, the hidden ones drawn again."""
+Redraw = Callable[[History], Any]
+"""Gives an entry its action: its own, or another where the seat has not seen it."""
+
+RedrawHidden = Callable[[list[History], Any, int, Random], Redraw]
+"""From the entries, a seat's view, the seat and a generator: what draws the unseen actions again."""
 
 
 def determinize(at: Position, seat: int, rng: Random) -> Position:
@@ -42,7 +45,9 @@ def determinize(at: Position, seat: int, rng: Random) -> Position:
     view = at.view(seat)
     known = at.information_state(seat)
     for _ in range(ATTEMPTS):
-        actions = [entry.action for entry in done] if view is None else redraw_hidden(done, view, seat, rng)
+        actions = [entry.action for entry in done]
+        if view is not None:
+            actions = list(map(redraw_hidden(done, view, seat, rng), done))
         again = at.replay(actions, at.taken if at.actor == seat else ())
         if again.information_state(seat) == known:
             return again

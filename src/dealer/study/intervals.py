@@ -11,7 +11,7 @@ Z95 = 1.959963984540054
 
 
 def wilson(successes: float, trials: float) -> tuple[float, float]:
-    """The 95% Wilson score interval of a proportion.
+    """Return the 95% Wilson score interval of a proportion.
 
     >>> tuple(round(bound, 4) for bound in wilson(60, 100))
     (0.502, 0.6906)

@@ -36,7 +36,7 @@ import pyspiel
 
 from dealer.core.actors import CHANCE, PUBLIC
 from dealer.core.registry import GAMES
-from dealer.study.action_tree import Position, SteppedGame, SteppedRules, list_entries
+from dealer.study.action_tree import AnySteppedRules, Position, SteppedGame, list_entries
 from dealer.study.action_tree.finite import SteppedFiniteGame
 from dealer.study.determinization import determinize
 from dealer.study.exact import load_small_games
@@ -62,23 +62,23 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: DealerGame) -> None:
         super().__init__(game)
-        self.at: Position = game.initial_state
+        self.at: Position = game.first_position
 
     def current_player(self) -> int:
-        """A seat, chance, or that the match is over."""
+        """Return a seat, chance, or that the match is over."""
         actor = self.at.actor
         return PLAYERS.get(actor, actor)  # type: ignore[arg-type, return-value]
 
     def is_terminal(self) -> bool:
-        """Whether the match is over."""
+        """Return whether the match is over."""
         return self.at.actor is None
 
     def _legal_actions(self, player: int) -> list[int]:
-        """The steps that may follow, in ascending order."""
+        """Return the steps that may follow, in ascending order."""
         return list(self.at.legal_steps)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The steps that chance may take, with their probabilities."""
+        """Return the steps that chance may take, with their probabilities."""
         return self.at.chances
 
     def _apply_action(self, action: int) -> None:
@@ -86,7 +86,7 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
         self.at = self.at.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """The word of a step; of chance, its number."""
+        """Return the word of a step; of chance, its number."""
         return str(action) if player == pyspiel.PlayerId.CHANCE else self.at.game.vocabulary.words[action]
 
     def returns(self) -> list[float]:
@@ -100,7 +100,7 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
 
 
 def has_view(at: Position, seat: int) -> bool:
-    """Whether there is anything to see: there is not before it is drawn who holds the Advantage."""
+    """Return whether there is anything to see: there is not before it is drawn who holds the Advantage."""
     return at.view(seat) is not None
 
 
@@ -132,7 +132,7 @@ class Observer:
             self.tensor[:] = vector(state.at, player) if has_view(state.at, player) else 0
 
     def string_from(self, state: DealerState, player: int) -> str:
-        """All that a player knows; or what it sees now; or what all see."""
+        """Return all that a player knows; or what it sees now; or what all see."""
         if self._recall and self._private:
             return state.at.information_state(player)
         view = state.at.game.view(state.at.state, player if self._private else PUBLIC)
@@ -153,7 +153,7 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Value] | None = None) -> None:
         given = self.kind.parameter_specification | (params or {})
         self.stepped = type(self).made(given)
-        self.start = Position(self.stepped, self.stepped.begin())
+        self.first_position = Position(self.stepped, self.stepped.begin())
         low, high = self.stepped.utility_range
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.stepped.vocabulary),
@@ -168,13 +168,13 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
         self.pieces: dict[str, int] = self._pieces() if self.kind.provides_observation_tensor else {}
 
     def _pieces(self) -> dict[str, int]:
-        at = self.start
+        at = self.first_position
         while not has_view(at, 0):
             at = at.after(at.chances[0][0])
         return layout(at)
 
     def new_initial_state(self) -> DealerState:
-        """A match before anything is dealt."""
+        """Return a match before anything is dealt."""
         return DealerState(self)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -206,7 +206,7 @@ def resampler(rng: Random) -> Callable[[DealerState, int], DealerState]:
 
 
 def replay_steps(game: DealerGame, at: Position) -> DealerState:
-    """A state at a position, with the steps that lead to it as its history."""
+    """Return a state at a position, with the steps that lead to it as its history."""
     state = game.new_initial_state()
     done = list_entries(at.history)
     while (count := state.at.acts) < len(done):
@@ -273,7 +273,7 @@ EACH = "_each"
 """Behind the name of an option: its value for each seat, words with spaces between them."""
 
 
-def parameters_of(kind: type[SteppedRules]) -> dict[str, Value]:
+def parameters_of(kind: type[AnySteppedRules]) -> dict[str, Value]:
     """Return the parameters of a game: its options but the times, and who holds the Advantage."""
     found: dict[str, Value] = {"advantage": -1} if kind.rules.has_advantage else {}
     for field in msgspec.structs.fields(kind.rules.Options):
@@ -284,7 +284,7 @@ def parameters_of(kind: type[SteppedRules]) -> dict[str, Value]:
     return found
 
 
-def options_of(kind: type[SteppedRules], given: dict[str, Value]) -> Any:
+def options_of(kind: type[AnySteppedRules], given: dict[str, Value]) -> Any:
     """Return the options that parameters say; what holds a word for each seat is read word by word.
 
     Raises:
@@ -305,17 +305,17 @@ def options_of(kind: type[SteppedRules], given: dict[str, Value]) -> Any:
 
 @cache
 def small(name: str) -> SteppedGame:
-    """A small game with a known value, in steps; its tree is gone through once."""
+    """Return a small game with a known value, in steps; goes through its tree once."""
     return SteppedFiniteGame(load_small_games()[name])
 
 
 def made_small(name: str) -> Made:
-    """What makes a small game; it has no parameters."""
+    """Return what makes a small game; it has no parameters."""
     return lambda given: small(name)
 
 
-def made_of(kind: type[SteppedRules]) -> Made:
-    """What makes a game from its parameters."""
+def made_of(kind: type[AnySteppedRules]) -> Made:
+    """Return what makes a game from its parameters."""
 
     def made(given: dict[str, Value]) -> SteppedGame:
         seat = int(given.get("advantage", -1))

@@ -88,7 +88,7 @@ class Scale(Struct, frozen=True):
     ticks: tuple[str, ...]
 
     def place(self, value: float) -> str:
-        """Where a value stands, in per cent of the width; outside it is at the edge."""
+        """Return where a value stands, in per cent of the width; outside it is at the edge."""
         share = (value - self.low) / (self.high - self.low)
         return f"{100 * min(1.0, max(0.0, share)):.4g}%"
 
@@ -98,7 +98,7 @@ SHARES = Scale(0.0, 1.0, 0.5, ("0%", "50%", "100%"))
 
 
 def document(title: str, *body: Node) -> str:
-    """A whole page; nothing in it asks for anything from anywhere."""
+    """Return a whole page; nothing in it asks for anything from anywhere."""
     policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
     page = h.html(lang="en")[
         h.head[
@@ -115,7 +115,7 @@ def document(title: str, *body: Node) -> str:
 
 
 def section(heading: str, *body: Node) -> Node:
-    """A chapter on its own piece of the table."""
+    """Return a chapter on its own piece of the table."""
     return h.section[h.h2[heading], body]
 
 
@@ -187,7 +187,7 @@ def _bar(share: float) -> Node:
 
 
 def histogram(label: str, values: Sequence[float], ends: tuple[str, str], bins: int = 24) -> Node:
-    """How often a value fell where, from the least to the largest.
+    """Return how often a value fell where, from the least to the largest.
 
     Args:
         label: what a screen reader says in place of the picture.
@@ -218,7 +218,7 @@ def histogram(label: str, values: Sequence[float], ends: tuple[str, str], bins: 
 
 
 def matrix(caption: str, names: Sequence[str], cells: dict[tuple[str, str], tuple[str, str]]) -> Node:
-    """A square table: what the row's has of the column's, and a note below."""
+    """Return a square table: what the row's has of the column's, and a note below."""
     return h.div(".wide", tabindex="0", role="region", aria_label=caption)[
         h.table[
             h.caption[caption],
@@ -242,7 +242,7 @@ def matrix(caption: str, names: Sequence[str], cells: dict[tuple[str, str], tupl
 
 
 def percent(share: float) -> str:
-    """A share as it is read.
+    """Return a share as it is read.
 
     >>> percent(0.625), percent(-0.031)
     ('62.5%', '−3.1%')
@@ -251,7 +251,7 @@ def percent(share: float) -> str:
 
 
 def below(bound: float) -> str:
-    """What a share is less than, rounded up.
+    """Return what a share is less than, rounded up.
 
     >>> below(0.0003), below(0.021)
     ('less than 0.1%', 'less than 2.1%')
@@ -260,7 +260,7 @@ def below(bound: float) -> str:
 
 
 def signed(value: float) -> str:
-    """A change as it is read.
+    """Return a change as it is read.
 
     >>> signed(1.25), signed(-0.5)
     ('+1.2', '−0.5')
@@ -269,7 +269,7 @@ def signed(value: float) -> str:
 
 
 def span(low: float, high: float) -> str:
-    """An interval of shares as it is read.
+    """Return an interval of shares as it is read.
 
     >>> span(0.5, 0.625)
     '50.0% to 62.5%'

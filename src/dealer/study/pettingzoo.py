@@ -45,7 +45,7 @@ def env(
     render_mode: str | None = None,
     **more: Any,
 ) -> Any:
-    """A game in the wrappers that PettingZoo's own games have.
+    """Return a game in the wrappers that PettingZoo's own games have.
 
     Args:
         game_id: the game.
@@ -96,11 +96,11 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
         return Position(self.game, self.game.begin(), streams=streams(self._random.randbytes(SECRET_BYTES)))
 
     def observation_space(self, agent: str) -> Space:
-        """What an agent may see."""
+        """Return what an agent may see."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space:
-        """What an agent may do."""
+        """Return what an agent may do."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -126,7 +126,7 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[int(self.at.actor)]
 
     def observe(self, agent: str) -> Observed:
-        """What an agent sees, and what it may do; nothing while it is another's turn."""
+        """Return what an agent sees, and what it may do; nothing while it is another's turn."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(len(self.words), np.int8)
         if self.at.actor == seat:
@@ -153,7 +153,7 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
         self._deads_step_first()
 
     def render(self) -> str | None:
-        """What each seat knows, if ``render_mode`` is ``"ansi"``."""
+        """Return what each seat knows, if ``render_mode`` is ``"ansi"``."""
         if self.render_mode is None:
             return None
         return "\n".join(self.at.information_state(seat) for seat in range(self.game.seats))

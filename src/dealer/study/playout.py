@@ -26,7 +26,7 @@ KeepRecord = Callable[[str, bytes], None]
 
 
 def secret_of(seed: int, deal: int) -> bytes:
-    """The secret of a simulated match: of a study's seed and the number of the deal.
+    """Return the secret of a simulated match: of a study's seed and the number of the deal.
 
     >>> secret_of(1, 0).hex()[:16]
     '44f8131b94292682'
@@ -102,5 +102,5 @@ def playout(
 
 
 def record_of(match: Match, secret: bytes) -> dict[str, Any]:
-    """The record of a simulated match."""
+    """Return the record of a simulated match."""
     return make_record(match, secret, CREATED, __version__)

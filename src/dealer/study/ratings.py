@@ -45,7 +45,7 @@ class Rating(Struct, frozen=True):
 
 
 def expect_share(ahead: float) -> float:
-    """The share of pairs that who is so many points ahead wins.
+    """Return the share of pairs that who is so many points ahead wins.
 
     >>> round(expect_share(400), 3)
     0.909
@@ -54,7 +54,7 @@ def expect_share(ahead: float) -> float:
 
 
 def fit_ratings(won: Floats, start: Floats | None = None) -> Floats:
-    """The likeliest ratings.
+    """Return the likeliest ratings.
 
     Args:
         won: of shape (policies, policies): pairs that the row's policy won of the column's, halves for equal
@@ -104,7 +104,7 @@ def rate_policies(
 
 
 def find_groups(won: Floats) -> list[int]:
-    """The group of each policy: those that are linked by wins in both directions, the strongest 1.
+    """Return the group of each policy: those that are linked by wins in both directions, the strongest 1.
 
     Args:
         won: as for ``fit_ratings``; all must have met.

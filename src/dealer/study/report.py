@@ -14,7 +14,6 @@ from statistics import fmean, stdev
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 from scipy.stats import t as student_t
 
@@ -22,121 +21,10 @@ from dealer.core.registry import rules_of
 from dealer.study.checkpoint import Checkpoint, Plan
 from dealer.study.executor import HERE, Executor, run_all
 from dealer.study.intervals import grouped_interval, mean_interval
+from dealer.study.report_results import Choice, Difference, Kind, Length, Measure, Report, Share, Variant
+from dealer.study.report_text import summarize
 from dealer.study.samples import USUAL, Sample, Unit, list_units, play_sample
 from dealer.study.statistics import ADVANTAGE, Count, Question, Statistics, load_statistics
-
-
-class Share(Struct, frozen=True):
-    """How often something happens: of how many cases, in how many deals, with a 95% interval."""
-
-    text: str
-    hits: int
-    of: int
-    share: float
-    interval: tuple[float, float]
-    even: float | None = None
-
-
-class Measure(Struct, frozen=True):
-    """A number that each match has: its mean with a 95% interval, and what most matches lie between."""
-
-    text: str
-    mean: float
-    interval: tuple[float, float]
-
-
-class Length(Struct, frozen=True):
-    """How long matches are: the 10%, 50% and 90% points."""
-
-    decisions: tuple[float, float, float]
-    minutes: tuple[float, float, float]
-
-
-class Difference(Struct, frozen=True):
-    """What a variant changes in one question or measure, deal by deal.
-
-    Attributes:
-        text: the question or measure.
-        usual: the value without the change, on the same deals.
-        value: with it.
-        difference: ``value`` less ``usual``.
-        interval: 95%, for this difference alone; ``None`` if all deals differ by the same, as by nothing:
-            then nothing is known of deals that were not played.
-        stands: whether it stays different from 0 when all differences of the report are looked at together
-            (Holm's correction, 5% for the whole report).
-        share: whether it is a share rather than a number.
-    """
-
-    text: str
-    usual: float
-    value: float
-    difference: float
-    interval: tuple[float, float] | None
-    stands: bool
-    share: bool
-
-
-class Variant(Struct, frozen=True):
-    """Another value of an option: the deals it was played on, and what it changes.
-
-    ``same`` says that on every deal every count was the same as without it.
-    """
-
-    name: str
-    deals: int
-    same: bool
-    differences: tuple[Difference, ...]
-
-
-class Choice(Struct, frozen=True):
-    """How often something was chosen of how often it could be; the interval is the share's, 95%."""
-
-    choice: str
-    taken: int
-    possible: int
-    share: float
-    interval: tuple[float, float]
-
-
-class Kind(Struct, frozen=True):
-    """A kind of decision, and its choices."""
-
-    kind: str
-    choices: tuple[Choice, ...]
-
-
-class Report(Struct, frozen=True):
-    """All that a report says; numbers, without their words.
-
-    Attributes:
-        plan: what was played.
-        policy: who played all seats.
-        deals: of the usual options.
-        matches: of them.
-        seats: what favours a seat, or a team.
-        endings: what decided.
-        course: what else happens in a match.
-        measures: numbers of a match.
-        length: of the matches.
-        lengths: of every match: decisions, milliseconds.
-        variants: other values of options.
-        kinds: what is chosen.
-        summary: the same in plain words.
-    """
-
-    plan: Plan
-    policy: str
-    deals: int
-    matches: int
-    seats: tuple[Share, ...]
-    endings: tuple[Share, ...]
-    course: tuple[Share, ...]
-    measures: tuple[Measure, ...]
-    length: Length
-    lengths: tuple[tuple[int, int], ...]
-    variants: tuple[Variant, ...]
-    kinds: tuple[Kind, ...]
-    summary: tuple[str, ...] = ()
 
 
 def make_report(
@@ -168,8 +56,6 @@ def make_report(
         PlanMismatch: the journal belongs to another report.
         ExecutorError: the cluster cannot be used.
     """
-    from dealer.study.report_text import summarize
-
     game = rules_of(game_id)
     chosen = game.Options() if options is None else options
     plan = Plan(f"report of {policy}", game_id, game.version, seed, msgspec.to_builtins(chosen))
@@ -197,7 +83,7 @@ def make_report(
 
 
 def sum_up(plan: Plan, policy: str, by_variant: dict[str, list[Statistics]]) -> Report:
-    """The numbers of a report from the counts of each deal, by variant, the usual options first."""
+    """Return the numbers of a report from the counts of each deal, by variant, the usual options first."""
     usual = by_variant[USUAL]
     total = Statistics()
     for deal in usual:
@@ -250,7 +136,7 @@ def _measure(deals: Sequence[Statistics], name: str) -> Measure:
 
 
 def _points(values: Sequence[float]) -> tuple[float, float, float]:
-    """The values that a tenth, a half and nine tenths of all do not exceed."""
+    """Return the values that a tenth, a half and nine tenths of all do not exceed."""
     ranked = sorted(values)
     tenth, half, most = (ranked[-(-len(ranked) * share // 10) - 1] for share in (1, 5, 9))
     return float(tenth), float(half), float(most)
@@ -275,7 +161,7 @@ Pair = tuple[float, float]
 def _compare_variants(
     by_variant: dict[str, list[Statistics]], usual: Sequence[Statistics], asked: Sequence[Question]
 ) -> tuple[Variant, ...]:
-    """Every question and measure of every variant against the usual options on the same deals."""
+    """Return every question and measure of every variant against the usual options on the same deals."""
     found: dict[str, list[tuple[Difference, float]]] = {}
     for name, deals in by_variant.items():
         found[name] = []
@@ -298,7 +184,7 @@ def _compare_variants(
 def _pairs(
     usual: Sequence[Statistics], deals: Sequence[Statistics], asked: Sequence[Question]
 ) -> Iterable[tuple[str, list[Pair], list[Pair], bool]]:
-    """What can be compared: name, by deal without the change and with it, whether it is a share."""
+    """Return what can be compared: name, by deal without the change and with it, whether it is a share."""
     for question in asked:
         was, is_ = ([deal.shares.get(question.text, (0, 0)) for deal in some] for some in (usual, deals))
         if sum(of for _, of in was) and sum(of for _, of in is_):
@@ -343,7 +229,7 @@ def compare(text: str, was: Sequence[Pair], is_: Sequence[Pair], share: bool) ->
 
 
 def _holm(chances: Sequence[float], level: float = 0.05) -> list[bool]:
-    """Which of several differences stand when all are looked at together (Holm, 1979).
+    """Return which of several differences stand when all are looked at together (Holm, 1979).
 
     >>> _holm([0.001, 0.04, 0.03])
     [True, False, False]

@@ -27,7 +27,7 @@ from dealer.study.page import (
     signed,
     span,
 )
-from dealer.study.report import Difference, Kind, Report, Share, Variant
+from dealer.study.report_results import Difference, Kind, Report, Share, Variant
 from dealer.study.report_text import capitalize, describe_change, describe_variant, list_limits, list_unused
 
 NOTHING = "Nothing that is counted here."
@@ -58,7 +58,7 @@ def write(report: Report, folder: Path, command: str) -> Path:
 
 
 def html(report: Report, command: str) -> str:
-    """The page."""
+    """Return the page."""
     title = f"{rules_of(report.plan.game).title}: is it fair, and where does it bend?"
     return document(
         title,
@@ -84,7 +84,7 @@ def _lead(report: Report) -> Node:
 
 
 def _coded(sentence: str) -> Node:
-    """A sentence with what stands between backticks as code."""
+    """Return a sentence with what stands between backticks as code."""
     return [h.code[part] if place % 2 else part for place, part in enumerate(sentence.split("`"))]
 
 
@@ -272,7 +272,7 @@ def _again(report: Report, command: str) -> Iterator[Node]:
 
 
 def markdown(report: Report, command: str) -> str:
-    """The short page: the summary, the tables that matter most, how to make it again."""
+    """Return the short page: the summary, the tables that matter most, how to make it again."""
     return "\n".join(_markdown(report, command)) + "\n"
 
 

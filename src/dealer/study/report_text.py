@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from dealer.core.registry import GAMES
 from dealer.study.page import below, percent, signed, span
-from dealer.study.report import Difference, Kind, Report, Share, Variant
+from dealer.study.report_results import Difference, Kind, Report, Share, Variant
 
 NEAR = 0.05
 """An interval that stays within so much of even says that there is little to gain; a wider one says "
@@ -25,7 +25,7 @@ ENOUGH = 40
 
 
 def summarize(report: Report) -> Iterator[str]:
-    """The sentences that a designer may act on."""
+    """Return the sentences that a designer may act on."""
     for share in report.seats:
         yield describe_seat(share)
     yield describe_endings(report)
@@ -35,12 +35,12 @@ def summarize(report: Report) -> Iterator[str]:
 
 
 def capitalize(text: str) -> str:
-    """A clause as the beginning of a sentence."""
+    """Return a clause as the beginning of a sentence."""
     return text[0].upper() + text[1:]
 
 
 def describe_seat(share: Share) -> str:
-    """What one question about seats came to."""
+    """Return what one question about seats came to."""
     assert share.even is not None
     low, high = share.interval
     seen = f"{capitalize(share.text)}: {percent(share.share)} of {share.of:,} (95%: {span(low, high)})"
@@ -55,7 +55,7 @@ def describe_seat(share: Share) -> str:
 
 
 def describe_endings(report: Report) -> str:
-    """What decided, and which tie-breaks never did."""
+    """Return what decided, and which tie-breaks never did."""
     seen = [f"{share.text} {percent(share.share)}" for share in report.endings if share.hits]
     none = [share for share in report.endings if not share.hits]
     said = f"What decided {report.matches:,} matches: {'; '.join(seen)}."
@@ -66,7 +66,7 @@ def describe_endings(report: Report) -> str:
 
 
 def describe_length(report: Report) -> str:
-    """How long a match is."""
+    """Return how long a match is."""
     few, half, many = (f"{minutes:.0f}" for minutes in report.length.minutes)
     taken = (
         f"Half of all matches are over in {half} minutes of virtual time, "
@@ -81,7 +81,7 @@ def describe_length(report: Report) -> str:
 
 
 def describe_options(report: Report) -> Iterator[str]:
-    """Which options change something, and which were not seen to."""
+    """Return which options change something, and which were not seen to."""
     silent, same = [], []
     for variant in report.variants:
         stands = [difference for difference in variant.differences if difference.stands]
@@ -107,7 +107,7 @@ def describe_options(report: Report) -> Iterator[str]:
 
 
 def describe_difference(difference: Difference) -> str:
-    """A difference as part of a sentence."""
+    """Return a difference as part of a sentence."""
     if difference.share:
         seen = f"{percent(difference.value)} instead of {percent(difference.usual)}"
     else:
@@ -116,7 +116,7 @@ def describe_difference(difference: Difference) -> str:
 
 
 def describe_change(difference: Difference) -> str:
-    """The interval of a difference; of a share in points."""
+    """Return the interval of a difference; of a share in points."""
     if difference.interval is None:
         return "the same change in every deal" if difference.difference else "the same in every deal"
     low, high = (bound * (100 if difference.share else 1) for bound in difference.interval)
@@ -124,7 +124,7 @@ def describe_change(difference: Difference) -> str:
 
 
 def list_unused(kind: Kind) -> tuple[list[str], list[str]]:
-    """The choices of a kind that were never made, and those that hardly were."""
+    """Return the choices of a kind that were never made, and those that hardly were."""
     never, rare = [], []
     for choice in kind.choices:
         if choice.possible >= ENOUGH:
@@ -136,7 +136,7 @@ def list_unused(kind: Kind) -> tuple[list[str], list[str]]:
 
 
 def describe_unused(report: Report) -> Iterator[str]:
-    """What never happened by the policy's choice, though it could have."""
+    """Return what never happened by the policy's choice, though it could have."""
     found = False
     for kind in report.kinds:
         for how, choices in zip(("Never", "Hardly ever"), list_unused(kind), strict=True):
@@ -151,7 +151,7 @@ def describe_unused(report: Report) -> Iterator[str]:
 
 
 def list_limits(report: Report) -> Iterator[str]:
-    """What the report does not show."""
+    """Return what the report does not show."""
     game = GAMES[report.plan.game]
     yield (
         f"All seats were played by `{report.policy}`. Better players, people, or a player who knows "
@@ -183,7 +183,7 @@ def _listed(names: list[str]) -> str:
 
 
 def describe_variant(variant: Variant) -> str:
-    """What a variant came to, in a few words."""
+    """Return what a variant came to, in a few words."""
     if variant.same:
         return "changed nothing in any match"
     stands = sum(difference.stands for difference in variant.differences)

@@ -16,7 +16,7 @@ Times = dict[int, int]
 
 
 def bin_of(ns: int) -> int:
-    """The bin of so many nanoseconds.
+    """Return the bin of so many nanoseconds.
 
     >>> bin_of(1_000), bin_of(2_000), bin_of(1_000_000)
     (0, 8, 80)
@@ -25,7 +25,7 @@ def bin_of(ns: int) -> int:
 
 
 def milliseconds(place: int) -> float:
-    """The middle of a bin, right to a twentieth.
+    """Return the middle of a bin, right to a twentieth.
 
     >>> milliseconds(bin_of(1_000_000)) == 1.024
     True
@@ -34,7 +34,7 @@ def milliseconds(place: int) -> float:
 
 
 def quantile(times: Mapping[int, int], share: float) -> float:
-    """The milliseconds within which this share of all decisions was made; 0 without any.
+    """Return the milliseconds within which this share of all decisions was made; 0 without any.
 
     >>> quantile({0: 95, 80: 5}, 0.5), quantile({0: 95, 80: 5}, 0.99)
     (0.001, 1.024)
@@ -56,7 +56,7 @@ class TimedPolicy:
         self.times: Counter[int] = Counter()
 
     def decide(self, view: MatchView, rng: Random) -> Decision:
-        """What the policy decides."""
+        """Return what the policy decides."""
         began = thread_time_ns()
         decision = self.policy.decide(view, rng)
         self.times[bin_of(thread_time_ns() - began)] += 1

@@ -17,7 +17,14 @@ from dealer.core.errors import OutOfTurn
 from dealer.core.outcome import Outcome
 from dealer.core.registry import GAMES, MissingCapability
 from dealer.narration import narration_of
-from dealer.study.action_tree import Position, SteppedRules, iterate_walks, make_stepped_game, parse_walk
+from dealer.study.action_tree import (
+    ActionTree,
+    AnySteppedRules,
+    Position,
+    iterate_walks,
+    make_stepped_game,
+    parse_walk,
+)
 from dealer.study.playout import secret_of
 
 __all__ = ["Table", "begin"]
@@ -57,7 +64,7 @@ class Table(NamedTuple):
         at: the position, always before a whole action of a seat, or at the end.
     """
 
-    game: SteppedRules
+    game: AnySteppedRules
     at: Position
 
     @property
@@ -71,12 +78,12 @@ class Table(NamedTuple):
         return self.game.outcome(self.at.state)
 
     def observation(self, seat: int) -> str:
-        """All that a seat has been told and sees now and, on its turn, how to answer."""
+        """Return all that a seat has been told and sees now and, on its turn, how to answer."""
         rules, view = self.game.rules, self.at.view(seat)
         words = narration_of(rules.id)
         lines = load_text(self.game.id).lines
         holds = "" if not rules.has_advantage else f" {name_seat(view.advantage)} holds the Advantage."
-        said = [f"- {words.worded(news, view, name_seat)}" for news in view.events]
+        said = [f"- {words.describe_event(news, view, name_seat)}" for news in view.events]
         parts = [
             f"{rules.title}. You are {name_seat(seat)}.{holds}",
             *said,
@@ -87,13 +94,13 @@ class Table(NamedTuple):
         if self.acting == seat:
             parts += ["It is your turn.", f"Answer: {self.how()}", f"For example: {self.example()}"]
         elif self.acting is None:
-            parts += words.result(view, name_seat)
+            parts += words.describe_result(view, name_seat)
         else:
-            parts.append(words.due(view, name_seat))
+            parts.append(words.describe_turn(view, name_seat))
         return "\n".join(parts).strip() + "\n"
 
     def how(self) -> str:
-        """How the seat whose turn it is can answer: what it says, in which order."""
+        """Return how the seat whose turn it is can answer: what it says, in which order."""
         first = self._tree().legal_steps(())
         hints = load_text(self.game.id).HOW
         return "; or ".join(hints[word] for word in self.game.vocabulary.spell(first))
@@ -103,7 +110,7 @@ class Table(NamedTuple):
         return (self._write(taken) for taken in iterate_walks(self._tree()))
 
     def example(self, rng: Random | None = None) -> str:
-        """A legal action: step by step at random, or the first."""
+        """Return a legal action: step by step at random, or the first."""
         tree = self._tree()
         taken: tuple[int, ...] = ()
         while legal_steps := tree.legal_steps(taken):
@@ -111,7 +118,7 @@ class Table(NamedTuple):
         return self._write(taken)
 
     def play(self, text: str) -> Table:
-        """The table after an action of the seat whose turn it is.
+        """Return the table after an action of the seat whose turn it is.
 
         Args:
             text: the action.
@@ -126,10 +133,10 @@ class Table(NamedTuple):
         return Table(self.game, self.at.act(action))
 
     def text(self, action: Any) -> str:
-        """A legal action of the game, such as a policy's, as text."""
+        """Return a legal action of the game, such as a policy's, as text."""
         return write_words(self.game.spell(self.at.state, action))
 
-    def _tree(self) -> Any:
+    def _tree(self) -> ActionTree[Any]:
         if self.acting is None:
             raise OutOfTurn("the match is over")
         return self.game.action_tree(self.at.state, self.acting)
@@ -149,14 +156,14 @@ def write_words(words: tuple[str, ...]) -> str:
 
 
 def name_seat(seat: int) -> str:
-    """How a seat's player is called."""
+    """Return how a seat's player is called."""
     return f"Seat {seat}"
 
 
 def begin(
     game_id: str, seed: int = 0, options: Any = None, advantage: int | None = None, **more: Any
 ) -> Table:
-    """A match of which all chance comes from a seed.
+    """Return a match of which all chance comes from a seed.
 
     Args:
         game_id: the game.

@@ -180,7 +180,7 @@ def _cell(policy: str, against: str, scores: np.ndarray[Any, Any], points: dict[
 
 
 def measure_paces(names: Sequence[str], meetings: Sequence[DuplicateMatch]) -> tuple[Pace, ...]:
-    """How long each policy thought about a decision."""
+    """Return how long each policy thought about a decision."""
     found = []
     for name in names:
         times: Counter[int] = Counter()

@@ -95,7 +95,7 @@ def _rows(result: Tournament) -> Iterator[dict[str, Any]]:
 
 
 def html(result: Tournament, command: str) -> str:
-    """The page."""
+    """Return the page."""
     standings = result.standings
     game = rules_of(standings.plan.game)
     title = f"{game.title}: a tournament"

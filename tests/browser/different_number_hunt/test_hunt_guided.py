@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from dealer.bots import HASTE
+from dealer.bots import TIME_FACTOR
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.different_number_hunt.hunting import GAME, Hunter, Keyboard, Touch
 from tests.browser.guided import COACH, follow, learn
@@ -20,7 +20,7 @@ from tests.server.table import Served
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     """One whose bots answer soon, but wait for the reader all the same."""
-    monkeypatch.setenv(HASTE, "0.5")
+    monkeypatch.setenv(TIME_FACTOR, "0.5")
     served = Served(tmp_path / "dealer.sqlite3")
     yield served
     served.stop()

@@ -16,7 +16,8 @@ from dealer.games.equation_auction.rules.evaluation import evaluate
 from dealer.games.equation_auction.rules.legality import brackets, legal_actions
 from dealer.games.equation_auction.rules.observation import Observation
 from dealer.games.equation_auction.rules.state import added
-from tests.games.equation_auction.scenes import answer, begin, owing
+from tests.games.equation_auction.scenes import answer, begin
+from tests.scenes import owing
 from tools.client import ROOT, node
 
 FOLDER = "./web/src/games/equation-auction"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from dealer.bots import HASTE
+from dealer.bots import TIME_FACTOR
 from tests.browser.conftest import PHONE
 from tests.browser.expression_black_white.hands import Keyboard, Touch
 from tests.browser.hands import over
@@ -96,7 +96,7 @@ def test_the_connection_comes_back_by_itself(visit: Callable[..., Page]) -> None
 def test_the_table_comes_back_when_the_server_does(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(HASTE, "0")
+    monkeypatch.setenv(TIME_FACTOR, "0")
     first = Served(tmp_path / "dealer.sqlite3")
     page = browser.new_page(base_url=first.url)
     page.goto("/")

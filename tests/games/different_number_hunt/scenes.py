@@ -9,7 +9,7 @@ from dealer.games.different_number_hunt.rules.actions import Answer, Claim, Prio
 from dealer.games.different_number_hunt.rules.solver import hits
 from dealer.match import Match
 from tests.games.different_number_hunt.rules.table import Live
-from tests.games.expression_black_white.scenes import SECRET
+from tests.scenes import SECRET
 
 
 def a_way(live: Live, seat: int) -> str:

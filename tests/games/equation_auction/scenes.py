@@ -12,7 +12,7 @@ from dealer.core.times import Pace
 from dealer.games.equation_auction.rules.actions import Nominate, SecretBid
 from dealer.games.equation_auction.rules.state import Options, Times
 from dealer.match import Match, Setup, SittingSeat
-from tests.games.expression_black_white.scenes import ANN, BEN, SECRET, Until, never
+from tests.scenes import ANN, BEN, SECRET, Until, never, owing
 
 GAME = rules_of("equation-auction")
 CHO = SittingSeat("Cho", "0f" * 16)
@@ -24,11 +24,6 @@ def begin(options: Options | None = None) -> Match:
     options = options or Options()
     pace: Pace = "untimed" if options.times is None else "live"
     return Match.begin(Setup(GAME.id, options, FIVE, None, False, commit(SECRET), pace), SECRET)
-
-
-def owing(match: Match) -> list[int]:
-    """The seats that owe a decision, in order."""
-    return sorted(seat for seat in GAME.to_act(match.state) if isinstance(seat, int))
 
 
 def answer(match: Match, rng: Random, late: int) -> Match:

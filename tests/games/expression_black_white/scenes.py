@@ -14,13 +14,10 @@ from dealer.core.rules import AnyRules
 from dealer.core.times import Pace
 from dealer.games.expression_black_white.rules.actions import FinalGuess, Guess
 from dealer.games.expression_black_white.rules.state import Options, Times
-from dealer.match import Match, Setup, SittingSeat, make_record
+from dealer.match import Match, Setup
+from tests.scenes import ANN, BEN, SECRET, Until, never, owing
 
 GAME: AnyRules = rules_of("expression-black-white")
-SECRET = bytes(range(32))
-CREATED = "2026-11-21T20:15:00Z"
-ANN = SittingSeat("Ann", "00112233445566778899aabbccddeeff")
-BEN = SittingSeat("Ben", "ffeeddccbbaa99887766554433221100")
 
 
 def setup(options: Options | None = None, *, advantage: int | None = 0, seats: Any = (ANN, BEN)) -> Setup:
@@ -46,19 +43,6 @@ def answer(match: Match, seat: int, at: int, rng: Random, choose: Choose = GAME.
     """The match after a seat has answered its decision."""
     view = match.view(seat, at)
     return match.submit(seat, choose(view.view, rng), at, view.may.decision)
-
-
-def owing(match: Match) -> list[int]:
-    """The seats that owe a decision, in order."""
-    return sorted(seat for seat in GAME.to_act(match.state) if isinstance(seat, int))
-
-
-Until = Callable[[Match], bool]
-
-
-def never(match: Match) -> bool:
-    """A condition that does not hold before the match is over."""
-    return False
 
 
 def moments(match: Match, rng: Random, *, until: Until = never) -> Iterator[Match]:
@@ -93,7 +77,7 @@ def by_the_clock(match: Match) -> Match:
         if match.state.phase == "play":
             match = answer(match, owing(match)[0], match.at + 200, rng)
             continue
-        if match.state.phase == "final" and match.standing == (None, None):
+        if match.state.phase == "final" and match.provisional == (None, None):
             version = FinalGuess(GAME.random_action(match.view(1, match.at).view, rng).rounds, done=False)
             match = match.submit(1, version, match.at + 10, match.view(1, match.at).may.decision)
         deadline = match.next_deadline()
@@ -151,8 +135,3 @@ def scenes() -> dict[str, Match]:
         "host-and-outage": governed(begin()),
         "resigned": resigned(begin(advantage=1)),
     }
-
-
-def record(match: Match) -> dict[str, Any]:
-    """The record of a match that is over."""
-    return make_record(match, SECRET, CREATED, "0.1.0")

@@ -12,7 +12,7 @@ from dealer.core.times import Pace
 from dealer.games.increment_black_white.rules.actions import Distribute
 from dealer.games.increment_black_white.rules.state import Options, Times
 from dealer.match import Match, Setup
-from tests.games.expression_black_white.scenes import ANN, BEN, SECRET, Until, never
+from tests.scenes import ANN, BEN, SECRET, Until, never, owing
 
 GAME = rules_of("increment-black-white")
 
@@ -22,11 +22,6 @@ def begin(options: Options | None = None, advantage: int = 0) -> Match:
     options = options or Options()
     pace: Pace = "untimed" if options.times is None else "live"
     return Match.begin(Setup(GAME.id, options, (ANN, BEN), advantage, False, commit(SECRET), pace), SECRET)
-
-
-def owing(match: Match) -> list[int]:
-    """The seats that owe a decision, in order."""
-    return sorted(seat for seat in GAME.to_act(match.state) if isinstance(seat, int))
 
 
 def played(match: Match, seed: int, *, until: Until = never) -> Match:

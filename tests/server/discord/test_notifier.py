@@ -15,7 +15,7 @@ import pytest
 from websockets.sync.client import connect
 
 from dealer.match import Match, decode_record
-from dealer.narration.telling import Telling
+from dealer.narration.narrator import Narrator
 from dealer.server.discord import notifier
 from dealer.server.discord.formatting import escape_markdown
 from tests.rules.play import GAME_IDS
@@ -29,7 +29,7 @@ every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 def story(record: bytes) -> list[str]:
     """Every line that a channel is to be told of a match, from its beginning to its end."""
     kept = decode_record(record)
-    telling = Telling(Match.empty(kept.setup(), bytes.fromhex(kept.secret)), escape_markdown)
+    telling = Narrator(Match.empty(kept.setup(), bytes.fromhex(kept.secret)), escape_markdown)
     lines = [telling.beginning()]
     for entry in kept.entries():
         lines += telling.tell(telling.match.append(entry))

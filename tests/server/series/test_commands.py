@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from dealer.core.registry import rules_of
-from dealer.series import Annulled, Joined, Terms
+from dealer.series import Annulled, Joined, SeriesSettings
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.settings import settle_match
 from dealer.server.errors import ApiError
 from dealer.server.series.commands import GiveOrder, JoinSeries, ReplaceLink, TakeResult, choose_start
 from dealer.server.series.edit import SeriesEdit
-from dealer.server.series.session import SeriesSession, SeriesSettings
+from dealer.server.series.session import SeriesSession, SeriesSetup
 
 GAME = "expression-black-white"
 NOW = 1_800_000_000_000
@@ -23,7 +23,7 @@ NOW = 1_800_000_000_000
 def session() -> SeriesSession:
     """A series that Ann was invited to, and that everybody may join."""
     match_settings = settle_match(rules_of(GAME), NewMatch(GAME, pace="untimed"), 500)
-    settings = SeriesSettings(Terms(2, "round_robin"), True, "Host", match_settings)
+    settings = SeriesSetup(SeriesSettings(2, "round_robin"), True, "Host", match_settings)
     session = SeriesSession("s", GAME, "Cup", settings, key=b"k" * 32, organiser="", created=NOW)
     edit = SeriesEdit(session, NOW)
     edit.append(Joined("Ann"))

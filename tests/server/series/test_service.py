@@ -10,7 +10,7 @@ from itertools import combinations
 import httpx
 import pytest
 
-from dealer.bots import HASTE
+from dealer.bots import TIME_FACTOR
 from dealer.server.db import tables
 from dealer.server.db.engine import open_engine
 from tests.server.series.circuit import Guest, Member, Organiser, matches, play_round, resign, seated, taken
@@ -121,7 +121,7 @@ def cut(database: str, match: str) -> None:
 
 
 def test_bots_play_a_knockout_by_themselves(start: Callable[..., Served], monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv(HASTE, "0")
+    monkeypatch.setenv(TIME_FACTOR, "0")
     server = start()
     players = [{"name": f"Bot {n}", "bot": "random"} for n in range(5)]
     organiser = Organiser(

@@ -40,11 +40,6 @@ export type Channel = {
   turns: boolean;
 };
 
-export type Chapter = {
-  moment: number;
-  name: string;
-};
-
 export type ClockView = {
   timers: readonly (TimerView)[];
   reserves: readonly (number)[];
@@ -57,7 +52,7 @@ export type Closed = {
   reason: string;
 };
 
-export type Compared = {
+export type Comparison = {
   same: boolean | null;
   worth: number | null;
   best: number | null;
@@ -308,7 +303,7 @@ export type Review = {
   of: "match" | "record";
   table: Table;
   steps: readonly (Step)[];
-  chapters: readonly (Chapter)[];
+  chapters: readonly (Section)[];
   notes: boolean;
 };
 
@@ -333,6 +328,11 @@ export type Seated = {
   seat: number;
   token: string;
   table: Table;
+};
+
+export type Section = {
+  moment: number;
+  name: string;
 };
 
 export type SeriesBrief = {
@@ -402,11 +402,22 @@ export type SeriesRuling = {
   ruling: Forfeited | Byed | Replayed | Withdrawn | Closed;
 };
 
+export type SeriesSettings = {
+  seats: number;
+  format: "best_of" | "knockout" | "round_robin";
+  best_of: number;
+  rounds: number;
+  seeding: "draw" | "order" | "rating";
+  advantage: "alternate" | "drawn";
+  advance: "automatic" | "organiser";
+  limit: number;
+};
+
 export type SeriesView = {
   series: string;
   title: string;
   game: string;
-  terms: Terms;
+  terms: SeriesSettings;
   pace: "correspondence" | "live" | "untimed";
   open: boolean;
   hosted: boolean;
@@ -497,17 +508,6 @@ export type Talk = {
   teams: boolean;
   whispers: boolean;
   audience: boolean;
-};
-
-export type Terms = {
-  seats: number;
-  format: "best_of" | "knockout" | "round_robin";
-  best_of: number;
-  rounds: number;
-  seeding: "draw" | "order" | "rating";
-  advantage: "alternate" | "drawn";
-  advance: "automatic" | "organiser";
-  limit: number;
 };
 
 export type TimerView = {

@@ -1,4 +1,4 @@
-import type { Compared } from "../lib/types";
+import type { Comparison } from "../lib/types";
 import type { Names } from "./names";
 
 /** What a game's own part of an analysis is given: the finding, what the seat did, and the players' names. */
@@ -10,4 +10,4 @@ export type AnalysisProps = {
 };
 
 /** What every finding says of a decision, whatever the game. */
-export type Finding = { readonly compared: Compared | null; readonly careful?: { readonly type: string } | null };
+export type DecisionAnalysis = { readonly compared: Comparison | null; readonly careful?: { readonly type: string } | null };

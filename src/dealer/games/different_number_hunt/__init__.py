@@ -11,10 +11,10 @@ from dealer.games.different_number_hunt.rules import RULES
 if TYPE_CHECKING:
     from typer import Typer
 
-    from dealer.bots.analysis import Analyst
+    from dealer.bots.analysis import GameAnalysis
     from dealer.bots.policy import Policy
     from dealer.narration import GameNarration
-    from dealer.study.action_tree import SteppedRules
+    from dealer.study.action_tree import AnySteppedRules
     from dealer.study.exploit import MakeChallengers
     from dealer.study.features import MakeFeatures
     from dealer.study.statistics import GameStatistics
@@ -28,11 +28,11 @@ def load_policies() -> tuple[Policy, ...]:
     return POLICIES
 
 
-def load_analysis() -> Analyst:
+def load_analysis() -> GameAnalysis:
     """Return what reviews say of a decision."""
-    from dealer.games.different_number_hunt.bots import analysis
+    from dealer.games.different_number_hunt.bots.analysis import ANALYSIS
 
-    return analysis
+    return ANALYSIS
 
 
 def load_narration() -> GameNarration:
@@ -49,7 +49,7 @@ def load_commands() -> Typer:
     return app
 
 
-def load_action_tree() -> type[SteppedRules]:
+def load_action_tree() -> type[AnySteppedRules]:
     """Return its actions in small steps."""
     from dealer.games.different_number_hunt.study.action_tree import SteppedHunt
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealer.games.different_number_hunt.rules.observation import Observation
-from dealer.games.different_number_hunt.rules.state import (
+from dealer.games.different_number_hunt.rules.events import (
     Answered,
     AnyEvent,
     Ended,
@@ -17,9 +16,17 @@ from dealer.games.different_number_hunt.rules.state import (
     TargetsShown,
     WouldSkip,
 )
-from dealer.narration.english import Names, does, number, sentences, signed, typeset
+from dealer.games.different_number_hunt.rules.observation import Observation
+from dealer.narration.english import (
+    Names,
+    conjugate,
+    format_expression,
+    format_number,
+    format_points,
+    join_sentences,
+)
 from dealer.narration.game_narration import GameNarration
-from dealer.narration.match import duel_result, ended
+from dealer.narration.match import describe_duel_result, describe_end
 
 ROUND_ENDED = {
     "time": "Nobody claimed in time.",
@@ -28,7 +35,7 @@ ROUND_ENDED = {
 }
 
 
-def worded(news: AnyEvent, view: Observation, who: Names) -> str:
+def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
     match news:
         case GridShown(board):
@@ -46,28 +53,28 @@ def worded(news: AnyEvent, view: Observation, who: Names) -> str:
         case Answered():
             return answered(news, who)
         case RoundEnded(why=why, counts=counts):
-            return sentences(ROUND_ENDED[why], None if counts else "It is played again.")
+            return join_sentences(ROUND_ENDED[why], None if counts else "It is played again.")
         case Ended(winner=winner):
-            return ended(winner, who)
+            return describe_end(winner, who)
     assert_never(news)
 
 
 def answered(news: Answered, who: Names) -> str:
     """One answer, judged."""
     player, target, judged = who(news.seat), news.target, news.judged
-    said = typeset(judged.expression or "")
+    said = format_expression(judged.expression or "")
     if judged.right:
-        return f"{player} makes {target} with {said}: {signed(judged.points)}."
+        return f"{player} makes {target} with {said}: {format_points(judged.points)}."
     if news.late:
         return f"{player} has no answer for {target} in time."
     if not news.path:
         return f"{player} gives {target} up."
     if judged.value is None:
         return f"{player}'s answer for {target} is no path."
-    return f"{player} misses {target}: {said} makes {number(judged.value)}."
+    return f"{player} misses {target}: {said} makes {format_number(judged.value)}."
 
 
-def due(view: Observation, who: Names) -> str:
+def describe_turn(view: Observation, who: Names) -> str:
     """What is expected, and of whom."""
     acting = view.to_act
     if not acting:
@@ -75,34 +82,34 @@ def due(view: Observation, who: Names) -> str:
     played = view.boards[-1].rounds[-1] if view.boards[-1].rounds else None
     match view.phase:
         case "preview":
-            return f"{does(acting, who, 'look', 'looks')} the grid over."
+            return f"{conjugate(acting, who, 'look', 'looks')} the grid over."
         case "window":
-            return f"{does(acting, who, 'may', 'may')} take Priority."
+            return f"{conjugate(acting, who, 'may', 'may')} take Priority."
         case "hunt":
             if played is not None and played.barred:
                 return f"For two minutes only {who(view.advantage)} may claim."
-            return f"{does(acting, who, 'look', 'looks')} for a path."
+            return f"{conjugate(acting, who, 'look', 'looks')} for a path."
         case "answer":
             answers = played.answers if played is not None else None
             if answers is None:
                 return ""
-            return sentences(*(f"{who(seat)} must make {answers[seat].target}." for seat in acting))
+            return join_sentences(*(f"{who(seat)} must make {answers[seat].target}." for seat in acting))
         case "beat":
-            return f"{does(acting, who, 'look', 'looks')} at the result."
+            return f"{conjugate(acting, who, 'look', 'looks')} at the result."
         case "grid" | "targets" | "over":
             return ""
     assert_never(view.phase)
 
 
-def result(view: Observation, who: Names) -> tuple[str, ...]:
+def describe_result(view: Observation, who: Names) -> tuple[str, ...]:
     """The result, once the match is over."""
     if view.outcome is None:
         return ()
     right, longest = view.outcome.detail["right"], view.outcome.detail["longest"]
     detail = f"Right answers {right[0]}:{right[1]}, longest {longest[0]}:{longest[1]}"
-    return duel_result(
+    return describe_duel_result(
         view.outcome, who, detail, {"advantage": "the points are equal; the Advantage decides"}
     )
 
 
-NARRATION = GameNarration(worded, due, result)
+NARRATION = GameNarration(describe_event, describe_turn, describe_result)

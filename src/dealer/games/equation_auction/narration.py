@@ -22,14 +22,14 @@ from dealer.games.equation_auction.rules.events import (
     Tied,
 )
 from dealer.games.equation_auction.rules.observation import Observation, TeamsView
-from dealer.narration.english import Names, all_of, does, number, plural, typeset
+from dealer.narration.english import Names, conjugate, count_noun, format_expression, format_number, name_all
 from dealer.narration.game_narration import GameNarration
 from dealer.narration.match import ANNULLED
 
 CALLED = {team: f"Team {team.capitalize()}" for team in TEAMS}
 
 
-def worded(news: AnyEvent, view: Observation, who: Names) -> str:
+def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
     match news:
         case TeamsDrawn():
@@ -41,19 +41,20 @@ def worded(news: AnyEvent, view: Observation, who: Names) -> str:
             return f"Round {played}. The order: {', '.join(who(seat) for seat in seats)}."
         case Scheduled(_, seat, card, position, by):
             if seat is None:
-                return f"{typeset(card)} takes position {position} in the bidding."
+                return f"{format_expression(card)} takes position {position} in the bidding."
             if by == "clock":
-                return f"{who(seat)}'s time is up: {typeset(card)} to position {position}, by chance."
-            return f"{who(seat)} puts {typeset(card)} in position {position} of the bidding."
+                card_text = format_expression(card)
+                return f"{who(seat)}'s time is up: {card_text} to position {position}, by chance."
+            return f"{who(seat)} puts {format_expression(card)} in position {position} of the bidding."
         case CardPlaced(card=card, slot=slot, chips=chips, bidder=bidder, by=by):
             if by == "chance":
-                return f"Nobody has a chip: {typeset(card)} goes to slot {slot}, by chance."
+                return f"Nobody has a chip: {format_expression(card)} goes to slot {slot}, by chance."
             if by == "rules":
-                return f"{typeset(card)} takes the last slot, {slot}."
+                return f"{format_expression(card)} takes the last slot, {slot}."
             last = "" if bidder is None else f"; {who(bidder)} bid last"
-            return f"{typeset(card)} goes to slot {slot} for {counted(chips)}{last}."
+            return f"{format_expression(card)} goes to slot {slot} for {counted(chips)}{last}."
         case Tied(seats=seats):
-            return f"{all_of(seats, who)} tie in the eleventh auction and bid again."
+            return f"{name_all(seats, who)} tie in the eleventh auction and bid again."
         case EleventhWon(_, seat, chips, by):
             if seat is None:
                 return "Nobody bids in the eleventh auction."
@@ -64,7 +65,8 @@ def worded(news: AnyEvent, view: Observation, who: Names) -> str:
         case BracketPlaced(seat=seat, team=team):
             return f"{who(seat)} places the brackets of {CALLED[team]}."
         case Evaluated(played, row, value, total):
-            return f"Round {played}: {spaced(row)} is worth {number(value)}. The total is {number(total)}."
+            total_now = f"The total is {format_number(total)}."
+            return f"Round {played}: {spaced(row)} is worth {format_number(value)}. {total_now}"
         case Nominated(seat, by):
             if by == "clock":
                 return f"Chance names {who(seat)} as Elimination Candidate."
@@ -74,18 +76,18 @@ def worded(news: AnyEvent, view: Observation, who: Names) -> str:
                 return ANNULLED
             if decided_by == "total":
                 return f"{CALLED[team_of(view.teams, winners[0])]} wins."
-            return f"{all_of(winners, who)} win."
+            return f"{name_all(winners, who)} win."
     assert_never(news)
 
 
 def counted(chips: int) -> str:
     """So many chips."""
-    return plural(chips, "chip", "chips")
+    return count_noun(chips, "chip", "chips")
 
 
 def spaced(row: Iterable[str]) -> str:
     """Cards and brackets as they are printed."""
-    return " ".join(map(typeset, row))
+    return " ".join(map(format_expression, row))
 
 
 def saved_played(news: SavedPlayed, who: Names) -> str:
@@ -111,38 +113,38 @@ def team_of(teams: TeamsView, seat: int) -> Team:
 
 def sides(teams: TeamsDrawn | TeamsView, who: Names) -> list[str]:
     """Who plays for whom."""
-    return [f"{CALLED[team]}: {all_of(members(teams, team), who)}" for team in TEAMS]
+    return [f"{CALLED[team]}: {name_all(members(teams, team), who)}" for team in TEAMS]
 
 
-def due(view: Observation, who: Names) -> str:
+def describe_turn(view: Observation, who: Names) -> str:
     """What is expected, and of whom."""
     acting = view.to_act
     if not acting:
         return ""
     match view.phase:
         case "save":
-            return f"{does(acting, who, 'save', 'saves')} cards for later, or none."
+            return f"{conjugate(acting, who, 'save', 'saves')} cards for later, or none."
         case "schedule":
-            return f"{does(acting, who, 'pick', 'picks')} a card and its position."
+            return f"{conjugate(acting, who, 'pick', 'picks')} a card and its position."
         case "bid":
-            card = typeset(view.rounds[-1].auctions[-1].card)
+            card = format_expression(view.rounds[-1].auctions[-1].card)
             if view.compelled:
-                return f"{card} is up. {does(acting, who, 'begin', 'begins')} the bidding."
+                return f"{card} is up. {conjugate(acting, who, 'begin', 'begins')} the bidding."
             return f"{who(acting[0])} bids for {card} or passes."
         case "secret_bid":
-            return f"{does(acting, who, 'bid', 'bids')} in secret for the right to add saved cards."
+            return f"{conjugate(acting, who, 'bid', 'bids')} in secret for the right to add saved cards."
         case "place":
-            return f"{does(acting, who, 'may', 'may')} add saved cards."
+            return f"{conjugate(acting, who, 'may', 'may')} add saved cards."
         case "bracket":
-            return f"{does(acting, who, 'may', 'may')} place brackets."
+            return f"{conjugate(acting, who, 'may', 'may')} place brackets."
         case "nominate":
-            return f"{does(acting, who, 'name', 'names')} a candidate."
+            return f"{conjugate(acting, who, 'name', 'names')} a candidate."
         case "teams" | "order" | "over":
             return ""
     assert_never(view.phase)
 
 
-def result(view: Observation, who: Names) -> tuple[str, ...]:
+def describe_result(view: Observation, who: Names) -> tuple[str, ...]:
     """The result, once the match is over."""
     outcome, teams = view.outcome, view.teams
     if outcome is None:
@@ -152,9 +154,9 @@ def result(view: Observation, who: Names) -> tuple[str, ...]:
     elif outcome.decided_by == "total":
         first = f"{CALLED[team_of(teams, outcome.winners[0])]} wins"
     else:
-        first = f"{all_of(outcome.winners, who)} win"
+        first = f"{name_all(outcome.winners, who)} win"
     rounds = [
-        f"Round {played.number}: {spaced(played.row)} = {number(played.value)}"
+        f"Round {played.number}: {spaced(played.row)} = {format_number(played.value)}"
         for played in view.rounds
         if played.row is not None and played.value is not None
     ]
@@ -163,8 +165,8 @@ def result(view: Observation, who: Names) -> tuple[str, ...]:
     elif len(view.candidates) == 1:
         going = f"{who(view.candidates[0])} is the Elimination Candidate."
     else:
-        going = f"{all_of(view.candidates, who)} meet in the Death Match."
-    return first, *rounds, f"Total: {number(view.total)}", *(sides(teams, who) if teams else ()), going
+        going = f"{name_all(view.candidates, who)} meet in the Death Match."
+    return first, *rounds, f"Total: {format_number(view.total)}", *(sides(teams, who) if teams else ()), going
 
 
-NARRATION = GameNarration(worded, due, result)
+NARRATION = GameNarration(describe_event, describe_turn, describe_result)

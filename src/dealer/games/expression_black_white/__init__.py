@@ -9,10 +9,10 @@ from dealer.core.definition import GameDefinition
 from dealer.games.expression_black_white.rules import RULES
 
 if TYPE_CHECKING:
-    from dealer.bots.analysis import Analyst
+    from dealer.bots.analysis import GameAnalysis
     from dealer.bots.policy import Policy
     from dealer.narration import GameNarration
-    from dealer.study.action_tree import SteppedRules
+    from dealer.study.action_tree import AnySteppedRules
     from dealer.study.determinization import RedrawHidden
     from dealer.study.exact import SmallGame
     from dealer.study.exploit import MakeChallengers
@@ -28,11 +28,11 @@ def load_policies() -> tuple[Policy, ...]:
     return POLICIES
 
 
-def load_analysis() -> Analyst:
+def load_analysis() -> GameAnalysis:
     """Return what reviews say of a decision."""
-    from dealer.games.expression_black_white.bots import analysis
+    from dealer.games.expression_black_white.bots.analysis import ANALYSIS
 
-    return analysis
+    return ANALYSIS
 
 
 def load_narration() -> GameNarration:
@@ -42,7 +42,7 @@ def load_narration() -> GameNarration:
     return NARRATION
 
 
-def load_action_tree() -> type[SteppedRules]:
+def load_action_tree() -> type[AnySteppedRules]:
     """Return its actions in small steps."""
     from dealer.games.expression_black_white.study.action_tree import SteppedExpression
 

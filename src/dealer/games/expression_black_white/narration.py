@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from dealer.games.expression_black_white.rules.actions import Tile
-from dealer.games.expression_black_white.rules.observation import Observation
-from dealer.games.expression_black_white.rules.state import (
+from dealer.games.expression_black_white.rules.events import (
     AnyEvent,
     Colours,
     Ended,
@@ -20,25 +19,33 @@ from dealer.games.expression_black_white.rules.state import (
     RoundWon,
     StarterChosen,
 )
-from dealer.narration.english import Names, does, plural, sentences, signed, typeset
+from dealer.games.expression_black_white.rules.observation import Observation
+from dealer.narration.english import (
+    Names,
+    conjugate,
+    count_noun,
+    format_expression,
+    format_points,
+    join_sentences,
+)
 from dealer.narration.game_narration import GameNarration
-from dealer.narration.match import duel_result, ended
+from dealer.narration.match import describe_duel_result, describe_end
 
 SQUARES = {"black": "⬛", "white": "⬜"}
 """A tile's colour where there is no table to see it on."""
 
 
-def worded(news: AnyEvent, view: Observation, who: Names) -> str:
+def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
     match news:
         case GlobalsShown(bout):
             shown = view.bouts[bout - 1]
             pairs = zip(shown.numbers, shown.symbols, strict=True)
-            listed = ", ".join(f"{number} {tile(symbol)}" for number, symbol in pairs)
-            return f"The global pairs of bout {bout}, round by round: {listed}."
+            join_names = ", ".join(f"{number} {tile(symbol)}" for number, symbol in pairs)
+            return f"The global pairs of bout {bout}, round by round: {join_names}."
         case StarterChosen(bout, seat, by):
             late = "Nothing was chosen in time." if by == "clock" else None
-            return sentences(late, f"{who(seat)} plays first in bout {bout}.")
+            return join_sentences(late, f"{who(seat)} plays first in bout {bout}.")
         case Played(_, number, seat, colours):
             return f"Round {number}: {who(seat)} plays {shown_colours(colours)}."
         case RoundWon(_, number, seat):
@@ -49,20 +56,20 @@ def worded(news: AnyEvent, view: Observation, who: Names) -> str:
             if not tiles:
                 return f"{who(seat)} guesses nothing."
             calls = ", ".join(f"{tile(call.tile)} {'right' if call.right else 'wrong'}" for call in tiles)
-            return f"{who(seat)} guesses {calls}: {signed(points)}."
+            return f"{who(seat)} guesses {calls}: {format_points(points)}."
         case Revealed(seat=seat, tile=shown_tile):
             return f"{who(seat)} shows {tile(shown_tile)}."
         case FinalGuessed(bout, seat, right, points):
-            rows = plural(right, "right row", "right rows")
-            return f"{who(seat)} has {rows} in the Final Guess of bout {bout}: {signed(points)}."
+            rows = count_noun(right, "right row", "right rows")
+            return f"{who(seat)} has {rows} in the Final Guess of bout {bout}: {format_points(points)}."
         case Ended(winner=winner):
-            return ended(winner, who)
+            return describe_end(winner, who)
     assert_never(news)
 
 
 def tile(shown: Tile) -> str:
     """A tile as it is printed."""
-    return typeset(str(shown))
+    return format_expression(str(shown))
 
 
 def shown_colours(colours: Colours) -> str:
@@ -70,12 +77,12 @@ def shown_colours(colours: Colours) -> str:
     if isinstance(colours, OrderedColours):
         return "".join(SQUARES[colour] for colour in colours.tiles)
     if isinstance(colours, GroupedColours):
-        numbers = plural(colours.black_numbers, "black number", "black numbers")
-        return f"{numbers} and {plural(colours.black_symbols, 'black symbol', 'black symbols')}"
-    return plural(colours.black, "black tile", "black tiles")
+        numbers = count_noun(colours.black_numbers, "black number", "black numbers")
+        return f"{numbers} and {count_noun(colours.black_symbols, 'black symbol', 'black symbols')}"
+    return count_noun(colours.black, "black tile", "black tiles")
 
 
-def due(view: Observation, who: Names) -> str:
+def describe_turn(view: Observation, who: Names) -> str:
     """What is expected, and of whom."""
     acting = view.to_act
     if not acting:
@@ -83,25 +90,25 @@ def due(view: Observation, who: Names) -> str:
     bout = view.bouts[-1]
     match view.phase:
         case "planning":
-            return f"{does(acting, who, 'plan', 'plans')} bout {bout.number}."
+            return f"{conjugate(acting, who, 'plan', 'plans')} bout {bout.number}."
         case "starter":
-            return f"{does(acting, who, 'choose', 'chooses')} who plays first."
+            return f"{conjugate(acting, who, 'choose', 'chooses')} who plays first."
         case "play":
             place = "first" if acting[0] == bout.rounds[-1].first else "second"
-            return f"{does(acting, who, 'play', 'plays')} {place} in round {len(bout.rounds)}."
+            return f"{conjugate(acting, who, 'play', 'plays')} {place} in round {len(bout.rounds)}."
         case "guess":
             winner = bout.rounds[-1].winner or 0
             guess = f"{who(1 - winner)} guesses at {who(winner)}'s tiles." if 1 - winner in acting else None
             shows = f"{who(winner)} picks a tile to show." if winner in acting else None
-            return sentences(guess, shows)
+            return join_sentences(guess, shows)
         case "final":
-            return f"{does(acting, who, 'write', 'writes')} the Final Guess of bout {bout.number}."
+            return f"{conjugate(acting, who, 'write', 'writes')} the Final Guess of bout {bout.number}."
         case "dealing" | "over":
             return ""
     assert_never(view.phase)
 
 
-def result(view: Observation, who: Names) -> tuple[str, ...]:
+def describe_result(view: Observation, who: Names) -> tuple[str, ...]:
     """The result, once the match is over."""
     if view.outcome is None:
         return ()
@@ -111,7 +118,7 @@ def result(view: Observation, who: Names) -> tuple[str, ...]:
         "final_guesses": "the totals are equal; fewer right rows in the Final Guesses decide",
         "rounds": "the totals and the Final Guesses are equal; more rounds won decide",
     }
-    return duel_result(view.outcome, who, detail, by)
+    return describe_duel_result(view.outcome, who, detail, by)
 
 
-NARRATION = GameNarration(worded, due, result)
+NARRATION = GameNarration(describe_event, describe_turn, describe_result)

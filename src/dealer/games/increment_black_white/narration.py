@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealer.games.increment_black_white.rules.observation import Observation
-from dealer.games.increment_black_white.rules.state import (
+from dealer.games.increment_black_white.rules.events import (
     AnyEvent,
     Dealt,
     Distributed,
@@ -18,12 +17,13 @@ from dealer.games.increment_black_white.rules.state import (
     Relabelled,
     RoundOver,
 )
-from dealer.narration.english import Names, does, sentences
+from dealer.games.increment_black_white.rules.observation import Observation
+from dealer.narration.english import Names, conjugate, join_sentences
 from dealer.narration.game_narration import GameNarration
-from dealer.narration.match import duel_result, ended
+from dealer.narration.match import describe_duel_result, describe_end
 
 
-def worded(news: AnyEvent, view: Observation, who: Names) -> str:
+def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
     match news:
         case Dealt():
@@ -36,7 +36,7 @@ def worded(news: AnyEvent, view: Observation, who: Names) -> str:
             return f"{who(seat)}'s time ran out: what was missing was added at random."
         case LeadChosen(part, seat, by):
             late = "Nothing was said in time." if by == "clock" else None
-            return sentences(late, f"{who(seat)} {'leads round 1' if part == 2 else 'places first'}.")
+            return join_sentences(late, f"{who(seat)} {'leads round 1' if part == 2 else 'places first'}.")
         case Presented(number, seat, letter, colour, late):
             did = "is late and loses" if late else "presents"
             return f"Round {number}: {who(seat)} {did} {letter}, {colour}."
@@ -55,11 +55,11 @@ def worded(news: AnyEvent, view: Observation, who: Names) -> str:
             point = "no point" if winner is None else f"{who(winner)} gets the point"
             return f"{line.capitalize()} {index}: {who(0)} {totals[0]} : {totals[1]} {who(1)}, {point}."
         case Ended(winner):
-            return ended(winner, who)
+            return describe_end(winner, who)
     assert_never(news)
 
 
-def due(view: Observation, who: Names) -> str:
+def describe_turn(view: Observation, who: Names) -> str:
     """What is expected, and of whom."""
     acting = view.to_act
     if not acting:
@@ -67,23 +67,23 @@ def due(view: Observation, who: Names) -> str:
     match view.phase:
         case "distribute":
             much = "up to ten" if view.options.increments == "up_to" else "ten"
-            return f"{does(acting, who, 'add', 'adds')} {much} in secret."
+            return f"{conjugate(acting, who, 'add', 'adds')} {much} in secret."
         case "choose":
             what = "who leads round 1" if view.part == 2 else "who places first"
-            return f"{does(acting, who, 'say', 'says')} {what}."
+            return f"{conjugate(acting, who, 'say', 'says')} {what}."
         case "present":
             present = view.rounds[-1]
             leads = acting[0] == present.leader and present.tiles[acting[0]] is None
             how = ("lead", "leads") if leads else ("answer in", "answers in")
-            return f"{does(acting, who, *how)} round {present.number}."
+            return f"{conjugate(acting, who, *how)} round {present.number}."
         case "place":
-            return f"{does(acting, who, 'place', 'places')} a tile."
+            return f"{conjugate(acting, who, 'place', 'places')} a tile."
         case "dealing" | "over":
             return ""
     assert_never(view.phase)
 
 
-def result(view: Observation, who: Names) -> tuple[str, ...]:
+def describe_result(view: Observation, who: Names) -> tuple[str, ...]:
     """The result, once the match is over."""
     if view.outcome is None:
         return ()
@@ -96,7 +96,7 @@ def result(view: Observation, who: Names) -> tuple[str, ...]:
         "match_point": "Match Points are equal; the Match Point of the duel decides",
         "centre": "Match Points are equal, and so was the duel; the six cells in the centre decide",
     }
-    return duel_result(view.outcome, who, detail, by)
+    return describe_duel_result(view.outcome, who, detail, by)
 
 
-NARRATION = GameNarration(worded, due, result)
+NARRATION = GameNarration(describe_event, describe_turn, describe_result)

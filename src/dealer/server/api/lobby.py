@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer import __version__
-from dealer.bots import usual
+from dealer.bots import default_policy
 from dealer.core.actors import HOST
 from dealer.core.registry import find_rules, list_rules
 from dealer.core.rules import AnyRules
@@ -55,7 +55,7 @@ def game_info(game: AnyRules) -> GameInfo:
         paces=tuple(sorted(game.paces)),
         options=to_builtins(game.Options()),
         policies=policy_ids(game.id),
-        usual=usual(game.id),
+        usual=default_policy(game.id),
         version=game.version,
     )
 

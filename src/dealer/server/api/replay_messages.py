@@ -7,7 +7,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from dealer.bots.analysis import Unit
-from dealer.match import Chapter, Step
+from dealer.match import Section, Step
 from dealer.server.api.messages import Json
 from dealer.server.matches.table import Table
 
@@ -26,7 +26,7 @@ class Review(Struct):
     of: Literal["match", "record"]
     table: Table
     steps: tuple[Step, ...]
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[Section, ...]
     notes: bool
 
 

@@ -64,8 +64,8 @@ async def get_record_replay(request: Request) -> Replay:
 def read_moment(replay: Replay, request: Request) -> int:
     """Return the moment in the path."""
     moment = number_in(request, "moment", digits=7)
-    if moment is None or moment >= len(replay.reel):
-        raise ApiError(404, "unknown_moment", f"moments count from 0 to {len(replay.reel) - 1}")
+    if moment is None or moment >= len(replay.timeline):
+        raise ApiError(404, "unknown_moment", f"moments count from 0 to {len(replay.timeline) - 1}")
     return moment
 
 
@@ -86,7 +86,7 @@ def read_seat(replay: Replay, moment: int, request: Request) -> int:
     """Return the seat that ``?seat=`` names; by default whose decision led to the moment, else the first."""
     seat = seat_in_query(request)
     if seat is None:
-        actor = replay.reel.steps[moment - 1].actor if moment else 0
+        actor = replay.timeline.steps[moment - 1].actor if moment else 0
         return actor if isinstance(actor, int) else 0
     if seat >= replay.session.game.seats:
         raise unknown_seat()
@@ -98,8 +98,8 @@ def read_seat(replay: Replay, moment: int, request: Request) -> int:
 
 def _answer_review(replay: Replay) -> Response:
     notes = has_analysis(replay.session.game.id)
-    reel = replay.reel
-    return Answer(Review(replay.source, replay.final_table, reel.steps, reel.chapters, notes))
+    timeline = replay.timeline
+    return Answer(Review(replay.source, replay.final_table, timeline.steps, timeline.sections, notes))
 
 
 def _answer_moment(replay: Replay, request: Request) -> Response:

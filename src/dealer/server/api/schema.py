@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from dealer import __version__
-from dealer.bots.analysis import insights
+from dealer.bots.analysis import analysis_of
 from dealer.core.actions import SeatAction
 from dealer.core.registry import GAMES, list_rules
 from dealer.match.schema import with_public_names
@@ -47,7 +47,7 @@ def document() -> dict[str, Any]:
     """The document, for ``/schema``."""
     types = _types(ROUTES)
     actions = [game.SeatAction | SeatAction for game in list_rules()]
-    known = [module.Finding for module in map(insights, GAMES) if module is not None]
+    known = [found.result_type for found in map(analysis_of, GAMES) if found is not None]
     schemas, components = msgspec.json.schema_components([*types, *actions, *known], ref_template=REF)
     told, found = schemas[len(types) : len(types) + len(actions)], schemas[len(types) + len(actions) :]
     of = dict(zip(types, schemas, strict=False))

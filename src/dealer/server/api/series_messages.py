@@ -9,11 +9,21 @@ from msgspec import Meta, Struct
 from dealer.core.actions import Name, snake_case
 from dealer.core.outcome import DecidedBy
 from dealer.core.times import Pace
-from dealer.series import Award, Byed, Closed, Forfeited, Joined, Replayed, Standing, Terms, Withdrawn
+from dealer.series import (
+    Award,
+    Byed,
+    Closed,
+    Forfeited,
+    Joined,
+    Replayed,
+    SeriesSettings,
+    Standing,
+    Withdrawn,
+)
 from dealer.series.entries import Rated
 from dealer.series.series import Stage
-from dealer.series.state import Void
-from dealer.series.terms import MOST_MATCHES, MOST_PLAYERS, MOST_ROUNDS, Advance, Fairness, Format, Seeding
+from dealer.series.settings import MOST_MATCHES, MOST_PLAYERS, MOST_ROUNDS, Advance, Fairness, Format, Seeding
+from dealer.series.state import VoidReason
 from dealer.server.api.messages import Json, Request, Said, Scale, Token
 from dealer.server.matches.table import Talk
 
@@ -117,7 +127,7 @@ class SeriesMatch(Struct):
     seats: tuple[int, ...]
     advantage: int | None
     status: Literal["waiting", "playing", "over"]
-    void: Void | None
+    void: VoidReason | None
     winners: tuple[int, ...]
     score: tuple[int, ...] | None
     utility: tuple[int, ...]
@@ -154,7 +164,7 @@ class SeriesView(Struct):
     series: str
     title: str
     game: str
-    terms: Terms
+    terms: SeriesSettings
     pace: Pace
     open: bool
     hosted: bool

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from dealer.core.registry import find_rules, rules_of
 from dealer.core.rules import AnyRules
-from dealer.series import Entry, Joined, Paired, Series, Terms
+from dealer.series import Entry, Joined, Paired, Series, SeriesSettings
 from dealer.server.api.authentication import bearer_token, carried_token, check_origin, keep_cookie
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.requests import Answer, decode, read_body
@@ -42,7 +42,7 @@ from dealer.server.matches.service import MatchService
 from dealer.server.names import check_name
 from dealer.server.series.commands import choose_start
 from dealer.server.series.service import SeriesService
-from dealer.server.series.session import SeriesSession, SeriesSettings
+from dealer.server.series.session import SeriesSession, SeriesSetup
 
 NEW_SERIES, JOIN, ORDERED = Decoder(NewSeries), Decoder(Join), Decoder(Ordered)
 
@@ -128,13 +128,13 @@ async def create_series(matches: MatchService, request: Request) -> Response:
     return answer
 
 
-def build_settings(game: AnyRules, message: NewSeries, grace_ms: int) -> SeriesSettings:
+def build_settings(game: AnyRules, message: NewSeries, grace_ms: int) -> SeriesSetup:
     """Return what is settled with a new series.
 
     Raises:
         ApiError: nobody can play one like this.
     """
-    terms = Terms(
+    terms = SeriesSettings(
         game.seats,
         message.format,
         message.best_of,
@@ -144,7 +144,7 @@ def build_settings(game: AnyRules, message: NewSeries, grace_ms: int) -> SeriesS
         message.advance,
         message.limit,
     )
-    wrong = terms.wrong()
+    wrong = terms.explain_invalid()
     if wrong is not None:
         raise ApiError(422, "invalid", wrong)
     match = NewMatch(
@@ -160,7 +160,7 @@ def build_settings(game: AnyRules, message: NewSeries, grace_ms: int) -> SeriesS
         talk=message.talk,
     )
     host_name = check_name(message.host or "Host")
-    return SeriesSettings(terms, message.open, host_name, settle_match(game, match, grace_ms))
+    return SeriesSetup(terms, message.open, host_name, settle_match(game, match, grace_ms))
 
 
 def build_player(game: AnyRules, message: NewPlayer | Joined) -> Joined:
@@ -236,8 +236,8 @@ def build_own_seats(session: SeriesSession, is_organiser: bool, player: int | No
             session.seat_invite(meeting, index, sitting.seat(player)),
         )
         for meeting in session.series.meetings
-        for index, sitting in enumerate(meeting.sittings)
-        if sitting.open and player is not None and player in sitting.seats
+        for index, sitting in enumerate(meeting.matches)
+        if sitting.is_open and player is not None and player in sitting.seats
     ]
     return Mine(is_organiser, player, tuple(seats))
 
@@ -282,8 +282,8 @@ async def build_links(matches: MatchService, session: SeriesSession) -> SeriesLi
     is_hosted = session.settings.match_settings.hosted
     links = []
     for meeting in session.series.meetings:
-        for index, sitting in enumerate(meeting.sittings):
-            if sitting.open:
+        for index, sitting in enumerate(meeting.matches):
+            if sitting.is_open:
                 match = await matches.get(sitting.match)
                 host = session.host_invite(meeting, index) if is_hosted else None
                 links.append(MatchLinks(sitting.match, match.watch_token, host))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from dealer.series import Sitting, standings
+from dealer.series import MeetingMatch, compute_standings
 from dealer.series.entries import Ruling
 from dealer.series.state import Meeting
 from dealer.server.api.series_messages import (
@@ -17,7 +17,7 @@ from dealer.server.api.series_messages import (
 from dealer.server.series.service import SeriesService
 from dealer.server.series.session import SeriesSession
 
-rank_players = lru_cache(maxsize=64)(standings)
+rank_players = lru_cache(maxsize=64)(compute_standings)
 
 
 async def build_view(
@@ -32,13 +32,13 @@ async def build_view(
         is_delayed: whether somebody asks who neither plays nor organises.
     """
     log, series = session.visible_log(now, is_delayed=is_delayed)
-    statuses = await service.read_match_statuses([sitting.match for sitting in series.waiting_for()])
+    statuses = await service.read_match_statuses([sitting.match for sitting in series.open_matches()])
     settings = session.settings.match_settings
     return SeriesView(
         series=session.id,
         title=session.title,
         game=session.game,
-        terms=series.terms,
+        terms=series.settings,
         pace=settings.pace,
         open=session.settings.is_open,
         hosted=settings.hosted,
@@ -60,7 +60,7 @@ async def build_view(
         standings=rank_players(series),
         rulings=tuple(SeriesRuling(each.at, each.entry) for each in log if isinstance(each.entry, Ruling)),
         pairable=bool(series.next_round),
-        complete=series.complete,
+        complete=series.is_complete,
     )
 
 
@@ -70,15 +70,15 @@ def _build_meeting(meeting: Meeting, statuses: dict[str, str]) -> SeriesMeeting:
         round=meeting.round,
         players=meeting.players,
         best_of=meeting.best_of,
-        matches=tuple(_build_match(sitting, statuses) for sitting in meeting.sittings),
+        matches=tuple(_build_match(sitting, statuses) for sitting in meeting.matches),
         wins=tuple(meeting.wins(player) for player in meeting.players),
         winner=meeting.winner,
-        decided=meeting.decided,
+        decided=meeting.is_decided,
         award=meeting.award,
     )
 
 
-def _build_match(sitting: Sitting, statuses: dict[str, str]) -> SeriesMatch:
+def _build_match(sitting: MeetingMatch, statuses: dict[str, str]) -> SeriesMatch:
     """Return a match as far as the log tells, and whether it has begun; never that it is over."""
     result = sitting.result
     is_over = result is not None or sitting.void is not None

@@ -75,10 +75,10 @@ def answer_requests(pipe: BinaryIO) -> None:
 def answer(request: BotRequest) -> BotReply:
     """Answer one request."""
     from dealer.bots import think
-    from dealer.bots.analysis import explain
+    from dealer.bots.analysis import analyze_encoded
 
     if isinstance(request, ExplanationRequest):
-        return BotReply(explain(request.game, request.view, request.action))
+        return BotReply(analyze_encoded(request.game, request.view, request.action))
     return BotReply(*think(request.game, request.policy, request.view, request.seed))
 
 

@@ -8,8 +8,8 @@ import msgspec
 from msgspec import Struct
 
 from dealer.match import Entry, Match
-from dealer.narration.english import listed
-from dealer.narration.telling import Telling
+from dealer.narration.english import join_names
+from dealer.narration.narrator import Narrator
 from dealer.server.discord.formatting import Announcement, escape_markdown
 from dealer.server.discord.repository import Webhook
 from dealer.server.matches.session import MatchSession
@@ -37,7 +37,7 @@ class ChannelFeed:
     def __init__(self, session: MatchSession) -> None:
         self.session = session
         self.announcements: list[Announcement] = []
-        self._telling: Telling | None = None
+        self._narrator: Narrator | None = None
         self._waiting_since: dict[int, tuple[str, int]] = {}
         self._named_at: dict[int, int] = {}
 
@@ -49,20 +49,24 @@ class ChannelFeed:
         """
         public = self.session.public_match(now)
         if public is not None:
-            if self._telling is None:
-                self._telling = Telling(Match.empty(public.setup, self.session.secret), escape_markdown)
-                self.announcements.append(Announcement(0, self._telling.beginning()))
-            for entry in public.log[self._telling.told :][:ENTRIES_AT_ONCE]:
-                self._narrate(self._telling, entry)
+            if self._narrator is None:
+                self._narrator = Narrator(Match.empty(public.setup, self.session.secret), escape_markdown)
+                self.announcements.append(Announcement(0, self._narrator.describe_start()))
+            for entry in public.log[self._narrator.entries_told :][:ENTRIES_AT_ONCE]:
+                self._narrate(self._narrator, entry)
         self.drop_posted(announced)
-        return public is not None and self._telling is not None and self._telling.told < len(public.log)
+        return (
+            public is not None
+            and self._narrator is not None
+            and self._narrator.entries_told < len(public.log)
+        )
 
-    def _narrate(self, telling: Telling, entry: Entry) -> None:
-        lines = telling.tell(telling.match.append(entry))
-        if telling.match.over and (result := telling.result()):
+    def _narrate(self, narrator: Narrator, entry: Entry) -> None:
+        lines = narrator.narrate(narrator.match.append(entry))
+        if narrator.match.over and (result := narrator.describe_result()):
             lines = (*lines, *(f"> {line}" for line in result))
         if lines:
-            self.announcements.append(Announcement(telling.told, "\n".join(lines)))
+            self.announcements.append(Announcement(narrator.entries_told, "\n".join(lines)))
 
     def drop_posted(self, announced: int) -> None:
         """Forget what is announced, here or by another worker."""
@@ -71,12 +75,12 @@ class ChannelFeed:
     @property
     def entries(self) -> int:
         """How many entries were taken in."""
-        return 0 if self._telling is None else self._telling.told
+        return 0 if self._narrator is None else self._narrator.entries_told
 
     @property
     def is_over(self) -> bool:
         """Whether the public has seen the match end."""
-        return self._telling is not None and self._telling.match.over
+        return self._narrator is not None and self._narrator.match.over
 
     def greet(self, webhook: Webhook) -> str:
         """Return what the channel is told first."""
@@ -93,26 +97,26 @@ class ChannelFeed:
 
         Nobody is named twice for one decision. A channel that is behind must not learn who is due now.
         """
-        session, telling = self.session, self._telling
-        if telling is None or not webhook.names_turns or session.settings.delay_s:
+        session, narrator = self.session, self._narrator
+        if narrator is None or not webhook.names_turns or session.settings.delay_s:
             return None
-        if telling.match.clock.paused is not None:
+        if narrator.match.clock.paused is not None:
             return None
         reminded = msgspec.json.decode(webhook.reminded, type=dict[str, str])
-        seats = self._find_absent(telling, reminded, now)
+        seats = self._find_absent(narrator, reminded, now)
         if not seats:
             return None
         reminded |= {str(seat): self._waiting_since[seat][0] for seat in seats}
         link = self._page_address(webhook)
-        names = listed([f"**{telling.who(seat)}**" for seat in seats])
+        names = join_names([f"**{narrator.who(seat)}**" for seat in seats])
         where = "" if link is None else f" <{link}>"
-        return Reminder(f"Waiting for {names}. {telling.due()}{where}", seats, reminded)
+        return Reminder(f"Waiting for {names}. {narrator.describe_turn()}{where}", seats, reminded)
 
-    def _find_absent(self, telling: Telling, reminded: dict[str, str], now: int) -> tuple[int, ...]:
+    def _find_absent(self, narrator: Narrator, reminded: dict[str, str], now: int) -> tuple[int, ...]:
         """Return the seats to name: who is not connected and was waited for long enough."""
-        session, match = self.session, telling.match
+        session, match = self.session, narrator.match
         by_post = session.settings.pace == "correspondence"
-        awaited = telling.waited_for()
+        awaited = narrator.waiting_seats()
         self._waiting_since = {seat: since for seat, since in self._waiting_since.items() if seat in awaited}
         absent = []
         for seat in awaited:

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.bots import usual
+from dealer.bots import default_policy
 from dealer.core.actions import Forfeit, Host, HostAction, Substitute
 from dealer.core.actors import HOST, SERVER
 from dealer.match import Entry, Match
@@ -202,7 +202,7 @@ class SettleAbsence(Struct, frozen=True):
         is_new = edit.receipt(self.asker, self.request) is None
         if is_new and not session.is_absent(self.absent, edit.now):
             raise ApiError(409, "not_absent", "the match has not waited two minutes for this player")
-        bot = usual(session.game.id)
+        bot = default_policy(session.game.id)
         action: Substitute | Forfeit = (
             Substitute(self.absent, bot, bot, GONE) if self.choice == "bot" else Forfeit(self.absent, GONE)
         )

@@ -14,7 +14,7 @@ from dealer.core.errors import GameError
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import Entry, Match
 from dealer.match.log import decode_action
-from dealer.match.match import Standing
+from dealer.match.match import ProvisionalAnswer
 from dealer.server.chat.log import ChatLog, MessageHeader
 from dealer.server.db import tables
 from dealer.server.matches.making import make_setup
@@ -202,7 +202,7 @@ def _fold(
             actor = int(line.actor) if line.actor.isdigit() else line.actor
             action = decode_action(game.id, actor, line.action.encode())
             match = match.append(Entry(line.seq, line.at, actor, action))
-        stood: list[Standing | None] = [None] * len(match.standing)
+        stood: list[ProvisionalAnswer | None] = [None] * len(match.provisional)
         for line in standing:
             if line.action is not None:
                 stood[line.seat] = (

@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 from sqlalchemy import bindparam, select
 
 from dealer.match import Entry, Match
-from dealer.match.match import Standing
+from dealer.match.match import ProvisionalAnswer
 from dealer.server.db import tables
 from dealer.server.db.statements import Order, Write, delete, insert_new, update, upsert
 from dealer.server.matches.session import MatchSession
@@ -132,9 +132,9 @@ def _change_grant(match_id: str, index: int, before: HostGrant, after: HostGrant
 def _change_log(match_id: str, before: MatchSnapshot, after: MatchSnapshot, match: Match) -> list[Write]:
     """Return the entries that are new, the standing versions that are others, and where the match stands."""
     known = () if before.match is None else before.match.log
-    stood = (None,) * len(match.standing) if before.match is None else before.match.standing
+    stood = (None,) * len(match.provisional) if before.match is None else before.match.provisional
     writes = [_add_entry(match_id, entry) for entry in match.log[len(known) :]]
-    for seat, standing in enumerate(match.standing):
+    for seat, standing in enumerate(match.provisional):
         if standing != stood[seat]:
             writes.append(_put_standing(match_id, seat, standing))
     position: dict[str, Any] = {
@@ -161,7 +161,7 @@ def _add_entry(match_id: str, entry: Entry) -> Write:
     return Write(_ADD_ENTRY, row, match_id, entry.seq)
 
 
-def _put_standing(match_id: str, seat: int, standing: Standing | None) -> Write:
+def _put_standing(match_id: str, seat: int, standing: ProvisionalAnswer | None) -> Write:
     decision, action = standing if standing is not None else (None, None)
     text = None if action is None else encode(action).decode()
     row = {"match": match_id, "seat": seat, "decision": decision, "action": text}

@@ -13,8 +13,8 @@ from weakref import WeakKeyDictionary
 import msgspec
 from msgspec import Struct
 
-from dealer.bots.analysis import Compared, insights
-from dealer.match import Asked
+from dealer.bots.analysis import Comparison, analysis_of
+from dealer.match import DecisionPoint
 from dealer.server.bots.pool import BotError, BotPool
 from dealer.server.errors import ApiError, unavailable
 from dealer.server.replays.replay import Replay
@@ -45,7 +45,7 @@ class Analysis(Struct, frozen=True):
 class _AnyFinding(Struct):
     """As much of a finding as every game has."""
 
-    compared: Compared | None = None
+    compared: Comparison | None = None
 
 
 class _Progress:
@@ -59,7 +59,7 @@ class _Progress:
 
 def has_analysis(game_id: str) -> bool:
     """Return whether anything is known about what seats of a game could know."""
-    return insights(game_id) is not None
+    return analysis_of(game_id) is not None
 
 
 class AnalysisService:
@@ -80,16 +80,16 @@ class AnalysisService:
             ApiError: too many ask at once.
             BotError: nothing was found.
         """
-        asked = replay.reel.asked(moment, seat)
-        step = replay.reel.steps[moment - 1] if asked.action is not None else None
+        asked = replay.timeline.decision_at(moment, seat)
+        step = replay.timeline.steps[moment - 1] if asked.action is not None else None
         finding = b"null"
-        if asked.action is not None or not replay.reel.match(moment).over:
+        if asked.action is not None or not replay.timeline.match(moment).over:
             finding = await self._find(replay, moment, seat, asked)
         action = None if asked.action is None else msgspec.to_builtins(asked.action)
         decision, took_ms = (None, None) if step is None else (step.decision, step.took_ms)
         return Analysis(moment, seat, decision, action, took_ms, finding)
 
-    async def _find(self, replay: Replay, moment: int, seat: int, asked: Asked) -> bytes:
+    async def _find(self, replay: Replay, moment: int, seat: int, asked: DecisionPoint) -> bytes:
         findings = self._get_progress(replay).findings
         key = moment, seat
         if key not in findings:
@@ -108,15 +108,15 @@ class AnalysisService:
         progress = self._get_progress(replay)
         if progress.task is None and has_analysis(replay.session.game.id):
             progress.task = asyncio.create_task(self._analyse_all(replay, progress))
-        return summarize_match(replay.reel.sitting(0), progress.analysed, len(replay.decisions))
+        return summarize_match(replay.timeline.sitting(0), progress.analysed, len(replay.decisions))
 
     async def _analyse_all(self, replay: Replay, progress: _Progress) -> None:
-        game, end = replay.session.game, replay.reel.last
-        measure = getattr(insights(game.id), "came", None)
+        game, end = replay.session.game, replay.timeline.last
+        measure = getattr(analysis_of(game.id), "came", None)
         open_view = game.observe(end.state, "open")
         for step in replay.decisions:
             assert isinstance(step.actor, int)
-            asked = replay.reel.asked(step.seq + 1, step.actor)
+            asked = replay.timeline.decision_at(step.seq + 1, step.actor)
             try:
                 raw = await self._find(replay, step.seq + 1, step.actor, asked)
             except (BotError, ApiError) as error:

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from dealer.core.actors import Viewer
-from dealer.match import Match, Reel, Step, decode_record, verified
+from dealer.match import Match, Step, Timeline, decode_record, replay_record
 from dealer.match.record import Record
 from dealer.server.matches.frames import Frame
 from dealer.server.matches.session import MatchSession
@@ -24,34 +24,34 @@ class Replay:
 
     Args:
         session: of a record that somebody has sent, one that nobody ever played in.
-        reel: the match, moment by moment.
+        timeline: the match, moment by moment.
         source: where it comes from.
     """
 
-    def __init__(self, session: MatchSession, reel: Reel, source: ReplaySource) -> None:
+    def __init__(self, session: MatchSession, timeline: Timeline, source: ReplaySource) -> None:
         self.session = session
-        self.reel = reel
+        self.timeline = timeline
         self.source = source
 
     @property
     def decisions(self) -> list[Step]:
         """The steps that are decisions of a seat, in order."""
-        return [step for step in self.reel.steps if step.decision is not None]
+        return [step for step in self.timeline.steps if step.decision is not None]
 
     @property
     def final_table(self) -> Table:
         """The table as it was in the end, with those who sat there in the beginning."""
-        return self._show_table(0, self.reel.last)
+        return self._show_table(0, self.timeline.last)
 
     def build_frame(self, moment: int, viewer: Viewer) -> Frame:
         """Return a moment as a viewer saw it."""
-        seen = self.reel.view(moment, viewer)
-        table = self._show_table(moment, self.reel.match(moment))
+        seen = self.timeline.view(moment, viewer)
+        table = self._show_table(moment, self.timeline.match(moment))
         return Frame(moment, table, seen.view, seen.clocks, seen.may, seen.notices, talk={})
 
     def _show_table(self, moment: int, match: Match) -> Table:
         """Return the table at a moment; everybody is there."""
-        sitting = zip(self.reel.sitting(moment), self.reel.sitting(0), strict=True)
+        sitting = zip(self.timeline.sitting(moment), self.timeline.sitting(0), strict=True)
         seats = tuple(
             TableSeat(s.name, s.bot, taken=True, vacant=False, here=True, absent=False, began=first.name)
             for s, first in sitting
@@ -59,21 +59,21 @@ class Replay:
         return replace(show_table(self.session, 0, match), seats=seats, sight=False, rematch=None)
 
 
-def replay_match(session: MatchSession, match: Match) -> Replay:
+def build_match_replay(session: MatchSession, match: Match) -> Replay:
     """Fold a finished match again from its log."""
     start = Match.empty(match.setup, session.secret)
-    return Replay(session, Reel(accumulate(match.log, Match.append, initial=start)), "match")
+    return Replay(session, Timeline(accumulate(match.log, Match.append, initial=start)), "match")
 
 
-def replay_record(record_id: str, raw: bytes) -> Replay:
+def build_record_replay(record_id: str, raw: bytes) -> Replay:
     """Verify a record and fold its match.
 
     Raises:
         RecordError: with the entry and the clause where it breaks.
     """
     record = decode_record(raw)
-    reel = Reel(verified(record))
-    return Replay(_build_session(record_id, record, reel.last), reel, "record")
+    timeline = Timeline(replay_record(record))
+    return Replay(_build_session(record_id, record, timeline.last), timeline, "record")
 
 
 def _build_session(record_id: str, record: Record, match: Match) -> MatchSession:

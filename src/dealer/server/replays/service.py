@@ -16,7 +16,7 @@ from dealer.server.db.store import Store
 from dealer.server.errors import ApiError
 from dealer.server.matches.session import MatchSession
 from dealer.server.replays.analysis import AnalysisService
-from dealer.server.replays.replay import Replay, replay_match, replay_record
+from dealer.server.replays.replay import Replay, build_match_replay, build_record_replay
 from dealer.server.replays.repository import delete_records, find_record, put_record
 
 CACHED_REPLAYS: Final = 16
@@ -44,7 +44,9 @@ class ReplayService:
 
     async def get_match(self, session: MatchSession, match: Match) -> Replay:
         """Return the replay of a finished match; its host may still add words to its log."""
-        return await self._get(f"match/{session.id}/{len(match.log)}", partial(replay_match, session, match))
+        return await self._get(
+            f"match/{session.id}/{len(match.log)}", partial(build_match_replay, session, match)
+        )
 
     async def get_record(self, record_id: str) -> Replay:
         """Return the replay of a record that somebody has sent.
@@ -82,7 +84,7 @@ class ReplayService:
         return record_id, replay
 
     async def _fold_record(self, record_id: str, raw: bytes) -> Replay:
-        return await self._get(f"record/{record_id}", partial(replay_record, record_id, raw))
+        return await self._get(f"record/{record_id}", partial(build_record_replay, record_id, raw))
 
     async def _get(self, key: str, fold: Callable[[], Replay]) -> Replay:
         """Return a replay from the cache, or fold it."""

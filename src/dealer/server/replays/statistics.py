@@ -7,7 +7,7 @@ from statistics import fmean, median
 
 from msgspec import Struct
 
-from dealer.bots.analysis import Compared, Unit
+from dealer.bots.analysis import Comparison, Unit
 from dealer.match import SittingSeat, Step
 
 
@@ -15,7 +15,7 @@ class AnalysedDecision(Struct, frozen=True):
     """One decision: what led to it, how it compares with the solver's, and what came of it."""
 
     step: Step
-    compared: Compared | None
+    compared: Comparison | None
     came: float | None
 
 

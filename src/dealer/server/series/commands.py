@@ -114,7 +114,7 @@ class AdvanceAutomatically(Struct, frozen=True):
     def decide(self, edit: SeriesEdit) -> None:
         """Add the entry that follows, if any."""
         series = edit.series
-        if series.stage != "running" or series.terms.advance != "automatic" or not series.settled:
+        if series.stage != "running" or series.settings.advance != "automatic" or not series.is_settled:
             return
         following = series.next_round
         edit.append(Paired(following) if following else Closed(ALL_DECIDED))
@@ -128,7 +128,7 @@ class TakeResult(Struct, frozen=True):
 
     def decide(self, edit: SeriesEdit) -> None:
         """Add the result, if the series waits for it."""
-        is_awaited = any(sitting.match == self.match_id for sitting in edit.series.waiting_for())
+        is_awaited = any(sitting.match == self.match_id for sitting in edit.series.open_matches())
         if is_awaited and edit.series.stage == "running":
             edit.append(self.result)
 
@@ -136,7 +136,7 @@ class TakeResult(Struct, frozen=True):
 def choose_start(series: Series) -> Sequence[Entry]:
     """Return the entries that start a series: the seeds, drawn where that was agreed, and the first round."""
     players = [number for number, player in enumerate(series.players) if not player.withdrawn]
-    match series.terms.seeding:
+    match series.settings.seeding:
         case "rating":
             players.sort(key=lambda number: -(series.players[number].rating or 0))
         case "draw":

@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from sqlalchemy import Connection, bindparam, select
 
 from dealer.core.registry import GAMES, rules_of
-from dealer.series import Entry, Opened, Series, Terms
+from dealer.series import Entry, Opened, Series, SeriesSettings
 from dealer.series.series import Stage
 from dealer.server.db import tables
 from dealer.server.db.statements import Write, insert_new, update
-from dealer.server.series.session import LogEntry, PlayerAccess, SeriesSession, SeriesSettings
+from dealer.server.series.session import LogEntry, PlayerAccess, SeriesSession, SeriesSetup
 
 encode = msgspec.json.Encoder().encode
 
 ENTRY: Final = msgspec.json.Decoder(Entry)
-SETTINGS: Final = msgspec.json.Decoder(SeriesSettings)
+SETTINGS: Final = msgspec.json.Decoder(SeriesSetup)
 
 MAX_LISTED: Final = 50
 
@@ -68,7 +68,7 @@ def refresh_series(connection: Connection, session: SeriesSession) -> None:
     session.version = version
 
 
-def read_terms(setup: str) -> Terms:
+def read_terms(setup: str) -> SeriesSettings:
     """Return the terms in the ``setup`` column of a series."""
     return SETTINGS.decode(setup).terms
 
@@ -159,7 +159,7 @@ def advance_series(session: SeriesSession, entries: tuple[LogEntry, ...], after:
     Of two who take the same step, the second gets ``Conflict``.
     """
     version = {"from_version": session.version, "version": session.version + 1}
-    stand = {"stage": after.stage, "due": after.due}
+    stand = {"stage": after.stage, "due": after.has_work}
     writes = [Write(_CLAIM_VERSION, {"of_series": session.id, **version, **stand}, session.id)]
     for seq, each in enumerate(entries, len(session.log)):
         row = {"series": session.id, "seq": seq, "at": each.at, "request": each.request}
@@ -167,8 +167,8 @@ def advance_series(session: SeriesSession, entries: tuple[LogEntry, ...], after:
         if isinstance(each.entry, Opened):
             match = {"match": each.entry.match, "series": session.id, "open": True}
             writes.append(Write(_ADD_MATCH, match, each.entry.match))
-    awaited = {sitting.match for sitting in session.series.waiting_for()}
-    for match_id in sorted(awaited - {sitting.match for sitting in after.waiting_for()}):
+    awaited = {sitting.match for sitting in session.series.open_matches()}
+    for match_id in sorted(awaited - {sitting.match for sitting in after.open_matches()}):
         writes.append(Write(_CLOSE_MATCH, {"of_match": match_id, "open": False}, match_id))
     return writes
 

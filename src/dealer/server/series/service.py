@@ -43,7 +43,7 @@ from dealer.server.series.repository import (
     read_match_statuses,
     refresh_series,
 )
-from dealer.server.series.session import SeriesSession, SeriesSettings
+from dealer.server.series.session import SeriesSession, SeriesSetup
 from dealer.server.tokens import KEY_BYTES, hashed, new_match_id, new_token
 
 T = TypeVar("T")
@@ -115,7 +115,7 @@ class SeriesService:
     # -------------------------------------------------------------------------------------------- commands
 
     async def create(
-        self, game: str, title: str, settings: SeriesSettings, players: Sequence[Joined], now: int
+        self, game: str, title: str, settings: SeriesSetup, players: Sequence[Joined], now: int
     ) -> tuple[SeriesSession, str]:
         """Make a series; return it with the organiser's token."""
         organiser = new_token()
@@ -182,9 +182,9 @@ class SeriesService:
 
     async def advance(self, session: SeriesSession) -> None:
         """Open matches, pair the next round, end the series: until nothing is left to do unasked."""
-        while session.series.due:
+        while session.series.has_work:
             await self._edit(session, AdvanceAutomatically(), now_ms())
-            meeting = next((meeting for meeting in session.series.meetings if meeting.wanting), None)
+            meeting = next((meeting for meeting in session.series.meetings if meeting.needs_match), None)
             if meeting is not None:
                 await self._open_match(session, meeting.number)
 
@@ -193,11 +193,11 @@ class SeriesService:
         async with session.lock:
             await self._refresh(session)
             meeting, now = session.series.meetings[number], now_ms()
-            if not meeting.wanting or session.series.stage != "running":
+            if not meeting.needs_match or session.series.stage != "running":
                 return
-            seats, advantage = session.series.opening(meeting)
+            seats, advantage = session.series.plan_match(meeting)
             players = [session.series.players[player] for player in seats]
-            index = len(meeting.sittings)
+            index = len(meeting.matches)
             settings = session.settings.match_settings
             names = " – ".join(player.name for player in players) if len(players) == 2 else None
             title = session.title if names is None else f"{session.title}: {names}"[:TITLE_LENGTH]

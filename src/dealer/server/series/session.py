@@ -7,13 +7,13 @@ import secrets
 
 from msgspec import Struct, field
 
-from dealer.series import Entry, Series, Started, Terms
+from dealer.series import Entry, Series, SeriesSettings, Started
 from dealer.series.state import Meeting
 from dealer.server.matches.settings import MatchSettings
 from dealer.server.tokens import derived, fits
 
 
-class SeriesSettings(Struct, frozen=True):
+class SeriesSetup(Struct, frozen=True):
     """What is settled when a series is made, as the database holds it.
 
     Attributes:
@@ -23,7 +23,7 @@ class SeriesSettings(Struct, frozen=True):
         match_settings: of each match; its Advantage, title and series are filled in later.
     """
 
-    terms: Terms
+    terms: SeriesSettings
     is_open: bool = field(name="open")
     host_name: str = field(name="host")
     match_settings: MatchSettings = field(name="plan")
@@ -62,7 +62,7 @@ class SeriesSession:
         series_id: str,
         game: str,
         title: str,
-        settings: SeriesSettings,
+        settings: SeriesSetup,
         *,
         key: bytes,
         organiser: str,

@@ -10,12 +10,13 @@ from __future__ import annotations
 from typing import Any
 
 from dealer.core.registry import GAMES, MissingCapability
-from dealer.study.action_tree.base import SteppedRules
+from dealer.study.action_tree.base import AnySteppedRules, SteppedRules
 from dealer.study.action_tree.position import History, Position, SteppedGame, list_entries
 from dealer.study.action_tree.tree import ActionTree, ChanceTree, Vocabulary, iterate_walks, parse_walk
 
 __all__ = [
     "ActionTree",
+    "AnySteppedRules",
     "ChanceTree",
     "History",
     "Position",
@@ -33,7 +34,7 @@ __all__ = [
 
 def make_stepped_game(
     game_id: str, options: Any = None, advantage: int | None = None, **more: Any
-) -> SteppedRules:
+) -> AnySteppedRules:
     """Return a game in small steps.
 
     Args:
@@ -54,7 +55,7 @@ def make_stepped_game(
     return load_stepped_game(game_id)(options, advantage, **more)
 
 
-def load_stepped_game(game_id: str) -> type[SteppedRules]:
+def load_stepped_game(game_id: str) -> type[AnySteppedRules]:
     """Return the action tree that a game brings.
 
     Raises:

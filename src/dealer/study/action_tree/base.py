@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct, structs
 
@@ -13,6 +13,10 @@ from dealer.core.outcome import Outcome
 from dealer.core.rules import AnyRules
 from dealer.study.action_tree.position import History
 from dealer.study.action_tree.tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
+
+S = TypeVar("S")
+A = TypeVar("A")
+C = TypeVar("C")
 
 
 class Undrawn(Struct, frozen=True):
@@ -28,8 +32,10 @@ class Advantage(Struct, frozen=True):
 COIN = ListedTree((((0,), Advantage(0)), ((1,), Advantage(1))))
 
 
-class SteppedRules:
+class SteppedRules(Generic[S, A, C]):
     """The rules of a game in small steps, untimed: the base of what each game brings.
+
+    ``S`` is its state, ``A`` the actions of seats, ``C`` those of chance.
 
     Args:
         options: of the game's own type; its times are left out.
@@ -73,67 +79,67 @@ class SteppedRules:
         """Steps of chance in it."""
         raise NotImplementedError
 
-    def begin(self) -> Any:
-        """The state before anything is dealt, or before the Advantage is drawn."""
+    def begin(self) -> S | Undrawn:
+        """Return the state before anything is dealt, or before the Advantage is drawn."""
         if self.rules.has_advantage and self.advantage is None:
             return Undrawn()
         return self.start_match(self.advantage)
 
-    def start_match(self, advantage: int | None) -> Any:
-        """The state before anything is dealt."""
-        return self.rules.initial_state(structs.replace(self.options, times=None), advantage)
+    def start_match(self, advantage: int | None) -> S:
+        """Return the state before anything is dealt."""
+        start: S = self.rules.initial_state(structs.replace(self.options, times=None), advantage)
+        return start
 
-    def current_actor(self, state: Any) -> Actor | None:
+    def current_actor(self, state: S | Undrawn) -> Actor | None:
         """Of seats that decide at the same time the lowest comes first, unseen by the others."""
         if isinstance(state, Undrawn):
             return CHANCE
-        actors = self.rules.to_act(state)
-        if len(actors) == 1:
-            return next(iter(actors))
-        return min((actor for actor in actors if isinstance(actor, int)), default=None)
+        return choose_actor(self.rules.to_act(state))
 
-    def action_tree(self, state: Any, seat: int) -> ActionTree:
-        """The decision of the seat that acts."""
+    def action_tree(self, state: S, seat: int) -> ActionTree[A]:
+        """Return the decision of the seat that acts."""
         raise NotImplementedError
 
-    def chance_tree(self, state: Any) -> ChanceTree:
-        """The draw that is due, with its chances."""
+    def chance_tree(self, state: S | Undrawn) -> ChanceTree[C | Advantage]:
+        """Return the draw that is due, with its chances."""
         return COIN if isinstance(state, Undrawn) else self.game_chance_tree(state)
 
-    def game_chance_tree(self, state: Any) -> ChanceTree:
-        """The game's own draw that is due."""
+    def game_chance_tree(self, state: S) -> ChanceTree[C]:
+        """Return the game's own draw that is due."""
         raise NotImplementedError
 
-    def sample_chance(self, state: Any, streams: Streams) -> Any:
-        """The draw that is due, as a match with this seed has it. Rule: X-4."""
+    def sample_chance(self, state: S | Undrawn, streams: Streams) -> C | Advantage:
+        """Return the draw that is due, as a match with this seed has it. Rule: X-4."""
         if isinstance(state, Undrawn):
             return Advantage(streams("advantage").below(self.seats))
-        return self.rules.sample_chance(state, streams)[1]
+        drawn: C = self.rules.sample_chance(state, streams)[1]
+        return drawn
 
-    def apply(self, state: Any, actor: Actor, action: Any) -> Any:
-        """The state after an action."""
+    def apply(self, state: S | Undrawn, actor: Actor, action: A | C | Advantage) -> S:
+        """Return the state after an action."""
         if isinstance(action, Advantage):
             return self.start_match(action.seat)
-        return self.rules.apply(state, actor, action)
+        after: S = self.rules.apply(state, actor, action)
+        return after
 
-    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
-        """The words of a seat's action: its whole walk."""
+    def spell(self, state: S, action: A) -> tuple[str, ...]:
+        """Return the words of a seat's action: its whole walk."""
         raise NotImplementedError
 
-    def chance_steps(self, state: Any, action: Any) -> Taken:
-        """The steps of a draw: its whole walk."""
+    def chance_steps(self, state: S | Undrawn, action: C | Advantage) -> Taken:
+        """Return the steps of a draw: its whole walk."""
         return (action.seat,) if isinstance(action, Advantage) else self.game_chance_steps(action)
 
-    def game_chance_steps(self, action: Any) -> Taken:
-        """The steps of one of the game's own draws."""
+    def game_chance_steps(self, action: C) -> Taken:
+        """Return the steps of one of the game's own draws."""
         raise NotImplementedError
 
-    def information_state(self, state: Any, history: History | None, seat: int) -> str:
-        """What a seat has heard, action by action."""
+    def information_state(self, state: S | Undrawn, history: History | None, seat: int) -> str:
+        """Return what a seat has heard, action by action."""
         return "" if history is None else history.describe(self.describe_entry, seat)
 
     def describe_entry(self, before: Any, actor: Actor, action: Any, after: Any, seat: int) -> str:
-        """What the Dealer has announced since, and what the seat saw besides."""
+        """Return what the Dealer has announced since, and what the seat saw besides."""
         if isinstance(action, Advantage):
             return f"advantage {action.seat};"
         said = after.events[len(before.events) :]
@@ -142,26 +148,36 @@ class SteppedRules:
             return seen
         return seen + "".join([brief(news) for news in said])
 
-    def describe_seen(self, before: Any, actor: Actor, action: Any, after: Any, seat: int) -> str:
+    def describe_seen(self, before: S, actor: Actor, action: Any, after: S, seat: int) -> str:
         """What a seat sees of an action beside what is announced: its own acts, its own tiles, open bids."""
         return self.describe_action(before, action) if actor == seat else ""
 
-    def describe_action(self, state: Any, action: Any) -> str:
-        """An action as one word of what a seat has heard."""
+    def describe_action(self, state: S, action: A) -> str:
+        """Return an action as one word of what a seat has heard."""
         return " ".join(self.spell(state, action)) + ";"
 
-    def view(self, state: Any, seat: Viewer) -> Any:
-        """What a seat sees, as the game's own observation; ``None`` before the Advantage is drawn."""
+    def view(self, state: S | Undrawn, seat: Viewer) -> Any:
+        """Return what a seat sees, as the game's own observation; ``None`` before the Advantage is drawn."""
         return None if isinstance(state, Undrawn) else self.rules.observe(state, seat)
 
-    def outcome(self, state: Any) -> Outcome | None:
-        """The result, once the match is over."""
+    def outcome(self, state: S | Undrawn) -> Outcome | None:
+        """Return the result, once the match is over."""
         return None if isinstance(state, Undrawn) else self.rules.outcome(state)
+
+
+def choose_actor(actors: frozenset[Actor]) -> Actor | None:
+    """Return who of those that owe a decision is asked first: chance, or the lowest seat."""
+    if len(actors) == 1:
+        return next(iter(actors))
+    return min((actor for actor in actors if isinstance(actor, int)), default=None)
+
+
+AnySteppedRules = SteppedRules[Any, Any, Any]
 
 
 @lru_cache(maxsize=65_536)
 def brief(value: Any) -> str:
-    """An announcement in few characters, one of a kind for each.
+    """Return an announcement in few characters, one of a kind for each.
 
     >>> class Won(Struct, frozen=True, tag="won"):
     ...     round: int

@@ -26,7 +26,7 @@ class WeightedDraw(NamedTuple):
     choices: tuple[tuple[Any, Fraction], ...]
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """All of them; after one of them none."""
+        """Return all of them; after one of them none."""
         return () if taken else tuple(range(len(self.choices)))
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
@@ -35,7 +35,7 @@ class WeightedDraw(NamedTuple):
         return tuple(int(chance * common) for _, chance in self.choices)
 
     def action(self, taken: Taken) -> Any:
-        """The one that was drawn."""
+        """Return the one that was drawn."""
         return self.choices[taken[0]][0]
 
 
@@ -92,7 +92,7 @@ class SteppedFiniteGame:
         return list(self.game.legal_actions(self.game.observe(state, seat)))
 
     def begin(self) -> Any:
-        """The first state."""
+        """Return the first state."""
         return self.game.begin()
 
     def current_actor(self, state: Any) -> Actor | None:
@@ -102,18 +102,18 @@ class SteppedFiniteGame:
             return CHANCE
         return min((actor for actor in actors if isinstance(actor, int)), default=None)
 
-    def action_tree(self, state: Any, seat: int) -> ActionTree:
+    def action_tree(self, state: Any, seat: int) -> ActionTree[Any]:
         """One step: the place of an action in the list."""
         return ListedTree(
             tuple(((place,), action) for place, action in enumerate(self._actions(state, seat)))
         )
 
-    def chance_tree(self, state: Any) -> ChanceTree:
+    def chance_tree(self, state: Any) -> ChanceTree[Any]:
         """One step."""
         return WeightedDraw(tuple(self.game.chances(state)))
 
     def sample_chance(self, state: Any, streams: Streams) -> Any:
-        """The draw that a seed gives, under the label ``small``."""
+        """Return the draw that a seed gives, under the label ``small``."""
         weighed = WeightedDraw(tuple(self.game.chances(state)))
         weights = weighed.weights(())
         left = streams(f"small/{self.information_state(state, None, 0)}").below(sum(weights))
@@ -124,27 +124,27 @@ class SteppedFiniteGame:
         raise AssertionError(left)
 
     def apply(self, state: Any, actor: Actor, action: Any) -> Any:
-        """The state after an action."""
+        """Return the state after an action."""
         return self.game.apply(state, actor, action)
 
     def spell(self, state: Any, action: Any) -> tuple[str, ...]:
-        """The place of an action in the list, as a word."""
+        """Return the place of an action in the list, as a word."""
         seat = self.current_actor(state)
         assert seat is not None
         return (str(self._actions(state, seat).index(action)),)
 
     def chance_steps(self, state: Any, action: Any) -> Taken:
-        """The place of a draw among those that may come."""
+        """Return the place of a draw among those that may come."""
         return ([drawn for drawn, _ in self.game.chances(state)].index(action),)
 
     def information_state(self, state: Any, history: History | None, seat: int) -> str:
-        """What the seat observes."""
+        """Return what the seat observes."""
         return msgspec.json.encode(self.game.observe(state, seat)).decode()
 
     def view(self, state: Any, seat: Any) -> Any:
-        """What the seat observes."""
+        """Return what the seat observes."""
         return self.game.observe(state, seat)
 
     def outcome(self, state: Any) -> Outcome | None:
-        """The result, once it is over."""
+        """Return the result, once it is over."""
         return self.game.outcome(state)

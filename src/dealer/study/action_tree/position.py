@@ -78,35 +78,35 @@ class SteppedGame(Protocol):
         ...
 
     def begin(self) -> Any:
-        """The state before anything is dealt."""
+        """Return the state before anything is dealt."""
         ...
 
     def current_actor(self, state: Any) -> Actor | None:
-        """The seat whose decision it is, or chance; ``None`` when the match is over."""
+        """Return the seat whose decision it is, or chance; ``None`` when the match is over."""
         ...
 
-    def action_tree(self, state: Any, seat: int) -> ActionTree:
-        """The decision of the seat that acts."""
+    def action_tree(self, state: Any, seat: int) -> ActionTree[Any]:
+        """Return the decision of the seat that acts."""
         ...
 
-    def chance_tree(self, state: Any) -> ChanceTree:
-        """The draw that is due, with its chances."""
+    def chance_tree(self, state: Any) -> ChanceTree[Any]:
+        """Return the draw that is due, with its chances."""
         ...
 
     def apply(self, state: Any, actor: Actor, action: Any) -> Any:
-        """The state after an action."""
+        """Return the state after an action."""
         ...
 
     def spell(self, state: Any, action: Any) -> tuple[str, ...]:
-        """The words of a seat's action where it stands: its whole walk."""
+        """Return the words of a seat's action where it stands: its whole walk."""
         ...
 
     def sample_chance(self, state: Any, streams: Streams) -> Any:
-        """The draw that is due, as a seed gives it."""
+        """Return the draw that is due, as a seed gives it."""
         ...
 
     def chance_steps(self, state: Any, action: Any) -> Taken:
-        """The steps of a draw: its whole walk."""
+        """Return the steps of a draw: its whole walk."""
         ...
 
     def information_state(self, state: Any, history: History | None, seat: int) -> str:
@@ -114,11 +114,11 @@ class SteppedGame(Protocol):
         ...
 
     def view(self, state: Any, seat: Viewer) -> Any:
-        """What a seat, or the public, sees, in whatever form the game has for it."""
+        """Return what a seat, or the public, sees, in whatever form the game has for it."""
         ...
 
     def outcome(self, state: Any) -> Outcome | None:
-        """The result, once the match is over."""
+        """Return the result, once the match is over."""
         ...
 
 
@@ -141,7 +141,7 @@ class History:
         self._described: dict[int, str] = {}
 
     def describe(self, describe: DescribeEntry, seat: int) -> str:
-        """All that a seat has heard, as a game says what it hears of each action."""
+        """Return all that a seat has heard, as a game says what it hears of each action."""
         missing: list[History] = []
         at: History | None = self
         while at is not None and seat not in at._described:
@@ -155,7 +155,7 @@ class History:
 
 
 def list_entries(history: History | None) -> list[History]:
-    """A history in the order in which it happened."""
+    """Return a history in the order in which it happened."""
     found = []
     while history is not None:
         found.append(history)
@@ -203,7 +203,7 @@ class Position:
             if actor == CHANCE and streams is not None:
                 action = game.sample_chance(state, streams)
             else:
-                tree: ActionTree = (
+                tree: ActionTree[Any] = (
                     game.chance_tree(state) if actor == CHANCE else game.action_tree(state, _seat(actor))
                 )
                 self._tree = tree
@@ -233,13 +233,13 @@ class Position:
     @property
     def chances(self) -> list[tuple[int, float]]:
         """Each step that chance may take, with its probability."""
-        draw: ChanceTree = self._tree  # type: ignore[assignment]
+        draw: ChanceTree[Any] = self._tree  # type: ignore[assignment]
         weights = draw.weights(self.taken)
         total = sum(weights)
         return [(step, weight / total) for step, weight in zip(self.legal_steps, weights, strict=True)]
 
     def after(self, step: int) -> Position:
-        """The position after one of the steps of ``legal_steps``.
+        """Return the position after one of the steps of ``legal_steps``.
 
         Raises:
             IllegalAction: it is none of them.
@@ -270,7 +270,7 @@ class Position:
         return self._apply(self._tree.action(taken))
 
     def act(self, action: Any) -> Position:
-        """The position after a whole action of whoever acts: of a seat, or of chance."""
+        """Return the position after a whole action of whoever acts: of a seat, or of chance."""
         return self._apply(action)
 
     def _apply(self, action: Any) -> Position:
@@ -318,11 +318,11 @@ class Position:
         return f"{seat}:{heard}"
 
     def view(self, seat: int) -> Any:
-        """What a seat sees, as the game's own observation; the same all through an action."""
+        """Return what a seat sees, as the game's own observation; the same all through an action."""
         return self.cache(seat, lambda: self.game.view(self.state, seat))
 
     def cache(self, name: Hashable, made: Callable[[], Any]) -> Any:
-        """Something that depends on the state alone, made once and kept all through an action."""
+        """Return something that depends on the state alone, made once and kept all through an action."""
         if name not in self._views:
             self._views[name] = made()
         return self._views[name]

@@ -10,31 +10,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from dealer.core.errors import InvalidAction
+
+A = TypeVar("A")
+A_co = TypeVar("A_co", covariant=True)
 
 Taken = tuple[int, ...]
 """The steps of a walk so far."""
 
 
-class ActionTree(Protocol):
+class ActionTree(Protocol[A_co]):
     """The tree of one decision, or of one draw."""
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """The steps that may follow, in ascending order; none where the action is whole."""
+        """Return the steps that may follow, in ascending order; none where the action is whole."""
         ...
 
-    def action(self, taken: Taken) -> Any:
-        """The action at the end of a walk."""
+    def action(self, taken: Taken) -> A_co:
+        """Return the action at the end of a walk."""
         ...
 
 
-class ChanceTree(ActionTree, Protocol):
+class ChanceTree(ActionTree[A_co], Protocol):
     """A walk that chance takes."""
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
-        """How likely each of the steps that may follow is, as whole numbers in proportion."""
+        """Return how likely each of the steps that may follow is, as whole numbers in proportion."""
         ...
 
 
@@ -62,15 +65,15 @@ class Vocabulary:
         return self._index[word]
 
     def steps(self, *words: str) -> Taken:
-        """The steps of some words."""
+        """Return the steps of some words."""
         return tuple(self._index[word] for word in words)
 
     def spell(self, steps: Sequence[int]) -> tuple[str, ...]:
-        """The words of some steps."""
+        """Return the words of some steps."""
         return tuple(self.words[step] for step in steps)
 
     def read(self, text: str) -> tuple[str, ...]:
-        """The words of a text, with or without spaces between them: the longest that fits comes first.
+        """Return the words of a text, with or without spaces between them: the longest that fits comes first.
 
         Raises:
             InvalidAction: something in it is no word of this game.
@@ -85,7 +88,7 @@ class Vocabulary:
         return tuple(found)
 
 
-class ListedTree(NamedTuple):
+class ListedTree(NamedTuple, Generic[A]):
     """A walk to one of a few actions, each given with all its steps.
 
     >>> few = ListedTree((((0, 1), "x"), ((0, 2), "y")))
@@ -93,17 +96,17 @@ class ListedTree(NamedTuple):
     ((0,), (1, 2), 'y')
     """
 
-    choices: tuple[tuple[Taken, Any], ...]
+    choices: tuple[tuple[Taken, A], ...]
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """The next steps of those that begin so."""
+        """Return the next steps of those that begin so."""
         at = len(taken)
         return tuple(
             sorted({steps[at] for steps, _ in self.choices if steps[:at] == taken and len(steps) > at})
         )
 
-    def action(self, taken: Taken) -> Any:
-        """The one that was chosen."""
+    def action(self, taken: Taken) -> A:
+        """Return the one that was chosen."""
         return next(action for steps, action in self.choices if steps == taken)
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
@@ -111,7 +114,7 @@ class ListedTree(NamedTuple):
         return (1,) * len(self.legal_steps(taken))
 
 
-class DealTree(NamedTuple):
+class DealTree(NamedTuple, Generic[A]):
     """A walk that deals things out one by one, each kind ``counts`` times, and reads them at the end.
 
     Args:
@@ -123,11 +126,11 @@ class DealTree(NamedTuple):
 
     counts: tuple[int, ...]
     draws: int
-    read: Callable[[Taken], Any]
+    read: Callable[[Taken], A]
     back: bool = False
 
     def left(self, taken: Taken) -> tuple[int, ...]:
-        """How many of each step are left."""
+        """Return how many of each step are left."""
         if self.back:
             return self.counts
         left = list(self.counts)
@@ -136,7 +139,7 @@ class DealTree(NamedTuple):
         return tuple(left)
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """What is left."""
+        """Return what is left."""
         if len(taken) == self.draws:
             return ()
         return tuple(step for step, count in enumerate(self.left(taken)) if count)
@@ -145,19 +148,19 @@ class DealTree(NamedTuple):
         """In proportion to how many are left."""
         return tuple(count for count in self.left(taken) if count)
 
-    def action(self, taken: Taken) -> Any:
-        """What was dealt."""
+    def action(self, taken: Taken) -> A:
+        """Return what was dealt."""
         return self.read(taken)
 
 
-class TreeSequence(NamedTuple):
+class TreeSequence(NamedTuple, Generic[A]):
     """Several draws one after the other, read together at the end; each but the last ends by its length."""
 
-    parts: tuple[ChanceTree, ...]
+    parts: tuple[ChanceTree[Any], ...]
     lengths: tuple[int, ...]
-    read: Callable[[tuple[Any, ...]], Any]
+    read: Callable[[tuple[Any, ...]], A]
 
-    def _at(self, taken: Taken) -> tuple[ChanceTree, Taken]:
+    def _at(self, taken: Taken) -> tuple[ChanceTree[Any], Taken]:
         for part, length in zip(self.parts, self.lengths, strict=True):
             if len(taken) < length:
                 return part, taken
@@ -165,19 +168,19 @@ class TreeSequence(NamedTuple):
         return self.parts[-1], taken
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """What may follow in the part where the walk is."""
+        """Return what may follow in the part where the walk is."""
         if len(taken) == sum(self.lengths):
             return ()
         part, within = self._at(taken)
         return part.legal_steps(within)
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
-        """How likely it is there."""
+        """Return how likely it is there."""
         part, within = self._at(taken)
         return part.weights(within)
 
-    def action(self, taken: Taken) -> Any:
-        """What all parts make."""
+    def action(self, taken: Taken) -> A:
+        """Return what all parts make."""
         made = []
         for part, length in zip(self.parts, self.lengths, strict=True):
             made.append(part.action(taken[:length]))
@@ -190,7 +193,7 @@ class TreeSequence(NamedTuple):
 
 @lru_cache(maxsize=16_384)
 def digits(least: int, most: int, but: frozenset[int], said: str) -> tuple[tuple[int, ...], bool]:
-    """How a decimal number goes on: the digits that may follow, and whether it may end here.
+    """Return how a decimal number goes on: the digits that may follow, and whether it may end here.
 
     Args:
         least: the lowest number that may be said.
@@ -226,8 +229,8 @@ def digits(least: int, most: int, but: frozenset[int], said: str) -> tuple[tuple
 # --------------------------------------------------------------------------------------- whole iterate_walks
 
 
-def take_forced(walk: ActionTree, taken: Taken) -> tuple[Taken, Taken]:
-    """A walk after the steps that have no alternative, and the steps that may follow then."""
+def take_forced(walk: ActionTree[Any], taken: Taken) -> tuple[Taken, Taken]:
+    """Return a walk after the steps that have no alternative, and the steps that may follow then."""
     legal_steps = walk.legal_steps(taken)
     while len(legal_steps) == 1:
         taken += legal_steps
@@ -235,8 +238,8 @@ def take_forced(walk: ActionTree, taken: Taken) -> tuple[Taken, Taken]:
     return taken, legal_steps
 
 
-def iterate_walks(walk: ActionTree, taken: Taken = ()) -> Iterator[Taken]:
-    """Every whole walk, lazily, in ascending order."""
+def iterate_walks(walk: ActionTree[Any], taken: Taken = ()) -> Iterator[Taken]:
+    """Return every whole walk, lazily, in ascending order."""
     legal_steps = walk.legal_steps(taken)
     if not legal_steps:
         yield taken
@@ -244,7 +247,7 @@ def iterate_walks(walk: ActionTree, taken: Taken = ()) -> Iterator[Taken]:
         yield from iterate_walks(walk, (*taken, step))
 
 
-def parse_walk(walk: ActionTree, words: Vocabulary, said: Sequence[str]) -> Taken:
+def parse_walk(walk: ActionTree[Any], words: Vocabulary, said: Sequence[str]) -> Taken:
     """The whole walk that some words say; a verb without an alternative may be left out, and so may the end.
 
     Raises:

@@ -34,7 +34,7 @@ class Level(NamedTuple):
 
 
 def levels(side: Side) -> list[Level]:
-    """The points of a seat by how often it has decided before."""
+    """Return the points of a seat by how often it has decided before."""
     depth = [0] * side.sequences
     sorted_points: list[list[Any]] = []
     for point in side.points:
@@ -89,7 +89,7 @@ class Learner:
 
 
 def solve(form: Form, iterations: int) -> tuple[list[float], list[float]]:
-    """A plan of each seat after a number of iterations."""
+    """Return a plan of each seat after a number of iterations."""
     ours, theirs = (np.array(column, dtype=np.int64) for column in zip(*form.payoff, strict=True))
     payoff = np.array([float(worth) for worth in form.payoff.values()])
     first, second = Learner(form.sides[0]), Learner(form.sides[1])

@@ -18,31 +18,31 @@ class FiniteGame(Protocol):
     """
 
     def begin(self) -> Any:
-        """The state before anything has happened."""
+        """Return the state before anything has happened."""
         ...
 
     def to_act(self, state: Any) -> frozenset[Actor]:
-        """The seats that owe a decision, or chance; empty at the end."""
+        """Return the seats that owe a decision, or chance; empty at the end."""
         ...
 
     def chances(self, state: Any) -> Sequence[tuple[Any, Fraction]]:
-        """What chance may do now, with its probability."""
+        """Return what chance may do now, with its probability."""
         ...
 
     def observe(self, state: Any, viewer: Any) -> Hashable:
-        """What a seat sees."""
+        """Return what a seat sees."""
         ...
 
     def legal_actions(self, observation: Any) -> Iterable[Any]:
-        """Every answer of the seat that sees this, in a fixed order."""
+        """Return every answer of the seat that sees this, in a fixed order."""
         ...
 
     def apply(self, state: Any, actor: Actor, action: Any) -> Any:
-        """The state after an action."""
+        """Return the state after an action."""
         ...
 
     def outcome(self, state: Any) -> Outcome | None:
-        """The result at the end; of it the utility counts."""
+        """Return the result at the end; of it the utility counts."""
         ...
 
 

@@ -23,7 +23,7 @@ class Solution(NamedTuple):
 
 
 def solve(form: Form) -> Solution:
-    """An equilibrium of a game.
+    """Return an equilibrium of a game.
 
     Raises:
         ArithmeticError: the solver gave up.
@@ -56,7 +56,7 @@ def solve(form: Form) -> Solution:
 
 
 def _constraints(side: Side) -> Any:
-    """What makes a plan: the empty sequence has 1, the actions of a point share what leads there."""
+    """Return what makes a plan: the empty sequence has 1, the actions of a point share what leads there."""
     rows, columns, entries = [0], [0], [1.0]
     for row, point in enumerate(side.points, 1):
         rows += [row] * (len(point.actions) + 1)

@@ -18,7 +18,7 @@ DENOMINATOR = 10_000
 
 
 def best_response(form: Form, seat: int, against: Sequence[N]) -> N:
-    """What a seat gets at most, if the other plays this plan.
+    """Return what a seat gets at most, if the other plays this plan.
 
     >>> from dealer.study.exact.tree import Point
     >>> pennies = Form(
@@ -53,12 +53,12 @@ class Bounds(NamedTuple):
 
 
 def bounds(form: Form, plans: tuple[Sequence[Fraction], Sequence[Fraction]]) -> Bounds:
-    """What two plans prove about the value to seat 0, exactly."""
+    """Return what two plans prove about the value to seat 0, exactly."""
     return Bounds(-best_response(form, 1, plans[0]), best_response(form, 0, plans[1]))
 
 
 def fractions(side: Side, plan: Sequence[float], denominator: int = DENOMINATOR) -> list[Fraction]:
-    """A true plan in fractions near one in floats.
+    """Return a true plan in fractions near one in floats.
 
     Each probability becomes the nearest fraction with a small denominator, and each point's are made to add
     up to 1: whatever was rounded before, what comes out is a plan.

@@ -111,7 +111,7 @@ def build_form(game: FiniteGame) -> Form:
 
 
 def gain(game: FiniteGame, state: Any) -> int:
-    """What seat 0 gets at the end.
+    """Return what seat 0 gets at the end.
 
     Raises:
         ValueError: seat 1 does not lose as much.
@@ -134,7 +134,7 @@ def plan_of(side: Side, behaviour: Sequence[Sequence[N]], one: N) -> list[N]:
 
 
 def behaviour_of(side: Side, plan: Sequence[float]) -> list[list[float]]:
-    """The probabilities at each point of a plan; all alike where the plan never comes."""
+    """Return the probabilities at each point of a plan; all alike where the plan never comes."""
     found = []
     for point in side.points:
         parts = [max(0.0, part) for part in plan[point.first : point.first + len(point.actions)]]

@@ -26,16 +26,16 @@ __all__ = ["MakeFeatures", "Pieces", "features", "layout", "vector"]
 
 
 def features(at: Position, seat: int) -> Pieces:
-    """What a seat sees of a position, piece by piece.
+    """Return what a seat sees of a position, piece by piece.
 
     Raises:
         MissingCapability: the game brings no features.
     """
     seen = at.cache(("features", seat), lambda: _seen(at, seat))
-    steps = at.game
+    game = at.game
     taken = at.taken if at.actor == seat else ()
-    share = 1 / len(steps.vocabulary)
-    walk = [share * (step + 1) for step in taken] + [0.0] * (steps.max_action_steps - len(taken))
+    share = 1 / len(game.vocabulary)
+    walk = [share * (step + 1) for step in taken] + [0.0] * (game.max_action_steps - len(taken))
     return {**seen, "walk": walk}
 
 
@@ -47,13 +47,13 @@ def _seen(at: Position, seat: int) -> Pieces:
 
 
 def vector(at: Position, seat: int) -> npt.NDArray[np.float32]:
-    """All pieces in a row."""
+    """Return all pieces in a row."""
     base: npt.NDArray[np.float32] = at.cache(("vector", seat), lambda: _row(_seen(at, seat).values()))
-    steps, taken = at.game, at.taken if at.actor == seat else ()
-    whole = np.zeros(len(base) + steps.max_action_steps, np.float32)
+    game, taken = at.game, at.taken if at.actor == seat else ()
+    whole = np.zeros(len(base) + game.max_action_steps, np.float32)
     whole[: len(base)] = base
     if taken:
-        whole[len(base) : len(base) + len(taken)] = (np.array(taken, np.float32) + 1) / len(steps.vocabulary)
+        whole[len(base) : len(base) + len(taken)] = (np.array(taken, np.float32) + 1) / len(game.vocabulary)
     return whole
 
 
@@ -62,5 +62,5 @@ def _row(pieces: Iterable[list[float]]) -> npt.NDArray[np.float32]:
 
 
 def layout(at: Position) -> dict[str, int]:
-    """The lengths of the pieces, in their order; the same for every position of a game."""
+    """Return the lengths of the pieces, in their order; the same for every position of a game."""
     return {name: len(piece) for name, piece in features(at, 0).items()}

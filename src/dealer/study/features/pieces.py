@@ -9,6 +9,12 @@ Pieces = dict[str, list[float]]
 """Numbers from -1 to 1 by what they are about."""
 
 
+def describe_turn(view: Any, phases: Sequence[str]) -> list[float]:
+    """Return what every duel has to say: the phase, whether the seat is to act, who holds the Advantage."""
+    me = view.you
+    return [*one_of(view.phase, phases), float(me in view.to_act), side(view.advantage, me)]
+
+
 def one_of(value: Any, choices: Sequence[Any]) -> list[float]:
     """1 at the place of a value; all 0 if it is none of the choices.
 
@@ -19,7 +25,7 @@ def one_of(value: Any, choices: Sequence[Any]) -> list[float]:
 
 
 def clip_share(value: float, most: float) -> float:
-    """A number as a share of what it hardly ever exceeds.
+    """Return a number as a share of what it hardly ever exceeds.
 
     >>> clip_share(5, 10), clip_share(-30, 10)
     (0.5, -1.0)

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from dealer.bots import policies
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim
-from dealer.study import playout, secret_of
+from dealer.study import secret_of
+from tests.bots.watching import watch
 from tests.games.different_number_hunt.rules.table import GAME as RULES
 from tests.games.different_number_hunt.rules.table import Live
 
@@ -16,26 +17,13 @@ GAME = RULES.id
 KNOWN = policies(GAME)
 HUNTERS = [name for name in KNOWN if name != "random"]
 PLANNERS = ["strong", "shrewd"]
-TEMPERED = [name for name in HUNTERS if name not in PLANNERS]
-
-
-class Watched:
-    """A policy that keeps what it was asked and what it said."""
-
-    def __init__(self, policy):
-        self.policy, self.name, self.asked = policy, policy.name, []
-
-    def decide(self, view, rng):
-        decision = self.policy.decide(view, rng)
-        self.asked.append((view, decision))
-        return decision
+STYLED = [name for name in HUNTERS if name not in PLANNERS]
 
 
 def watched(first, second, deal=0, options=None):
-    """A match between two policies, over, and what each was asked."""
-    seats = Watched(KNOWN[first]), Watched(KNOWN[second])
-    match = playout(GAME, seats, secret_of(7, deal), "watched", options)
-    return match, seats[0].asked, seats[1].asked
+    """A match between two policies, over, and by seat the views and the decisions."""
+    match, asked = watch(GAME, (first, second), deal, options)
+    return match, *([(each.view, each.decision) for each in seat] for seat in asked)
 
 
 def hunting(deal=0, priority=False, **options):

@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
-from dealer.bots import policies, think, usual
+from dealer.bots import default_policy, policies, think
 from dealer.core.actions import Pause, Resume
 from dealer.games.different_number_hunt.rules.actions import (
     Answer,
@@ -27,7 +27,7 @@ from tests.games.different_number_hunt.bots.positions import (
     HUNTERS,
     KNOWN,
     PLANNERS,
-    TEMPERED,
+    STYLED,
     answered,
     claimed,
     hunting,
@@ -51,8 +51,7 @@ OPTIONS = {
 
 def test_the_strongest_stands_first():
     assert list(policies(GAME)) == ["strong", "shrewd", "careful", "plain", "patient", "random"]
-    assert usual(GAME) == "careful"
-    assert all(policy.name == name for name, policy in policies(GAME).items())
+    assert default_policy(GAME) == "careful"
 
 
 PAIRS = [("careful", "plain"), ("patient", "careful"), ("plain", "random")]
@@ -105,7 +104,7 @@ def test_without_the_laboratory_there_are_no_planners_and_with_it_nothing_of_it_
     )
     there = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     bare, whole, loaded = there.stdout.splitlines()
-    assert bare.split() == [*TEMPERED, "random"]
+    assert bare.split() == [*STYLED, "random"]
     assert whole.split() == [*HUNTERS, "random"]
     assert loaded == "set()"
 
@@ -228,7 +227,7 @@ def test_with_priority_careful_settles_just_before_the_other_may_claim():
 def test_who_declares_priority():
     """``plain`` at once, ``patient`` never, ``careful`` when it is pressed."""
     declared = {}
-    for name in TEMPERED:
+    for name in STYLED:
         _, asked, _ = watched(name, "plain", 0)
         _, more, _ = watched(name, "patient", 1)
         declared[name] = [
@@ -249,10 +248,10 @@ def test_patient_leaves_the_lead_to_the_player():
 
 def test_nobody_bluffs_but_plain():
     """Without anything found, ``careful`` says "skip" in the end; ``plain`` sometimes claims all the same."""
-    dealt = {name: [] for name in TEMPERED}
+    dealt = {name: [] for name in STYLED}
     for deal in range(30):
         live = hunting(deal, times=Times(skip=12))
-        for name in TEMPERED:
+        for name in STYLED:
             dealt[name].append(KNOWN[name].decide(live.match.view(0, live.at), Random(1)).action)
     assert all(isinstance(action, Skip) for action in dealt["patient"])
     assert (

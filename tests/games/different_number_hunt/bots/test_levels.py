@@ -9,14 +9,14 @@ from statistics import median
 
 import pytest
 
+from dealer.games.different_number_hunt.bots.claim_style import CAREFUL
 from dealer.games.different_number_hunt.bots.hunter import HAND, Hunter
 from dealer.games.different_number_hunt.bots.levels import EXPERT, LEVELS
-from dealer.games.different_number_hunt.bots.temper import CAREFUL
 from dealer.games.different_number_hunt.rules.result import judge
 from tests.games.different_number_hunt.bots.positions import (
     HUNTERS,
     KNOWN,
-    TEMPERED,
+    STYLED,
     answered,
     claimed,
     with_clock,
@@ -24,7 +24,7 @@ from tests.games.different_number_hunt.bots.positions import (
 
 GRIDS = 60
 LONG = 1200
-SEATED = {name: KNOWN[name] for name in TEMPERED} | {"expert": Hunter("expert", EXPERT, CAREFUL)}
+SEATED = {name: KNOWN[name] for name in STYLED} | {"expert": Hunter("expert", EXPERT, CAREFUL)}
 """Somebody of each level; ``strong`` finds as the expert does, which is tested beside it."""
 
 PAGE = (Path(__file__).parents[4] / "docs/policies/different-number-hunt.md").read_text()

@@ -5,12 +5,12 @@ from itertools import pairwise
 import pytest
 
 from dealer.study import play_duplicates
-from tests.games.different_number_hunt.bots.positions import GAME, TEMPERED
+from tests.games.different_number_hunt.bots.positions import GAME, STYLED
 
 pytestmark = pytest.mark.strength
 
 
-@pytest.mark.parametrize(("stronger", "weaker"), [*pairwise([*TEMPERED, "random"])])
+@pytest.mark.parametrize(("stronger", "weaker"), [*pairwise([*STYLED, "random"])])
 def test_each_beats_the_next(stronger, weaker):
     result = play_duplicates(GAME, (stronger, weaker), 8, 2026)
     assert result.share >= 0.9

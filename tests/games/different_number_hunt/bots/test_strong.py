@@ -7,25 +7,25 @@ import pytest
 
 pytest.importorskip("numba")
 
+from dealer.games.different_number_hunt.bots.claim_style import CAREFUL
 from dealer.games.different_number_hunt.bots.hunter import Clocks, Hunter
 from dealer.games.different_number_hunt.bots.levels import EXPERT, GOOD, PERFECT
 from dealer.games.different_number_hunt.bots.outlook import FAR, USUAL, meeting, prospects
 from dealer.games.different_number_hunt.bots.rivals import (
     LINEAR,
-    TEMPERED,
+    STYLED,
     Bars,
     Rival,
-    by_plan,
+    claims_of_plan,
     equal_turns,
-    house_turn,
     own_hopes,
     planned,
+    styled_turn,
     threat,
     turns,
 )
 from dealer.games.different_number_hunt.bots.situation import Situation, best_length, declares
 from dealer.games.different_number_hunt.bots.stopping import Threat
-from dealer.games.different_number_hunt.bots.temper import CAREFUL
 from dealer.games.different_number_hunt.kernels.stopping import NOTHING, backwards
 from dealer.games.different_number_hunt.rules.actions import Claim
 from dealer.games.different_number_hunt.rules.solver import solve
@@ -94,23 +94,23 @@ def test_the_compiled_loop_is_the_plain_one(seed):
 
 
 def own_turns(plan, level, own):
-    return turns(level, USUAL, CLOCKS, Bars(), by_plan(plan.act, own, level, CLOCKS))
+    return turns(level, USUAL, CLOCKS, Bars(), claims_of_plan(plan.act, own, level, CLOCKS))
 
 
 def mean(level, mine, rival, theirs):
     return float(meeting(level, mine, rival, theirs, CLOCKS).ahead @ AHEAD)
 
 
-@pytest.mark.parametrize("rival", TEMPERED[1:], ids=lambda rival: f"{rival.level.name}-{rival.keeps}")
+@pytest.mark.parametrize("rival", STYLED[1:], ids=lambda rival: f"{rival.level.name}-{rival.keeps}")
 def test_a_plan_is_worth_what_comes_of_it_and_no_temper_does_better(rival):
-    """Turns drawn by it bring what the recursion says; those of every temper that was tried bring less."""
+    """Turns drawn by it bring what the recursion says; those of every style that was tried bring less."""
     own = own_hopes(GOOD, USUAL, CLOCKS, Bars())
-    theirs = house_turn(rival, USUAL, CLOCKS, Bars())
+    theirs = styled_turn(rival, USUAL, CLOCKS, Bars())
     plan = planned(own, threat(rival.level, theirs, CLOCKS), LINEAR, CLOCKS, Bars())
     assert mean(GOOD, own_turns(plan, GOOD, own), rival.level, theirs) == pytest.approx(plan.worth, abs=0.15)
     for wants, settles in ((2, 0.1), (4, 0.2), (5, 0.3), (5, 0.2), (6, 0.5)):
-        temper = CAREFUL._replace(wants=wants, settles=settles)
-        tried = house_turn(Rival(GOOD, temper, keeps=False), USUAL, CLOCKS, Bars())
+        style = CAREFUL._replace(wants=wants, settles=settles)
+        tried = styled_turn(Rival(GOOD, style, keeps=False), USUAL, CLOCKS, Bars())
         assert mean(GOOD, tried, rival.level, theirs) < plan.worth + 0.1
 
 

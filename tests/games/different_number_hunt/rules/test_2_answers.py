@@ -5,10 +5,10 @@ import pytest
 
 from dealer.core.errors import GameError
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim
+from dealer.games.different_number_hunt.rules.events import Judged
 from dealer.games.different_number_hunt.rules.grid import LETTERS, PATHS_BY_SYMBOLS, paths
 from dealer.games.different_number_hunt.rules.result import judge
 from dealer.games.different_number_hunt.rules.solver import solve
-from dealer.games.different_number_hunt.rules.state import Judged
 from tests.games.different_number_hunt.rules.table import GAME, GRID, Live, Table
 
 

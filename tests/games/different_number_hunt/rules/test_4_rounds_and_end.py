@@ -5,7 +5,7 @@ import pytest
 from dealer.core.actions import Annul, Forfeit, Pause, Resign, Resume
 from dealer.core.errors import OutOfTurn
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim, NoPriority, Skip
-from dealer.games.different_number_hunt.rules.chance import unused
+from dealer.games.different_number_hunt.rules.chance import list_unused
 from dealer.games.different_number_hunt.rules.grid import read_grid
 from dealer.match import verify
 from tests.games.different_number_hunt.rules.table import GAME, GRID, Live, Table, owing
@@ -95,7 +95,7 @@ def test_dnh_a11_or_by_option_it_is_replaced():
 
 def test_dnh_a11_where_the_grid_has_no_more_targets_a_skipped_round_counts():
     table = Table(skipped="replaced", target_min=1, target_max=12)
-    assert len(unused(table.state.options, table.state.board)) == 12
+    assert len(list_unused(table.state.options, table.state.board)) == 12
     table.hunt(1, 2).skip().hunt(3, 4).skip()
     assert [news.counts for news in table.said("round_ended")] == [False, True]
     for numbers in ((5, 6), (7, 8), (9, 10), (11, 12)):
@@ -169,7 +169,8 @@ def test_dnh_a26_between_rounds_nothing_is_drawn_anew():
 
 def test_dnh_a26_when_the_grid_has_no_more_targets_a_paused_round_counts():
     table = Table(target_min=1, target_max=10).hunt(1, 2)
-    state = GAME.resumed(GAME.paused(table.state))  # type: ignore[attr-defined]
+    assert GAME.real_time is not None
+    state = GAME.real_time.resume(GAME.real_time.pause(table.state))
     view = GAME.observe(state, 0)
     assert (view.phase, view.covered) == ("beat", False)
     assert [(news.why, news.counts) for news in view.events if hasattr(news, "why")] == [("pause", True)]

@@ -6,7 +6,8 @@ from dealer.bots import policies
 from dealer.core.chance import commit
 from dealer.games.equation_auction.rules.state import Options, Times
 from dealer.match import Match, Setup, SittingSeat
-from dealer.study.playout import playout, secret_of
+from dealer.study.playout import secret_of
+from tests.bots.watching import watch
 
 GAME = "equation-auction"
 KNOWN = policies(GAME)
@@ -30,24 +31,10 @@ OPTIONS = [
 """Every switch with every other, and purses from empty to full."""
 
 
-class Watched:
-    """A policy that keeps what it was asked and what it said."""
-
-    def __init__(self, policy):
-        self.policy, self.name, self.asked = policy, policy.name, []
-
-    def decide(self, view, rng):
-        state = rng.getstate()
-        decision = self.policy.decide(view, rng)
-        self.asked.append((view, state, decision))
-        return decision
-
-
 def watched(names, deal=0, options=None):
     """A match between five policies, over, and all that was asked."""
-    seats = tuple(Watched(KNOWN[name]) for name in names)
-    match = playout(GAME, seats, secret_of(7, deal), "watched", options)
-    return match, [asked for seat in seats for asked in seat.asked]
+    match, asked = watch(GAME, names, deal, options)
+    return match, [each for seat in asked for each in seat]
 
 
 def begun(options=None):

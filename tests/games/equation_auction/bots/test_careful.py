@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from dealer.games.equation_auction.bots import bidding, saving
 from dealer.games.equation_auction.bots.careful import brackets, nominate
 from dealer.games.equation_auction.bots.forecast import slot_chances
-from dealer.games.equation_auction.bots.hands import WANTED
 from dealer.games.equation_auction.bots.prospects import after, answers, worked_out
-from dealer.games.equation_auction.bots.table import cheapest_lead, smallest_bid, table
+from dealer.games.equation_auction.bots.situation import cheapest_lead, read_situation, smallest_bid
+from dealer.games.equation_auction.bots.wanted_cards import WANTED
 from dealer.games.equation_auction.rules.actions import (
     CARDS,
     Bid,
@@ -62,7 +62,7 @@ def auctions_open(options=None):
 
 
 def seen(match, seat):
-    return table(match.view(seat, match.at).view)
+    return read_situation(match.view(seat, match.at).view)
 
 
 def test_the_fewest_chips_that_lead_and_the_fewest_that_are_legal():

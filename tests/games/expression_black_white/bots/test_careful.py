@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from dealer.games.expression_black_white.bots.careful import best_guess, least_telling, points
-from dealer.games.expression_black_white.bots.evidence import triple
+from dealer.games.expression_black_white.bots.clues import triple
 from dealer.games.expression_black_white.bots.inference import clues, final_beliefs
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX
 from dealer.games.expression_black_white.rules.actions import ChooseStarter, Guess
 from dealer.games.expression_black_white.rules.legality import guesses
-from dealer.games.expression_black_white.rules.result import gain, judge
+from dealer.games.expression_black_white.rules.result import judge, score_call
 from dealer.games.expression_black_white.rules.state import Tiles
 from tests.games.expression_black_white.bots.positions import KNOWN, watched
 
@@ -28,7 +28,7 @@ def expectation(guess, belief, shown):
     for indices, p in belief.items():
         low, high, symbol = triple(*indices)
         called = judge(guess, Tiles((low, high), symbol))
-        total += p * sum(gain(call) for call in called)
+        total += p * sum(score_call(call) for call in called)
         total += 0.0 if any(call.right for call in called) else p * shown
     return total
 
@@ -63,7 +63,7 @@ def test_points_are_those_of_the_rules(belief):
         for indices in belief:
             low, high, symbol = triple(*indices)
             called = judge(guess, Tiles((low, high), symbol))
-            assert points(guess, (low, high, symbol)) == sum(gain(call) for call in called)
+            assert points(guess, (low, high, symbol)) == sum(score_call(call) for call in called)
 
 
 def test_ebw_9_the_advantage_goes_second():

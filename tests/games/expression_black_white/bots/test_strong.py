@@ -7,12 +7,13 @@ import msgspec
 import numpy as np
 import pytest
 
-from dealer.bots import policies, usual
-from dealer.games.expression_black_white.bots.evidence import own_triple, triple
+from dealer.bots import default_policy, policies
+from dealer.games.expression_black_white.bots.clues import own_triple, triple
 from dealer.games.expression_black_white.bots.inference import exact_beliefs
-from dealer.games.expression_black_white.bots.strong import USUAL, Strong
+from dealer.games.expression_black_white.bots.strong import Strong
 from dealer.games.expression_black_white.bots.strong_play import hands, rows, strategy
 from dealer.games.expression_black_white.bots.strong_reading import Manner, Reading, holds, near
+from dealer.games.expression_black_white.bots.strong_weights import USUAL
 from dealer.games.expression_black_white.bots.tables import PAIRS
 from dealer.games.expression_black_white.kernels.search import against_the_best
 from dealer.games.expression_black_white.kernels.tables import TRIPLES, table
@@ -21,7 +22,8 @@ from dealer.games.expression_black_white.rules.state import own_tiles
 from dealer.match import encode_record, verify
 from dealer.study import play_duplicates, record_of, secret_of
 from dealer.study.playout import playout
-from tests.games.expression_black_white.bots.positions import GAME, KNOWN, OPTIONS, Watched, watched
+from tests.bots.watching import Watched
+from tests.games.expression_black_white.bots.positions import GAME, KNOWN, OPTIONS, watched
 
 HASTY = Strong(USUAL._replace(simulations=500, hands=6, stocks=2000))
 """The same with small budgets."""
@@ -180,7 +182,7 @@ def test_an_impossible_view_still_gets_an_answer(match):
 
 def test_it_stands_first_and_is_never_the_default():
     assert next(iter(policies(GAME))) == "strong"
-    assert usual(GAME) == "careful"
+    assert default_policy(GAME) == "careful"
 
 
 @pytest.mark.strength

@@ -70,7 +70,7 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
     secrets = [Hands(match.state, bout, hidden, rng).mixed() for bout in match.state.bouts]
     standing = tuple(
         (stood[0], a_final_guess(rng, done=False)) if stood is not None and seat in hidden else stood
-        for seat, stood in enumerate(match.standing)
+        for seat, stood in enumerate(match.provisional)
     )
     twin = refolded(
         match,
@@ -90,7 +90,7 @@ def differences(match: Match, twin: Match) -> frozenset[str]:
             found |= {"guess"} if mine.guess != other.guess else set()
             found |= {"choice"} if mine.reveal != other.reveal else set()
         found |= {"final"} if ours.finals != theirs.finals else set()
-    found |= {"standing"} if match.standing != twin.standing else set()
+    found |= {"standing"} if match.provisional != twin.provisional else set()
     found |= {"deal"} if len(match.state.bouts) == 1 and match.seed != twin.seed else set()
     return frozenset(found)
 
@@ -418,7 +418,7 @@ LEAKS: dict[str, Callable[[State, Viewer], Any]] = {
 
 MATCH_LEAKS: dict[str, Callable[[Match, Viewer], Any]] = {
     "the version of a Final Guess that stands": lambda match, viewer: [
-        match.standing[seat] for seat in hidden(viewer)
+        match.provisional[seat] for seat in hidden(viewer)
     ],
     "the seed": lambda match, viewer: match.seed.hex(),
     "the next deal": lambda match, viewer: (

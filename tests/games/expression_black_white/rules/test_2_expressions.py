@@ -8,17 +8,9 @@ import pytest
 
 from dealer.arithmetic import evaluate, parse, value
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, Play
+from dealer.games.expression_black_white.rules.events import CountedColours, GroupedColours, OrderedColours
 from dealer.games.expression_black_white.rules.legality import arrangements, triples
-from dealer.games.expression_black_white.rules.state import (
-    CountedColours,
-    GroupedColours,
-    OrderedColours,
-    Stock,
-    Tiles,
-    colour,
-    distance,
-    own_tiles,
-)
+from dealer.games.expression_black_white.rules.state import Stock, Tiles, colour, distance, own_tiles
 from tests.games.expression_black_white.rules import table as line
 from tests.games.expression_black_white.rules.table import GAME, LINE, Table
 

@@ -51,7 +51,7 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
     hands = Hands(match.state, hidden_seats(match, viewer), rng).mixed()
     standing = tuple(
         (stood[0], a_draft(rng)) if stood is not None and seat in hands.hidden else stood
-        for seat, stood in enumerate(match.standing)
+        for seat, stood in enumerate(match.provisional)
     )
     twin = refolded(match, lambda twin, entry: replaced(match, entry, hands, rng), rng, standing)
     return twin if differences(match, twin) else None
@@ -65,7 +65,7 @@ def differences(match: Match, twin: Match) -> frozenset[str]:
         found |= {"added"} if ours.increments != theirs.increments else set()
         found |= {"sent"} if ours.sent != theirs.sent else set()
         found |= {"letters"} if ours.letters != theirs.letters else set()
-    found |= {"standing"} if match.standing != twin.standing else set()
+    found |= {"standing"} if match.provisional != twin.provisional else set()
     found |= {"seed"} if match.seed != twin.seed else set()
     return frozenset(found)
 
@@ -265,7 +265,7 @@ LEAKS: dict[str, Callable[[State, Viewer], Any]] = {
 
 MATCH_LEAKS: dict[str, Callable[[Match, Viewer], Any]] = {
     "the version that stands": lambda match, viewer: [
-        stood for seat, stood in enumerate(match.standing) if seat != viewer
+        stood for seat, stood in enumerate(match.provisional) if seat != viewer
     ],
     "the seed": lambda match, viewer: match.seed.hex(),
     "the log": lambda match, viewer: match.log,

@@ -1,11 +1,11 @@
-"""Part 3: the grid war, and who wins the match."""
+"""Part 3: the grid grid, and who wins the match."""
 
 import pytest
 
 from dealer.core.actors import CHANCE
 from dealer.core.chance import streams
 from dealer.games.increment_black_white.rules.actions import Place, PlaceRandom, Present, Relabel
-from dealer.games.increment_black_white.rules.result import ranking
+from dealer.games.increment_black_white.rules.result import rank_seats
 from dealer.games.increment_black_white.rules.state import CENTRE
 from tests.games.increment_black_white.rules.table import GAME, LETTERS, Live, Table
 
@@ -166,7 +166,7 @@ def test_ibw_22_else_to_the_dmo(advantage):
     ],
 )
 def test_ibw_22_in_this_order(scores, holder, centre, advantage, expected):
-    assert ranking(scores, holder, centre, advantage) == expected
+    assert rank_seats(scores, holder, centre, advantage) == expected
 
 
 def test_ibw_23_the_centre_is_the_six_interior_cells():

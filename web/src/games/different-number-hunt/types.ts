@@ -40,7 +40,7 @@ export type Claimed = {
   target: number;
 };
 
-export type Compared = {
+export type Comparison = {
   same: boolean | null;
   worth: number | null;
   best: number | null;
@@ -48,20 +48,20 @@ export type Compared = {
   beside: "policy" | "solver";
 };
 
-export type Ended = {
-  type: "ended";
-  board: number;
-  winner: number | null;
-  decided_by: string;
-};
-
-export type Finding = {
+export type DecisionAnalysis = {
   game: "different-number-hunt";
   board: number;
   round: number;
   targets: readonly (Longest)[];
   had: readonly (Had)[];
-  compared: Compared | null;
+  compared: Comparison | null;
+};
+
+export type Ended = {
+  type: "ended";
+  board: number;
+  winner: number | null;
+  decided_by: string;
 };
 
 export type GridShown = {

@@ -56,12 +56,24 @@ export type Collapsed = {
   cards: readonly (number)[];
 };
 
-export type Compared = {
+export type Comparison = {
   same: boolean | null;
   worth: number | null;
   best: number | null;
   unit: "chance" | "points";
   beside: "policy" | "solver";
+};
+
+export type DecisionAnalysis = {
+  game: "equation-auction";
+  round: number;
+  team: "negative" | "neutral" | "positive" | null;
+  slots: readonly (SlotWorth)[];
+  leads: number | null;
+  row: Prospect | null;
+  after: Prospect | null;
+  careful: Save | Schedule | Bid | Pass | SecretBid | PlaceSaved | Bracket | NoBracket | Nominate | null;
+  compared: Comparison | null;
 };
 
 export type Discarded = {
@@ -103,18 +115,6 @@ export type Evaluated = {
   row: string;
   value: string;
   total: string;
-};
-
-export type Finding = {
-  game: "equation-auction";
-  round: number;
-  team: "negative" | "neutral" | "positive" | null;
-  slots: readonly (SlotWorth)[];
-  leads: number | null;
-  row: Prospect | null;
-  after: Prospect | null;
-  careful: Save | Schedule | Bid | Pass | SecretBid | PlaceSaved | Bracket | NoBracket | Nominate | null;
-  compared: Compared | null;
 };
 
 export type Move = {

@@ -21,7 +21,7 @@ export type ChooseStarter = {
   seat: number;
 };
 
-export type Compared = {
+export type Comparison = {
   same: boolean | null;
   worth: number | null;
   best: number | null;
@@ -32,6 +32,21 @@ export type Compared = {
 export type CountedColours = {
   type: "counts";
   black: number;
+};
+
+export type DecisionAnalysis = {
+  game: "expression-black-white";
+  bout: number;
+  round: number | null;
+  triples: number;
+  exact: boolean;
+  likeliest: readonly (TripleChance)[];
+  tiles: readonly (TileChance)[];
+  mine: readonly (TileChance)[];
+  wins: number | null;
+  rows: readonly (RowChance)[];
+  careful: Ready | ChooseStarter | Play | Guess | Reveal | FinalGuess | null;
+  compared: Comparison | null;
 };
 
 export type Ended = {
@@ -59,21 +74,6 @@ export type FinalView = {
   done: boolean;
   rows: readonly (Row | null)[] | null;
   right: readonly (boolean)[] | null;
-};
-
-export type Finding = {
-  game: "expression-black-white";
-  bout: number;
-  round: number | null;
-  triples: number;
-  exact: boolean;
-  likeliest: readonly (TripleChance)[];
-  tiles: readonly (TileChance)[];
-  mine: readonly (TileChance)[];
-  wins: number | null;
-  rows: readonly (RowChance)[];
-  careful: Ready | ChooseStarter | Play | Guess | Reveal | FinalGuess | null;
-  compared: Compared | null;
 };
 
 export type GlobalsShown = {

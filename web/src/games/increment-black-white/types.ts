@@ -9,7 +9,7 @@ export type CellView = {
   number: number | null;
 };
 
-export type Compared = {
+export type Comparison = {
   same: boolean | null;
   worth: number | null;
   best: number | null;
@@ -19,6 +19,15 @@ export type Compared = {
 
 export type Dealt = {
   type: "dealt";
+};
+
+export type DecisionAnalysis = {
+  game: "increment-black-white";
+  shown: readonly (TileBelief)[];
+  hidden: readonly (NumberChance)[];
+  meetings: readonly (Meeting)[];
+  careful: Distribute | Lead | Present | Place | null;
+  compared: Comparison | null;
 };
 
 export type Distribute = {
@@ -43,15 +52,6 @@ export type Ended = {
   type: "ended";
   winner: number | null;
   decided_by: string;
-};
-
-export type Finding = {
-  game: "increment-black-white";
-  shown: readonly (TileBelief)[];
-  hidden: readonly (NumberChance)[];
-  meetings: readonly (Meeting)[];
-  careful: Distribute | Lead | Present | Place | null;
-  compared: Compared | null;
 };
 
 export type HandView = {

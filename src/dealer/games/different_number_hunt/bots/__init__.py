@@ -1,6 +1,6 @@
 """Policies for Different Number Hunt, which find expressions as people do.
 
-Read ``levels`` (how well a level finds), ``search`` (what a seat finds in a round, and when), ``temper``
+Read ``levels`` (how well a level finds), ``search`` (what a seat finds in a round, and when), ``style``
 (whether it claims) and ``hunter`` (the policy), in this order.
 
 Who claims by a plan (``strong``) needs the extra ``lab``: ``chances`` (what one may have), ``stopping``
@@ -10,25 +10,21 @@ Who claims by a plan (``strong``) needs the extra ``lab``: ``chances`` (what one
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-
+from dealer.bots.lab import is_lab_installed
 from dealer.bots.policy import Policy
+from dealer.games.different_number_hunt.bots.claim_style import CAREFUL, PATIENT, PLAIN
 from dealer.games.different_number_hunt.bots.hunter import Hunter
 from dealer.games.different_number_hunt.bots.levels import CASUAL, EXPERT, GOOD, SLOW
 from dealer.games.different_number_hunt.bots.strong import Planner
-from dealer.games.different_number_hunt.bots.temper import CAREFUL, PATIENT, PLAIN
 
+PLANNERS: tuple[Policy, ...] = (
+    (Planner("strong", EXPERT), Planner("shrewd", GOOD)) if is_lab_installed() else ()
+)
 
-def _known() -> tuple[Policy, ...]:
-    people = (
-        Hunter("careful", GOOD, CAREFUL),
-        Hunter("plain", CASUAL, PLAIN),
-        Hunter("patient", SLOW, PATIENT),
-    )
-    if find_spec("numba") is None:
-        return people
-    return (Planner("strong", EXPERT), Planner("shrewd", GOOD), *people)
-
-
-POLICIES: tuple[Policy, ...] = _known()
+POLICIES: tuple[Policy, ...] = (
+    *PLANNERS,
+    Hunter("careful", GOOD, CAREFUL),
+    Hunter("plain", CASUAL, PLAIN),
+    Hunter("patient", SLOW, PATIENT),
+)
 """The strongest first."""

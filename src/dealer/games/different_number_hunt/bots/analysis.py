@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealer.bots.analysis import Compared
+from dealer.bots.analysis import Comparison, GameAnalysis
 from dealer.core.actions import Resign
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim, SeatAction
 from dealer.games.different_number_hunt.rules.observation import Observation, RoundView
@@ -43,7 +43,7 @@ class Had(Struct, frozen=True):
     points: int | None
 
 
-class Finding(Struct, frozen=True, tag_field="game", tag="different-number-hunt"):
+class DecisionAnalysis(Struct, frozen=True, tag_field="game", tag="different-number-hunt"):
     """What there was to be found, and how a decision compares.
 
     Attributes:
@@ -59,10 +59,10 @@ class Finding(Struct, frozen=True, tag_field="game", tag="different-number-hunt"
     round: int
     targets: tuple[Longest, ...]
     had: tuple[Had, ...]
-    compared: Compared | None
+    compared: Comparison | None
 
 
-def find(view: MatchView, action: SeatAction | Resign | None) -> Finding:
+def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnalysis:
     """What the seat of a view could find; ``action`` is what it then did, if anything."""
     seen: Observation = view.view
     board = seen.boards[-1]
@@ -71,7 +71,7 @@ def find(view: MatchView, action: SeatAction | Resign | None) -> Finding:
     targets = () if current is None else current.targets
     if board.cells is not None and targets:
         solved = solve(board.cells, seen.options.target_min, seen.options.target_max)
-    return Finding(
+    return DecisionAnalysis(
         board=board.number,
         round=0 if current is None else current.number,
         targets=tuple(_longest(solved, target) for target in targets) if solved else (),
@@ -95,7 +95,7 @@ def _had(current: RoundView) -> tuple[Had, ...]:
     )
 
 
-def _compared(seen: Observation, solved: Solution, action: SeatAction | Resign | None) -> Compared | None:
+def _compared(seen: Observation, solved: Solution, action: SeatAction | Resign | None) -> Comparison | None:
     """Points of an answer against the most there were; or of the claimed target against the other's."""
     board, seat = seen.boards[-1], seen.you
     assert seat is not None
@@ -106,9 +106,12 @@ def _compared(seen: Observation, solved: Solution, action: SeatAction | Resign |
         case Answer(path=path) if answers is not None:
             target = answers[seat].target
             points, most = judge(board.cells, target, path).points, _longest(solved, target).symbols
-            return Compared(points == most, points, most, beside="solver")
+            return Comparison(points == most, points, most, beside="solver")
         case Claim(target=target):
             most = max(_longest(solved, each).symbols for each in board.rounds[-1].targets)
             mine = _longest(solved, target).symbols
-            return Compared(mine == most, mine, most, beside="solver")
+            return Comparison(mine == most, mine, most, beside="solver")
     return None
+
+
+ANALYSIS = GameAnalysis(DecisionAnalysis, analyze)

@@ -1,6 +1,6 @@
-"""Policies: somebody of a level at the table, who claims as a temper says.
+"""Policies: somebody of a level at the table, who claims as a style says.
 
-``Finder`` is what all of them have in common: what they find, write and send. ``Hunter`` adds a temper.
+``Finder`` is what all of them have in common: what they find, write and send. ``Hunter`` adds a style.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from dealer.bots.pace import take
 from dealer.bots.policy import Decision
+from dealer.bots.think_time import draw_think_time
 from dealer.core.times import Seconds, milliseconds
+from dealer.games.different_number_hunt.bots.claim_style import ClaimStyle, PlannedClaim, plan_claim
 from dealer.games.different_number_hunt.bots.levels import Level
 from dealer.games.different_number_hunt.bots.search import SHARED, Find, Finds, luck, search
-from dealer.games.different_number_hunt.bots.temper import Move, Temper, move
 from dealer.games.different_number_hunt.rules.actions import (
     Answer,
     Claim,
@@ -71,10 +71,10 @@ class Finder(ABC):
         """The answer to the decision of a view, and when; what it finds does not hang on ``rng``."""
         match view.may.types:
             case ("ready",):
-                return Decision(Ready(), take(view, rng, *READY))
+                return Decision(Ready(), draw_think_time(view, rng, READY))
             case ("priority", _):
                 wanted = self._priority(view.view)
-                return Decision(Priority() if wanted else NoPriority(), take(view, rng, *WINDOW))
+                return Decision(Priority() if wanted else NoPriority(), draw_think_time(view, rng, WINDOW))
             case ("answer",):
                 return self._answer(view)
             case ("skip",):
@@ -101,7 +101,7 @@ class Finder(ABC):
         """Whether to declare it."""
 
     @abstractmethod
-    def _move(self, seen: Observation, since: float) -> Move:
+    def _move(self, seen: Observation, since: float) -> PlannedClaim:
         """What to do about the open targets, if nothing can be done before ``since`` seconds."""
 
     def _chosen(self, seen: Observation, ready: Sequence[Find]) -> Find:
@@ -152,22 +152,22 @@ class Finder(ABC):
 
 
 class Hunter(Finder):
-    """Claims as its temper is.
+    """Claims as its style is.
 
     Args:
         name: of the policy.
         level: how well it finds.
-        temper: what it waits for.
+        style: what it waits for.
     """
 
-    def __init__(self, name: str, level: Level, temper: Temper) -> None:
+    def __init__(self, name: str, level: Level, style: ClaimStyle) -> None:
         super().__init__(name, level)
-        self.temper = temper
+        self.style = style
 
     def _priority(self, seen: Observation) -> bool:
         """Whether to declare it. ``pressed``: the other was first of late, or this is the last chance."""
-        if self.temper.priority != "pressed":
-            return self.temper.priority == "soon"
+        if self.style.priority != "pressed":
+            return self.style.priority == "soon"
         late = [
             played.claim.seat for board in seen.boards for played in board.rounds if played.claim is not None
         ][-PRESSED:]
@@ -175,12 +175,12 @@ class Hunter(Finder):
         last = board.number == BOARDS and board.rounds[-1].number == ROUNDS
         return last or (len(late) == PRESSED and seen.you not in late)
 
-    def _move(self, seen: Observation, since: float) -> Move:
+    def _move(self, seen: Observation, since: float) -> PlannedClaim:
         current, times = seen.boards[-1].rounds[-1], seen.options.times
         hunts = {target: self._finds(seen, target) for target in current.targets}
         alone = seconds(times.priority) if current.priority and seen.advantage == seen.you else 0.0
-        return move(
-            self.temper, self.level.reach, hunts, seconds(times.skip), alone, since, luck(self.name, seen)
+        return plan_claim(
+            self.style, self.level.reach, hunts, seconds(times.skip), alone, since, luck(self.name, seen)
         )
 
 

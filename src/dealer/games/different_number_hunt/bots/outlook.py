@@ -19,7 +19,7 @@ from dealer.games.different_number_hunt.bots.rivals import (
     LINEAR,
     Bars,
     Turn,
-    by_plan,
+    claims_of_plan,
     even,
     faced,
     own_hopes,
@@ -65,7 +65,7 @@ def meetings(level: Level, clocks: Clocks, bars: Bars) -> tuple[Meeting, ...]:
     own = own_hopes(level, USUAL, clocks, bars)
     others = even(threats(level, USUAL, clocks, bars))
     plan = planned(own, others, LINEAR, clocks, bars)
-    mine = turns(level, USUAL, clocks, bars, by_plan(plan.act, own, level, clocks))
+    mine = turns(level, USUAL, clocks, bars, claims_of_plan(plan.act, own, level, clocks))
     return tuple(meeting(level, mine, other, turn, clocks) for other, turn in rivals)
 
 

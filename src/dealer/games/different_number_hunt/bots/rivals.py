@@ -1,6 +1,6 @@
 """Who the other may be, and what that player may do in a round: tables drawn from the policies themselves.
 
-A *rival* is a level and a way to claim: the tempers of ``temper``, or the plan of ``stopping`` itself. What
+A *rival* is a level and a way to claim: the styles of ``style``, or the plan of ``stopping`` itself. What
 a rival does is not written down here once more: its hunts are drawn, its own program claims, and what comes
 of it is counted.
 """
@@ -24,19 +24,19 @@ from dealer.games.different_number_hunt.bots.chances import (
     points,
     sent,
 )
-from dealer.games.different_number_hunt.bots.hunter import HAND, Clocks
-from dealer.games.different_number_hunt.bots.levels import CASUAL, EXPERT, GOOD, SLOW, Level
-from dealer.games.different_number_hunt.bots.search import SHARED, Find
-from dealer.games.different_number_hunt.bots.stopping import FIRST, SECOND, Plan, Threat, solve
-from dealer.games.different_number_hunt.bots.temper import (
+from dealer.games.different_number_hunt.bots.claim_style import (
     CAREFUL,
     HASTY,
     PATIENT,
     PLAIN,
     REACTION,
-    Temper,
-    move,
+    ClaimStyle,
+    plan_claim,
 )
+from dealer.games.different_number_hunt.bots.hunter import HAND, Clocks
+from dealer.games.different_number_hunt.bots.levels import CASUAL, EXPERT, GOOD, SLOW, Level
+from dealer.games.different_number_hunt.bots.search import SHARED, Find
+from dealer.games.different_number_hunt.bots.stopping import FIRST, SECOND, Plan, Threat, solve
 
 DRAWS: Final = 500
 """Rounds that are drawn of each rival."""
@@ -56,17 +56,17 @@ class Rival(NamedTuple):
 
     Attributes:
         level: how well they find.
-        temper: when they claim.
+        style: when they claim.
         keeps: whether an answer counts what was found before the other claimed. People's do; those of a
             policy cannot, for its view does not tell how long that was.
     """
 
     level: Level
-    temper: Temper
+    style: ClaimStyle
     keeps: bool
 
 
-TEMPERED: Final = (
+STYLED: Final = (
     Rival(SLOW, PATIENT, keeps=False),
     Rival(CASUAL, PLAIN, keeps=False),
     Rival(GOOD, CAREFUL, keeps=False),
@@ -146,8 +146,8 @@ def turns(
 
 
 @lru_cache(maxsize=96)
-def by_temper(level: Level, temper: Temper, lengths: Lengths, clocks: Clocks, bars: Bars) -> Intent:
-    """The claims of a temper: its own program is asked; remembered."""
+def claims_of_style(level: Level, style: ClaimStyle, lengths: Lengths, clocks: Clocks, bars: Bars) -> Intent:
+    """The claims of a style: its own program is asked; remembered."""
     when, target = np.full(DRAWS, np.inf), np.zeros(DRAWS, np.int64)
     paces = np.ones((DRAWS, 2))
     for draw in range(DRAWS):
@@ -158,13 +158,13 @@ def by_temper(level: Level, temper: Temper, lengths: Lengths, clocks: Clocks, ba
             hunts[which] = tuple(
                 Find(length, level.skills[length - 1].seconds * pace, "") for length in lengths[which]
             )
-        planned = move(temper, level.reach, hunts, clocks.skip, bars.alone, bars.free, str(draw))
+        planned = plan_claim(style, level.reach, hunts, clocks.skip, bars.alone, bars.free, str(draw))
         if planned.target is not None and planned.at < clocks.skip:
             when[draw], target[draw] = planned.at, planned.target
     return Intent(paces, when, target)
 
 
-def by_plan(act: Floats, own: tuple[Hopes, Hopes], level: Level, clocks: Clocks) -> Intent:
+def claims_of_plan(act: Floats, own: tuple[Hopes, Hopes], level: Level, clocks: Clocks) -> Intent:
     """The claims of a plan."""
     lucks = np.random.default_rng(2).standard_normal((DRAWS, 2))
     nearest = np.abs(lucks[..., None] - DEVIATIONS).argmin(-1)
@@ -226,7 +226,7 @@ def equal_turns(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> t
     lengths = reached(level, lengths)
     sides = (bars,) if bars == across(bars) else (bars, across(bars))
     own = [own_hopes(level, lengths, clocks, side) for side in sides]
-    intents = [by_temper(level, CAREFUL, lengths, clocks, side) for side in sides]
+    intents = [claims_of_style(level, CAREFUL, lengths, clocks, side) for side in sides]
     pools: list[list[Turn]] = [[] for _ in sides]
     known: list[list[Threat]] = [[] for _ in sides]
     for _ in range(ROUNDS_OF_PLAY + 1):
@@ -235,27 +235,27 @@ def equal_turns(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> t
             known[place].append(threat(level, pools[place][-1], clocks))
         for place, side in enumerate(sides):
             plan = planned(own[place], even(known[-1 - place]), LINEAR, clocks, side)
-            intents[place] = by_plan(plan.act, own[place], level, clocks)
+            intents[place] = claims_of_plan(plan.act, own[place], level, clocks)
     both = [Turn(*map(np.concatenate, zip(*pool[1:], strict=True))) for pool in pools]
     return both[0], both[-1]
 
 
-def house_turn(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Turn:
-    """Turns of a rival that has a temper; ``bars`` are its own."""
-    intent = by_temper(rival.level, rival.temper, reached(rival.level, lengths), clocks, bars)
+def styled_turn(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Turn:
+    """Turns of a rival that has a style; ``bars`` are its own."""
+    intent = claims_of_style(rival.level, rival.style, reached(rival.level, lengths), clocks, bars)
     return turns(rival.level, lengths, clocks, bars, intent, rival.keeps)
 
 
 def faced(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> list[tuple[Level, Turn]]:
     """The rivals of a seat of a level in a round, the equal one last; ``bars`` are the seat's."""
-    known = [(rival.level, house_turn(rival, lengths, clocks, across(bars))) for rival in TEMPERED]
+    known = [(rival.level, styled_turn(rival, lengths, clocks, across(bars))) for rival in STYLED]
     return [*known, (level, equal_turns(level, lengths, clocks, bars)[1])]
 
 
 @lru_cache(maxsize=96)
-def house_threat(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Threat:
-    """What a rival that has a temper may do; ``bars`` are its own; remembered."""
-    return threat(rival.level, house_turn(rival, lengths, clocks, bars), clocks)
+def styled_threat(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Threat:
+    """What a rival that has a style may do; ``bars`` are its own; remembered."""
+    return threat(rival.level, styled_turn(rival, lengths, clocks, bars), clocks)
 
 
 @lru_cache(maxsize=16)
@@ -266,7 +266,7 @@ def equal_threat(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> 
 
 def threats(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> list[Threat]:
     """What the rivals of ``faced`` may do, in their order."""
-    known = [house_threat(rival, reached(rival.level, lengths), clocks, across(bars)) for rival in TEMPERED]
+    known = [styled_threat(rival, reached(rival.level, lengths), clocks, across(bars)) for rival in STYLED]
     return [*known, equal_threat(level, reached(level, lengths), clocks, bars)]
 
 

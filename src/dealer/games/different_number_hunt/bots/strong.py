@@ -12,10 +12,10 @@ from collections.abc import Sequence
 from math import ceil, log
 from typing import TYPE_CHECKING
 
+from dealer.games.different_number_hunt.bots.claim_style import PlannedClaim, reacted
 from dealer.games.different_number_hunt.bots.hunter import Finder, clocks_of
 from dealer.games.different_number_hunt.bots.levels import LEVELS
 from dealer.games.different_number_hunt.bots.search import SHARED, Find, luck, ways
-from dealer.games.different_number_hunt.bots.temper import Move, reacted
 from dealer.games.different_number_hunt.rules.observation import Observation
 from dealer.games.different_number_hunt.rules.solver import MOST_SYMBOLS
 from dealer.games.different_number_hunt.rules.state import BOARDS, ROUNDS
@@ -37,7 +37,7 @@ class Planner(Finder):
         here = self._situation(seen)
         return bool(here.clocks.skip) and declares(here)
 
-    def _move(self, seen: Observation, since: float) -> Move:
+    def _move(self, seen: Observation, since: float) -> PlannedClaim:
         """The plan, followed along the own finds; what is due earlier than ``since`` is due then."""
         from dealer.games.different_number_hunt.bots.chances import DEVIATIONS, STEPS, UNKNOWN
         from dealer.games.different_number_hunt.bots.situation import plan
@@ -45,7 +45,7 @@ class Planner(Finder):
 
         here, targets = self._situation(seen), seen.boards[-1].rounds[-1].targets
         if not here.clocks.skip:
-            return Move(since, None)
+            return PlannedClaim(since, None)
         known, step = [], here.clocks.skip / STEPS
         for target in targets:
             first = next(iter(self._finds(seen, target)), None)
@@ -61,8 +61,9 @@ class Planner(Finder):
             what = act[(moment, *paces)]
             if what != WAIT:
                 at = moment * step + reacted(luck(self.name, seen), here.clocks.skip)
-                return Move(max(since, at), targets[what - FIRST] if what - FIRST < len(targets) else None)
-        return Move(2 * here.clocks.skip, None)
+                claimed = targets[what - FIRST] if what - FIRST < len(targets) else None
+                return PlannedClaim(max(since, at), claimed)
+        return PlannedClaim(2 * here.clocks.skip, None)
 
     def _chosen(self, seen: Observation, ready: Sequence[Find]) -> Find:
         from dealer.games.different_number_hunt.bots.situation import best_length

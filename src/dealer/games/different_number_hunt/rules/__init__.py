@@ -6,12 +6,15 @@ chance does, ``judging`` what an answer is worth, ``solver`` what a grid can mak
 
 from __future__ import annotations
 
+from typing import get_args
+
 from dealer.core.rules import RealTime, Rules
 from dealer.games.different_number_hunt.rules import (
     actions,
     chance,
     legality,
     observation,
+    result,
     state,
     transitions,
     turns,
@@ -31,6 +34,7 @@ RULES: Rules[State, Observation, AnyAction] = Rules(
     minutes=(20, 75),
     has_advantage=True,
     paces=frozenset({"live"}),
+    decided_by=get_args(result.DecidedBy),
     Options=state.Options,
     SeatAction=actions.SeatAction,
     ChanceAction=actions.ChanceAction,
@@ -42,14 +46,14 @@ RULES: Rules[State, Observation, AnyAction] = Rules(
     timers=turns.timers,
     time_banks=turns.time_banks,
     is_provisional=turns.is_provisional,
-    validate=transitions.validate,
+    validate=legality.validate,
     apply=transitions.apply,
     sample_chance=chance.sample_chance,
     terminate=transitions.terminate,
-    outcome=transitions.outcome,
+    outcome=result.outcome,
     observe=observation.observe,
     legal_actions=legality.legal_actions,
     random_action=legality.random_action,
-    real_time=RealTime(transitions.pause, transitions.resume, transitions.explain_late),
+    real_time=RealTime(transitions.pause, transitions.resume, legality.explain_late),
 )
 """The game as everybody asks for it."""

@@ -24,11 +24,11 @@ def sample_chance(state: State, streams: Streams) -> tuple[str, Grid | Targets]:
         stream = streams(label)
         while True:
             cells = drawn_grid(state.options, stream)
-            if len(makes(state.options, cells)) >= FEWEST:
+            if len(list_attainable(state.options, cells)) >= FEWEST:
                 return label, Grid(cells)
     label = f"targets/{board.number}/{state.round.number}/{state.round.draw}"
     stream = streams(label)
-    left = list(unused(state.options, board))
+    left = list(list_unused(state.options, board))
     first = left.pop(stream.below(len(left)))
     return label, Targets((first, left[stream.below(len(left))]))
 
@@ -52,20 +52,20 @@ def drawn_grid(options: Options, stream: Stream) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
-def makes(options: Options, cells: tuple[Cell, ...]) -> tuple[int, ...]:
+def list_attainable(options: Options, cells: tuple[Cell, ...]) -> tuple[int, ...]:
     """The numbers of the range that a grid can make, in ascending order. Rule: DNH-A3."""
     return attainable(cells, options.target_min, options.target_max)
 
 
-def unused(options: Options, board: Board) -> tuple[int, ...]:
+def list_unused(options: Options, board: Board) -> tuple[int, ...]:
     """Those that were not shown on this board yet. Rule: DNH-A3."""
     shown = board.used
-    return tuple(number for number in makes(options, board.cells) if number not in shown)
+    return tuple(number for number in list_attainable(options, board.cells) if number not in shown)
 
 
-def supply(options: Options, board: Board, rounds: int) -> bool:
+def can_supply(options: Options, board: Board, rounds: int) -> bool:
     """Whether a board has two unused targets for each of so many rounds. Rule: DNH-A11, DNH-A26."""
-    return len(unused(options, board)) >= 2 * rounds
+    return len(list_unused(options, board)) >= 2 * rounds
 
 
 def check_grid(options: Options, cells: tuple[Cell, ...]) -> None:
@@ -81,7 +81,7 @@ def check_grid(options: Options, cells: tuple[Cell, ...]) -> None:
         raise IllegalAction("DNH-A1", CHANCE, "each number from 1 to 13 stands once")
     if options.symbols == "balanced" and any(symbols.count(symbol) != 3 for symbol in SYMBOLS):
         raise IllegalAction("DNH-A2", CHANCE, "each symbol stands three times")
-    if len(makes(options, cells)) < FEWEST:
+    if len(list_attainable(options, cells)) < FEWEST:
         raise IllegalAction("DNH-A3", CHANCE, f"a grid must make {FEWEST} numbers of the range")
 
 
@@ -93,5 +93,5 @@ def check_targets(state: State, targets: tuple[int, int]) -> None:
     """
     if targets[0] == targets[1]:
         raise IllegalAction("DNH-A17", CHANCE, "the two targets differ")
-    if not set(targets) <= set(unused(state.options, state.board)):
+    if not set(targets) <= set(list_unused(state.options, state.board)):
         raise IllegalAction("DNH-A3", CHANCE, "targets can be made on the grid and are not shown on it twice")

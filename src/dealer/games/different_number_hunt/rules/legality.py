@@ -1,24 +1,113 @@
-"""What a seat may do, derived from what it sees."""
+"""What is legal: an action held to the clauses, and what a seat may do, derived from what it sees.
+
+Legality depends only on what a seat knows: a refusal can not tell it another's secret.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from dealer.core.actions import Expire
+from dealer.core.actors import CHANCE, Actor
+from dealer.core.errors import GameError, IllegalAction, OutOfTurn, Stale
+from dealer.core.legality import check_expiry, check_seat, check_type
 from dealer.games.different_number_hunt.rules.actions import (
     Answer,
+    AnyAction,
     Claim,
+    Grid,
     NoPriority,
     Priority,
     Ready,
     SeatAction,
     Skip,
+    Targets,
 )
+from dealer.games.different_number_hunt.rules.chance import check_grid, check_targets
 from dealer.games.different_number_hunt.rules.grid import LETTERS, NUMBER_CELLS, STEPS, paths
 from dealer.games.different_number_hunt.rules.observation import Observation
+from dealer.games.different_number_hunt.rules.state import Round, State
+from dealer.games.different_number_hunt.rules.turns import action_types, is_barred, name_place, timers
 
 if TYPE_CHECKING:
     from random import Random
+
+
+# ------------------------------------------------------------------------------------ what is checked
+
+
+def validate(state: State, actor: Actor, action: AnyAction) -> None:
+    """Say whether an actor may act so.
+
+    Raises:
+        IllegalAction: a clause forbids it.
+        OutOfTurn: the actor owes no such decision.
+    """
+    match action:
+        case Grid(cells=cells):
+            if actor != CHANCE or state.phase != "grid":
+                raise OutOfTurn("no grid is due")
+            check_grid(state.options, cells)
+        case Targets(targets=targets):
+            if actor != CHANCE or state.phase != "targets":
+                raise OutOfTurn("no targets are due")
+            check_targets(state, targets)
+        case Expire():
+            check_expiry(timers(state), actor, action)
+        case _:
+            check_decision(state, check_seat(actor), action)
+
+
+def check_decision(state: State, seat: int, action: AnyAction) -> None:
+    """The clauses that a seat's answer to its decision must keep."""
+    if isinstance(action, Claim) and state.phase in ("hunt", "answer"):
+        check_claim(state, seat, action)
+    if isinstance(action, Answer) and state.phase == "answer" and state.round.answers[seat] is not None:
+        raise IllegalAction("DNH-A10", seat, "your answer is in; the first one counts")
+    check_type(action, action_types(state, seat))
+
+
+def check_claim(state: State, seat: int, action: Claim) -> None:
+    """A claim is the first one, of a target of this round, by a seat that Priority does not bar.
+
+    Raises:
+        IllegalAction: DNH-A9 (the other was first), DNH-A20 (a second claim), DNH-15, DNH-8 (no such target).
+    """
+    claim = state.round.claim
+    if claim is not None and claim.seat == seat:
+        raise IllegalAction("DNH-A20", seat, f"you have claimed {claim.target}: send an expression for it")
+    if claim is not None:
+        raise IllegalAction("DNH-A9", seat, describe_claim(state.round))
+    if is_barred(state, seat):
+        raise IllegalAction(
+            "DNH-15", seat, f"seat {state.advantage} has Priority: until it is over nobody else can claim"
+        )
+    if action.target not in state.round.targets:
+        first, second = state.round.targets
+        raise IllegalAction("DNH-8", seat, f"the targets are {first} and {second}: claim one of them")
+
+
+def describe_claim(current: Round) -> str:
+    """Who was first, for whom it was too late. Rule: DNH-A9."""
+    assert current.claim is not None
+    claim = current.claim
+    return f"seat {claim.seat} claimed {claim.target} first: {current.target(1 - claim.seat)} is yours now"
+
+
+def explain_late(state: State, seat: int, action: AnyAction, decision: str | None) -> GameError | None:
+    """Why a claim that was on its way came too late: the other seat's is stored. Rule: DNH-A9."""
+    if not isinstance(action, Claim) or not state.board.rounds:
+        return None
+    claim = state.round.claim
+    if claim is None or claim.seat == seat or decision != f"{name_place(state)}.hunt":
+        return None
+    late = Stale(describe_claim(state.round))
+    late.clause, late.actor = "DNH-A9", seat
+    return late
+
+
+# ------------------------------------------------------------------------------- what a seat may do
 
 
 def legal_actions(observation: Observation) -> Iterator[SeatAction]:

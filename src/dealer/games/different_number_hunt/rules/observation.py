@@ -11,20 +11,10 @@ from msgspec import Struct, field
 
 from dealer.core.actors import OPEN, Viewer, seats_among
 from dealer.core.outcome import Outcome
-from dealer.games.different_number_hunt.rules import transitions as rules
-from dealer.games.different_number_hunt.rules import turns
+from dealer.games.different_number_hunt.rules import result, turns
 from dealer.games.different_number_hunt.rules.actions import Cell
-from dealer.games.different_number_hunt.rules.state import (
-    AnyEvent,
-    Board,
-    Claimed,
-    End,
-    Judged,
-    Options,
-    Phase,
-    Round,
-    State,
-)
+from dealer.games.different_number_hunt.rules.events import AnyEvent, End, Judged
+from dealer.games.different_number_hunt.rules.state import Board, Claimed, Options, Phase, Round, State
 
 
 class AnswerView(Struct, frozen=True):
@@ -129,7 +119,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         scores=state.scores,
         boards=tuple(board_view(state, board, viewer) for board in state.boards),
         events=state.events,
-        outcome=rules.outcome(state),
+        outcome=result.outcome(state),
     )
 
 

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 from dealer.arithmetic import evaluate
+from dealer.core.outcome import Outcome
+from dealer.core.two_seats import decide_outcome, find_leader, terminated_outcome
 from dealer.games.different_number_hunt.rules.actions import Cell
+from dealer.games.different_number_hunt.rules.events import Judged
 from dealer.games.different_number_hunt.rules.grid import squares, tokens
-from dealer.games.different_number_hunt.rules.state import Judged
+from dealer.games.different_number_hunt.rules.state import State
+from dealer.games.different_number_hunt.rules.turns import SEATS
+
+DecidedBy = Literal["points", "advantage"]
+"""What can decide a match that is played to its end."""
 
 
 @lru_cache(maxsize=4096)
@@ -23,3 +31,22 @@ def judge(cells: tuple[Cell, ...], target: int, path: str) -> Judged:
     value = evaluate(said)
     right = value == target
     return Judged(None, "".join(map(str, said)), str(value), right, len(walk) // 2 if right else 0)
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result, once the match is over. Rule: DNH-13."""
+    if state.phase != "over":
+        return None
+    right = [
+        judged for board in state.boards for played in board.rounds for judged in [played.judged] if judged
+    ]
+    detail = {
+        "right": [sum(judged[seat].right for judged in right) for seat in SEATS],
+        "longest": [max((judged[seat].points for judged in right), default=0) for seat in SEATS],
+    }
+    if state.ending is not None:
+        return terminated_outcome(state.ending, state.scores, detail)
+    leader = find_leader(state.scores)
+    if leader is None:
+        return decide_outcome(state.advantage, "advantage", state.scores, detail)
+    return decide_outcome(leader, "points", state.scores, detail)

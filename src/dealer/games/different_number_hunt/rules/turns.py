@@ -27,7 +27,7 @@ def to_act(state: State) -> frozenset[Actor]:
             return frozenset(seat for seat in SEATS if state.round.answers[seat] is None)
 
 
-def barred(state: State, seat: int) -> bool:
+def is_barred(state: State, seat: int) -> bool:
     """Whether Priority keeps a seat from claiming now. Rule: DNH-15, DNH-A15."""
     return state.round.barred and seat != state.advantage
 
@@ -40,7 +40,7 @@ def action_types(state: State, seat: int) -> tuple[str, ...]:
         case "window" if seat == state.advantage:
             return ("priority", "no_priority")
         case "hunt":
-            claim = () if barred(state, seat) else ("claim",)
+            claim = () if is_barred(state, seat) else ("claim",)
             return claim if state.round.skips[seat] else (*claim, "skip")
         case "answer" if state.round.answers[seat] is None:
             return ("answer",)
@@ -56,14 +56,14 @@ def decision_id(state: State, seat: int) -> str | None:
         case "preview":
             return f"g{state.board.number}.preview"
         case "window":
-            return f"{place(state)}.priority"
-        case "hunt" if barred(state, seat):
-            return f"{place(state)}.barred"
+            return f"{name_place(state)}.priority"
+        case "hunt" if is_barred(state, seat):
+            return f"{name_place(state)}.barred"
         case _:
-            return f"{place(state)}.{state.phase}"
+            return f"{name_place(state)}.{state.phase}"
 
 
-def place(state: State) -> str:
+def name_place(state: State) -> str:
     """Where a match stands: the grid, the round, how often it was started before."""
     return f"g{state.board.number}.r{state.round.number}.t{state.round.draw}"
 
@@ -73,7 +73,7 @@ def timers(state: State) -> tuple[Timer, ...]:
     times = state.options.times
 
     def timer(name: str, seat: int | None, seconds: Seconds, beat: Seconds = 0, binds: bool = True) -> Timer:
-        here = f"g{state.board.number}" if state.phase == "preview" else place(state)
+        here = f"g{state.board.number}" if state.phase == "preview" else name_place(state)
         whose = "" if seat is None else f".{seat}"
         return Timer(
             f"{here}.{name}{whose}", name, seat, milliseconds(seconds), milliseconds(beat), binds=binds

@@ -17,16 +17,19 @@ from msgspec import Struct, structs
 
 from dealer.core.actions import Action, Expire
 from dealer.core.actors import CLOCK, Actor, Viewer, put
+from dealer.core.chance import Streams
 from dealer.core.outcome import Outcome
 from dealer.core.rules import AnyRules
 from dealer.games.different_number_hunt.rules import RULES
 from dealer.games.different_number_hunt.rules.actions import (
     Answer,
+    ChanceAction,
     Claim,
     Grid,
     NoPriority,
     Priority,
     Ready,
+    SeatAction,
     Skip,
 )
 from dealer.games.different_number_hunt.rules.grid import (
@@ -38,7 +41,7 @@ from dealer.games.different_number_hunt.rules.grid import (
 )
 from dealer.games.different_number_hunt.rules.state import BOARDS, ROUNDS, State
 from dealer.match.clock import Clock
-from dealer.study.action_tree.base import SteppedRules, Undrawn
+from dealer.study.action_tree.base import Advantage, SteppedRules, Undrawn, choose_actor
 from dealer.study.action_tree.tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
 
 VOCABULARY = Vocabulary(
@@ -50,7 +53,9 @@ VOCABULARY = Vocabulary(
 
 DONE, ANSWER = VOCABULARY.steps("done", "answer")
 READY = ListedTree(((VOCABULARY.steps("ready"), Ready()),))
-WINDOW = ListedTree(((VOCABULARY.steps("priority"), Priority()), (VOCABULARY.steps("keep"), NoPriority())))
+WINDOW: ListedTree[SeatAction] = ListedTree(
+    ((VOCABULARY.steps("priority"), Priority()), (VOCABULARY.steps("keep"), NoPriority()))
+)
 NOBODY = (False, False)
 
 
@@ -79,7 +84,7 @@ class Hunt(Struct, frozen=True):
     had: tuple[bool, bool] = NOBODY
 
     @property
-    def news(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[Any, ...]:
         """What the Dealer has announced."""
         return self.state.events
 
@@ -88,7 +93,7 @@ class Answering(NamedTuple):
     """The walk of an answer: number, symbol, number …, then ``done``. Rule: DNH-5."""
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """The squares beside the last one from which a path can end; ``done`` on a number."""
+        """Return the squares beside the last one from which a path can end; ``done`` on a number."""
         if not taken:
             return (ANSWER,)
         if taken[-1] == DONE:
@@ -101,13 +106,13 @@ class Answering(NamedTuple):
         return (*symbols_beside(taken[-1], used), DONE)
 
     def action(self, taken: Taken) -> Answer:
-        """The path."""
+        """Return the path."""
         return Answer("".join(VOCABULARY.spell(taken[1:-1])))
 
 
 @lru_cache(maxsize=65_536)
 def symbols_beside(square: int, used: int) -> Taken:
-    """The symbols over which a path can go on from a number."""
+    """Return the symbols over which a path can go on from a number."""
     return tuple(
         sorted({symbol for symbol, number in STEPS[square] if not used & (1 << symbol | 1 << number)})
     )
@@ -115,11 +120,11 @@ def symbols_beside(square: int, used: int) -> Taken:
 
 @lru_cache(maxsize=65_536)
 def numbers_beside(square: int, used: int) -> Taken:
-    """The numbers to which a path can go from a symbol."""
+    """Return the numbers to which a path can go from a symbol."""
     return tuple(number for number in neighbours(square) if not used & 1 << number)
 
 
-class SteppedHunt(SteppedRules):
+class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
     """The game in small steps.
 
     Args:
@@ -145,7 +150,7 @@ class SteppedHunt(SteppedRules):
         return BOARDS * ROUNDS * (1 + 2 * 2 * waits + 2 * (1 + CELLS)) + 1
 
     def start_match(self, advantage: int | None) -> Hunt:
-        """The match before its first grid; its times are those of the options."""
+        """Return the match before its first grid; its times are those of the options."""
         return Hunt(self.rules.initial_state(self.options, advantage))
 
     def current_actor(self, state: Hunt | Undrawn) -> Actor | None:
@@ -153,12 +158,12 @@ class SteppedHunt(SteppedRules):
         if isinstance(state, Undrawn):
             return super().current_actor(state)
         if state.state.phase != "hunt":
-            return super().current_actor(state.state)
+            return choose_actor(self.rules.to_act(state.state))
         first = state.tick % 2
         return 1 - first if state.had[first] else first
 
-    def action_tree(self, state: Hunt, seat: int) -> ActionTree:
-        """The decision of the seat that acts."""
+    def action_tree(self, state: Hunt, seat: int) -> ActionTree[SeatAction | Wait]:
+        """Return the decision of the seat that acts."""
         match state.state.phase:
             case "preview" | "beat":
                 return READY
@@ -167,27 +172,34 @@ class SteppedHunt(SteppedRules):
             case "answer":
                 return Answering()
         may, targets = self.rules.action_types(state.state, seat), state.state.round.targets
-        claims = (
-            (VOCABULARY.steps("claim", place), Claim(target))
-            for place, target in zip(("first", "second"), targets, strict=True)
-        )
-        offer = ((VOCABULARY.steps("skip"), Skip()),) if "skip" in may else ()
-        return ListedTree((*(claims if "claim" in may else ()), *offer, WAIT))
+        choices: list[tuple[Taken, SeatAction | Wait]] = []
+        if "claim" in may:
+            for place, target in zip(("first", "second"), targets, strict=True):
+                choices.append((VOCABULARY.steps("claim", place), Claim(target)))
+        if "skip" in may:
+            choices.append((VOCABULARY.steps("skip"), Skip()))
+        return ListedTree((*choices, WAIT))
 
-    def chance_tree(self, state: Hunt | Undrawn) -> ChanceTree:
+    def chance_tree(self, state: Hunt | Undrawn) -> ChanceTree[ChanceAction | Advantage]:
         """Grids have no list of outcomes that could be walked: only whether they supply enough is known."""
         if isinstance(state, Undrawn):
             return super().chance_tree(state)
         raise NotImplementedError("the deals of this game are drawn, from a seed")
 
-    def sample_chance(self, state: Hunt | Undrawn, streams: Any) -> Any:
-        """The draw that is due, as a match with this seed has it."""
-        return super().sample_chance(state if isinstance(state, Undrawn) else state.state, streams)
-
-    def apply(self, state: Hunt | Undrawn, actor: Actor, action: Any) -> Hunt:
-        """The match after an action; after the second turn of a tick the clocks move on."""
+    def sample_chance(self, state: Hunt | Undrawn, streams: Streams) -> ChanceAction | Advantage:
+        """Return the draw that is due, as a match with this seed has it."""
         if isinstance(state, Undrawn):
+            return super().sample_chance(state, streams)
+        drawn: ChanceAction = self.rules.sample_chance(state.state, streams)[1]
+        return drawn
+
+    def apply(
+        self, state: Hunt | Undrawn, actor: Actor, action: SeatAction | Wait | ChanceAction | Advantage
+    ) -> Hunt:
+        """Return the match after an action; after the second turn of a tick the clocks move on."""
+        if isinstance(action, Advantage):
             return self.start_match(action.seat)
+        assert isinstance(state, Hunt)
         if not isinstance(action, Wait):
             state = self._moved(state, self.rules.apply(state.state, actor, action))
         if not isinstance(actor, int) or state.state.phase != "hunt":
@@ -198,17 +210,17 @@ class SteppedHunt(SteppedRules):
     def _ticked(self, state: Hunt) -> Hunt:
         at = state.at + 1000 * self.tick
         state = structs.replace(state, at=at, tick=state.tick + 1, had=NOBODY)
-        while state.state.phase == "hunt" and (due := state.clock.due(at, 0)):
+        while state.state.phase == "hunt" and (due := state.clock.list_expired(at, 0)):
             over = Expire(due[0].name, due[0].seat)
             state = self._moved(state, self.rules.apply(state.state, CLOCK, over))
         return state
 
     def _moved(self, state: Hunt, after: State) -> Hunt:
-        clock = state.clock.moved(self.rules.timers(after), (), state.at)
+        clock = state.clock.update(self.rules.timers(after), (), state.at)
         began = after.phase == "hunt" != state.state.phase
         return structs.replace(state, state=after, clock=clock, had=NOBODY if began else state.had)
 
-    def spell(self, state: Hunt, action: Any) -> tuple[str, ...]:
+    def spell(self, state: Hunt, action: SeatAction | Wait) -> tuple[str, ...]:
         """The words of a seat's action where it stands: a claim is of the first target or the second."""
         match action:
             case Claim(target=target):
@@ -218,14 +230,14 @@ class SteppedHunt(SteppedRules):
             case NoPriority():
                 return ("keep",)
             case _:
-                return (action.__struct_config__.tag,)
+                return (str(action.__struct_config__.tag),)
 
     def view(self, state: Hunt | Undrawn, seat: Viewer) -> Any:
-        """What a seat sees."""
+        """Return what a seat sees."""
         return None if isinstance(state, Undrawn) else self.rules.observe(state.state, seat)
 
     def describe_seen(self, before: Hunt, actor: Actor, action: Any, after: Hunt, seat: int) -> str:
-        """The grids lie open; a seat's own answer and its own waiting are its own."""
+        """Return what a seat sees: the grids, which lie open, and its own answer and waiting."""
         if isinstance(action, Grid):
             return f"grid {' '.join(map(str, action.cells))};"
         if actor == seat and isinstance(action, Answer | Wait):
@@ -233,5 +245,5 @@ class SteppedHunt(SteppedRules):
         return ""
 
     def outcome(self, state: Hunt | Undrawn) -> Outcome | None:
-        """The result, once the match is over."""
+        """Return the result, once the match is over."""
         return None if isinstance(state, Undrawn) else self.rules.outcome(state.state)

@@ -1,4 +1,4 @@
-"""Opponents made against a known player of Different Number Hunt: as quick as it is, and of another temper.
+"""Opponents made against a known player of Different Number Hunt: as quick as it is, and of another style.
 
 How fast somebody finds is an assumption, not a choice. Who merely finds faster shows nothing about how
 somebody claims, so policies of another level are not tried.
@@ -7,9 +7,9 @@ somebody claims, so policies of another level are not tried.
 from __future__ import annotations
 
 from dealer.bots import Policy
+from dealer.games.different_number_hunt.bots.claim_style import CAREFUL, PATIENT, PLAIN
 from dealer.games.different_number_hunt.bots.hunter import Finder, Hunter
 from dealer.games.different_number_hunt.bots.strong import Planner
-from dealer.games.different_number_hunt.bots.temper import CAREFUL, PATIENT, PLAIN
 
 TEMPERS = {
     "waits": CAREFUL,
@@ -23,8 +23,8 @@ TEMPERS = {
 
 
 def make_challengers(policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
-    """All that are tried; against a policy that does not find as people do, the others."""
+    """Return all that are tried; against a policy that does not find as people do, the others."""
     if not isinstance(policy, Finder):
         return others
-    tempers = (Hunter(name, policy.level, temper) for name, temper in TEMPERS.items())
-    return (Planner("plans", policy.level), *tempers)
+    styles = (Hunter(name, policy.level, style) for name, style in TEMPERS.items())
+    return (Planner("plans", policy.level), *styles)

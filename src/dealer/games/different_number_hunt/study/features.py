@@ -10,14 +10,14 @@ from dealer.games.different_number_hunt.rules.grid import CELLS
 from dealer.games.different_number_hunt.rules.observation import Observation
 from dealer.games.different_number_hunt.rules.state import BOARDS, ROUNDS
 from dealer.games.different_number_hunt.study.action_tree import Hunt
-from dealer.study.features.pieces import Pieces, clip_share, one_of, side
+from dealer.study.features.pieces import Pieces, clip_share, describe_turn, one_of, side
 
 PHASES = ("window", "hunt", "answer", "over")
 CELL = 1 + len(SYMBOLS)
 
 
 def make_features(view: Observation, state: Hunt) -> Pieces:
-    """What a seat sees; of the state in virtual time only what its clocks show to both."""
+    """Return what a seat sees; of the state in virtual time only what its clocks show to both."""
     me = view.you
     assert me is not None
     board = view.boards[-1]
@@ -28,9 +28,7 @@ def make_features(view: Observation, state: Hunt) -> Pieces:
     skips = (False, False) if played is None else played.skips
     return {
         "table": [
-            *one_of(view.phase, PHASES),
-            float(me in view.to_act),
-            side(view.advantage, me),
+            *describe_turn(view, PHASES),
             float(view.spent),
             board.number / BOARDS,
             0.0 if played is None else played.number / ROUNDS,
@@ -52,14 +50,14 @@ def make_features(view: Observation, state: Hunt) -> Pieces:
 
 @lru_cache(maxsize=256)
 def squares(cells: tuple[Cell, ...]) -> list[float]:
-    """A grid, square by square: its number, or one of four symbols."""
+    """Return a grid, square by square: its number, or one of four symbols."""
     return [
         x for cell in cells for x in (cell / 13 if isinstance(cell, int) else 0.0, *one_of(cell, SYMBOLS))
     ]
 
 
 def elapsed(state: Hunt) -> float:
-    """How much of the time to claim has passed, as everybody's clock shows it."""
+    """Return how much of the time to claim has passed, as everybody's clock shows it."""
     start = next((running.start for running in state.clock.running if running.timer.name == "skip"), None)
     if start is None:
         return 0.0

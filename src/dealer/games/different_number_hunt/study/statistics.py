@@ -23,7 +23,7 @@ ENDINGS = {"points": "points", "advantage": "the Advantage, after a tie"}
 
 
 def count(match: Match, found: Statistics) -> str:
-    """What this game is asked."""
+    """Count what this game is asked, and return what decided, in words."""
     shown, waited = 0, []
     for state, entry in replay(match):
         if entry.actor == "chance":

@@ -18,7 +18,7 @@ HOW = {
 
 
 def lines(view: Observation, state: Hunt) -> list[str]:
-    """The grid with its letters, the targets, the time."""
+    """Return the grid with its letters, the targets, the time."""
     me = view.you
     assert me is not None
     board = view.boards[-1]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-
+from dealer.bots.lab import is_lab_installed
 from dealer.bots.policy import Policy
 from dealer.games.equation_auction.bots.plain import Plain
 
 
-def _known() -> tuple[Policy, ...]:
-    if find_spec("numba") is None:
+def load_policies() -> tuple[Policy, ...]:
+    """Return the policies that can be played here."""
+    if not is_lab_installed():
         return (Plain(),)
     from dealer.games.equation_auction.bots.careful import Careful
     from dealer.games.equation_auction.bots.strong import Strong
@@ -17,5 +17,5 @@ def _known() -> tuple[Policy, ...]:
     return (Strong(), Careful(), Plain())
 
 
-POLICIES: tuple[Policy, ...] = _known()
+POLICIES: tuple[Policy, ...] = load_policies()
 """The strongest first."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from dealer.bots.analysis import Compared, rounded
+from dealer.bots.analysis import Comparison, GameAnalysis, round_chance
 from dealer.core.actions import Resign
-from dealer.games.equation_auction.bots.table import Table, table
+from dealer.games.equation_auction.bots.situation import Situation, read_situation
 from dealer.games.equation_auction.rules.actions import (
     Bid,
     Bracket,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from dealer.games.equation_auction.bots.forecast import Floats
 
 SEED = 2013
-"""Where the policy leaves something to chance, an insight draws it from this."""
+"""Where the policy leaves something to chance, an analysis draws it from this."""
 
 NEAR = 0.005
 """Chances that lie nearer than this are as good as the same: they come from samples."""
@@ -53,7 +53,7 @@ class SlotWorth(Struct, frozen=True):
     prospect: Prospect
 
 
-class Finding(Struct, frozen=True, tag_field="game", tag="equation-auction"):
+class DecisionAnalysis(Struct, frozen=True, tag_field="game", tag="equation-auction"):
     """What a seat could foresee, and how its decision compares.
 
     Attributes:
@@ -74,10 +74,10 @@ class Finding(Struct, frozen=True, tag_field="game", tag="equation-auction"):
     row: Prospect | None
     after: Prospect | None
     careful: SeatAction | None
-    compared: Compared | None
+    compared: Comparison | None
 
 
-def find(view: MatchView, action: SeatAction | Resign | None) -> Finding | None:
+def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnalysis | None:
     """What the seat of a view could foresee; ``action`` is what it then did, if anything.
 
     ``None`` without the extra ``lab``, whose kernels look ahead.
@@ -86,8 +86,8 @@ def find(view: MatchView, action: SeatAction | Resign | None) -> Finding | None:
     if find_spec("numba") is None:
         return None
     if seen.teams is None:
-        return Finding(0, None, (), None, None, None, None, None)
-    here = table(seen)
+        return DecisionAnalysis(0, None, (), None, None, None, None, None)
+    here = read_situation(seen)
     team: Team = ("positive", "negative", "neutral")[here.team]
     if seen.phase == "bid":
         return _bidding(here, team, action)
@@ -100,16 +100,16 @@ def find(view: MatchView, action: SeatAction | Resign | None) -> Finding | None:
         from dealer.games.equation_auction.bots.forecast import row_chances
 
         row = prospect(row_chances(here, (saving.base_row(here),))[0])
-    return Finding(len(seen.rounds), team, (), None, row, None, careful, compared)
+    return DecisionAnalysis(len(seen.rounds), team, (), None, row, None, careful, compared)
 
 
 def prospect(chances: Floats) -> Prospect:
     """Chances by team, as they are sent."""
-    positive, negative, neutral = (rounded(float(chance)) for chance in chances)
+    positive, negative, neutral = (round_chance(float(chance)) for chance in chances)
     return Prospect(positive, negative, neutral)
 
 
-def _bidding(here: Table, team: Team, action: SeatAction | Resign | None) -> Finding:
+def _bidding(here: Situation, team: Team, action: SeatAction | Resign | None) -> DecisionAnalysis:
     """Each slot by the team's chances if the card goes there; what it costs is not taken off.
 
     A decision is held against the slot that the policy would have lead, not against the best one: that may
@@ -125,12 +125,12 @@ def _bidding(here: Table, team: Team, action: SeatAction | Resign | None) -> Fin
         went = action.slot if isinstance(action, Bid) else here.leader
         wanted = careful.slot if isinstance(careful, Bid) else here.leader
         same = (type(action), went) == (type(careful), wanted)
-        worth = None if went is None else rounded(float(chances[went - 1, here.team]))
+        worth = None if went is None else round_chance(float(chances[went - 1, here.team]))
         best = None
         if worth is not None and wanted is not None:
-            best = max(worth, rounded(float(chances[wanted - 1, here.team])))
-        compared = Compared(same, worth, best, "chance")
-    return Finding(
+            best = max(worth, round_chance(float(chances[wanted - 1, here.team])))
+        compared = Comparison(same, worth, best, "chance")
+    return DecisionAnalysis(
         round=here.round.number,
         team=team,
         slots=tuple(SlotWorth(slot, prospect(chances[slot - 1])) for slot in here.empty),
@@ -142,7 +142,7 @@ def _bidding(here: Table, team: Team, action: SeatAction | Resign | None) -> Fin
     )
 
 
-def _row(here: Table, team: Team, action: SeatAction | Resign | None) -> Finding:
+def _row(here: Situation, team: Team, action: SeatAction | Resign | None) -> DecisionAnalysis:
     """The row as it lies, and what was done to it."""
     from dealer.games.equation_auction.bots import saving
     from dealer.games.equation_auction.bots.careful import brackets
@@ -176,9 +176,9 @@ def _row(here: Table, team: Team, action: SeatAction | Resign | None) -> Finding
                 same = same and abs(after[here.team] - best[here.team]) < NEAR
     compared = None
     if after is not None and best is not None:
-        worth = rounded(float(after[here.team]))
-        compared = Compared(same, worth, max(worth, rounded(float(best[here.team]))), "chance")
-    return Finding(
+        worth = round_chance(float(after[here.team]))
+        compared = Comparison(same, worth, max(worth, round_chance(float(best[here.team]))), "chance")
+    return DecisionAnalysis(
         round=here.round.number,
         team=team,
         slots=(),
@@ -190,7 +190,9 @@ def _row(here: Table, team: Team, action: SeatAction | Resign | None) -> Finding
     )
 
 
-def _other(here: Table, action: SeatAction | Resign | None) -> tuple[SeatAction | None, Compared | None]:
+def _other(
+    here: Situation, action: SeatAction | Resign | None
+) -> tuple[SeatAction | None, Comparison | None]:
     """Decisions of which no prospect is known: whether they are the policy's."""
     from dealer.games.equation_auction.bots import saving
     from dealer.games.equation_auction.bots.careful import nominate
@@ -199,11 +201,14 @@ def _other(here: Table, action: SeatAction | Resign | None) -> tuple[SeatAction 
     match action:
         case Save():
             careful = saving.save(here)
-            return careful, Compared(sorted(action.cards) == sorted(careful.cards))
+            return careful, Comparison(sorted(action.cards) == sorted(careful.cards))
         case SecretBid():
             careful = saving.secret_bid(here, Random(SEED))
-            return careful, Compared(action == careful)
+            return careful, Comparison(action == careful)
         case Nominate():
             careful = nominate(here, Random(SEED))
-            return careful, Compared(action == careful)
+            return careful, Comparison(action == careful)
     return None, None
+
+
+ANALYSIS = GameAnalysis(DecisionAnalysis, analyze)

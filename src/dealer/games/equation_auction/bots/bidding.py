@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 
 from dealer.games.equation_auction.bots.forecast import Floats, slot_chances
-from dealer.games.equation_auction.bots.table import Table, cheapest_lead, smallest_bid
+from dealer.games.equation_auction.bots.situation import Situation, cheapest_lead, smallest_bid
 from dealer.games.equation_auction.rules.actions import Bid, Pass
 from dealer.games.equation_auction.rules.state import SEATS
 
@@ -28,11 +28,11 @@ SHARE = 0.35
 """Of its chips a seat spends at most this part in one auction, unless few are left."""
 
 
-def price(here: Table, seat: int, chance: float) -> float:
+def price(here: Situation, seat: int, chance: float) -> float:
     """What a chip is worth to a seat later: what is at stake in the auctions to come, by its chips.
 
     Args:
-        here: the table, with an auction that runs or the eleventh.
+        here: the situation, with an auction that runs or the eleventh.
         seat: whose chip.
         chance: its chance to win; where all is as good as decided, little is at stake.
     """
@@ -40,7 +40,7 @@ def price(here: Table, seat: int, chance: float) -> float:
     return 2 * sqrt(max(0.0, chance * (1 - chance))) * ahead / (here.seen.chips[seat] + 1)
 
 
-def wanting(here: Table, chances: Floats, slot: int, lying: tuple[int, ...]) -> float:
+def wanting(here: Situation, chances: Floats, slot: int, lying: tuple[int, ...]) -> float:
     """How much somebody of another team, still in, would gain by taking the lead from a slot, cost paid."""
     most, costs = 0.0, [(other, cheapest_lead(lying, other)) for other in here.empty if other != slot]
     for seat in range(SEATS):
@@ -54,7 +54,7 @@ def wanting(here: Table, chances: Floats, slot: int, lying: tuple[int, ...]) -> 
     return most
 
 
-def bid(here: Table, rng: Random) -> Bid | Pass:
+def bid(here: Situation, rng: Random) -> Bid | Pass:
     """A bid, or a pass."""
     chances = slot_chances(here)
     own = chances[:, here.team]
@@ -92,7 +92,7 @@ def bid(here: Table, rng: Random) -> Bid | Pass:
     return Pass()
 
 
-def favourites(here: Table, chances: Floats) -> list[int]:
+def favourites(here: Situation, chances: Floats) -> list[int]:
     """The slots that the other teams that are still in like best."""
     teams = {here.teams[seat] for seat in range(SEATS) if not here.auction.passed[seat]} - {here.team}
     empty = np.array(here.empty)

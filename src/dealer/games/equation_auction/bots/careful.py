@@ -6,56 +6,64 @@ from random import Random
 
 import numpy as np
 
-from dealer.bots.policy import Decision
 from dealer.games.equation_auction.bots import bidding, saving
 from dealer.games.equation_auction.bots.forecast import chances_of_total, pair_chances
-from dealer.games.equation_auction.bots.pacing import after
-from dealer.games.equation_auction.bots.table import Table, table
+from dealer.games.equation_auction.bots.policy import AuctionPolicy
+from dealer.games.equation_auction.bots.situation import Situation
 from dealer.games.equation_auction.kernels.brackets import TEAMS, WISH
 from dealer.games.equation_auction.rules.actions import (
     Bracket,
     NoBracket,
     Nominate,
+    PlaceSaved,
+    Save,
     Schedule,
     SeatAction,
+    SecretBid,
 )
 from dealer.games.equation_auction.rules.evaluation import OPERATIONS, value
 from dealer.games.equation_auction.rules.legality import unplaced
 from dealer.games.equation_auction.rules.state import SEATS
-from dealer.match import MatchView
 
 PATIENCE = 0.05
 """What a pair must gain before the last round, for what it is kept for is only guessed."""
 
 
-class Careful:
+class Careful(AuctionPolicy):
     """Bids what a slot is worth, keeps its brackets until they decide, names who is richest."""
 
     name = "careful"
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
-        """The answer with the best prospect for the team."""
-        return Decision(self._answer(view.may.types[0], table(view.view), rng), after(view, rng))
+    def choose_saved_cards(self, here: Situation) -> Save:
+        """Return as many of the wanted cards as the garnets buy."""
+        return saving.save(here)
 
-    def _answer(self, kind: str, here: Table, rng: Random) -> SeatAction:
-        match kind:
-            case "save":
-                return saving.save(here)
-            case "schedule":
-                return schedule(here, rng)
-            case "bid":
-                return bidding.bid(here, rng)
-            case "secret_bid":
-                return saving.secret_bid(here, rng)
-            case "place":
-                return saving.place(here)
-            case "bracket":
-                return brackets(here)
-            case _:
-                return nominate(here, rng)
+    def schedule(self, here: Situation, rng: Random) -> Schedule:
+        """Return operations late if the team is rich, early if it is poor."""
+        return schedule(here, rng)
+
+    def bid(self, here: Situation, rng: Random) -> SeatAction:
+        """Return what the best slot is worth, as far as it is needed."""
+        return bidding.bid(here, rng)
+
+    def bid_in_secret(self, here: Situation, rng: Random) -> SecretBid:
+        """Return what it is worth to play the saved cards."""
+        return saving.secret_bid(here, rng)
+
+    def place_saved_cards(self, here: Situation, rng: Random) -> PlaceSaved:
+        """Return the cards that do most for the team."""
+        return saving.place(here)
+
+    def place_brackets(self, here: Situation) -> Bracket | NoBracket:
+        """Return a pair once it decides."""
+        return brackets(here)
+
+    def nominate(self, here: Situation, rng: Random) -> Nominate:
+        """Return who is richest."""
+        return nominate(here, rng)
 
 
-def schedule(here: Table, rng: Random) -> Schedule:
+def schedule(here: Situation, rng: Random) -> Schedule:
     """Operations late if the team has more chips than others, early if it has fewer."""
     cards, positions = unplaced(here.round)
     chips = here.seen.chips
@@ -68,7 +76,7 @@ def schedule(here: Table, rng: Random) -> Schedule:
     return Schedule(rng.choice(numbers), positions[0] if rich else positions[-1])
 
 
-def brackets(here: Table) -> Bracket | NoBracket:
+def brackets(here: Situation) -> Bracket | NoBracket:
     """A pair now if it leads further than what the others will do without it."""
     row = here.round.row or ""
     stays = chances_of_total(here, float(here.total + value(row)), here.mask)
@@ -84,7 +92,7 @@ def brackets(here: Table) -> Bracket | NoBracket:
     return Bracket(*gaps) if chances[here.team] > waiting[here.team] + enough else NoBracket()
 
 
-def nominate(here: Table, rng: Random) -> Nominate:
+def nominate(here: Situation, rng: Random) -> Nominate:
     """Who is richest in garnets, then in chips."""
     others = [seat for seat in range(SEATS) if seat != here.seat]
     riches = [(here.seen.garnets[seat], here.seen.chips[seat], rng.random(), seat) for seat in others]

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dealer.games.equation_auction.bots.prospects import after, answers
-from dealer.games.equation_auction.bots.table import Table
+from dealer.games.equation_auction.bots.situation import Situation
 from dealer.games.equation_auction.kernels.brackets import TEAMS, by_slot, look, of_rows, settle
 from dealer.games.equation_auction.kernels.evaluation import CODES, LONGEST, encoded
 from dealer.games.equation_auction.rules.actions import Card
@@ -29,7 +29,7 @@ BREADTH = 6
 SEED = 2013
 
 
-def slot_chances(here: Table) -> Floats:
+def slot_chances(here: Situation) -> Floats:
     """Chances of the teams by slot (from 0), if the present card goes there; 0 for filled slots."""
     return _slot_chances(
         here.round.slots,
@@ -70,7 +70,7 @@ def _slot_chances(
     return found
 
 
-def row_chances(here: Table, rows: tuple[str, ...]) -> Floats:
+def row_chances(here: Situation, rows: tuple[str, ...]) -> Floats:
     """Chances of the teams for each of some rows, before brackets are placed in them."""
     each_round = here.seen.options.brackets_per == "round"
     return _row_chances(rows, float(here.total), here.mask, here.round.number, each_round)
@@ -88,7 +88,7 @@ def _row_chances(rows: tuple[str, ...], total: float, mask: int, round_: int, ea
     return found
 
 
-def chances_of_total(here: Table, total: float, mask: int) -> Floats:
+def chances_of_total(here: Situation, total: float, mask: int) -> Floats:
     """Chances of the teams after this round, if it makes this total."""
     out = np.empty(TEAMS)
     each_round = here.seen.options.brackets_per == "round"
@@ -96,7 +96,7 @@ def chances_of_total(here: Table, total: float, mask: int) -> Floats:
     return out
 
 
-def pair_chances(here: Table, row: str, team: int) -> tuple[tuple[int, int], Floats]:
+def pair_chances(here: Situation, row: str, team: int) -> tuple[tuple[int, int], Floats]:
     """Where a team's pair does most for it in a row, and the chances of the teams if it lies there."""
     return _pair_chances(
         row,

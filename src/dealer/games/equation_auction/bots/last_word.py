@@ -15,8 +15,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from dealer.games.equation_auction.bots.hands import WANTED
 from dealer.games.equation_auction.bots.prospects import drawn_rows
+from dealer.games.equation_auction.bots.wanted_cards import WANTED
 from dealer.games.equation_auction.kernels.brackets import FARTHEST, MASKS, TEAMS, TOTALS, expected
 from dealer.games.equation_auction.kernels.endgame import last_words, with_last_word
 from dealer.games.equation_auction.kernels.evaluation import LONGEST, encoded

@@ -7,9 +7,8 @@ from fractions import Fraction
 from itertools import permutations
 from random import Random
 
-from dealer.bots.policy import Decision
-from dealer.games.equation_auction.bots.pacing import after
-from dealer.games.equation_auction.bots.table import Table, cheapest_lead, table
+from dealer.games.equation_auction.bots.policy import AuctionPolicy
+from dealer.games.equation_auction.bots.situation import Situation, cheapest_lead
 from dealer.games.equation_auction.rules.actions import (
     Bid,
     Bracket,
@@ -28,7 +27,6 @@ from dealer.games.equation_auction.rules.evaluation import BRACKETS, value
 from dealer.games.equation_auction.rules.legality import unplaced
 from dealer.games.equation_auction.rules.result import winning_team
 from dealer.games.equation_auction.rules.state import SEATS, cost
-from dealer.match import MatchView
 
 LIKED: tuple[tuple[Card, ...], ...] = (("3", "+"), ("3", "-"), ("1", "x"))
 """What a team saves: Positive something to add, Negative something to take away, Neutral something small."""
@@ -40,43 +38,49 @@ INNER = 5
 """Brackets go around at most so many cards."""
 
 
-class Plain:
+class Plain(AuctionPolicy):
     """Puts each card where the expression as it lies gets better, for a modest price."""
 
     name = "plain"
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
-        """The obvious answer to what is asked."""
-        return Decision(self._answer(view.may.types[0], table(view.view), rng), after(view, rng))
+    def choose_saved_cards(self, here: Situation) -> Save:
+        """Return what the team likes, as far as the garnets go."""
+        liked = LIKED[here.team]
+        return Save(liked if cost(len(liked)) <= here.seen.garnets[here.seat] else liked[:1])
 
-    def _answer(self, kind: str, here: Table, rng: Random) -> SeatAction:
-        match kind:
-            case "save":
-                liked = LIKED[here.team]
-                return Save(liked if cost(len(liked)) <= here.seen.garnets[here.seat] else liked[:1])
-            case "schedule":
-                cards, positions = unplaced(here.round)
-                return Schedule(rng.choice(cards), positions[0])
-            case "bid":
-                return modest_bid(here, rng)
-            case "secret_bid":
-                most = min(here.chips, 8 if here.hand else 0)
-                return SecretBid(rng.randint(0, most))
-            case "place":
-                return obvious_placement(here)
-            case "bracket":
-                return simple_brackets(here)
-            case _:
-                return Nominate(rng.choice([seat for seat in range(SEATS) if seat != here.seat]))
+    def schedule(self, here: Situation, rng: Random) -> Schedule:
+        """Return any card, first."""
+        cards, positions = unplaced(here.round)
+        return Schedule(rng.choice(cards), positions[0])
+
+    def bid(self, here: Situation, rng: Random) -> SeatAction:
+        """Return a few chips for the slot that looks best."""
+        return modest_bid(here, rng)
+
+    def bid_in_secret(self, here: Situation, rng: Random) -> SecretBid:
+        """Return a few chips if there are cards to play."""
+        return SecretBid(rng.randint(0, min(here.chips, 8 if here.hand else 0)))
+
+    def place_saved_cards(self, here: Situation, rng: Random) -> PlaceSaved:
+        """Return all of them in the best order, if that helps."""
+        return obvious_placement(here)
+
+    def place_brackets(self, here: Situation) -> Bracket | NoBracket:
+        """Return the best simple pair, if the total is not the team's."""
+        return simple_brackets(here)
+
+    def nominate(self, here: Situation, rng: Random) -> Nominate:
+        """Return anybody."""
+        return Nominate(rng.choice([seat for seat in range(SEATS) if seat != here.seat]))
 
 
-def liking(here: Table, row: str) -> Fraction:
+def liking(here: Situation, row: str) -> Fraction:
     """How much a team likes a row: its value, its opposite, or how near it brings the total to 0."""
     worth = value(row)
     return (worth, -worth, -abs(here.total + worth))[here.team]
 
 
-def liked_slots(here: Table) -> dict[int, Fraction]:
+def liked_slots(here: Situation) -> dict[int, Fraction]:
     """For each empty slot how much the team likes the row of the cards that lie, with this card there."""
     slots = here.round.slots
     return {
@@ -87,7 +91,7 @@ def liked_slots(here: Table) -> dict[int, Fraction]:
     }
 
 
-def modest_bid(here: Table, rng: Random) -> SeatAction:
+def modest_bid(here: Situation, rng: Random) -> SeatAction:
     """A few chips for the slot that looks best, if it does not lead."""
     lying, liked = here.auction.chips, liked_slots(here)
     best = max(liked.values())
@@ -102,7 +106,7 @@ def modest_bid(here: Table, rng: Random) -> SeatAction:
     return Pass()
 
 
-def obvious_placement(here: Table) -> PlaceSaved:
+def obvious_placement(here: Situation) -> PlaceSaved:
     """All saved cards in the best order at the better end, if that helps now."""
     row = "".join(card for card in here.round.slots if card is not None)
     ways = [PlaceSaved((), ())]
@@ -119,7 +123,7 @@ def simple_pairs(row: str) -> Iterable[tuple[int, int]]:
             yield open_, place + 1
 
 
-def simple_brackets(here: Table) -> Bracket | NoBracket:
+def simple_brackets(here: Situation) -> Bracket | NoBracket:
     """The best simple pair, as soon as the total is not the team's."""
     row = here.round.row or ""
     if winning_team(here.total + value(row)) == ("positive", "negative", "neutral")[here.team]:

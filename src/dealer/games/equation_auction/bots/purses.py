@@ -13,7 +13,7 @@ import numpy as np
 
 from dealer.games.equation_auction.bots.last_word import NOBODY, OWNERS, Floats
 from dealer.games.equation_auction.bots.saving import held
-from dealer.games.equation_auction.bots.table import Table
+from dealer.games.equation_auction.bots.situation import Situation
 from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS
 
 SPENT = 0.09
@@ -29,22 +29,24 @@ HAND = (0.0, 0.35, 0.65, 0.85, 1.0)
 """How much of a last word it is to have so many saved cards."""
 
 
-def hands(here: Table) -> tuple[int, ...]:
+def hands(here: Situation) -> tuple[int, ...]:
     """How many saved cards each seat has, as far as the seat can tell."""
     return tuple(len(here.hand) if seat == here.seat else held(here, seat) for seat in range(SEATS))
 
 
-def auctions_ahead(here: Table) -> int:
+def auctions_ahead(here: Situation) -> int:
     """Auctions for slots until the last word, after the present one."""
     later = (ROUNDS - here.round.number) * SLOTS
     return later if here.round.eleventh is not None else later + SLOTS - here.auction.number
 
 
-def owners(here: Table, chips: tuple[int, ...], saved: tuple[int, ...], starter: int | None = None) -> Floats:
+def owners(
+    here: Situation, chips: tuple[int, ...], saved: tuple[int, ...], starter: int | None = None
+) -> Floats:
     """How likely the last word is each team's, or nobody's who has cards.
 
     Args:
-        here: the table, in an auction or the eleventh.
+        here: the situation, in an auction or the eleventh.
         chips: by seat, what it holds.
         saved: by seat, how many cards it has saved.
         starter: who begins the next auction of this round.

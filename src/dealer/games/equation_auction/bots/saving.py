@@ -10,8 +10,8 @@ import numpy as np
 
 from dealer.games.equation_auction.bots.bidding import price
 from dealer.games.equation_auction.bots.forecast import Floats, row_chances
-from dealer.games.equation_auction.bots.hands import WANTED
-from dealer.games.equation_auction.bots.table import Table
+from dealer.games.equation_auction.bots.situation import Situation
+from dealer.games.equation_auction.bots.wanted_cards import WANTED
 from dealer.games.equation_auction.rules.actions import Card, PlaceSaved, Save, SecretBid
 from dealer.games.equation_auction.rules.events import CardsSaved, SavedPlayed
 from dealer.games.equation_auction.rules.legality import placements
@@ -27,7 +27,7 @@ WAYS = 140
 """Ways to play saved cards that are weighed."""
 
 
-def save(here: Table) -> Save:
+def save(here: Situation) -> Save:
     """As many of the wanted cards as the garnets buy."""
     wanted = WANTED[here.team]
     while cost(len(wanted)) > here.seen.garnets[here.seat]:
@@ -35,7 +35,7 @@ def save(here: Table) -> Save:
     return Save(wanted)
 
 
-def base_row(here: Table) -> str:
+def base_row(here: Situation) -> str:
     """The ten cards in their slots."""
     return "".join(card for card in here.round.slots if card is not None)
 
@@ -46,7 +46,7 @@ def ways(hand: tuple[Card, ...], both: bool) -> tuple[PlaceSaved, ...]:
     return tuple(islice(placements(hand, both=both), WAYS))
 
 
-def weighed(here: Table, hand: tuple[Card, ...], team: int) -> tuple[PlaceSaved, Floats]:
+def weighed(here: Situation, hand: tuple[Card, ...], team: int) -> tuple[PlaceSaved, Floats]:
     """The best way to play a hand for a team, and the chances that follow, less what it spends."""
     known = ways(hand, here.seen.options.saved_cards == "any_end")
     row = base_row(here)
@@ -59,12 +59,12 @@ def weighed(here: Table, hand: tuple[Card, ...], team: int) -> tuple[PlaceSaved,
     return known[index], net
 
 
-def place(here: Table) -> PlaceSaved:
+def place(here: Situation) -> PlaceSaved:
     """The way to play saved cards that does most for the team."""
     return weighed(here, here.hand, here.team)[0]
 
 
-def held(here: Table, seat: int) -> int:
+def held(here: Situation, seat: int) -> int:
     """How many saved cards a seat has left: what it paid tells how many it bought."""
     given = here.seen.options.garnets
     began = given[seat] if isinstance(given, tuple) else given
@@ -81,7 +81,7 @@ def held(here: Table, seat: int) -> int:
     return max(0, bought - played)
 
 
-def secret_bid(here: Table, rng: Random) -> SecretBid:
+def secret_bid(here: Situation, rng: Random) -> SecretBid:
     """What it gains the team to play its cards, rather than to see others play theirs."""
     rivals = [seat for seat in range(SEATS) if here.teams[seat] != here.team and here.seen.chips[seat]]
     mine = weighed(here, here.hand, here.team)[1][here.team]

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from random import Random
+from typing import ClassVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dealer.bots.pace import take
-from dealer.bots.policy import Decision
-from dealer.games.equation_auction.bots import saving, strong_bidding, strong_saving
-from dealer.games.equation_auction.bots.careful import PATIENCE, nominate, schedule
+from dealer.bots.think_time import ThinkTimes
+from dealer.games.equation_auction.bots import strong_bidding, strong_saving
+from dealer.games.equation_auction.bots.careful import PATIENCE, Careful
 from dealer.games.equation_auction.bots.last_word import Floats, by_owner
-from dealer.games.equation_auction.bots.pacing import after
+from dealer.games.equation_auction.bots.policy import AuctionPolicy
 from dealer.games.equation_auction.bots.purses import hands, owners
-from dealer.games.equation_auction.bots.table import Table, table
+from dealer.games.equation_auction.bots.situation import Situation
 from dealer.games.equation_auction.kernels.brackets import TEAMS, WISH, look, settle
 from dealer.games.equation_auction.kernels.endgame import best_pair, endgame
 from dealer.games.equation_auction.kernels.evaluation import encoded
-from dealer.games.equation_auction.rules.actions import Bracket, NoBracket, SeatAction
+from dealer.games.equation_auction.rules.actions import Bracket, NoBracket, PlaceSaved, SeatAction, SecretBid
 from dealer.games.equation_auction.rules.evaluation import value
-from dealer.match import MatchView
 
 BREADTH = 8
 """Pairs of brackets that are followed further when a pair is to be placed before the last round."""
@@ -29,36 +28,34 @@ WAITS = (19_000, 20_000)
 """Milliseconds that it waits in a bracket minute, whatever it will do: others may place theirs before."""
 
 
-class Strong:
-    """Bids against a price model of purses, has the last word, answers brackets rather than places them."""
+class Strong(Careful):
+    """Bids against a price model of purses, has the last word, answers brackets rather than places them.
+
+    It saves cards, schedules and nominates as ``careful`` does.
+    """
 
     name = "strong"
+    think_times: ClassVar[ThinkTimes] = {**AuctionPolicy.think_times, "bracket": WAITS}
+    draws_time_first = True
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
-        """The answer with the best prospect for the team."""
-        kind = view.may.types[0]
-        waits = take(view, rng, *WAITS) if kind == "bracket" else after(view, rng)
-        return Decision(self._answer(kind, table(view.view), rng), waits)
+    def bid(self, here: Situation, rng: Random) -> SeatAction:
+        """Return the bid of the best prospect for the team."""
+        return strong_bidding.bid(here)
 
-    def _answer(self, kind: str, here: Table, rng: Random) -> SeatAction:
-        match kind:
-            case "save":
-                return saving.save(here)
-            case "schedule":
-                return schedule(here, rng)
-            case "bid":
-                return strong_bidding.bid(here)
-            case "secret_bid":
-                return strong_saving.secret_bid(here, rng)
-            case "place":
-                return strong_saving.place(here, rng)
-            case "bracket":
-                return last_brackets(here) if here.last else brackets(here)
-            case _:
-                return nominate(here, rng)
+    def bid_in_secret(self, here: Situation, rng: Random) -> SecretBid:
+        """Return what the last word is worth."""
+        return strong_saving.secret_bid(here, rng)
+
+    def place_saved_cards(self, here: Situation, rng: Random) -> PlaceSaved:
+        """Return the cards that do most for the team, the brackets to come considered."""
+        return strong_saving.place(here, rng)
+
+    def place_brackets(self, here: Situation) -> Bracket | NoBracket:
+        """Return a pair that wins to the end, or is worth more now than later."""
+        return last_brackets(here) if here.last else brackets(here)
 
 
-def brackets(here: Table) -> Bracket | NoBracket:
+def brackets(here: Situation) -> Bracket | NoBracket:
     """Before the last round: a pair if it is worth more now than kept, when nobody else has moved."""
     row, total = here.round.row or "", float(here.total)
     likely = owners(here, here.seen.chips, hands(here))
@@ -70,7 +67,7 @@ def brackets(here: Table) -> Bracket | NoBracket:
     return pair(gaps) if then[here.team] > stays[here.team] + PATIENCE else NoBracket()
 
 
-def last_brackets(here: Table) -> Bracket | NoBracket:
+def last_brackets(here: Situation) -> Bracket | NoBracket:
     """In the last round: a pair that wins to the end, or better than what others will do without it."""
     row, total = here.round.row or "", float(here.total)
     stays, then, gaps = np.empty(TEAMS), np.empty(TEAMS), np.empty(2, np.int64)

@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from dealer.games.equation_auction.bots.bidding import CONTESTED, HELD, favourites, price, wanting
 from dealer.games.equation_auction.bots.forecast import slot_chances
-from dealer.games.equation_auction.bots.hands import WANTED
 from dealer.games.equation_auction.bots.last_word import NOBODY, OWNERS, Floats, by_owner, some_ways
 from dealer.games.equation_auction.bots.purses import hands, less, owners
-from dealer.games.equation_auction.bots.table import Table, cheapest_lead
+from dealer.games.equation_auction.bots.situation import Situation, cheapest_lead
+from dealer.games.equation_auction.bots.wanted_cards import WANTED
 from dealer.games.equation_auction.kernels.brackets import TEAMS
 from dealer.games.equation_auction.kernels.evaluation import CODES, encoded
 from dealer.games.equation_auction.kernels.slots import by_slot_and_owner, last_by_slot
@@ -47,7 +47,7 @@ DOUBT = (0.0, 0.0, 0.1)
 SEED = 1952
 
 
-def chances_by_owner(here: Table, likely: Floats) -> Floats:
+def chances_by_owner(here: Situation, likely: Floats) -> Floats:
     """Chances of the teams by slot (from 0), owner of the last word and team, if the card goes there."""
     return _chances_by_owner(
         here.round.slots,
@@ -112,7 +112,7 @@ class Scales:
         chip: what a chip is worth for the slots to come.
     """
 
-    def __init__(self, here: Table) -> None:
+    def __init__(self, here: Situation) -> None:
         """Weigh the present auction."""
         self.here, self.saved = here, hands(here)
         starter = here.seat if here.auction.bidder is None else here.auction.bidder
@@ -131,7 +131,7 @@ class Scales:
         return float(likely @ self.by_owner[slot - 1, :, here.team]) - self.chip * spent
 
 
-def bid(here: Table) -> Bid | Pass:
+def bid(here: Situation) -> Bid | Pass:
     """A bid, or a pass."""
     scales = Scales(here)
     if here.leader is None:
@@ -159,7 +159,7 @@ def bid(here: Table) -> Bid | Pass:
     return found
 
 
-def opening(here: Table, scales: Scales) -> Bid:
+def opening(here: Situation, scales: Scales) -> Bid:
     """The chip that must be bid: where it does good, or where others take over and begin next instead."""
     seen = slot_chances(here)
     found, most = here.empty[0], -1.0
@@ -172,11 +172,11 @@ def opening(here: Table, scales: Scales) -> Bid:
     return Bid(found, 1)
 
 
-def taker(here: Table, seen: Floats, slot: int) -> tuple[int, int] | None:
+def taker(here: Situation, seen: Floats, slot: int) -> tuple[int, int] | None:
     """Who would take the lead from a slot with 1 chip on it, and for which; the first to have the turn.
 
     Args:
-        here: the table, with an auction that this seat begins.
+        here: the situation, with an auction that this seat begins.
         seen: chances of the teams by slot, as others see them.
         slot: where the chip would lie.
     """

@@ -9,12 +9,12 @@ import numpy as np
 from msgspec.structs import replace
 from numpy.typing import NDArray
 
-from dealer.games.equation_auction.bots.hands import WANTED
 from dealer.games.equation_auction.bots.last_word import OWNERS, Floats, by_owner
 from dealer.games.equation_auction.bots.prospects import answers
 from dealer.games.equation_auction.bots.purses import hands, less, owners
 from dealer.games.equation_auction.bots.saving import MOST, base_row, held, ways
-from dealer.games.equation_auction.bots.table import Table, team_name
+from dealer.games.equation_auction.bots.situation import Situation, team_name
+from dealer.games.equation_auction.bots.wanted_cards import WANTED
 from dealer.games.equation_auction.kernels.brackets import MASKS, of_rows
 from dealer.games.equation_auction.kernels.endgame import judged
 from dealer.games.equation_auction.kernels.evaluation import LONGEST, encoded
@@ -47,7 +47,7 @@ def coded(rows: tuple[str, ...]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
     return codes, np.array([len(row) for row in rows], np.int64)
 
 
-def place(here: Table, rng: Random) -> PlaceSaved:
+def place(here: Situation, rng: Random) -> PlaceSaved:
     """The way to play saved cards that does most for the team."""
     if not here.last:
         return weighed(here, here.hand, here.team, here.seat)[0]
@@ -62,7 +62,7 @@ def place(here: Table, rng: Random) -> PlaceSaved:
     return known[int(np.argmax(found[:, here.team] - RISK * found[:, -1]))]
 
 
-def weighed(here: Table, hand: tuple[Card, ...], team: int, seat: int) -> tuple[PlaceSaved, Floats]:
+def weighed(here: Situation, hand: tuple[Card, ...], team: int, seat: int) -> tuple[PlaceSaved, Floats]:
     """Before the last round: the best way to play a hand for a team, and the chances of the teams then."""
     known = ways(hand, here.seen.options.saved_cards == "any_end")
     row, each_round = base_row(here), here.seen.options.brackets_per == "round"
@@ -90,7 +90,7 @@ def _rows_by_owner(rows: tuple[str, ...], total: float, mask: int, round_: int, 
     return found
 
 
-def secret_bid(here: Table, rng: Random) -> SecretBid:
+def secret_bid(here: Situation, rng: Random) -> SecretBid:
     """All for the last word; before it, a chip more than others are used to pay, if that pays.
 
     Team Neutral waits for the last word: a total far from 0 stays far, one near 0 does not stay near.
@@ -111,6 +111,8 @@ def secret_bid(here: Table, rng: Random) -> SecretBid:
         hand = WANTED[here.teams[seat]][: held(here, seat)]
         theirs.append(float(weighed(here, hand, here.teams[seat], seat)[1][here.team]))
     mine = float(weighed(here, here.hand, here.team, here.seat)[1][here.team])
-    poorer = Table(here.seat, here.teams, replace(here.seen, chips=less(here.seen.chips, here.seat, chips)))
+    poorer = Situation(
+        here.seat, here.teams, replace(here.seen, chips=less(here.seen.chips, here.seat, chips))
+    )
     paid = mine - float(weighed(poorer, here.hand, here.team, here.seat)[1][here.team]) + CHIP * chips
     return SecretBid(chips if mine - sum(theirs) / len(theirs) > paid + WORTH_IT else 0)

@@ -6,15 +6,19 @@ order; ``evaluation`` stands alone.
 
 from __future__ import annotations
 
+from typing import get_args
+
 from dealer.core.rules import Rules
 from dealer.games.equation_auction.rules import (
     actions,
+    chance,
+    closing,
     legality,
     observation,
-    opening,
     result,
     state,
     transitions,
+    turns,
 )
 from dealer.games.equation_auction.rules.actions import AnyAction
 from dealer.games.equation_auction.rules.observation import Observation
@@ -31,21 +35,22 @@ RULES: Rules[State, Observation, AnyAction] = Rules(
     minutes=(60, 150),
     has_advantage=False,
     paces=frozenset({"live", "correspondence", "untimed"}),
+    decided_by=get_args(result.DecidedBy),
     Options=state.Options,
     SeatAction=actions.SeatAction,
     ChanceAction=actions.ChanceAction,
     Observation=observation.Observation,
-    initial_state=opening.initial_state,
-    to_act=transitions.to_act,
-    decision_id=transitions.decision_id,
-    action_types=transitions.action_types,
-    timers=transitions.timers,
-    time_banks=transitions.time_banks,
-    is_provisional=transitions.is_provisional,
-    validate=transitions.validate,
+    initial_state=transitions.initial_state,
+    to_act=turns.to_act,
+    decision_id=turns.decision_id,
+    action_types=turns.action_types,
+    timers=turns.timers,
+    time_banks=turns.time_banks,
+    is_provisional=turns.is_provisional,
+    validate=legality.validate,
     apply=transitions.apply,
-    sample_chance=transitions.sample_chance,
-    terminate=result.terminate,
+    sample_chance=chance.sample_chance,
+    terminate=closing.terminate,
     outcome=result.outcome,
     observe=observation.observe,
     legal_actions=legality.legal_actions,

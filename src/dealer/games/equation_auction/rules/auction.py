@@ -6,9 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from dealer.core.actors import CHANCE, put
-from dealer.core.chance import Stream
-from dealer.core.errors import IllegalAction
+from dealer.core.actors import put
 from dealer.core.events import emit
 from dealer.games.equation_auction.rules import eleventh
 from dealer.games.equation_auction.rules.actions import Bid, Slot
@@ -50,38 +48,6 @@ def out_of_chips(state: State) -> bool:
     return all(state.round.auction.passed)
 
 
-def tied_slot(current: Auction, slot: int, chips: int) -> int | None:
-    """The other slot that a bid would make equal to this one, if any. Rule: EQ-17, EQ-A12.
-
-    >>> tied_slot(Auction(1, "x", 0, 0, chips=(5, 3, 0, 0, 0, 0, 0, 0, 0, 0)), 2, 2)
-    1
-    """
-    total = current.chips[slot - 1] + chips
-    return next((s for s, lies in enumerate(current.chips, 1) if s != slot and lies == total), None)
-
-
-def check_bid(state: State, seat: int, action: Bid) -> None:
-    """At least one chip that is there, on an empty slot, and no tie. Rule: EQ-14, EQ-15, EQ-17, EQ-20."""
-    current, slot, chips = state.round.auction, action.slot, action.chips
-    if slot not in state.round.empty_slots:
-        raise IllegalAction("EQ-20", seat, f"slot {slot} is filled; empty are {state.round.empty_slots}")
-    if chips < 1:
-        raise IllegalAction("EQ-15" if compelled(state) else "EQ-14", seat, "bid at least 1 chip")
-    if chips > state.chips[seat]:
-        raise IllegalAction("EQ-14", seat, f"you have {state.chips[seat]} chips")
-    other = tied_slot(current, slot, chips)
-    if other is not None:
-        raise IllegalAction(
-            "EQ-17", seat, f"slots {slot} and {other} would tie at {current.chips[other - 1]}: bid otherwise"
-        )
-
-
-def check_pass(state: State, seat: int) -> None:
-    """The first bidder may not pass. Rule: EQ-15, EQ-A9."""
-    if compelled(state):
-        raise IllegalAction("EQ-15", seat, "nobody has bid yet: bid at least 1 chip on an empty slot")
-
-
 def bid(state: State, seat: int, action: Bid, by: By) -> State:
     """Chips go to a slot, and are gone. Rule: EQ-14, EQ-16, EQ-19."""
     current, slot = state.round.auction, action.slot
@@ -91,7 +57,7 @@ def bid(state: State, seat: int, action: Bid, by: By) -> State:
             current,
             chips=put(current.chips, slot - 1, current.chips[slot - 1] + action.chips),
             bidder=seat,
-            turn=after(state.round, seat),
+            turn=next_seat(state.round, seat),
             moves=(*current.moves, Move(seat, slot, action.chips, by)),
         ),
     )
@@ -100,21 +66,21 @@ def bid(state: State, seat: int, action: Bid, by: By) -> State:
 
 def leave(state: State, seat: int, by: By) -> State:
     """A seat passes, for all of this auction. Rule: EQ-14."""
-    return advance(with_auction(state, passed(state.round, seat, by)))
+    return advance(with_auction(state, mark_passed(state.round, seat, by)))
 
 
-def passed(current: Round, seat: int, by: By) -> Auction:
+def mark_passed(current: Round, seat: int, by: By) -> Auction:
     """The auction after a seat has passed."""
     auction = current.auction
     return replace(
         auction,
         passed=put(auction.passed, seat, True),
-        turn=after(current, seat),
+        turn=next_seat(current, seat),
         moves=(*auction.moves, Move(seat, None, 0, by)),
     )
 
 
-def after(current: Round, seat: int) -> int:
+def next_seat(current: Round, seat: int) -> int:
     """Who comes after a seat: the round's order, again and again. Rule: EQ-A16."""
     return current.order[(current.order.index(seat) + 1) % SEATS]
 
@@ -128,11 +94,11 @@ def advance(state: State) -> State:
         if all(current.passed):
             return state  # chance places the card
         if current.passed[current.turn]:
-            current = replace(current, turn=after(state.round, current.turn))
+            current = replace(current, turn=next_seat(state.round, current.turn))
         elif state.chips[current.turn]:
             return state
         else:  # EQ-A50: without chips, a player passes when the turn comes
-            current = passed(state.round, current.turn, "rules")
+            current = mark_passed(state.round, current.turn, "rules")
         state = with_auction(state, current)
 
 
@@ -148,19 +114,7 @@ def close(state: State, slot: int, by: Literal["bids", "chance", "rules"]) -> St
     return begin(emit(state, placed), number + 1, starter)
 
 
-def draw_slot(state: State, stream: Stream) -> Slot:
-    """Any empty slot. Rule: EQ-A11, EQ-A17."""
-    empty = state.round.empty_slots
-    return Slot(empty[stream.below(len(empty))])
-
-
-def check_slot(state: State, action: Slot) -> None:
-    """Chance, too, takes an empty slot. Rule: EQ-20."""
-    if action.slot not in state.round.empty_slots:
-        raise IllegalAction("EQ-20", CHANCE, f"slot {action.slot} is filled")
-
-
-def slot_drawn(state: State, action: Slot) -> State:
+def apply_slot(state: State, action: Slot) -> State:
     """A compelled bid of 1 chip there; or, if nobody has a chip, the card itself. Rule: EQ-A11, EQ-A17."""
     if out_of_chips(state):
         return close(state, action.slot, "chance")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealer.core.actors import put
-from dealer.core.errors import IllegalAction
 from dealer.core.events import emit
 from dealer.games.equation_auction.rules import rounds
 from dealer.games.equation_auction.rules.actions import TEAMS, Bracket
@@ -51,18 +50,6 @@ def bracketed(row: str, open_: int, close: int) -> str:
     '1(+)2'
     """
     return f"{row[:open_]}({row[open_:close]}){row[close:]}"
-
-
-def check_bracket(state: State, seat: int, action: Bracket) -> None:
-    """Two gaps of this row, the opening before the closing one, a card between. Rule: EQ-A25, EQ-A27."""
-    row = state.round.row
-    assert row is not None
-    if action.close > len(row) or action.open >= action.close:
-        raise IllegalAction(
-            "EQ-A25", seat, f"choose two gaps from 0 to {len(row)}, the opening one before the closing one"
-        )
-    if not encloses_a_card(row, action.open, action.close):
-        raise IllegalAction("EQ-A27", seat, "enclose at least one card")
 
 
 def place(state: State, seat: int, action: Bracket) -> State:

@@ -6,12 +6,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from dealer.core.actors import CHANCE, put
-from dealer.core.chance import Stream
-from dealer.core.errors import IllegalAction
+from dealer.core.actors import put
 from dealer.core.events import emit
 from dealer.games.equation_auction.rules import brackets
-from dealer.games.equation_auction.rules.actions import PlaceSaved, SecretBid, TieBreak
+from dealer.games.equation_auction.rules.actions import PlaceSaved, TieBreak
 from dealer.games.equation_auction.rules.events import EleventhWon, SavedPlayed, Tied
 from dealer.games.equation_auction.rules.state import (
     REBIDS,
@@ -48,12 +46,6 @@ def owing(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in current.bidders if current.bids[seat] is None)
 
 
-def check_secret_bid(state: State, seat: int, action: SecretBid) -> None:
-    """From nothing to all one has. Rule: EQ-22, EQ-A20."""
-    if action.chips > state.chips[seat]:
-        raise IllegalAction("EQ-22", seat, f"you have {state.chips[seat]} chips; 0 declines")
-
-
 def secret_bid(state: State, seat: int, chips: int) -> State:
     """A bid waits, unseen, for the others. Rule: EQ-22."""
     current = present(state)
@@ -69,7 +61,7 @@ def settle(state: State) -> State:
     highest = max(bids.values())
     tied = tuple(seat for seat, chips in bids.items() if chips == highest)
     if not highest:
-        return nobody(state)
+        return close_without_winner(state)
     if len(tied) == 1:
         return win(state, tied[0], highest, "bids")
     state = emit(state, Tied(state.round.number, tied))
@@ -78,7 +70,7 @@ def settle(state: State) -> State:
     return ballot(state, Eleventh(tied, current.ballot + 1))
 
 
-def nobody(state: State) -> State:
+def close_without_winner(state: State) -> State:
     """All bid nothing: nobody wins and nobody pays. Rule: EQ-A20, EQ-A21."""
     state = with_round(state, eleventh=replace(present(state), settled=True))
     state = emit(state, EleventhWon(state.round.number, None, 0, "bids"))
@@ -92,19 +84,7 @@ def win(state: State, seat: int, chips: int, by: Literal["bids", "chance"]) -> S
     return emit(state, EleventhWon(state.round.number, seat, chips, by))
 
 
-def draw_tie_break(state: State, stream: Stream) -> TieBreak:
-    """Any of the tied. Rule: EQ-A21."""
-    tied = present(state).bidders
-    return TieBreak(tied[stream.below(len(tied))])
-
-
-def check_tie_break(state: State, action: TieBreak) -> None:
-    """Chance chooses among the tied. Rule: EQ-A21."""
-    if action.seat not in present(state).bidders:
-        raise IllegalAction("EQ-A21", CHANCE, "the winner is one of the tied seats")
-
-
-def tie_broken(state: State, action: TieBreak) -> State:
+def break_tie(state: State, action: TieBreak) -> State:
     """The chosen one wins, for the last bid. Rule: EQ-A21."""
     return win(state, action.seat, present(state).bids[action.seat] or 0, "chance")
 
@@ -115,14 +95,6 @@ def tie_broken(state: State, action: TieBreak) -> State:
 def expression(state: State) -> str:
     """The ten cards in their slots."""
     return "".join(card for card in state.round.slots if card is not None)
-
-
-def check_place(state: State, seat: int, action: PlaceSaved) -> None:
-    """Saved cards of one's own, all at one end. Rule: EQ-23, EQ-A23."""
-    if without(state.saved[seat] or (), (*action.beginning, *action.end)) is None:
-        raise IllegalAction("EQ-23", seat, "play cards that you have saved, each once; or none at all")
-    if state.options.saved_cards == "one_end" and action.beginning and action.end:
-        raise IllegalAction("EQ-A23", seat, "put them all at the beginning, or all at the end")
 
 
 def place(state: State, seat: int, action: PlaceSaved, by: Literal["choice", "clock"]) -> State:

@@ -1,4 +1,7 @@
-"""What a seat may do, derived from what it sees: legality never depends on another's secrets."""
+"""What is legal: an action held to the clauses, and what a seat may do, derived from what it sees.
+
+Legality depends only on what a seat knows: a refusal can not tell it another's secret.
+"""
 
 from __future__ import annotations
 
@@ -7,28 +10,195 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
+from dealer.core.actions import Expire
+from dealer.core.actors import CHANCE, Actor
+from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.core.legality import check_expiry, check_seat, check_type
+from dealer.games.equation_auction.rules import chance
 from dealer.games.equation_auction.rules.actions import (
     CARDS,
+    AnyAction,
     Bid,
     Bracket,
     Card,
+    ChanceAction,
     NoBracket,
     Nominate,
+    Order,
     Pass,
     PlaceSaved,
     Save,
     Schedule,
     SeatAction,
     SecretBid,
+    Slot,
+    Teams,
+    TieBreak,
 )
+from dealer.games.equation_auction.rules.auction import compelled
 from dealer.games.equation_auction.rules.brackets import encloses_a_card
+from dealer.games.equation_auction.rules.chance import due_draw
 from dealer.games.equation_auction.rules.observation import AuctionView, Observation, RoundView
-from dealer.games.equation_auction.rules.state import SEATS, cost, in_order
+from dealer.games.equation_auction.rules.result import nominees
+from dealer.games.equation_auction.rules.state import SEATS, Auction, State, cost, in_order, without
+from dealer.games.equation_auction.rules.turns import ANSWERS, timers, to_act
 
 if TYPE_CHECKING:
     from random import Random
 
 KINDS: tuple[Card, ...] = ("1", "2", "3", "+", "-", "x", "/")
+
+
+# ------------------------------------------------------------------------------------ what is checked
+
+
+def validate(state: State, actor: Actor, action: AnyAction) -> None:
+    """Say whether an actor may act so.
+
+    Raises:
+        IllegalAction: a clause forbids it.
+        OutOfTurn: the actor owes no such decision.
+    """
+    if isinstance(action, Expire):
+        check_expiry(timers(state), actor, action)
+    elif actor == CHANCE:
+        if not isinstance(action, ChanceAction) or type(action) is not due_draw(state):
+            raise OutOfTurn("no such draw is due")
+        check_draw(state, action)
+    else:
+        seat = check_seat(actor)
+        if not isinstance(action, SeatAction) or seat not in to_act(state):
+            raise OutOfTurn("the match does not wait for this from you")
+        check_type(action, ANSWERS[state.phase])
+        check_decision(state, seat, action)
+
+
+def check_decision(state: State, seat: int, action: SeatAction) -> None:
+    """The clauses that a seat's answer to its decision must keep."""
+    match action:
+        case Save():
+            check_save(state, seat, action)
+        case Schedule():
+            check_schedule(state, seat, action)
+        case Bid():
+            check_bid(state, seat, action)
+        case Pass():
+            check_pass(state, seat)
+        case SecretBid():
+            check_secret_bid(state, seat, action)
+        case PlaceSaved():
+            check_place(state, seat, action)
+        case Bracket():
+            check_bracket(state, seat, action)
+        case NoBracket():
+            pass
+        case Nominate():
+            check_nominate(state, seat, action)
+
+
+def check_draw(state: State, action: ChanceAction) -> None:
+    """The clauses that a draw must keep."""
+    match action:
+        case Teams():
+            chance.check_teams(state, action)
+        case Order():
+            chance.check_order(state, action)
+        case Schedule():
+            check_schedule(state, CHANCE, action)
+        case Slot():
+            chance.check_slot(state, action)
+        case TieBreak():
+            chance.check_tie_break(state, action)
+        case Nominate():
+            check_nominate(state, CHANCE, action)
+
+
+def check_save(state: State, seat: int, action: Save) -> None:
+    """The cards are in the private copy, and the garnets are there. Rule: EQ-5, EQ-A1, EQ-A7."""
+    if without(CARDS, action.cards) is None:
+        raise IllegalAction("EQ-A7", seat, "your copy has 1 1 2 2 3 3 + - x /: save each card of it once")
+    price, garnets = cost(len(action.cards)), state.garnets[seat]
+    if price > garnets:
+        raise IllegalAction(
+            "EQ-A1", seat, f"{len(action.cards)} cards cost {price} garnets, and you have {garnets}"
+        )
+
+
+def check_schedule(state: State, actor: Actor, action: Schedule) -> None:
+    """The card has no position yet, and the position is free. Rule: EQ-8."""
+    if action.card not in state.round.unscheduled:
+        raise IllegalAction("EQ-8", actor, f"every {action.card} has its position: choose another card")
+    if action.position not in state.round.free_positions:
+        raise IllegalAction(
+            "EQ-8", actor, f"position {action.position} is taken; free are {state.round.free_positions}"
+        )
+
+
+def tied_slot(current: Auction, slot: int, chips: int) -> int | None:
+    """The other slot that a bid would make equal to this one, if any. Rule: EQ-17, EQ-A12.
+
+    >>> tied_slot(Auction(1, "x", 0, 0, chips=(5, 3, 0, 0, 0, 0, 0, 0, 0, 0)), 2, 2)
+    1
+    """
+    total = current.chips[slot - 1] + chips
+    return next((s for s, lies in enumerate(current.chips, 1) if s != slot and lies == total), None)
+
+
+def check_bid(state: State, seat: int, action: Bid) -> None:
+    """At least one chip that is there, on an empty slot, and no tie. Rule: EQ-14, EQ-15, EQ-17, EQ-20."""
+    current, slot, chips = state.round.auction, action.slot, action.chips
+    if slot not in state.round.empty_slots:
+        raise IllegalAction("EQ-20", seat, f"slot {slot} is filled; empty are {state.round.empty_slots}")
+    if chips < 1:
+        raise IllegalAction("EQ-15" if compelled(state) else "EQ-14", seat, "bid at least 1 chip")
+    if chips > state.chips[seat]:
+        raise IllegalAction("EQ-14", seat, f"you have {state.chips[seat]} chips")
+    other = tied_slot(current, slot, chips)
+    if other is not None:
+        raise IllegalAction(
+            "EQ-17", seat, f"slots {slot} and {other} would tie at {current.chips[other - 1]}: bid otherwise"
+        )
+
+
+def check_pass(state: State, seat: int) -> None:
+    """The first bidder may not pass. Rule: EQ-15, EQ-A9."""
+    if compelled(state):
+        raise IllegalAction("EQ-15", seat, "nobody has bid yet: bid at least 1 chip on an empty slot")
+
+
+def check_secret_bid(state: State, seat: int, action: SecretBid) -> None:
+    """From nothing to all one has. Rule: EQ-22, EQ-A20."""
+    if action.chips > state.chips[seat]:
+        raise IllegalAction("EQ-22", seat, f"you have {state.chips[seat]} chips; 0 declines")
+
+
+def check_place(state: State, seat: int, action: PlaceSaved) -> None:
+    """Saved cards of one's own, all at one end. Rule: EQ-23, EQ-A23."""
+    if without(state.saved[seat] or (), (*action.beginning, *action.end)) is None:
+        raise IllegalAction("EQ-23", seat, "play cards that you have saved, each once; or none at all")
+    if state.options.saved_cards == "one_end" and action.beginning and action.end:
+        raise IllegalAction("EQ-A23", seat, "put them all at the beginning, or all at the end")
+
+
+def check_bracket(state: State, seat: int, action: Bracket) -> None:
+    """Two gaps of this row, the opening before the closing one, a card between. Rule: EQ-A25, EQ-A27."""
+    row = state.round.row
+    assert row is not None
+    if action.close > len(row) or action.open >= action.close:
+        raise IllegalAction(
+            "EQ-A25", seat, f"choose two gaps from 0 to {len(row)}, the opening one before the closing one"
+        )
+    if not encloses_a_card(row, action.open, action.close):
+        raise IllegalAction("EQ-A27", seat, "enclose at least one card")
+
+
+def check_nominate(state: State, actor: Actor, action: Nominate) -> None:
+    """One of the other four. Rule: EQ-35."""
+    if action.seat not in nominees(state):
+        raise IllegalAction("EQ-35", actor, "name one of the other four seats")
+
+
+# ------------------------------------------------------------------------------- what a seat may do
 
 
 def legal_actions(observation: Observation) -> Iterator[SeatAction]:
@@ -120,9 +290,6 @@ def brackets(row: str) -> Iterator[Bracket]:
     for gaps in combinations(range(len(row) + 1), 2):
         if encloses_a_card(row, *gaps):
             yield Bracket(*gaps)
-
-
-# ------------------------------------------------------------------------------------------- at random
 
 
 def random_action(observation: Observation, rng: Random) -> SeatAction:

@@ -11,8 +11,7 @@ from msgspec import Struct, field
 
 from dealer.core.actors import OPEN, Viewer
 from dealer.core.outcome import Outcome
-from dealer.games.equation_auction.rules import auction, result
-from dealer.games.equation_auction.rules import transitions as rules
+from dealer.games.equation_auction.rules import auction, result, turns
 from dealer.games.equation_auction.rules.actions import Card, Teams
 from dealer.games.equation_auction.rules.evaluation import Reading, evaluate
 from dealer.games.equation_auction.rules.events import AnyEvent
@@ -161,7 +160,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         you=viewer if isinstance(viewer, int) else None,
         options=state.options,
         phase=state.phase,
-        to_act=() if rules.chance_is_due(state) else rules.owing(state),
+        to_act=() if turns.chance_is_due(state) else turns.owing(state),
         compelled=state.phase == "bid" and auction.compelled(state),
         teams=None if state.teams is None else teams_view(state.teams, state.pairs),
         garnets=state.garnets,
@@ -172,7 +171,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         candidates=result.candidates(state) if over else (),
         rounds=tuple(round_view(state, played, viewer) for played in state.rounds),
         events=state.events,
-        outcome=rules.outcome(state),
+        outcome=result.outcome(state),
     )
 
 

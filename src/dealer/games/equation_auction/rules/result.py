@@ -5,16 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any, Literal
 
-from msgspec.structs import replace
-
-from dealer.core.actors import Actor
-from dealer.core.chance import Stream
-from dealer.core.errors import IllegalAction
-from dealer.core.events import emit
-from dealer.core.outcome import Ending, Outcome
-from dealer.games.equation_auction.rules.actions import Nominate, Team
-from dealer.games.equation_auction.rules.events import Ended, Nominated
+from dealer.core.outcome import Outcome
+from dealer.games.equation_auction.rules.actions import Team
 from dealer.games.equation_auction.rules.state import SEATS, Options, State, Tier
+
+DecidedBy = Literal["total"]
+"""What can decide a match that is played to its end."""
 
 
 def tier(total: Fraction, boundary: Literal["inner", "outer"] = "inner") -> Tier:
@@ -66,51 +62,9 @@ def candidates(state: State) -> tuple[int, ...]:
 # ------------------------------------------------------------------------------------- the decision
 
 
-def decide(state: State) -> State:
-    """The total decides; if Team Neutral wins, it names a candidate first. Rule: EQ-32, EQ-35."""
-    if winning_team(state.total) == "neutral":
-        return replace(state, phase="nominate")
-    return finish(state)
-
-
 def nominees(state: State) -> tuple[int, ...]:
     """Whom Team Neutral may name: the other four. Rule: EQ-35."""
     return tuple(seat for seat in range(SEATS) if state.team(seat) != "neutral")
-
-
-def check_nominate(state: State, actor: Actor, action: Nominate) -> None:
-    """One of the other four. Rule: EQ-35."""
-    if action.seat not in nominees(state):
-        raise IllegalAction("EQ-35", actor, "name one of the other four seats")
-
-
-def draw_nominee(state: State, stream: Stream) -> Nominate:
-    """Any of the other four. Rule: EQ-A50."""
-    return Nominate(nominees(state)[stream.below(SEATS - 1)])
-
-
-def nominate(state: State, action: Nominate) -> State:
-    """The candidate is named, and the match is over. Rule: EQ-35."""
-    named = Nominated(action.seat, "clock" if state.timed_out else "choice")
-    return finish(emit(replace(state, nominated=action.seat, timed_out=False), named))
-
-
-def finish(state: State) -> State:
-    """The prizes are given. Rule: EQ-32, EQ-33, EQ-34, EQ-35."""
-    garnets, tokens = prizes(state.options, state.total, tuple(map(state.team, range(SEATS))))
-    state = replace(
-        state,
-        phase="over",
-        garnets=tuple(a + b for a, b in zip(state.garnets, garnets, strict=True)),
-        tokens=tokens,
-    )
-    return emit(state, Ended(winners(state), "total"))
-
-
-def terminate(state: State, ending: Ending) -> State:
-    """The match ended from outside the rules: no prizes, and who gave it up is the candidate."""
-    state = replace(state, phase="over", ending=ending, timed_out=False)
-    return emit(state, Ended(winners(state), ending.by))
 
 
 def winners(state: State) -> tuple[int, ...]:

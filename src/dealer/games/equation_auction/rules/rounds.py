@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealer.core.events import emit
-from dealer.games.equation_auction.rules import result
+from dealer.games.equation_auction.rules import closing
 from dealer.games.equation_auction.rules.evaluation import evaluate
 from dealer.games.equation_auction.rules.events import Evaluated
 from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, Round, State, with_round
@@ -32,4 +32,4 @@ def close(state: State) -> State:
     state = with_round(state, reading=reading)
     told = Evaluated(current.number, current.row, reading.value, str(state.total))
     state = emit(state, told)
-    return begin(state) if current.number < ROUNDS else result.decide(state)
+    return begin(state) if current.number < ROUNDS else closing.decide(state)

@@ -27,6 +27,7 @@ from dealer.games.equation_auction.rules.actions import (
     PlaceSaved,
     Save,
     Schedule,
+    SeatAction,
     SecretBid,
     Slot,
     Teams,
@@ -34,9 +35,9 @@ from dealer.games.equation_auction.rules.actions import (
 )
 from dealer.games.equation_auction.rules.auction import compelled, out_of_chips
 from dealer.games.equation_auction.rules.brackets import encloses_a_card
+from dealer.games.equation_auction.rules.chance import draw_teams, standing
 from dealer.games.equation_auction.rules.eleventh import present
 from dealer.games.equation_auction.rules.legality import KINDS
-from dealer.games.equation_auction.rules.opening import draw_teams, standing
 from dealer.games.equation_auction.rules.result import nominees
 from dealer.games.equation_auction.rules.state import (
     CHOICES,
@@ -77,14 +78,18 @@ FIRST_SLOT, FIRST_POSITION, FIRST_GAP = VOCABULARY.steps("s1", "p1", "g0")
 
 
 def amount(least: int, most: int, but: frozenset[int], said: Taken) -> Taken:
-    """How an amount of chips goes on: digits, and ``chips`` where it may end."""
+    """Return how an amount of chips goes on: digits, and ``chips`` where it may end."""
     able, whole = digits(least, most, but, "".join(VOCABULARY.spell(said)))
     return (*able, CHIPS) if whole else able
 
 
 def read_amount(said: Taken) -> int:
-    """The amount that digits and ``chips`` say."""
+    """Return the amount that digits and ``chips`` say."""
     return int("".join(VOCABULARY.spell(said[:-1])))
+
+
+Drawn = Teams | Order | Slot | TieBreak
+"""What chance does where nobody's time runs out."""
 
 
 class Saving(NamedTuple):
@@ -93,7 +98,7 @@ class Saving(NamedTuple):
     garnets: int
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """A card that does not come before the last one, while garnets last; or ``done``."""
+        """Return a card that does not come before the last one, while garnets last; or ``done``."""
         if not taken:
             return (SAVE,)
         if taken[-1] == DONE:
@@ -106,12 +111,12 @@ class Saving(NamedTuple):
         return (*sorted(able), DONE)
 
     def action(self, taken: Taken) -> Save:
-        """The saved cards."""
+        """Return the saved cards."""
         return Save(cards_of(taken[1:-1]))
 
 
 def cards_of(steps: Taken) -> tuple[Card, ...]:
-    """The cards of some steps."""
+    """Return the cards of some steps."""
     return tuple(KINDS[KIND[step]] for step in steps)
 
 
@@ -134,7 +139,7 @@ class Scheduling(NamedTuple):
                 return ()
 
     def action(self, taken: Taken) -> Schedule:
-        """The choice."""
+        """Return the choice."""
         return Schedule(cards_of(taken[1:2])[0], taken[2] - FIRST_POSITION + 1)
 
 
@@ -164,12 +169,12 @@ class Bidding(NamedTuple):
         return self.chips >= len(self.slots) or self.chips > len(self._tied(slot))
 
     def _tied(self, slot: int) -> frozenset[int]:
-        """The bids that would tie this slot with another. Rule: EQ-17."""
+        """Return the bids that would tie this slot with another. Rule: EQ-17."""
         here = self.lying[slot - 1]
         return frozenset(lies - here for lies in self.lying if here < lies <= here + self.chips)
 
     def action(self, taken: Taken) -> Bid | Pass:
-        """The turn."""
+        """Return the turn."""
         return Pass() if taken[0] == PASS else Bid(taken[1] - FIRST_SLOT + 1, read_amount(taken[2:]))
 
 
@@ -185,7 +190,7 @@ class Secret(NamedTuple):
         return () if taken[-1] == CHIPS else amount(0, self.chips, NONE_BARRED, taken[1:])
 
     def action(self, taken: Taken) -> SecretBid:
-        """The bid."""
+        """Return the bid."""
         return SecretBid(read_amount(taken[1:]))
 
 
@@ -196,7 +201,7 @@ class Playing(NamedTuple):
     both: bool
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """An end; cards, one at least, as they will stand; the other end; ``done``."""
+        """Return an end; cards, one at least, as they will stand; the other end; ``done``."""
         if not taken:
             return (PLACE,)
         last = taken[-1]
@@ -213,7 +218,7 @@ class Playing(NamedTuple):
         return (*able, *turn, DONE)
 
     def action(self, taken: Taken) -> PlaceSaved:
-        """The cards, as they will stand."""
+        """Return the cards, as they will stand."""
         at = taken.index(END) if END in taken else len(taken)
         beginning, end = (tuple(step for step in part if step in KIND) for part in (taken[:at], taken[at:]))
         return PlaceSaved(cards_of(beginning), cards_of(end))
@@ -237,7 +242,7 @@ class Bracketing(NamedTuple):
                 return ()
 
     def action(self, taken: Taken) -> Bracket | NoBracket:
-        """The pair, or none."""
+        """Return the pair, or none."""
         if taken[0] == NONE:
             return NoBracket()
         return Bracket(taken[1] - FIRST_GAP, taken[2] - FIRST_GAP)
@@ -245,13 +250,13 @@ class Bracketing(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def opening_gaps(row: str) -> tuple[int, ...]:
-    """Where a pair may open. Rule: EQ-A25, EQ-A27."""
+    """Return where a pair may open. Rule: EQ-A25, EQ-A27."""
     return tuple(gap for gap in range(len(row)) if encloses_a_card(row, gap, len(row)))
 
 
 @lru_cache(maxsize=4096)
 def closing_gaps(row: str, opening: int) -> tuple[int, ...]:
-    """Where a pair that opens there may close. Rule: EQ-A25, EQ-A27."""
+    """Return where a pair that opens there may close. Rule: EQ-A25, EQ-A27."""
     return tuple(gap for gap in range(opening + 1, len(row) + 1) if encloses_a_card(row, opening, gap))
 
 
@@ -262,7 +267,7 @@ class Dividing(NamedTuple):
         return [size - taken.count(team) for team, size in enumerate((2, 2, 1))]
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """The teams that are not full."""
+        """Return the teams that are not full."""
         return tuple(team for team, left in enumerate(self._left(taken)) if left)
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
@@ -270,7 +275,7 @@ class Dividing(NamedTuple):
         return tuple(left for left in self._left(taken) if left)
 
     def action(self, taken: Taken) -> Teams:
-        """The teams."""
+        """Return the teams."""
         positive, negative, neutral = (
             [seat for seat, of in enumerate(taken) if of == team] for team in range(len(TEAMS))
         )
@@ -283,22 +288,22 @@ class Ordering(NamedTuple):
     standings: tuple[tuple[int, int], ...]
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """The richest of those who have no place."""
+        """Return the richest of those who have no place."""
         left = [seat for seat in range(SEATS) if seat not in taken]
         richest = max((self.standings[seat] for seat in left), default=None)
         return tuple(seat for seat in left if self.standings[seat] == richest)
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
-        """Each is as likely."""
+        """Return equal weights."""
         return (1,) * len(self.legal_steps(taken))
 
     def action(self, taken: Taken) -> Order:
-        """The order."""
+        """Return the order."""
         a, b, c, d, e = taken
         return Order((a, b, c, d, e))
 
 
-class SteppedAuction(SteppedRules):
+class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
     """The game in small steps."""
 
     rules: ClassVar[AnyRules] = RULES
@@ -323,8 +328,8 @@ class SteppedAuction(SteppedRules):
         """Teams, orders, tie-breaks, and cards that nobody can bid for."""
         return SEATS + ROUNDS * (SEATS + SLOTS + 1)
 
-    def action_tree(self, state: State, seat: int) -> ActionTree:
-        """The decision of the seat that acts."""
+    def action_tree(self, state: State, seat: int) -> ActionTree[SeatAction]:
+        """Return the decision of the seat that acts."""
         match state.phase:
             case "save":
                 return Saving(state.garnets[seat])
@@ -345,8 +350,8 @@ class SteppedAuction(SteppedRules):
                     tuple((steps, Nominate(o)) for steps, o in zip(named, nominees(state), strict=True))
                 )
 
-    def game_chance_tree(self, state: State) -> ChanceTree:
-        """The draw that is due; untimed, chance takes nobody's place."""
+    def game_chance_tree(self, state: State) -> ChanceTree[Drawn]:
+        """Return the draw that is due; untimed, chance takes nobody's place."""
         match state.phase:
             case "teams" if self.options.teams == "drawn":
                 return Dividing()
@@ -361,7 +366,7 @@ class SteppedAuction(SteppedRules):
             case _:
                 return ListedTree(tuple(((seat,), TieBreak(seat)) for seat in present(state).bidders))
 
-    def game_chance_steps(self, action: Any) -> Taken:
+    def game_chance_steps(self, action: Drawn) -> Taken:
         """Teams seat by seat, an order place by place, a slot or a seat."""
         match action:
             case Teams():
@@ -376,8 +381,8 @@ class SteppedAuction(SteppedRules):
             case _:
                 return (action.seat,)
 
-    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
-        """The words of a seat's action."""
+    def spell(self, state: State, action: SeatAction) -> tuple[str, ...]:
+        """Return the words of a seat's action."""
         match action:
             case Save(cards=cards):
                 return ("save", *cards, "done")

@@ -6,8 +6,8 @@ from random import Random
 
 from dealer.bots import Decision, Policy
 from dealer.games.equation_auction.bots.careful import Careful
+from dealer.games.equation_auction.bots.situation import Situation, read_situation
 from dealer.games.equation_auction.bots.strong import Strong
-from dealer.games.equation_auction.bots.table import Table, table
 from dealer.games.equation_auction.rules.actions import Bid, Pass, SecretBid
 from dealer.match import MatchView
 
@@ -26,7 +26,7 @@ class Saver:
 
     def decide(self, view: MatchView, rng: Random) -> Decision:
         """A pass, 1 chip where it must bid, none in an earlier eleventh auction; else as the other policy."""
-        decided, here = self._usual.decide(view, rng), table(view.view)
+        decided, here = self._usual.decide(view, rng), read_situation(view.view)
         action, kind = decided.action, view.may.types[0]
         if kind == "bid" and not (here.last and self.bids_last):
             action = Bid(action.slot, 1) if here.leader is None and isinstance(action, Bid) else Pass()
@@ -47,16 +47,16 @@ class Spender:
         self.name, self._usual = name, usual
 
     def decide(self, view: MatchView, rng: Random) -> Decision:
-        """All its chips, or what the other policy decides."""
+        """Bid all its chips, or what the other policy decides."""
         decided = self._usual.decide(view, rng)
         if view.may.types[0] != "secret_bid":
             return decided
-        here: Table = table(view.view)
+        here: Situation = read_situation(view.view)
         return Decision(SecretBid(here.chips), decided.after_ms)
 
 
 def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
-    """All that are tried."""
+    """Return all that are tried."""
     return (
         Saver("strong, saves its purse", Strong(), bids_last=False),
         Saver("strong, saves its purse for the last round", Strong(), bids_last=True),

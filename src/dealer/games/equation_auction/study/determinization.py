@@ -1,4 +1,4 @@
-"""Worlds of the Equation Auction: the others' saved cards and the bids of the eleventh auction.
+"""Determinization of the Equation Auction: the others' saved cards and the bids of the eleventh auction.
 
 Hands are any that cost what was paid and hold what was played; bids any that end as the ballot did.
 """
@@ -13,16 +13,17 @@ from dealer.games.equation_auction.rules.events import Tied
 from dealer.games.equation_auction.rules.observation import EleventhView, Observation
 from dealer.games.equation_auction.rules.state import cost, in_order, without
 from dealer.study.action_tree import History
+from dealer.study.determinization import Redraw
 
 Ballot = tuple[int, int]
 """A round and the number of a ballot in it."""
 
 
-def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random) -> list[Any]:
-    """The actions of a match, what the others have hidden drawn anew."""
+def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random) -> Redraw:
+    """Return what gives an entry its action, with what others have hidden drawn again."""
     bids = ballots(done, view, seat, rng)
 
-    def again(entry: History) -> Any:
+    def redraw(entry: History) -> Any:
         match entry.action:
             case Save() if entry.actor != seat:
                 return Save(hand(done, entry, rng))
@@ -31,7 +32,7 @@ def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random
             case seen:
                 return seen
 
-    return [again(entry) for entry in done]
+    return redraw
 
 
 def hand(done: list[History], saving: History, rng: Random) -> tuple[Card, ...]:
@@ -54,7 +55,7 @@ def hand(done: list[History], saving: History, rng: Random) -> tuple[Card, ...]:
 
 
 def ballot_of(entry: History) -> Ballot:
-    """Where a secret bid belongs."""
+    """Return where a secret bid belongs."""
     return entry.state.round.number, entry.state.round.eleventh.ballot
 
 

@@ -20,7 +20,7 @@ KIND = {card: (place + 1) / len(GLYPHS) for place, card in enumerate(GLYPHS)}
 
 
 def make_features(view: Observation, state: Any) -> Pieces:
-    """What a seat sees."""
+    """Return what a seat sees."""
     me = view.you
     assert me is not None
     seats = [(me + step) % SEATS for step in range(SEATS)]
@@ -64,7 +64,7 @@ def make_features(view: Observation, state: Any) -> Pieces:
 
 @lru_cache(maxsize=4096)
 def total(value: str) -> tuple[float, float]:
-    """The shared total: near 0, where it matters, and far from it."""
+    """Return the shared total: near 0, where it matters, and far from it."""
     exact = float(Fraction(value))
     return clip_share(exact, 10), clip_share(exact, 1000)
 

@@ -44,7 +44,7 @@ ENDINGS = {
 
 
 def count(match: Match, found: Statistics) -> str:
-    """What this game is asked."""
+    """Count what this game is asked, and return what decided, in words."""
     for state, seat, action in list_decisions(match):
         _count_choice(found, state, seat, action)
     outcome, state = match.outcome, match.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dealer.games.equation_auction.rules.observation import Observation, RoundView
-from dealer.narration.english import plural
+from dealer.narration.english import count_noun
 
 HOW = {
     "save": "save CARDS done: cards of your copy 1 1 2 2 3 3 + - x /, in this order; n cost (n-1)² garnets",
@@ -22,7 +22,7 @@ HOW = {
 
 
 def lines(view: Observation, state: Any) -> list[str]:
-    """Who has what, the own saved cards, the round."""
+    """Return who has what, the own saved cards, the round."""
     me = view.you
     assert me is not None
     saved = view.saved[me]
@@ -31,7 +31,8 @@ def lines(view: Observation, state: Any) -> list[str]:
         f"Total so far: {view.total}",
         *(
             f"Seat {seat}{' (you)' if seat == me else ''}: {team(view, seat)},"
-            f" {plural(view.chips[seat], 'chip', 'chips')}, {plural(view.garnets[seat], 'garnet', 'garnets')}"
+            f" {count_noun(view.chips[seat], 'chip', 'chips')},"
+            f" {count_noun(view.garnets[seat], 'garnet', 'garnets')}"
             for seat in range(len(view.chips))
         ),
         *([] if saved is None else [f"Your saved cards: {' '.join(saved) or 'none'}"]),
@@ -40,7 +41,7 @@ def lines(view: Observation, state: Any) -> list[str]:
 
 
 def team(view: Observation, seat: int) -> str:
-    """The team of a seat, and the brackets it may still place."""
+    """Return the team of a seat, and the brackets it may still place."""
     teams = view.teams
     if teams is None:
         return "no team yet"
@@ -50,7 +51,7 @@ def team(view: Observation, seat: int) -> str:
 
 
 def of_round(current: RoundView) -> list[str]:
-    """The bidding order, the slots, the auction that runs, the row."""
+    """Return the bidding order, the slots, the auction that runs, the row."""
     found = [
         f"Round {current.number}. Bidding order: {shown(current.schedule)}",
         f"Slots s1 to s10: {shown(current.slots)}",

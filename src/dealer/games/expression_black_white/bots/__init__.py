@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-
+from dealer.bots.lab import is_lab_installed
 from dealer.bots.policy import Policy
 from dealer.games.expression_black_white.bots.careful import Careful
 from dealer.games.expression_black_white.bots.plain import Plain
 from dealer.games.expression_black_white.bots.strong import Strong
 
-STRONG: tuple[Policy, ...] = () if find_spec("numba") is None else (Strong(),)
+STRONG: tuple[Policy, ...] = (Strong(),) if is_lab_installed() else ()
 
 POLICIES: tuple[Policy, ...] = (*STRONG, Careful(), Plain())
 """The strongest first."""

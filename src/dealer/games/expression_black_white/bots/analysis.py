@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from dealer.bots.analysis import Compared, rounded
+from dealer.bots.analysis import Comparison, GameAnalysis, round_chance
 from dealer.core.actions import Resign
 from dealer.games.expression_black_white.bots.belief import Belief
 from dealer.games.expression_black_white.bots.careful import (
@@ -17,7 +17,7 @@ from dealer.games.expression_black_white.bots.careful import (
     likeliest_rows,
     weighed,
 )
-from dealer.games.expression_black_white.bots.evidence import clue, triple, units
+from dealer.games.expression_black_white.bots.clues import read_clue, triple, units
 from dealer.games.expression_black_white.bots.inference import clues, exact_beliefs, infer
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, SYMBOL_INDEX
 from dealer.games.expression_black_white.rules.actions import (
@@ -64,7 +64,7 @@ class RowChance(Struct, frozen=True):
     likeliest: TripleChance | None
 
 
-class Finding(Struct, frozen=True, tag_field="game", tag="expression-black-white"):
+class DecisionAnalysis(Struct, frozen=True, tag_field="game", tag="expression-black-white"):
     """What a seat could know, and how its decision compares.
 
     Attributes:
@@ -91,19 +91,19 @@ class Finding(Struct, frozen=True, tag_field="game", tag="expression-black-white
     wins: float | None
     rows: tuple[RowChance, ...]
     careful: SeatAction | None
-    compared: Compared | None
+    compared: Comparison | None
 
 
 class Verdict(NamedTuple):
     """What there is to say of one decision."""
 
     careful: SeatAction | None = None
-    compared: Compared | None = None
+    compared: Comparison | None = None
     wins: float | None = None
     rows: tuple[RowChance, ...] = ()
 
 
-def find(view: MatchView, action: SeatAction | Resign | None) -> Finding:
+def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnalysis:
     """What the seat of a view could know; ``action`` is what it then did, if anything."""
     seen: Observation = view.view
     bout, seat = seen.bouts[-1], seen.you
@@ -113,22 +113,22 @@ def find(view: MatchView, action: SeatAction | Resign | None) -> Finding:
     belief, counted = _belief(bout, 1 - seat, index)
     verdict = _verdict(bout, seat, belief, action)
     ranked = sorted(belief.items(), key=lambda item: (-item[1], item[0]))
-    return Finding(
+    return DecisionAnalysis(
         bout=bout.number,
         round=None if index is None else index + 1,
-        triples=0 if index is None else sum(1 for _ in clue(bout, index, 1 - seat).candidates()),
+        triples=0 if index is None else sum(1 for _ in read_clue(bout, index, 1 - seat).candidates()),
         exact=counted,
         likeliest=tuple(_triple(indices, chance) for indices, chance in ranked[:SHOWN]),
         tiles=_tiles(belief),
         mine=_mine(bout, seat),
-        wins=None if verdict.wins is None else rounded(verdict.wins),
+        wins=None if verdict.wins is None else round_chance(verdict.wins),
         rows=verdict.rows,
         careful=verdict.careful,
         compared=verdict.compared,
     )
 
 
-def came(end: Observation, _seat: int, decision: str, action: SeatAction | Resign) -> float | None:
+def measure_result(end: Observation, _seat: int, decision: str, action: SeatAction | Resign) -> float | None:
     """The points that a guess brought, as all have heard; ``None`` for what is not counted so."""
     if not isinstance(action, Guess):
         return None
@@ -154,7 +154,7 @@ def _triple(indices: tuple[int, int], chance: float) -> TripleChance:
     assert isinstance(low, int)
     assert isinstance(high, int)
     assert isinstance(symbol, str)
-    return TripleChance((low, high), symbol, rounded(chance))
+    return TripleChance((low, high), symbol, round_chance(chance))
 
 
 def _holding(belief: Belief) -> dict[Tile, float]:
@@ -168,7 +168,7 @@ def _holding(belief: Belief) -> dict[Tile, float]:
 
 def _tiles(belief: Belief) -> tuple[TileChance, ...]:
     holding = sorted(_holding(belief).items(), key=lambda item: (-item[1], str(item[0])))
-    return tuple(TileChance(tile, rounded(chance)) for tile, chance in holding if chance >= LEAST)
+    return tuple(TileChance(tile, round_chance(chance)) for tile, chance in holding if chance >= LEAST)
 
 
 def _mine(bout: BoutView, seat: int) -> tuple[TileChance, ...]:
@@ -178,7 +178,7 @@ def _mine(bout: BoutView, seat: int) -> tuple[TileChance, ...]:
         return ()
     holding = _holding(infer(clues(bout, seat)).belief(len(bout.rounds) - 1))
     held: tuple[Tile, ...] = (*play.tiles.numbers, play.tiles.symbol)
-    return tuple(TileChance(tile, rounded(holding.get(tile, 0.0))) for tile in dict.fromkeys(held))
+    return tuple(TileChance(tile, round_chance(holding.get(tile, 0.0))) for tile in dict.fromkeys(held))
 
 
 def _verdict(bout: BoutView, seat: int, belief: Belief, action: SeatAction | Resign | None) -> Verdict:
@@ -192,7 +192,7 @@ def _verdict(bout: BoutView, seat: int, belief: Belief, action: SeatAction | Res
         case FinalGuess():
             return _final(bout, seat, action)
         case ChooseStarter(seat=starter):
-            return Verdict(ChooseStarter(1 - seat), Compared(starter == 1 - seat))
+            return Verdict(ChooseStarter(1 - seat), Comparison(starter == 1 - seat))
     return Verdict()
 
 
@@ -205,7 +205,7 @@ def _guessed(belief: Belief, guess: Guess) -> Verdict:
     careful = best_guess(belief, USUAL.shown)[1]
     best = max(best_guess(belief, 0.0)[0], worth)
     same = (sorted(guess.numbers), guess.symbol) == (sorted(careful.numbers), careful.symbol)
-    return Verdict(careful, Compared(same, rounded(worth), rounded(best)))
+    return Verdict(careful, Comparison(same, round_chance(worth), round_chance(best)))
 
 
 def _played(bout: BoutView, seat: int, expression: str) -> Verdict:
@@ -217,7 +217,7 @@ def _played(bout: BoutView, seat: int, expression: str) -> Verdict:
     rival = Rival.of(bout, seat, len(bout.rounds) - 1, USUAL.shown)
     wins = rival.beaten(units(str(distance(expression))), bout.rounds[-1].first != seat)
     same = (own.colours, _own(bout, own.expression)) == (careful.colours, _own(bout, careful.expression))
-    return Verdict(Play(careful.expression), Compared(same, rounded(worth), rounded(best)), wins)
+    return Verdict(Play(careful.expression), Comparison(same, round_chance(worth), round_chance(best)), wins)
 
 
 def _own(bout: BoutView, expression: str) -> object:
@@ -230,7 +230,7 @@ def _revealed(bout: BoutView, seat: int, tile: Tile) -> Verdict:
     """A tile shown by how likely the other thought it anyway (``mine``): the likelier, the less it tells."""
     mine = {each.tile: each.chance for each in _mine(bout, seat)}
     careful = max(mine, key=lambda held: mine[held])
-    return Verdict(Reveal(careful), Compared(mine.get(tile, 0.0) == mine[careful]))
+    return Verdict(Reveal(careful), Comparison(mine.get(tile, 0.0) == mine[careful]))
 
 
 def _final(bout: BoutView, seat: int, final: FinalGuess) -> Verdict:
@@ -243,14 +243,14 @@ def _final(bout: BoutView, seat: int, final: FinalGuess) -> Verdict:
         likeliest = max(belief.items(), key=lambda item: item[1], default=None)
         rows.append(
             RowChance(
-                rounded(belief.get(_indices(row), 0.0)) if row is not None else 0.0,
+                round_chance(belief.get(_indices(row), 0.0)) if row is not None else 0.0,
                 None if likeliest is None else _triple(*likeliest),
             )
         )
     worth = 2 * sum(row.chance for row in rows)
     best = 2 * sum(row.likeliest.chance for row in rows if row.likeliest is not None)
     same = [_key(row) for row in final.rounds] == [_key(row) for row in careful.rounds]
-    return Verdict(careful, Compared(same, rounded(worth), rounded(best)), rows=tuple(rows))
+    return Verdict(careful, Comparison(same, round_chance(worth), round_chance(best)), rows=tuple(rows))
 
 
 def _key(row: Row | None) -> tuple[int, int] | None:
@@ -260,3 +260,6 @@ def _key(row: Row | None) -> tuple[int, int] | None:
 def _indices(row: Row) -> tuple[int, int]:
     low, high = sorted(row.numbers)
     return PAIR_INDEX[low, high], SYMBOL_INDEX[row.symbol]
+
+
+ANALYSIS = GameAnalysis(DecisionAnalysis, analyze, measure_result)

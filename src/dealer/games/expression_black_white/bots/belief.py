@@ -27,7 +27,7 @@ GUARDS = sum(4 << 3 * place for place in range(16))
 Quad = tuple[float, float, float, float]
 """Weights of a number pair by symbol, in the order ``+ - * /``."""
 
-Weights = tuple[tuple[int, int, Quad], ...]
+TripleWeights = tuple[tuple[int, int, Quad], ...]
 """A round's number pairs that are possible, as numbers minus 1, each with its weights by symbol."""
 
 
@@ -51,7 +51,7 @@ Belief = dict[tuple[int, int], float]
 """Probability of each triple: index of the pair, index of the symbol."""
 
 
-def propagate(rounds: Sequence[Weights], stock: Stock, sweeps: int) -> list[Messages]:
+def propagate(rounds: Sequence[TripleWeights], stock: Stock, sweeps: int) -> list[Messages]:
     """Messages to each round after a number of sweeps.
 
     Args:
@@ -79,7 +79,7 @@ def propagate(rounds: Sequence[Weights], stock: Stock, sweeps: int) -> list[Mess
 
 
 def _outgoing(
-    weights: Weights, message: Messages
+    weights: TripleWeights, message: Messages
 ) -> tuple[list[tuple[float, float, float]], list[tuple[float, float]]]:
     """What a round says of its own: how likely it uses each number 0, 1, 2 times, each symbol 0, 1 times."""
     once, twice, (p, m, t, d) = message
@@ -164,7 +164,7 @@ def _symbol_messages(told: list[tuple[float, float]], count: int) -> list[float]
     return heard
 
 
-def marginals(weights: Weights, message: Messages) -> Belief:
+def marginals(weights: TripleWeights, message: Messages) -> Belief:
     """The probability of each triple of a round, its own weights and the messages together."""
     belief: Belief = {}
     once, twice, symbols = message
@@ -183,7 +183,7 @@ def normalised(belief: Belief) -> Belief:
     return {triple: weight / total for triple, weight in belief.items()}
 
 
-def exact(rounds: Sequence[Weights], stock: Stock, limit: int) -> list[Belief] | None:
+def exact(rounds: Sequence[TripleWeights], stock: Stock, limit: int) -> list[Belief] | None:
     """The exact probabilities of each round's triples; ``None`` if it meets too many stocks or nothing fits.
 
     Goes forward through the rounds by the stock that is left, and back again.
@@ -224,7 +224,7 @@ def exact(rounds: Sequence[Weights], stock: Stock, limit: int) -> list[Belief] |
     return beliefs[::-1]
 
 
-def _moves(weights: Weights) -> Iterator[tuple[tuple[int, int], int, float]]:
+def _moves(weights: TripleWeights) -> Iterator[tuple[tuple[int, int], int, float]]:
     """Each triple of a round: its indices, what it takes from a packed stock, its weight."""
     for low, high, quad in weights:
         for symbol, weight in enumerate(quad):

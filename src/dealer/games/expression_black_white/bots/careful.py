@@ -10,19 +10,18 @@ from math import log
 from random import Random
 from typing import NamedTuple
 
-from dealer.bots.policy import Decision
 from dealer.games.expression_black_white.bots.belief import Belief, normalised, propagate
-from dealer.games.expression_black_white.bots.evidence import Clue, triple
+from dealer.games.expression_black_white.bots.clues import Clue, triple
 from dealer.games.expression_black_white.bots.inference import (
     SWEEPS,
     Inference,
+    choice_model,
     clues,
     final_beliefs,
-    habits,
     infer,
-    weights,
+    triple_weights,
 )
-from dealer.games.expression_black_white.bots.pacing import after
+from dealer.games.expression_black_white.bots.policy import ExpressionPolicy
 from dealer.games.expression_black_white.bots.tables import (
     PAIR_INDEX,
     PAIRS,
@@ -32,23 +31,16 @@ from dealer.games.expression_black_white.bots.tables import (
 )
 from dealer.games.expression_black_white.rules.actions import (
     SYMBOLS,
-    ChooseStarter,
-    FinalGuess,
     Guess,
-    Play,
-    Ready,
-    Reveal,
     Row,
-    SeatAction,
     Tile,
 )
 from dealer.games.expression_black_white.rules.legality import triples
-from dealer.games.expression_black_white.rules.observation import BoutView, Observation
+from dealer.games.expression_black_white.rules.observation import BoutView
 from dealer.games.expression_black_white.rules.state import ROUNDS
-from dealer.match import MatchView
 
 
-class Temper(NamedTuple):
+class Weights(NamedTuple):
     """What the policy weighs, in points.
 
     Attributes:
@@ -68,55 +60,45 @@ class Temper(NamedTuple):
     noise: float = 0.03
 
 
-USUAL = Temper()
+USUAL = Weights()
 """Tuned in duplicate matches of the policy against itself."""
 
 
-class Careful:
+class Careful(ExpressionPolicy):
     """Looks at all rounds together, at both seats' knowledge and at what remains."""
 
     name = "careful"
 
-    def __init__(self, temper: Temper = USUAL) -> None:
-        self.temper = temper
+    def __init__(self, weights: Weights = USUAL) -> None:
+        self.weights = weights
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
-        """The answer with the best expectation."""
-        observation: Observation = view.view
-        action = self._answer(view.may.types[0], observation, rng)
-        return Decision(action, after(view, rng))
-
-    def _answer(self, kind: str, observation: Observation, rng: Random) -> SeatAction:
-        seat, bout = observation.you, observation.bouts[-1]
-        assert seat is not None
-        match kind:
-            case "ready":
-                return Ready()
-            case "choose_starter":
-                return ChooseStarter(1 - seat)
-            case "play":
-                return Play(self._play(bout, seat, rng))
-            case "guess":
-                belief = infer(clues(bout, 1 - seat)).belief(len(bout.rounds) - 1)
-                return best_guess(belief, self.temper.shown)[1]
-            case "reveal":
-                return Reveal(least_telling(bout, seat))
-            case _:
-                return FinalGuess(likeliest_rows(bout, 1 - seat), done=True)
-
-    def _play(self, bout: BoutView, seat: int, rng: Random) -> str:
+    def choose_expression(self, bout: BoutView, seat: int, rng: Random) -> str:
+        """Return the one of the best worth, a little noise added."""
         best, chosen = -1e9, ""
-        for score, laid in weighed(bout, seat, self.temper):
-            noisy = score + rng.gauss(0, self.temper.noise)
+        for score, laid in weighed(bout, seat, self.weights):
+            noisy = score + rng.gauss(0, self.weights.noise)
             if noisy > best:
                 best, chosen = noisy, laid.expression
         return chosen
+
+    def choose_guess(self, bout: BoutView, seat: int) -> Guess:
+        """Return the guess of the best expectation."""
+        belief = infer(clues(bout, 1 - seat)).belief(len(bout.rounds) - 1)
+        return best_guess(belief, self.weights.shown)[1]
+
+    def choose_shown_tile(self, bout: BoutView, seat: int, rng: Random) -> Tile:
+        """Return the tile that tells least."""
+        return least_telling(bout, seat)
+
+    def choose_rows(self, bout: BoutView, seat: int, rng: Random) -> tuple[Row | None, ...]:
+        """Return the likeliest triples."""
+        return likeliest_rows(bout, 1 - seat)
 
 
 def weighed(
     bout: BoutView,
     seat: int,
-    temper: Temper = USUAL,
+    weights: Weights = USUAL,
     *,
     every: bool = False,
     rivals: Rival | None = None,
@@ -126,34 +108,34 @@ def weighed(
     Args:
         bout: as the seat sees it; its play is due.
         seat: whose play.
-        temper: what is weighed.
+        weights: what is weighed.
         every: also those that tell the same as another of their triple, and are farther from 10.
         rivals: what is believed of the other in this round, for who knows more than ``Rival.of`` does.
     """
     index, stock = len(bout.rounds) - 1, bout.stocks[seat]
     assert stock is not None
     second = bout.rounds[index].first != seat
-    rivals = rivals or Rival.of(bout, seat, index, temper.shown)
+    rivals = rivals or Rival.of(bout, seat, index, weights.shown)
     leaks = Leaks.of(bout, seat, index)
-    ahead = [weights(Clue(bout.numbers[i], bout.symbols[i])) for i in range(index, ROUNDS)]
+    ahead = [triple_weights(Clue(bout.numbers[i], bout.symbols[i])) for i in range(index, ROUNDS)]
     plan = propagate(ahead, stock, SWEEPS)[0]
     table = expressions(bout.numbers[index], bout.symbols[index])
     for tiles in triples(stock):
         pair, symbol = PAIR_INDEX[tiles.numbers], SYMBOL_INDEX[tiles.symbol]
         low, high = tiles.numbers
-        rest = temper.plan * log(max(plan.factor(low - 1, high - 1, symbol), 1e-12))
+        rest = weights.plan * log(max(plan.factor(low - 1, high - 1, symbol), 1e-12))
         seen = set()
         for laid in table[pair][symbol]:
             if laid.colours in seen and not every:
                 continue
             seen.add(laid.colours)
             win = rivals.beaten(laid.distance, second)
-            gain, found = leaks.of_colours(laid.colours, pair, symbol, temper.trust)
+            gain, found = leaks.of_colours(laid.colours, pair, symbol, weights.trust)
             score = (
                 rest
-                + win * (1 - gain - temper.tempo)
-                + (1 - win) * (rivals.worth + temper.tempo - 1)
-                - 2 * temper.leak * found
+                + win * (1 - gain - weights.tempo)
+                + (1 - win) * (rivals.worth + weights.tempo - 1)
+                - 2 * weights.leak * found
             )
             yield score, laid
 
@@ -173,7 +155,7 @@ class Rival(NamedTuple):
         """What a seat believes of the other."""
         told = clues(bout, 1 - seat)
         belief = infer(told).belief(index)
-        known = habits(bout.numbers[index], bout.symbols[index])
+        known = choice_model(bout.numbers[index], bout.symbols[index])
         spread: dict[int, float] = {}
         patterns = told[index].patterns
         for (pair, symbol), p in belief.items():
@@ -199,7 +181,7 @@ class Leaks:
     def __init__(self, mirror: Inference, bout: BoutView, index: int) -> None:
         self._posterior: dict[int, Belief] = {}
         self._guess: dict[int, tuple[float, Guess]] = {}
-        known = habits(bout.numbers[index], bout.symbols[index])
+        known = choice_model(bout.numbers[index], bout.symbols[index])
         for (pair, symbol), p in mirror.belief(index).items():
             for way, q in known[pair][symbol].ways:
                 row = self._posterior.setdefault(way.colours, {})

@@ -10,12 +10,12 @@ from dealer.games.expression_black_white.bots.belief import (
     Belief,
     Messages,
     Quad,
-    Weights,
+    TripleWeights,
     exact,
     marginals,
     propagate,
 )
-from dealer.games.expression_black_white.bots.evidence import Clue, clue
+from dealer.games.expression_black_white.bots.clues import Clue, read_clue
 from dealer.games.expression_black_white.bots.tables import PAIRS, UNIT, Arrangement, expressions
 from dealer.games.expression_black_white.rules.actions import Symbol
 from dealer.games.expression_black_white.rules.observation import BoutView
@@ -53,12 +53,12 @@ class Laid(NamedTuple):
 
 
 @cache
-def habits(number: int, symbol: Symbol) -> tuple[tuple[Laid, ...], ...]:
+def choice_model(number: int, symbol: Symbol) -> tuple[tuple[Laid, ...], ...]:
     """Every triple with a global pair, by pair and by symbol."""
-    return tuple(tuple(_habit(laid) for laid in row) for row in expressions(number, symbol))
+    return tuple(tuple(_model_choice(laid) for laid in row) for row in expressions(number, symbol))
 
 
-def _habit(arrangements: tuple[Arrangement, ...]) -> Laid:
+def _model_choice(arrangements: tuple[Arrangement, ...]) -> Laid:
     best = arrangements[0].distance
     shares = [laying(laid.distance - best) for laid in arrangements]
     total = sum(shares)
@@ -67,9 +67,9 @@ def _habit(arrangements: tuple[Arrangement, ...]) -> Laid:
 
 
 @lru_cache(maxsize=8192)
-def weights(told: Clue) -> Weights:
+def triple_weights(told: Clue) -> TripleWeights:
     """How likely each triple of a round is from its clue alone, up to a factor."""
-    known = habits(told.number, told.symbol)
+    known = choice_model(told.number, told.symbol)
     found: dict[int, list[float]] = {}
     for pair, symbol, fitting in told.candidates():
         laid = known[pair][symbol]
@@ -88,7 +88,7 @@ def weights(told: Clue) -> Weights:
 class Inference(NamedTuple):
     """What is believed of one seat's whole bout: per round the weights of its clue and the messages."""
 
-    rounds: tuple[Weights, ...]
+    rounds: tuple[TripleWeights, ...]
     messages: list[Messages]
 
     def belief(self, index: int) -> Belief:
@@ -98,13 +98,13 @@ class Inference(NamedTuple):
 
 def infer(clues: tuple[Clue, ...], sweeps: int = SWEEPS) -> Inference:
     """What twelve clues say together about a seat that began the bout with all its tiles."""
-    rounds = tuple(weights(told) for told in clues)
+    rounds = tuple(triple_weights(told) for told in clues)
     return Inference(rounds, propagate(rounds, Stock(), sweeps))
 
 
 def clues(bout: BoutView, about: int) -> tuple[Clue, ...]:
     """The clues of all rounds of a bout about a seat, those to come included."""
-    return tuple(clue(bout, index, about) for index in range(ROUNDS))
+    return tuple(read_clue(bout, index, about) for index in range(ROUNDS))
 
 
 def final_beliefs(bout: BoutView, about: int, limit: int = STOCKS) -> list[Belief]:
@@ -115,7 +115,7 @@ def final_beliefs(bout: BoutView, about: int, limit: int = STOCKS) -> list[Belie
 
 def exact_beliefs(bout: BoutView, about: int, limit: int = STOCKS) -> list[Belief] | None:
     """The exact probabilities of all twelve rounds; ``None`` where that takes too many stocks."""
-    rounds = [weights(told) for told in clues(bout, about)]
+    rounds = [triple_weights(told) for told in clues(bout, about)]
     order = sorted(range(ROUNDS), key=lambda index: len(rounds[index]))
     found = exact([rounds[index] for index in order], Stock(), limit)
     if found is None:

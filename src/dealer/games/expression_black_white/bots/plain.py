@@ -6,9 +6,8 @@ from collections import Counter
 from itertools import product
 from random import Random
 
-from dealer.bots.policy import Decision
-from dealer.games.expression_black_white.bots.evidence import clue, triple
-from dealer.games.expression_black_white.bots.pacing import after
+from dealer.games.expression_black_white.bots.clues import read_clue, triple
+from dealer.games.expression_black_white.bots.policy import ExpressionPolicy
 from dealer.games.expression_black_white.bots.tables import (
     PAIR_INDEX,
     PAIRS,
@@ -17,50 +16,35 @@ from dealer.games.expression_black_white.bots.tables import (
 )
 from dealer.games.expression_black_white.rules.actions import (
     SYMBOLS,
-    ChooseStarter,
-    FinalGuess,
     Guess,
-    Play,
-    Ready,
-    Reveal,
     Row,
-    SeatAction,
     Tile,
 )
 from dealer.games.expression_black_white.rules.legality import triples
-from dealer.games.expression_black_white.rules.observation import BoutView, Observation
+from dealer.games.expression_black_white.rules.observation import BoutView
 from dealer.games.expression_black_white.rules.state import ROUNDS
-from dealer.match import MatchView
 
 
-class Plain:
+class Plain(ExpressionPolicy):
     """Plays the nearest expression to 10, guesses what most candidates of the round hold."""
 
     name = "plain"
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
-        """The obvious answer to what is asked."""
-        observation: Observation = view.view
-        action = self._answer(view.may.types[0], observation, rng)
-        return Decision(action, after(view, rng))
+    def choose_expression(self, bout: BoutView, seat: int, rng: Random) -> str:
+        """Return one that comes nearest to 10."""
+        return nearest(bout, seat, rng)
 
-    def _answer(self, kind: str, observation: Observation, rng: Random) -> SeatAction:
-        seat, bout = observation.you, observation.bouts[-1]
-        assert seat is not None
-        match kind:
-            case "ready":
-                return Ready()
-            case "choose_starter":
-                return ChooseStarter(1 - seat)
-            case "play":
-                return Play(nearest(bout, seat, rng))
-            case "guess":
-                return likeliest(bout, 1 - seat)
-            case "reveal":
-                return Reveal(rng.choice(own_tiles(bout, seat)))
-            case _:
-                rows = tuple(usual_row(bout, index, 1 - seat, rng) for index in range(ROUNDS))
-                return FinalGuess(rows, done=True)
+    def choose_guess(self, bout: BoutView, seat: int) -> Guess:
+        """Name the tiles that most candidates of the round hold."""
+        return likeliest(bout, 1 - seat)
+
+    def choose_shown_tile(self, bout: BoutView, seat: int, rng: Random) -> Tile:
+        """Return any of the three."""
+        return rng.choice(own_tiles(bout, seat))
+
+    def choose_rows(self, bout: BoutView, seat: int, rng: Random) -> tuple[Row | None, ...]:
+        """Return a candidate of each round."""
+        return tuple(usual_row(bout, index, 1 - seat, rng) for index in range(ROUNDS))
 
 
 def nearest(bout: BoutView, seat: int, rng: Random) -> str:
@@ -83,7 +67,8 @@ def own_tiles(bout: BoutView, seat: int) -> tuple[Tile, Tile, Tile]:
 
 def likeliest(bout: BoutView, about: int) -> Guess:
     """The tiles that are worth a guess if every candidate of this round is as likely. Rule: EBW-22."""
-    found = [triple(pair, symbol) for pair, symbol, _ in clue(bout, len(bout.rounds) - 1, about).candidates()]
+    told = read_clue(bout, len(bout.rounds) - 1, about)
+    found = [triple(pair, symbol) for pair, symbol, _ in told.candidates()]
     holding = Counter(tile for tiles in found for tile in set(tiles))
     numbers = sorted((tile for tile in holding if isinstance(tile, int)), key=lambda n: (-holding[n], n))
     worth = tuple(number for number in numbers[:2] if 3 * holding[number] > len(found))
@@ -93,6 +78,6 @@ def likeliest(bout: BoutView, about: int) -> Guess:
 
 def usual_row(bout: BoutView, index: int, about: int, rng: Random) -> Row:
     """One candidate of a round; what is known of it is in every candidate."""
-    found = [(pair, symbol) for pair, symbol, _ in clue(bout, index, about).candidates()]
+    found = [(pair, symbol) for pair, symbol, _ in read_clue(bout, index, about).candidates()]
     pair, symbol = rng.choice(found or list(product(range(len(PAIRS)), range(len(SYMBOLS)))))
     return Row(PAIRS[pair], SYMBOLS[symbol])

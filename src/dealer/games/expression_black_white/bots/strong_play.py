@@ -6,10 +6,10 @@ from random import Random
 
 import numpy as np
 
-from dealer.games.expression_black_white.bots.evidence import clue
+from dealer.games.expression_black_white.bots.clues import read_clue
 from dealer.games.expression_black_white.bots.inference import CAUTION, SWEEPS
-from dealer.games.expression_black_white.bots.strong import USUAL, Temper
 from dealer.games.expression_black_white.bots.strong_reading import Reading, tile_index
+from dealer.games.expression_black_white.bots.strong_weights import USUAL, StrongWeights
 from dealer.games.expression_black_white.bots.tables import (
     PAIR_INDEX,
     PAIRS,
@@ -43,41 +43,22 @@ from dealer.games.expression_black_white.kernels.tables import (
 )
 from dealer.games.expression_black_white.rules.actions import (
     SYMBOLS,
-    FinalGuess,
     Guess,
-    Play,
-    Reveal,
     Row,
-    SeatAction,
     Tile,
 )
 from dealer.games.expression_black_white.rules.observation import BoutView
 from dealer.games.expression_black_white.rules.state import ROUNDS
 
-
-def answer(kind: str, bout: BoutView, seat: int, rng: Random, temper: Temper = USUAL) -> SeatAction:
-    """The answer to what is asked: ``play``, ``guess``, ``reveal`` or ``final_guess``."""
-    reading = Reading(bout, seat)
-    match kind:
-        case "play":
-            return Play(play(reading, rng, temper))
-        case "guess":
-            return guess(reading, temper)
-        case "reveal":
-            return Reveal(shown_tile(reading, rng, temper))
-        case _:
-            return FinalGuess(rows(reading, temper), done=True)
-
-
 # ---------------------------------------------------------------------------------------------- to play
 
 
-def play(reading: Reading, rng: Random, temper: Temper = USUAL) -> str:
+def play(reading: Reading, rng: Random, weights: StrongWeights = USUAL) -> str:
     """An expression, drawn from the strategy that the search has found for the own hand."""
     index = len(reading.bout.rounds) - 1
-    chosen, average = strategy(reading, rng.getrandbits(31), temper)
+    chosen, average = strategy(reading, rng.getrandbits(31), weights)
     likely = average[0, : chosen.many[0]]
-    likely = np.where(likely < temper.rare * likely.max(), 0.0, likely)
+    likely = np.where(likely < weights.rare * likely.max(), 0.0, likely)
     place = rng.choices(range(len(likely)), likely.tolist())[0]
     colours, triple = divmod(int(chosen.cell[0, place]), TRIPLES)
     bout = reading.bout
@@ -85,34 +66,34 @@ def play(reading: Reading, rng: Random, temper: Temper = USUAL) -> str:
     return next(laid.expression for laid in ways if laid.colours == colours)
 
 
-def strategy(reading: Reading, seed: int, temper: Temper = USUAL) -> tuple[Choices, Array]:
+def strategy(reading: Reading, seed: int, weights: StrongWeights = USUAL) -> tuple[Choices, Array]:
     """What each hand that the seat could have lays in the present round, and how often; its own is hand 0."""
     bout, seat = reading.bout, reading.viewer
     index = len(bout.rounds) - 1
     known = reading.tables[index]
     rival = reading.beliefs()[index]
-    theirs = spread(known, rival, reading.liked[1 - seat][index], clue(bout, index, 1 - seat).patterns)
+    theirs = spread(known, rival, reading.liked[1 - seat][index], read_clue(bout, index, 1 - seat).patterns)
     wins = beaten(theirs, bout.rounds[index].first != seat)
     triple, _, colours, win = options(known, wins)
-    stocks, chance = hands(reading, seed, temper)
-    plan = temper.plan * belief.plans(reading.base[index:], stocks, SWEEPS)
-    stakes = Stakes(temper.tempo, temper.leak, _hope(bout, index, seat, rival, temper))
-    gain, row = naive(_naive_belief(reading, index), temper.trust)
-    chosen = Choices(*choices(triple, colours, win, plan, stakes, gain, row, temper.naive, temper.width))
+    stocks, chance = hands(reading, seed, weights)
+    plan = weights.plan * belief.plans(reading.base[index:], stocks, SWEEPS)
+    stakes = Stakes(weights.tempo, weights.leak, _hope(bout, index, seat, rival, weights))
+    gain, row = naive(_naive_belief(reading, index), weights.trust)
+    chosen = Choices(*choices(triple, colours, win, plan, stakes, gain, row, weights.naive, weights.width))
     average = search(
         chosen.cell,
         chosen.sure,
         chosen.win,
         chosen.many,
         chance,
-        1.0 - temper.naive,
-        2.0 * temper.leak,
-        temper.simulations // len(chance),
+        1.0 - weights.naive,
+        2.0 * weights.leak,
+        weights.simulations // len(chance),
     )
     return chosen, average
 
 
-def hands(reading: Reading, seed: int, temper: Temper = USUAL) -> tuple[Array, Array]:
+def hands(reading: Reading, seed: int, weights: StrongWeights = USUAL) -> tuple[Array, Array]:
     """Stocks that the seat could have in the eyes of the other, its own first, and how likely each is.
 
     Before the last round a stock is one triple: all that are likely are listed. Before that they are drawn.
@@ -134,16 +115,16 @@ def hands(reading: Reading, seed: int, temper: Temper = USUAL) -> tuple[Array, A
                 stocks[hand, tile] += 1
         chance = np.array([likely[mine], *likely[listed]]) + 1e-3 * likely.max()
         return stocks, chance / chance.sum()
-    _, left, likelier = belief.draw(reading.public[seat], belief.COPIES, index, 1, temper.hands, seed)
+    _, left, likelier = belief.draw(reading.public[seat], belief.COPIES, index, 1, weights.hands, seed)
     stocks = np.vstack([own, left[np.isfinite(likelier)]])
     return stocks, np.full(len(stocks), 1.0 / len(stocks))
 
 
-def _hope(bout: BoutView, index: int, seat: int, rival: Array, temper: Temper) -> float:
+def _hope(bout: BoutView, index: int, seat: int, rival: Array, weights: StrongWeights) -> float:
     """What the own guess after a loss can expect."""
     if bout.rounds[index].plays[1 - seat] is None:
-        return temper.worth
-    return float(ask(rival, temper.row)[1] - temper.row * rival.max())
+        return weights.worth
+    return float(ask(rival, weights.row)[1] - weights.row * rival.max())
 
 
 def _naive_belief(reading: Reading, index: int) -> Array:
@@ -159,14 +140,14 @@ def _naive_belief(reading: Reading, index: int) -> Array:
 # ----------------------------------------------------------------------------- to guess, show and tell
 
 
-def guess(reading: Reading, temper: Temper = USUAL) -> Guess:
+def guess(reading: Reading, weights: StrongWeights = USUAL) -> Guess:
     """The guess that brings most, what it teaches for the Final Guess included. Rule: EBW-21."""
-    named, _ = ask(reading.beliefs()[len(reading.bout.rounds) - 1], temper.row)
+    named, _ = ask(reading.beliefs()[len(reading.bout.rounds) - 1], weights.row)
     numbers = tuple(sorted(int(number) + 1 for number in named[:2] if number >= 0))
     return Guess(numbers, SYMBOLS[named[2] - TOP] if named[2] >= 0 else None)
 
 
-def shown_tile(reading: Reading, rng: Random, temper: Temper = USUAL) -> Tile:
+def shown_tile(reading: Reading, rng: Random, weights: StrongWeights = USUAL) -> Tile:
     """An own tile, the likelier the less sure it makes the other of all three. Rule: EBW-24."""
     index = len(reading.bout.rounds) - 1
     laid = reading.bout.rounds[index].plays[reading.viewer]
@@ -177,14 +158,14 @@ def shown_tile(reading: Reading, rng: Random, temper: Temper = USUAL) -> Tile:
     mine = seen[4 * PAIR_INDEX[laid.tiles.numbers] + SYMBOL_INDEX[laid.tiles.symbol]]
     tiles: list[Tile] = [*dict.fromkeys(laid.tiles.numbers), laid.tiles.symbol]
     surer = np.array([mine / max(held[tile_index(tile)], 1e-9) for tile in tiles])
-    weights = np.exp((surer.min() - surer) * 2.0 / temper.show)
-    return rng.choices(tiles, weights.tolist())[0]
+    likely = np.exp((surer.min() - surer) * 2.0 / weights.show)
+    return rng.choices(tiles, likely.tolist())[0]
 
 
-def rows(reading: Reading, temper: Temper = USUAL) -> tuple[Row | None, ...]:
+def rows(reading: Reading, weights: StrongWeights = USUAL) -> tuple[Row | None, ...]:
     """The likeliest triple of each round, all rounds considered together. Rule: EBW-28."""
     found: list[Row | None] = []
-    for chances in reading.exact(temper.stocks) or reading.beliefs():
+    for chances in reading.exact(weights.stocks) or reading.beliefs():
         pair, symbol = divmod(int(chances.argmax()), 4)
         found.append(Row(PAIRS[pair], SYMBOLS[symbol]) if chances.any() else None)
     return tuple(found)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dealer.games.expression_black_white.bots.evidence import clue
+from dealer.games.expression_black_white.bots.clues import read_clue
 from dealer.games.expression_black_white.bots.inference import CAUTION, SWEEPS, laying, liking
 from dealer.games.expression_black_white.bots.tables import SYMBOL_INDEX
 from dealer.games.expression_black_white.kernels import belief
@@ -177,7 +177,7 @@ class Reading:
             styles = self._styles(index, available, wins)
             liked: Array = np.tensordot(self.kinds[seat], styles, axes=1)
             self.liked[seat].append(liked)
-            patterns = clue(self.bout, index, seat).patterns
+            patterns = read_clue(self.bout, index, seat).patterns
             rival = spread(known, available * liked.sum(axis=1), liked, patterns)
             self._weigh(index, seat, available, wins, styles)
 
@@ -195,7 +195,7 @@ class Reading:
 
     def _weigh(self, index: int, seat: int, available: Array, wins: Array, styles: Array) -> None:
         """What a seat's round shows: weights of its triples, and of which kind it is."""
-        known, played, told = self.tables[index], self.bout.rounds[index], clue(self.bout, index, seat)
+        known, played, told = self.tables[index], self.bout.rounds[index], read_clue(self.bout, index, seat)
         liked, manner = self.liked[seat][index], self._manner
         fits = np.ones(TRIPLES, bool)
         for tile in told.has:

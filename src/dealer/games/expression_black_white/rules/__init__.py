@@ -5,9 +5,12 @@ Read ``actions``, ``state``, ``turns``, ``rules``, ``judging``, ``observation``,
 
 from __future__ import annotations
 
+from typing import get_args
+
 from dealer.core.rules import Rules
 from dealer.games.expression_black_white.rules import (
     actions,
+    chance,
     legality,
     observation,
     result,
@@ -30,6 +33,7 @@ RULES: Rules[State, Observation, AnyAction] = Rules(
     minutes=(25, 60),
     has_advantage=True,
     paces=frozenset({"live", "correspondence", "untimed"}),
+    decided_by=get_args(result.DecidedBy),
     Options=state.Options,
     SeatAction=actions.SeatAction,
     ChanceAction=actions.ChanceAction,
@@ -41,9 +45,9 @@ RULES: Rules[State, Observation, AnyAction] = Rules(
     timers=turns.timers,
     time_banks=turns.time_banks,
     is_provisional=turns.is_provisional,
-    validate=transitions.validate,
+    validate=legality.validate,
     apply=transitions.apply,
-    sample_chance=transitions.sample_chance,
+    sample_chance=chance.sample_chance,
     terminate=transitions.terminate,
     outcome=result.outcome,
     observe=observation.observe,

@@ -74,3 +74,6 @@ class Globals(Action, frozen=True):
 SeatAction = Ready | ChooseStarter | Play | Guess | Reveal | FinalGuess
 ChanceAction = Globals
 AnyAction = SeatAction | ChanceAction | Expire
+
+
+Colour = Literal["black", "white"]

@@ -1,4 +1,7 @@
-"""What a seat may do, derived from what it sees: legality never depends on the opponent's secrets."""
+"""What is legal: an action held to the clauses, and what a seat may do, derived from what it sees.
+
+Legality depends only on what a seat knows: a refusal can not tell it another's secret.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,18 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, permutations, product
 from typing import TYPE_CHECKING
 
+from dealer.arithmetic import parse
+from dealer.core.actions import Expire
+from dealer.core.actors import Actor
+from dealer.core.errors import IllegalAction
+from dealer.core.legality import check_expiry, check_seat, check_type
 from dealer.games.expression_black_white.rules.actions import (
     NUMBERS,
     SYMBOLS,
+    AnyAction,
     ChooseStarter,
     FinalGuess,
+    Globals,
     Guess,
     Play,
     Ready,
@@ -19,11 +29,89 @@ from dealer.games.expression_black_white.rules.actions import (
     SeatAction,
     Symbol,
 )
+from dealer.games.expression_black_white.rules.chance import check_globals
 from dealer.games.expression_black_white.rules.observation import BoutView, Observation
-from dealer.games.expression_black_white.rules.state import ROUNDS, Stock, Tiles
+from dealer.games.expression_black_white.rules.state import ROUNDS, State, Stock, Tiles, own_tiles
+from dealer.games.expression_black_white.rules.turns import action_types, timers
 
 if TYPE_CHECKING:
     from random import Random
+
+
+# ------------------------------------------------------------------------------------ what is checked
+
+
+def validate(state: State, actor: Actor, action: AnyAction) -> None:
+    """Say whether an actor may act so.
+
+    Raises:
+        IllegalAction: a clause forbids it.
+        OutOfTurn: the actor owes no such decision.
+    """
+    match action:
+        case Globals():
+            check_globals(state, actor, action)
+        case Expire():
+            check_expiry(timers(state), actor, action)
+        case _:
+            seat = check_seat(actor)
+            check_type(action, action_types(state, seat))
+            check_decision(state, seat, action)
+
+
+def check_decision(state: State, seat: int, action: AnyAction) -> None:
+    """The clauses that a seat's answer to its decision must keep."""
+    match action:
+        case ChooseStarter(seat=chosen):
+            if chosen not in (0, 1):
+                raise IllegalAction("EBW-9", seat, "there are two seats to choose from, 0 and 1")
+        case Play(expression=expression):
+            check_play(state, seat, expression)
+        case Guess(numbers=numbers):
+            if len(numbers) > 2:
+                raise IllegalAction("EBW-21", seat, "guess at most two numbers")
+            if len(set(numbers)) < len(numbers):
+                raise IllegalAction("EBW-21", seat, "guess each number once at most")
+        case Reveal(tile=tile):
+            tiles = state.bout.tiles(len(state.bout.rounds) - 1, seat)
+            assert tiles is not None
+            if tile not in tiles:
+                raise IllegalAction("EBW-24", seat, "reveal one of your own three tiles of this round")
+        case FinalGuess(done=done) if state.bout.finals[seat].done and not done:
+            raise IllegalAction(
+                "EBW-A20", seat, "you have said you are done; a changed guess must be done too"
+            )
+        case _:
+            pass
+
+
+def check_play(state: State, seat: int, expression: str) -> Tiles:
+    """The own tiles that a legal expression uses.
+
+    Raises:
+        IllegalAction: EBW-15 (cannot be read), EBW-12 (not five tiles, or without the globals), EBW-2 (no
+            such number tile), EBW-18 (a tile is used up).
+    """
+    try:
+        tokens = parse(expression)
+    except ValueError as error:
+        raise IllegalAction("EBW-15", seat, f"{error}, as in 7*3-11") from None
+    if len(tokens) != 5:
+        raise IllegalAction("EBW-12", seat, "an expression is number, symbol, number, symbol, number")
+    if not all(token in NUMBERS for token in tokens[0::2]):
+        raise IllegalAction("EBW-2", seat, "number tiles go from 1 to 12")
+    bout, index = state.bout, len(state.bout.rounds) - 1
+    number, symbol = bout.numbers[index], bout.symbols[index]
+    tiles = own_tiles(expression, number, symbol)
+    if tiles is None:
+        raise IllegalAction("EBW-12", seat, f"use both global tiles of this round, {number} and {symbol}")
+    missing = bout.stocks[seat].lacks(tiles)
+    if missing is not None:
+        raise IllegalAction("EBW-18", seat, f"you have not enough {missing} tiles left in this bout")
+    return tiles
+
+
+# ------------------------------------------------------------------------------- what a seat may do
 
 
 def legal_actions(observation: Observation) -> Iterator[SeatAction]:

@@ -16,11 +16,9 @@ from dealer.core.outcome import Outcome
 from dealer.games.expression_black_white.rules import result as judging
 from dealer.games.expression_black_white.rules import turns
 from dealer.games.expression_black_white.rules.actions import Guess, Row, Symbol, Tile
+from dealer.games.expression_black_white.rules.events import AnyEvent, Called, Colours
 from dealer.games.expression_black_white.rules.state import (
-    AnyEvent,
     Bout,
-    Called,
-    Colours,
     Options,
     Phase,
     Round,
@@ -171,11 +169,11 @@ def round_view(state: State, bout: Bout, index: int, viewer: Viewer) -> RoundVie
     """One round as a viewer sees it."""
     hands = sees(state, viewer, 0), sees(state, viewer, 1)
     pair = bout.numbers[index], bout.symbols[index]
-    return seen_round(bout.rounds[index], index + 1, pair, state.options.colours, hands)
+    return view_round(bout.rounds[index], index + 1, pair, state.options.colours, hands)
 
 
 @lru_cache(maxsize=32_768)
-def seen_round(
+def view_round(
     played: Round, number: int, pair: tuple[int, Symbol], how: Telling, hands: tuple[bool, bool]
 ) -> RoundView:
     """A round of a global pair as it looks to who may see these hands; remembered, for it seldom changes."""

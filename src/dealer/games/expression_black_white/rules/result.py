@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 from dealer.arithmetic import parse
-from dealer.core.outcome import DecidedBy, Outcome, duel, ended_early
+from dealer.core.outcome import Outcome
+from dealer.core.two_seats import decide_outcome, terminated_outcome
 from dealer.games.expression_black_white.rules.actions import Guess
-from dealer.games.expression_black_white.rules.state import (
-    Bout,
+from dealer.games.expression_black_white.rules.events import (
     Called,
     Colours,
     CountedColours,
-    Final,
     GroupedColours,
     OrderedColours,
+)
+from dealer.games.expression_black_white.rules.state import (
+    Bout,
+    Final,
     State,
     Telling,
     Tiles,
     colour,
     distance,
 )
+
+DecidedBy = Literal["points", "final_guesses", "rounds", "advantage"]
+"""What can decide a match that is played to its end."""
 
 
 def closer(expression_0: str, expression_1: str, second: int) -> int:
@@ -52,7 +59,7 @@ def judge(guess: Guess, tiles: Tiles) -> tuple[Called, ...]:
     return (*numbers, Called(guess.symbol, guess.symbol == tiles.symbol))
 
 
-def gain(call: Called) -> int:
+def score_call(call: Called) -> int:
     """The points of one guessed tile. Rule: EBW-22."""
     if not call.right:
         return -1
@@ -75,12 +82,12 @@ def outcome(state: State) -> Outcome | None:
     rows, rounds = right_rows(state), rounds_won(state)
     detail = {"final_guesses": list(rows), "rounds": list(rounds)}
     if state.ending is not None:
-        return ended_early(state.ending, state.scores, detail)
-    winner, decided_by = ranking(state.scores, rows, rounds, state.advantage)
-    return duel(winner, decided_by, state.scores, detail)
+        return terminated_outcome(state.ending, state.scores, detail)
+    winner, decided_by = rank_seats(state.scores, rows, rounds, state.advantage)
+    return decide_outcome(winner, decided_by, state.scores, detail)
 
 
-def ranking(
+def rank_seats(
     scores: tuple[int, int], rows: tuple[int, int], rounds: tuple[int, int], advantage: int
 ) -> tuple[int, DecidedBy]:
     """Who wins, and by what: points, fewer right rows, more rounds, the Advantage. Rule: EBW-31, EBW-A13."""

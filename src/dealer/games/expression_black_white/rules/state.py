@@ -10,17 +10,16 @@ from typing import Literal
 from msgspec import Struct, field
 
 from dealer.arithmetic import parse, value
-from dealer.core import events
 from dealer.core.outcome import Ending
 from dealer.core.times import ClockTimes, Seconds
-from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Symbol, Tile
+from dealer.games.expression_black_white.rules.actions import SYMBOLS, Colour, Guess, Row, Symbol, Tile
+from dealer.games.expression_black_white.rules.events import AnyEvent
 
 BOUTS = 2
 ROUNDS = 12
 TARGET = 10
 
 Phase = Literal["dealing", "planning", "starter", "play", "guess", "final", "over"]
-Colour = Literal["black", "white"]
 Telling = Literal["ordered", "grouped", "counts"]
 
 
@@ -185,107 +184,3 @@ class State(Struct, frozen=True):
     def round(self) -> Round:
         """The present round (or the last one played)."""
         return self.bouts[-1].rounds[-1]
-
-
-# ------------------------------------------------------------------------------------ announcements
-
-
-class OrderedColours(Struct, frozen=True, tag_field="type", tag="ordered"):
-    """The five colours as they stand. Rule: EBW-17, EBW-A2."""
-
-    tiles: tuple[Colour, ...]
-
-
-class GroupedColours(Struct, frozen=True, tag_field="type", tag="grouped"):
-    """How many of the three numbers and of the two symbols are black. Rule: EBW-A2."""
-
-    black_numbers: int
-    black_symbols: int
-
-
-class CountedColours(Struct, frozen=True, tag_field="type", tag="counts"):
-    """How many of the five tiles are black. Rule: EBW-A2."""
-
-    black: int
-
-
-Colours = OrderedColours | GroupedColours | CountedColours
-
-
-class BoutEvent(events.Event, frozen=True):
-    """Base of what the Dealer says aloud: everybody may know it. ``bout`` and ``round`` count from 1."""
-
-    bout: int
-
-
-class GlobalsShown(BoutEvent, frozen=True, tag="globals"):
-    """The global pairs of the bout lie on the table; planning begins. Rule: EBW-8."""
-
-
-ChosenBy = Literal["choice", "clock", "turn"]
-
-
-class StarterChosen(BoutEvent, frozen=True, tag="starter"):
-    """Who plays first in the bout: chosen, by the clock, or because the other began bout 1."""
-
-    seat: int
-    by: ChosenBy
-
-
-class Played(BoutEvent, frozen=True, tag="played"):
-    """A seat has played an expression of these colours. Rule: EBW-17."""
-
-    round: int
-    seat: int
-    colours: Colours
-
-
-class RoundWon(BoutEvent, frozen=True, tag="round_won"):
-    """A seat has won a round. Rule: EBW-20."""
-
-    round: int
-    seat: int
-
-
-class Called(Struct, frozen=True):
-    """One tile of a guess, and whether it is right. Rule: EBW-25."""
-
-    tile: Tile
-    right: bool
-
-
-class Guessed(BoutEvent, frozen=True, tag="guessed"):
-    """A seat's guess, tile by tile, and the points it brought. Rule: EBW-25."""
-
-    round: int
-    seat: int
-    tiles: tuple[Called, ...]
-    points: int
-    by_clock: bool
-
-
-class Revealed(BoutEvent, frozen=True, tag="revealed"):
-    """A tile that the winner shows, because no guess was right. Rule: EBW-26."""
-
-    round: int
-    seat: int
-    tile: Tile
-    by_clock: bool
-
-
-class FinalGuessed(BoutEvent, frozen=True, tag="final_guessed"):
-    """A seat's Final Guess: how many rows were right, and the points for it. Rule: EBW-28, EBW-A12."""
-
-    seat: int
-    right: int
-    points: int
-
-
-class Ended(BoutEvent, frozen=True, tag="ended"):
-    """The match is over; ``winner`` is ``None`` if it was annulled."""
-
-    winner: int | None
-    decided_by: str
-
-
-AnyEvent = GlobalsShown | StarterChosen | Played | RoundWon | Guessed | Revealed | FinalGuessed | Ended

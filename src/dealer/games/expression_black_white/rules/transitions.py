@@ -8,17 +8,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dealer.arithmetic import parse
 from dealer.core.actions import Expire
-from dealer.core.actors import CHANCE, Actor
-from dealer.core.chance import Streams
-from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.core.actors import Actor
 from dealer.core.events import emit
 from dealer.core.outcome import Ending
-from dealer.core.times import check_runs
+from dealer.core.two_seats import check_advantage
 from dealer.games.expression_black_white.rules.actions import (
-    NUMBERS,
-    SYMBOLS,
     AnyAction,
     ChooseStarter,
     FinalGuess,
@@ -28,142 +23,49 @@ from dealer.games.expression_black_white.rules.actions import (
     Ready,
     Reveal,
 )
+from dealer.games.expression_black_white.rules.events import (
+    ChosenBy,
+    Ended,
+    FinalGuessed,
+    GlobalsShown,
+    Guessed,
+    Played,
+    Revealed,
+    RoundWon,
+    StarterChosen,
+)
+from dealer.games.expression_black_white.rules.legality import check_play, validate
 from dealer.games.expression_black_white.rules.result import (
     closer,
-    gain,
     judge,
     outcome,
     row_is_right,
+    score_call,
     shown_colours,
 )
 from dealer.games.expression_black_white.rules.state import (
     BOUTS,
     ROUNDS,
     Bout,
-    ChosenBy,
-    Ended,
     Final,
-    FinalGuessed,
-    GlobalsShown,
-    Guessed,
     Options,
-    Played,
-    Revealed,
     Round,
-    RoundWon,
-    StarterChosen,
     State,
-    Tiles,
-    own_tiles,
 )
-from dealer.games.expression_black_white.rules.turns import action_types, timers
 
 NO_GUESS = Guess((), None)
 
 
 def initial_state(options: Options, advantage: int | None) -> State:
     """The empty table. Rule: EBW-1, EBW-A22."""
-    if advantage not in (0, 1):
-        raise IllegalAction("EBW-1", CHANCE, "one of the two seats must hold the Advantage")
-    return State(options, advantage)
-
-
-# ------------------------------------------------------------------------------------ what is legal
-
-
-def validate(state: State, actor: Actor, action: AnyAction) -> None:
-    """Say whether an actor may act so.
-
-    Raises:
-        IllegalAction: a clause forbids it.
-        OutOfTurn: the actor owes no such decision.
-    """
-    match action:
-        case Globals():
-            check_globals(state, actor, action)
-        case Expire():
-            check_runs(timers(state), actor, action)
-        case _:
-            if not isinstance(actor, int):
-                raise OutOfTurn("this is a decision for a seat")
-            if action.__struct_config__.tag not in action_types(state, actor):
-                raise OutOfTurn("this is not what the match waits for from you")
-            check_decision(state, actor, action)
-
-
-def check_decision(state: State, seat: int, action: AnyAction) -> None:
-    """The clauses that a seat's answer to its decision must keep."""
-    match action:
-        case ChooseStarter(seat=chosen):
-            if chosen not in (0, 1):
-                raise IllegalAction("EBW-9", seat, "there are two seats to choose from, 0 and 1")
-        case Play(expression=expression):
-            played_tiles(state, seat, expression)
-        case Guess(numbers=numbers):
-            if len(numbers) > 2:
-                raise IllegalAction("EBW-21", seat, "guess at most two numbers")
-            if len(set(numbers)) < len(numbers):
-                raise IllegalAction("EBW-21", seat, "guess each number once at most")
-        case Reveal(tile=tile):
-            tiles = state.bout.tiles(len(state.bout.rounds) - 1, seat)
-            assert tiles is not None
-            if tile not in tiles:
-                raise IllegalAction("EBW-24", seat, "reveal one of your own three tiles of this round")
-        case FinalGuess(done=done) if state.bout.finals[seat].done and not done:
-            raise IllegalAction(
-                "EBW-A20", seat, "you have said you are done; a changed guess must be done too"
-            )
-        case _:
-            pass
-
-
-def played_tiles(state: State, seat: int, expression: str) -> Tiles:
-    """The own tiles that a legal expression uses.
-
-    Raises:
-        IllegalAction: EBW-15 (cannot be read), EBW-12 (not five tiles, or without the globals), EBW-2 (no
-            such number tile), EBW-18 (a tile is used up).
-    """
-    try:
-        tokens = parse(expression)
-    except ValueError as error:
-        raise IllegalAction("EBW-15", seat, f"{error}, as in 7*3-11") from None
-    if len(tokens) != 5:
-        raise IllegalAction("EBW-12", seat, "an expression is number, symbol, number, symbol, number")
-    if not all(token in NUMBERS for token in tokens[0::2]):
-        raise IllegalAction("EBW-2", seat, "number tiles go from 1 to 12")
-    bout, index = state.bout, len(state.bout.rounds) - 1
-    number, symbol = bout.numbers[index], bout.symbols[index]
-    tiles = own_tiles(expression, number, symbol)
-    if tiles is None:
-        raise IllegalAction("EBW-12", seat, f"use both global tiles of this round, {number} and {symbol}")
-    missing = bout.stocks[seat].lacks(tiles)
-    if missing is not None:
-        raise IllegalAction("EBW-18", seat, f"you have not enough {missing} tiles left in this bout")
-    return tiles
-
-
-def check_globals(state: State, actor: Actor, action: Globals) -> None:
-    """A deal must be due, of this bout, and one that its option can give. Rule: EBW-7, EBW-A3, EBW-A4."""
-    if actor != CHANCE or state.phase != "dealing":
-        raise OutOfTurn("no deal is due")
-    if action.bout != state.bout.number:
-        raise IllegalAction("EBW-8", actor, f"this is the deal of bout {state.bout.number}")
-    first = state.bouts[0]
-    if state.options.second_bout == "mirrored" and action.bout == 2:
-        if (action.numbers, action.symbols) != (first.numbers, first.symbols):
-            raise IllegalAction("EBW-A4", actor, "the second bout has the pairs of the first")
-    elif state.options.globals == "balanced" and (
-        sorted(action.numbers) != list(NUMBERS) or any(action.symbols.count(s) != 3 for s in SYMBOLS)
-    ):
-        raise IllegalAction("EBW-A3", actor, "each number stands once and each symbol three times")
+    return State(options, check_advantage(advantage, "EBW-1"))
 
 
 # ------------------------------------------------------------------------------------- what follows
 
 
 def apply(state: State, actor: Actor, action: AnyAction) -> State:
-    """The state after an action. Always checks; raises as ``check`` does."""
+    """The state after an action. Always validates; raises as ``validate`` does."""
     validate(state, actor, action)
     if isinstance(action, Globals):
         return deal(state, action)
@@ -217,7 +119,7 @@ def begin_bout(state: State, starter: int, by: ChosenBy) -> State:
 def play(state: State, seat: int, expression: str) -> State:
     """An expression is down and its tiles are gone; the second one decides. Rule: EBW-17, 18, 19, 20."""
     bout, current = state.bout, state.round
-    tiles = played_tiles(state, seat, expression)
+    tiles = check_play(state, seat, expression)
     plays = (expression, current.plays[1]) if seat == 0 else (current.plays[0], expression)
     stocks = (
         (bout.stocks[0] - tiles, bout.stocks[1]) if seat == 0 else (bout.stocks[0], bout.stocks[1] - tiles)
@@ -246,7 +148,7 @@ def settle(state: State) -> State:
     tiles = bout.tiles(number - 1, winner)
     assert tiles is not None
     called = judge(current.guess, tiles)
-    points = sum(gain(call) for call in called)
+    points = sum(score_call(call) for call in called)
     state = add_points(state, loser, points)
     state = emit(
         state, Guessed(bout.number, number, loser, called, points, by_clock="guess" in current.timed_out)
@@ -298,27 +200,6 @@ def expire(state: State, action: Expire) -> State:
             assert action.seat is not None
             final = replace(state.bout.finals[action.seat], done=True)
             return close_final(with_final(state, action.seat, final))
-
-
-def sample_chance(state: State, streams: Streams) -> tuple[str, Globals]:
-    """Deal the global pairs of a bout, under the label ``globals/1`` or ``globals/2``. Rule: EBW-A3, EBW-A4.
-
-    ``balanced``: the numbers 1 to 12 are shuffled, then the symbols ``+++---***///``. ``independent``:
-    twelve numbers ``below(12) + 1``, then twelve symbols ``below(4)`` of ``+ - * /``. A mirrored second bout
-    repeats the first without reading its stream.
-    """
-    number = state.bout.number
-    label = f"globals/{number}"
-    if number == 2 and state.options.second_bout == "mirrored":
-        return label, Globals(2, state.bouts[0].numbers, state.bouts[0].symbols)
-    stream = streams(label)
-    if state.options.globals == "balanced":
-        numbers = stream.shuffle(NUMBERS)
-        symbols = stream.shuffle(symbol for symbol in SYMBOLS for _ in range(3))
-    else:
-        numbers = [stream.below(12) + 1 for _ in range(ROUNDS)]
-        symbols = [SYMBOLS[stream.below(4)] for _ in range(ROUNDS)]
-    return label, Globals(number, tuple(numbers), tuple(symbols))
 
 
 # -------------------------------------------------------------------------------------- how it ends

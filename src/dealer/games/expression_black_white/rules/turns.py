@@ -1,4 +1,4 @@
-"""Whose decision it is in Expression Black & White, and which clocks run."""
+"""Whose decision it is in Expression Black & White, what may answer it, and which clocks run."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def to_act(state: State) -> frozenset[Actor]:
         case "starter":
             return ONE_SEAT[state.advantage]
         case "play":
-            return ONE_SEAT[playing(state)]
+            return ONE_SEAT[seat_to_play(state)]
         case "guess":
             current = state.round
             guess, reveal = current.guess is None, current.reveal is None
@@ -33,13 +33,13 @@ def to_act(state: State) -> frozenset[Actor]:
             return SEATS[not state.bout.finals[0].done][not state.bout.finals[1].done]
 
 
-def playing(state: State) -> int:
+def seat_to_play(state: State) -> int:
     """The seat whose turn it is to play. Rule: EBW-10, EBW-17."""
     current = state.round
     return current.first if current.plays[current.first] is None else 1 - current.first
 
 
-def wins(state: State, seat: int) -> bool:
+def is_winner(state: State, seat: int) -> bool:
     """Whether a seat has won the present round."""
     return state.round.winner == seat
 
@@ -73,7 +73,7 @@ def action_types(state: State, seat: int) -> tuple[str, ...]:
         case "play":
             return ("play",)
         case _:
-            return ("reveal",) if wins(state, seat) else ("guess",)
+            return ("reveal",) if is_winner(state, seat) else ("guess",)
 
 
 def timers(state: State) -> tuple[Timer, ...]:
@@ -101,12 +101,12 @@ def timers(state: State) -> tuple[Timer, ...]:
         case "starter":
             return (timer("starter", state.advantage, times.starter, beat=False),)
         case "play":
-            seat = playing(state)
+            seat = seat_to_play(state)
             after_result = seat == state.round.first and turn > 1
-            return (timer("play", seat, times.play, beat=after_result, reserve=reserve_id(state)),)
+            return (timer("play", seat, times.play, beat=after_result, reserve=time_bank_id(state)),)
         case "guess":
             return tuple(
-                timer("reveal" if wins(state, seat) else "guess", seat, times.guess, beat=True)
+                timer("reveal" if is_winner(state, seat) else "guess", seat, times.guess, beat=True)
                 for seat in seats_among(to_act(state))
             )
         case _:
@@ -117,7 +117,7 @@ def timers(state: State) -> tuple[Timer, ...]:
             )
 
 
-def reserve_id(state: State) -> str:
+def time_bank_id(state: State) -> str:
     """The reserve that a play draws on. Rule: EBW-A5."""
     return "match" if state.options.reserve_scope == "match" else f"b{state.bout.number}"
 
@@ -127,7 +127,7 @@ def time_banks(state: State) -> tuple[TimeBank, ...]:
     times = state.options.times
     if times is None:
         return ()
-    return tuple(TimeBank(reserve_id(state), seat, milliseconds(times.reserve)) for seat in (0, 1))
+    return tuple(TimeBank(time_bank_id(state), seat, milliseconds(times.reserve)) for seat in (0, 1))
 
 
 def is_provisional(action: AnyAction) -> bool:

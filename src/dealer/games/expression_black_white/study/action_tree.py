@@ -15,6 +15,7 @@ from dealer.games.expression_black_white.rules import RULES
 from dealer.games.expression_black_white.rules.actions import (
     NUMBERS,
     SYMBOLS,
+    ChanceAction,
     ChooseStarter,
     FinalGuess,
     Globals,
@@ -23,6 +24,7 @@ from dealer.games.expression_black_white.rules.actions import (
     Ready,
     Reveal,
     Row,
+    SeatAction,
     Symbol,
 )
 from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS, State, Stock
@@ -66,7 +68,7 @@ class Expression(NamedTuple):
     symbol: Symbol
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """The tiles that are there and leave room for the globals."""
+        """Return the tiles that are there and leave room for the globals."""
         at = len(taken)
         if at == 0:
             return (PLAY,)
@@ -78,7 +80,7 @@ class Expression(NamedTuple):
         return next_symbols(self.stock.symbols, SYMBOLS.index(self.symbol), first)
 
     def action(self, taken: Taken) -> Play:
-        """The expression."""
+        """Return the expression."""
         return Play("".join(VOCABULARY.spell(taken[1:])))
 
 
@@ -101,7 +103,7 @@ def next_numbers(stock: tuple[int, ...], shared: int, laid: tuple[int, ...]) -> 
 
 @lru_cache(maxsize=4096)
 def next_symbols(stock: tuple[int, ...], shared: int, first: int | None) -> Taken:
-    """The symbol tiles that may come next, as steps; ``first`` is the one that lies, if it does."""
+    """Return the symbol tiles that may come next, as steps; ``first`` is the one that lies, if it does."""
     owned = [symbol for symbol, count in enumerate(stock) if count]
     able = owned if first == shared else [shared]
     if first is None:
@@ -127,7 +129,7 @@ class Guessing(NamedTuple):
                 return ()
 
     def action(self, taken: Taken) -> Guess:
-        """The guess."""
+        """Return the guess."""
         numbers = tuple(step + 1 for step in taken[1:3] if step != NONE)
         return Guess(numbers, None if taken[3] == NONE else SYMBOLS[taken[3] - SYMBOL])
 
@@ -136,7 +138,7 @@ class Finishing(NamedTuple):
     """The walk of a Final Guess: round by round ``none``, or two numbers and a symbol. Rule: EBW-27."""
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """A number or ``none``; then a number that is no lower; then a symbol."""
+        """Return a number or ``none``; then a number that is no lower; then a symbol."""
         if not taken:
             return (FINAL,)
         rows, row = rows_of(taken)
@@ -151,12 +153,12 @@ class Finishing(NamedTuple):
                 return ALL_SYMBOLS
 
     def action(self, taken: Taken) -> FinalGuess:
-        """The guess, done."""
+        """Return the guess, done."""
         return FinalGuess(tuple(map(row_of, rows_of(taken)[0])), done=True)
 
 
 def rows_of(taken: Taken) -> tuple[list[Taken], Taken]:
-    """The rows of a Final Guess that are whole, and the steps of the one that is not."""
+    """Return the rows of a Final Guess that are whole, and the steps of the one that is not."""
     rows, at = [], 1
     while at < len(taken):
         end = at + (1 if taken[at] == NONE else 3)
@@ -175,7 +177,7 @@ def row_of(steps: Taken) -> Row | None:
     return Row((low + 1, high + 1), SYMBOLS[symbol - SYMBOL])
 
 
-class SteppedExpression(SteppedRules):
+class SteppedExpression(SteppedRules[State, SeatAction, ChanceAction]):
     """The game in small steps."""
 
     rules: ClassVar[AnyRules] = RULES
@@ -185,8 +187,8 @@ class SteppedExpression(SteppedRules):
     max_match_steps = 1 + BOUTS * (ROUNDS * (5 + 5 + 3 + 1) + 2 * 3 * ROUNDS)
     max_chance_steps = 1 + BOUTS * 2 * ROUNDS
 
-    def action_tree(self, state: State, seat: int) -> ActionTree:
-        """The decision of the seat that acts."""
+    def action_tree(self, state: State, seat: int) -> ActionTree[SeatAction]:
+        """Return the decision of the seat that acts."""
         bout = state.bout
         match state.phase:
             case "planning":
@@ -208,8 +210,8 @@ class SteppedExpression(SteppedRules):
             case _:
                 return Finishing()
 
-    def game_chance_tree(self, state: State) -> ChanceTree:
-        """The global pairs: twelve numbers, then twelve symbols. Rule: EBW-7, EBW-A3, EBW-A4."""
+    def game_chance_tree(self, state: State) -> ChanceTree[ChanceAction]:
+        """Return the global pairs: twelve numbers, then twelve symbols. Rule: EBW-7, EBW-A3, EBW-A4."""
         number = state.bout.number
         if number == 2 and self.options.second_bout == "mirrored":
             first = state.bouts[0]
@@ -226,11 +228,11 @@ class SteppedExpression(SteppedRules):
         )
 
     def game_chance_steps(self, action: Globals) -> Taken:
-        """A number is the step below it, a symbol its place."""
+        """Return the steps: a number is the step below it, a symbol its place."""
         return (*(number - 1 for number in action.numbers), *map(SYMBOLS.index, action.symbols))
 
-    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
-        """The words of a seat's action."""
+    def spell(self, state: State, action: SeatAction) -> tuple[str, ...]:
+        """Return the words of a seat's action."""
         match action:
             case Play(expression=expression):
                 return ("play", *VOCABULARY.read(expression))
@@ -250,7 +252,7 @@ class SteppedExpression(SteppedRules):
                 return ("ready",)
 
     def describe_seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
-        """The globals lie open; Final Guesses do, once both are counted. Rule: EBW-8, EBW-A12."""
+        """Return the open globals, and the Final Guesses once both are counted. Rule: EBW-8, EBW-A12."""
         if actor == CHANCE:
             numbers = " ".join(map(str, action.numbers))
             return f"globals {numbers} {''.join(action.symbols)};"

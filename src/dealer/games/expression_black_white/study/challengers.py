@@ -10,23 +10,23 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from dealer.bots import Decision, Policy
-from dealer.games.expression_black_white.bots.belief import Quad, Weights, propagate
+from dealer.bots import Policy
+from dealer.games.expression_black_white.bots.belief import Quad, TripleWeights, propagate
 from dealer.games.expression_black_white.bots.careful import (
     USUAL,
     Careful,
     Rival,
-    Temper,
+    Weights,
     best_guess,
     least_telling,
     likeliest_rows,
     weighed,
 )
-from dealer.games.expression_black_white.bots.evidence import Clue
-from dealer.games.expression_black_white.bots.inference import SWEEPS, Inference, clues, weights
-from dealer.games.expression_black_white.bots.pacing import after
-from dealer.games.expression_black_white.bots.strong import USUAL as STRONG
+from dealer.games.expression_black_white.bots.clues import Clue
+from dealer.games.expression_black_white.bots.inference import SWEEPS, Inference, clues, triple_weights
+from dealer.games.expression_black_white.bots.policy import ExpressionPolicy
 from dealer.games.expression_black_white.bots.strong import Strong
+from dealer.games.expression_black_white.bots.strong_weights import USUAL as STRONG
 from dealer.games.expression_black_white.bots.tables import (
     PAIR_INDEX,
     PAIRS,
@@ -35,22 +35,16 @@ from dealer.games.expression_black_white.bots.tables import (
 )
 from dealer.games.expression_black_white.rules.actions import (
     SYMBOLS,
-    ChooseStarter,
-    FinalGuess,
-    Play,
-    Ready,
-    Reveal,
+    Guess,
     Row,
-    SeatAction,
+    Tile,
 )
 from dealer.games.expression_black_white.rules.observation import (
     BoutView,
-    Observation,
     PlayView,
     RoundView,
 )
 from dealer.games.expression_black_white.rules.state import ROUNDS, Stock, own_tiles
-from dealer.match import MatchView
 from dealer.study.exploit.renamed import RenamedPolicy
 
 Belief = dict[tuple[int, int], float]
@@ -65,7 +59,7 @@ class Likely(NamedTuple):
     chance: float
 
 
-class Reader:
+class Reader(ExpressionPolicy):
     """Reads a player that weighs its plays as ``careful`` does: it knows how, but not which tiles it has.
 
     What the other can have thought before each of its plays is worked out again from what lies open, and
@@ -73,44 +67,33 @@ class Reader:
 
     Args:
         softness: how far from its best, in points, the other is thought to play; it may lack the tiles.
-        temper: what this side itself weighs.
+        weights: what this side itself weighs.
     """
 
-    def __init__(self, name: str, softness: float = 0.3, temper: Temper = USUAL) -> None:
-        self._name, self.softness, self.temper = name, softness, temper
+    def __init__(self, name: str, softness: float = 0.3, weights: Weights = USUAL) -> None:
+        self.name, self.softness, self.weights = name, softness, weights
 
-    @property
-    def name(self) -> str:
-        """The name in reports."""
-        return self._name
+    def choose_expression(self, bout: BoutView, seat: int, rng: Random) -> str:
+        """Return the one of the best expectation against such a player."""
+        return self._play(bout, seat, len(bout.rounds) - 1, rng)
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
-        """The answer with the best expectation against such a player."""
-        return Decision(self._answer(view.may.types[0], view.view, rng), after(view, rng))
+    def choose_guess(self, bout: BoutView, seat: int) -> Guess:
+        """Return the best guess about what such a player has laid."""
+        return best_guess(self.read(bout, 1 - seat).belief(len(bout.rounds) - 1), self.weights.shown)[1]
 
-    def _answer(self, kind: str, observation: Observation, rng: Random) -> SeatAction:
-        seat, bout = observation.you, observation.bouts[-1]
-        assert seat is not None
-        index = len(bout.rounds) - 1
-        match kind:
-            case "ready":
-                return Ready()
-            case "choose_starter":
-                return ChooseStarter(1 - seat)
-            case "play":
-                return Play(self._play(bout, seat, index, rng))
-            case "guess":
-                return best_guess(self.read(bout, 1 - seat).belief(index), self.temper.shown)[1]
-            case "reveal":
-                return Reveal(least_telling(bout, seat))
-            case _:
-                return FinalGuess(self._rows(bout, 1 - seat), done=True)
+    def choose_shown_tile(self, bout: BoutView, seat: int, rng: Random) -> Tile:
+        """Return the tile that tells least."""
+        return least_telling(bout, seat)
+
+    def choose_rows(self, bout: BoutView, seat: int, rng: Random) -> tuple[Row | None, ...]:
+        """Return the likeliest triples that such a player has laid."""
+        return self._rows(bout, 1 - seat)
 
     def _play(self, bout: BoutView, seat: int, index: int, rng: Random) -> str:
         rivals = self._rival(bout, 1 - seat, index)
         choices = [
-            (score + rng.gauss(0, self.temper.noise), laid.expression)
-            for score, laid in weighed(bout, seat, self.temper, rivals=rivals)
+            (score + rng.gauss(0, self.weights.noise), laid.expression)
+            for score, laid in weighed(bout, seat, self.weights, rivals=rivals)
         ]
         return max(choices)[1]
 
@@ -127,7 +110,7 @@ class Reader:
         return tuple(rows)
 
     def _rival(self, bout: BoutView, about: int, index: int) -> Rival:
-        """The other's distance in this round, by its own ways."""
+        """Return the other's distance in this round, by its own ways."""
         belief, told = self.read(bout, about).belief(index), clues(bout, about)[index]
         spread: dict[int, float] = {}
         shares: dict[tuple[int, int], float] = {}
@@ -141,21 +124,21 @@ class Reader:
         distances = sorted(spread)
         below = [0.0, *accumulate(spread[distance] / total for distance in distances)]
         played = bout.rounds[index].plays[about] is not None
-        return Rival(distances, below, best_guess(belief, self.temper.shown)[0] if played else 1.0)
+        return Rival(distances, below, best_guess(belief, self.weights.shown)[0] if played else 1.0)
 
     def read(self, bout: BoutView, about: int) -> Inference:
-        """What a seat has used, round by round, as its own ways tell."""
+        """Return what a seat has used, round by round, as its own ways tell."""
         rounds = []
         for index, told in enumerate(clues(bout, about)):
             if index >= len(bout.rounds):
-                rounds.append(weights(told))
+                rounds.append(triple_weights(told))
                 continue
             found = weighted(likely(opened(bout, index), about, self.softness), told)
-            rounds.append(found or weights(told))
+            rounds.append(found or triple_weights(told))
         return Inference(tuple(rounds), propagate(rounds, Stock(), SWEEPS))
 
 
-def weighted(ways: tuple[Likely, ...], told: Clue) -> Weights:
+def weighted(ways: tuple[Likely, ...], told: Clue) -> TripleWeights:
     """The triples of a round with the chance that the player chose them in a way that fits what is known."""
     found: dict[int, list[float]] = {}
     for way in ways:
@@ -180,7 +163,7 @@ def _fits(way: Likely, told: Clue) -> bool:
 
 
 def opened(bout: BoutView, index: int) -> BoutView:
-    """A bout as all could see it before the second play of a round, with nothing of later rounds."""
+    """Return a bout as all could see it before the second play of a round, with nothing of later rounds."""
     rounds = [_open(played) for played in bout.rounds[: index + 1]]
     last = rounds[-1]
     first = last.plays[last.first]
@@ -199,7 +182,7 @@ def _open(played: RoundView) -> RoundView:
 
 @lru_cache(maxsize=512)
 def likely(bout: BoutView, about: int, softness: float) -> tuple[Likely, ...]:
-    """How likely the known player is to choose each way to play, as far as it is known what it knew.
+    """Return how likely the known player is to choose each way to play, as far as it is known what it knew.
 
     Args:
         bout: as all could see it; the play of ``about`` is due.
@@ -223,9 +206,9 @@ def likely(bout: BoutView, about: int, softness: float) -> tuple[Likely, ...]:
 
 
 def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
-    """All that are tried."""
+    """Return all that are tried."""
     hiding = USUAL._replace(leak=3.5, trust=1.0)
-    tempers = {
+    variants = {
         "hides more": STRONG._replace(leak=3.0),
         "hides less": STRONG._replace(leak=0.8),
         "takes others for near 10": STRONG._replace(naive=0.9),
@@ -238,6 +221,6 @@ def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Polic
         Reader("reads it, hides more", 0.3, hiding),
         RenamedPolicy("careful, hides more", Careful(hiding)),
         RenamedPolicy("careful, hides less", Careful(USUAL._replace(leak=0.8))),
-        *(RenamedPolicy(f"strong, {name}", Strong(temper)) for name, temper in tempers.items()),
+        *(RenamedPolicy(f"strong, {name}", Strong(weights)) for name, weights in variants.items()),
         *others,
     )

@@ -1,4 +1,4 @@
-"""Worlds of Expression Black & White: the opponent's tiles, round by round.
+"""Determinization of Expression Black & White: the opponent's tiles, round by round.
 
 For each round the triples that fit what was told are known (``dealer.bots``); from one stock they must all
 come. They are drawn by search with the most constrained round first, each of a round's triples as likely as
@@ -11,7 +11,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
-from dealer.games.expression_black_white.bots.evidence import Clue, clue, triple
+from dealer.games.expression_black_white.bots.clues import Clue, read_clue, triple
 from dealer.games.expression_black_white.bots.tables import Arrangement
 from dealer.games.expression_black_white.rules.actions import (
     NUMBERS,
@@ -26,18 +26,19 @@ from dealer.games.expression_black_white.rules.legality import guesses, random_r
 from dealer.games.expression_black_white.rules.observation import BoutView, Observation
 from dealer.games.expression_black_white.rules.state import ROUNDS, Stock, own_tiles
 from dealer.study.action_tree import History
+from dealer.study.determinization import Redraw
 
 Triple = tuple[Tile, Tile, Tile]
 Fitting = dict[Triple, tuple[Arrangement, ...]]
 GUESSES = tuple(guesses())
 
 
-def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random) -> list[Any]:
-    """The actions of a match, the opponent's unseen ones drawn anew."""
+def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random) -> Redraw:
+    """Return what gives an entry its action, with what others have hidden drawn again."""
     other = 1 - seat
     laid = [expressions(bout, seat, rng) for bout in view.bouts]
 
-    def again(entry: History) -> Any:
+    def redraw(entry: History) -> Any:
         if entry.actor != other:
             return entry.action
         bout = view.bouts[entry.state.bout.number - 1]
@@ -57,26 +58,26 @@ def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random
             case seen:
                 return seen
 
-    return [again(entry) for entry in done]
+    return redraw
 
 
 def own(expression: str, bout: BoutView, index: int) -> list[Tile]:
-    """The different own tiles of an expression."""
+    """Return the different own tiles of an expression."""
     tiles = own_tiles(expression, bout.numbers[index], bout.symbols[index])
     assert tiles is not None
     return [*sorted(set(tiles.numbers)), tiles.symbol]
 
 
 def expressions(bout: BoutView, seat: int, rng: Random) -> list[str]:
-    """What the opponent may have played in a bout, round by round."""
+    """Return what the opponent may have played in a bout, round by round."""
     fits = [fitting(bout, index, seat) for index, played in enumerate(bout.rounds) if played.plays[1 - seat]]
     chosen = assigned(fits, rng)
     return [rng.choice(fit[triple]).expression for fit, triple in zip(fits, chosen, strict=True)]
 
 
 def fitting(bout: BoutView, index: int, seat: int) -> Fitting:
-    """The triples that fit all that a seat was told of one round, with the ways to lay them."""
-    fits = candidates(clue(bout, index, 1 - seat))
+    """Return the triples that fit all that a seat was told of one round, with the ways to lay them."""
+    fits = candidates(read_clue(bout, index, 1 - seat))
     if bout.finals is None:
         return fits
     mine = bout.finals[seat]

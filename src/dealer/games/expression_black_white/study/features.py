@@ -7,20 +7,15 @@ from itertools import chain
 from typing import Any
 
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS
+from dealer.games.expression_black_white.rules.events import Colours, CountedColours, GroupedColours
 from dealer.games.expression_black_white.rules.observation import (
     BoutView,
     Observation,
     PlayView,
     RoundView,
 )
-from dealer.games.expression_black_white.rules.state import (
-    BOUTS,
-    ROUNDS,
-    Colours,
-    CountedColours,
-    GroupedColours,
-)
-from dealer.study.features.pieces import Pieces, clip_share, one_of, side
+from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS
+from dealer.study.features.pieces import Pieces, clip_share, describe_turn, one_of, side
 
 PHASES = ("play", "guess", "final", "starter", "over")
 CALLS = len(NUMBERS) + len(SYMBOLS)
@@ -28,7 +23,7 @@ ROUND = 2 + 5 + 5 + 2 + len(SYMBOLS) + 2 * CALLS
 
 
 def make_features(view: Observation, state: Any) -> Pieces:
-    """What a seat sees."""
+    """Return what a seat sees."""
     me = view.you
     assert me is not None
     bout = view.bouts[-1]
@@ -38,9 +33,7 @@ def make_features(view: Observation, state: Any) -> Pieces:
     dealt = bool(bout.numbers)
     return {
         "table": [
-            *one_of(view.phase, PHASES),
-            float(me in view.to_act),
-            side(view.advantage, me),
+            *describe_turn(view, PHASES),
             bout.number / BOUTS,
             len(bout.rounds) / ROUNDS,
             clip_share(view.scores[me], 50),
@@ -56,7 +49,7 @@ def make_features(view: Observation, state: Any) -> Pieces:
 
 @lru_cache(maxsize=256)
 def shapes(symbols: tuple[str, ...]) -> list[float]:
-    """The global symbols, one of four each."""
+    """Return the global symbols, one of four each."""
     return [x for symbol in symbols for x in one_of(symbol, SYMBOLS)]
 
 
@@ -88,7 +81,7 @@ def colours(play: PlayView | None) -> list[float]:
 
 
 def own(play: PlayView | None) -> list[float]:
-    """The own tiles of a play."""
+    """Return the own tiles of a play."""
     if play is None or play.tiles is None:
         return [0.0] * (2 + len(SYMBOLS))
     return [*(number / 12 for number in play.tiles.numbers), *one_of(play.tiles.symbol, SYMBOLS)]
@@ -108,7 +101,7 @@ def called(played: RoundView, of: int) -> list[float]:
 
 
 def finals(bout: BoutView, me: int) -> list[float]:
-    """Who has handed in the Final Guess."""
+    """Return who has handed in the Final Guess."""
     if bout.finals is None:
         return [0.0, 0.0]
     return [float(bout.finals[me].done), float(bout.finals[1 - me].done)]

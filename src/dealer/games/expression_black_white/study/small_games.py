@@ -96,7 +96,7 @@ class Material(Struct, frozen=True):
     advantage: int = 0
 
     def stock(self, seat: int) -> Stock:
-        """What a seat begins with."""
+        """Return what a seat begins with."""
         numbers, symbols = self.numbers[seat], self.symbols[seat]
         return Stock(tuple(map(numbers.count, NUMBERS)), tuple(map(symbols.count, SYMBOLS)))
 
@@ -123,11 +123,11 @@ class SmallExpression:
         self.name, self.material = name, material
 
     def begin(self) -> State:
-        """The table when the first expression is due."""
+        """Return the table when the first expression is due."""
         return self.initial_state(Options(colours=self.material.colours, times=None), self.material.advantage)
 
     def initial_state(self, options: Options, advantage: int | None) -> State:
-        """The table when the first expression is due."""
+        """Return the table when the first expression is due."""
         table = self.material
         numbers, symbols = zip(*table.pairs, strict=True)
         bout = Bout(
@@ -162,7 +162,7 @@ class SmallExpression:
         return state
 
     def outcome(self, state: State) -> Outcome | None:
-        """The result, by the rules, worth what the material says."""
+        """Return the result, by the rules, worth what the material says."""
         result = judging.outcome(state)
         if result is None or self.material.worth == "match":
             return result
@@ -216,7 +216,7 @@ class SmallExpression:
             yield FinalGuess((*rows, *empty), done=True)
 
     def possible(self, observation: Observation, about: int) -> list[tuple[Tiles, ...]]:
-        """All ways in which a seat may have used its tiles so far, for all that the other sees."""
+        """Return all ways in which a seat may have used its tiles so far, for all that the other sees."""
         bout = observation.bouts[-1]
         ways: list[tuple[tuple[Tiles, ...], Stock]] = [((), self.material.stock(about))]
         for index, played in enumerate(bout.rounds):
@@ -232,7 +232,7 @@ class SmallExpression:
 
 @lru_cache(maxsize=4096)
 def different(table: Material, index: int, first: int, seat: int, tiles: Tiles) -> tuple[str, ...]:
-    """The expressions of three tiles that differ in the colours told or in what they can beat."""
+    """Return the expressions of three tiles that differ in the colours told or in what they can beat."""
     theirs = {
         distance(expression): expression
         for others in triples(table.stock(1 - seat))
@@ -249,7 +249,7 @@ def different(table: Material, index: int, first: int, seat: int, tiles: Tiles) 
 
 
 def fits(observation: Observation, index: int, about: int, tiles: Tiles) -> bool:
-    """Whether a seat may have used these tiles in a round, for all that the other sees of it."""
+    """Return whether a seat may have used these tiles in a round, for all that the other sees of it."""
     bout = observation.bouts[-1]
     played = bout.rounds[index]
     theirs, mine = played.plays[about], played.plays[1 - about]

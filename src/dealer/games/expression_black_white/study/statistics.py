@@ -11,7 +11,8 @@ from dealer.games.expression_black_white.rules.actions import (
     Play,
     Reveal,
 )
-from dealer.games.expression_black_white.rules.state import FinalGuessed, Guessed, RoundWon, State
+from dealer.games.expression_black_white.rules.events import FinalGuessed, Guessed, RoundWon
+from dealer.games.expression_black_white.rules.state import State
 from dealer.match import Match
 from dealer.study.statistics import Question, Statistics, list_decisions
 
@@ -40,7 +41,7 @@ ENDINGS = {
 
 
 def count(match: Match, found: Statistics) -> str:
-    """What this game is asked."""
+    """Count what this game is asked, and return what decided, in words."""
     for state, seat, action in list_decisions(match):
         _count_choice(found, state, seat, action)
     outcome, state = match.outcome, match.state
@@ -64,7 +65,7 @@ def count(match: Match, found: Statistics) -> str:
 
 
 def _points(state: State, bout: int, seat: int) -> int:
-    """What a seat made in a bout: rounds, guesses, the Final Guess. Rule: EBW-20, EBW-22, EBW-28."""
+    """Return what a seat made in a bout: rounds, guesses, the Final Guess. Rule: EBW-20, EBW-22, EBW-28."""
     points = 0
     for said in state.events:
         if said.bout == bout and isinstance(said, RoundWon | Guessed | FinalGuessed) and said.seat == seat:

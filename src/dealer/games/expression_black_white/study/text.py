@@ -20,7 +20,7 @@ HOW = {
 
 
 def lines(view: Observation, state: Any) -> list[str]:
-    """The seat's own tiles, its plays, the round."""
+    """Return the seat's own tiles, its plays, the round."""
     me, bout = view.you, view.bouts[-1]
     assert me is not None
     stock = bout.stocks[me]
@@ -43,7 +43,7 @@ def lines(view: Observation, state: Any) -> list[str]:
 
 
 def own(bout: BoutView, played: RoundView, me: int) -> str:
-    """What the seat has played in a round, and what it knows of it alone."""
+    """Return what the seat has played in a round, and what it knows of it alone."""
     play = played.plays[me]
     assert play is not None
     told = f"Round {played.number}: you played {play.expression}, which is {play.value}"

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-
+from dealer.bots.lab import is_lab_installed
 from dealer.bots.policy import Policy
 from dealer.games.increment_black_white.bots.careful import Careful
 from dealer.games.increment_black_white.bots.plain import Plain
+from dealer.games.increment_black_white.bots.strong import Strong
 
+STRONG: tuple[Policy, ...] = (Strong(),) if is_lab_installed() else ()
 
-def _known() -> tuple[Policy, ...]:
-    if find_spec("numba") is None:
-        return (Careful(), Plain())
-    from dealer.games.increment_black_white.bots.strong import Strong
-
-    return (Strong(), Careful(), Plain())
-
-
-POLICIES: tuple[Policy, ...] = _known()
+POLICIES: tuple[Policy, ...] = (*STRONG, Careful(), Plain())
 """The strongest first."""

@@ -7,11 +7,11 @@ from random import Random
 
 from msgspec import Struct
 
-from dealer.bots.analysis import Compared, rounded
+from dealer.bots.analysis import Comparison, GameAnalysis, round_chance
 from dealer.core.actions import Resign
 from dealer.games.increment_black_white.bots.belief import posterior
 from dealer.games.increment_black_white.bots.careful import placement, placing, presenting
-from dealer.games.increment_black_white.bots.evidence import Known, known, own_numbers
+from dealer.games.increment_black_white.bots.known_tiles import KnownTiles, own_numbers, read_known_tiles
 from dealer.games.increment_black_white.rules.actions import (
     Lead,
     Letter,
@@ -24,7 +24,7 @@ from dealer.games.increment_black_white.rules.state import COLUMNS
 from dealer.match import MatchView
 
 SEED = 2013
-"""The worlds of an insight are drawn from this, so that the same view gives the same insight."""
+"""The hands of an analysis are drawn from this, so that the same view gives the same analysis."""
 
 WORLDS = 400
 """Hands of the other that are drawn to see what a hidden tile may be."""
@@ -56,7 +56,7 @@ class Meeting(Struct, frozen=True):
     loses: float
 
 
-class Finding(Struct, frozen=True, tag_field="game", tag="increment-black-white"):
+class DecisionAnalysis(Struct, frozen=True, tag_field="game", tag="increment-black-white"):
     """What a seat could know, and how its decision compares.
 
     Attributes:
@@ -71,22 +71,22 @@ class Finding(Struct, frozen=True, tag_field="game", tag="increment-black-white"
     hidden: tuple[NumberChance, ...]
     meetings: tuple[Meeting, ...]
     careful: SeatAction | None
-    compared: Compared | None
+    compared: Comparison | None
 
 
-def find(view: MatchView, action: SeatAction | Resign | None) -> Finding:
+def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnalysis:
     """What the seat of a view could know; ``action`` is what it then did, if anything."""
     seen: Observation = view.view
     me = seen.you
     assert me is not None
     if seen.hands[me].tiles is None or not seen.hands[me].tiles:
-        return Finding((), (), (), None, None)
-    told = known(seen)
+        return DecisionAnalysis((), (), (), None, None)
+    told = read_known_tiles(seen)
     marginals = posterior(told.clues, seen.options.increments).marginals()
     hidden = _hidden(seen, told)
     met = _meetings(seen, marginals, hidden)
     careful, compared = _verdict(seen, met, action)
-    return Finding(
+    return DecisionAnalysis(
         shown=tuple(
             TileBelief(letter, _ranked(chances), gained)
             for letter, chances, gained in zip(told.letters, marginals, told.gains, strict=True)
@@ -98,7 +98,7 @@ def find(view: MatchView, action: SeatAction | Resign | None) -> Finding:
     )
 
 
-def came(end: Observation, seat: int, decision: str, action: SeatAction | Resign) -> float | None:
+def measure_result(end: Observation, seat: int, decision: str, action: SeatAction | Resign) -> float | None:
     """Whether a presented tile won its round, 1 or 0; ``None`` for what is not counted so."""
     if not isinstance(action, Present):
         return None
@@ -107,10 +107,10 @@ def came(end: Observation, seat: int, decision: str, action: SeatAction | Resign
 
 
 def _ranked(chances: dict[int, float]) -> tuple[NumberChance, ...]:
-    return tuple(NumberChance(number, rounded(chance)) for number, chance in sorted(chances.items()))
+    return tuple(NumberChance(number, round_chance(chance)) for number, chance in sorted(chances.items()))
 
 
-def _hidden(seen: Observation, told: Known) -> dict[int, float]:
+def _hidden(seen: Observation, told: KnownTiles) -> dict[int, float]:
     """How often each number is among the other's hidden tiles, for one of them; from drawn hands."""
     worlds = told.worlds(seen, WORLDS, Random(SEED))
     found = Counter(number for world in worlds for number in world.hidden)
@@ -132,8 +132,8 @@ def _meetings(
     return tuple(
         Meeting(
             letter,
-            rounded(sum(chance for other, chance in against.items() if other < number)),
-            rounded(sum(chance for other, chance in against.items() if other > number)),
+            round_chance(sum(chance for other, chance in against.items() if other < number)),
+            round_chance(sum(chance for other, chance in against.items() if other > number)),
         )
         for letter, number in own_numbers(seen).items()
     )
@@ -141,10 +141,10 @@ def _meetings(
 
 def _verdict(
     seen: Observation, met: tuple[Meeting, ...], action: SeatAction | Resign | None
-) -> tuple[SeatAction | None, Compared | None]:
+) -> tuple[SeatAction | None, Comparison | None]:
     match action:
         case Lead(seat=seat):
-            return Lead(1 - _you(seen)), Compared(seat == 1 - _you(seen))
+            return Lead(1 - _you(seen)), Comparison(seat == 1 - _you(seen))
         case Present(letter=letter):
             return _presented(seen, met, letter)
         case Place():
@@ -159,7 +159,7 @@ def _you(seen: Observation) -> int:
 
 def _presented(
     seen: Observation, met: tuple[Meeting, ...], letter: Letter
-) -> tuple[SeatAction | None, Compared | None]:
+) -> tuple[SeatAction | None, Comparison | None]:
     """A presented tile by its chance to win the round, which is not all that counts: a strong tile is gone.
 
     Whoever leads does well to be unreadable, so that there is no one tile to compare with.
@@ -168,19 +168,22 @@ def _presented(
     wins = {meeting.letter: meeting.wins for meeting in met}
     worth, best = wins.get(letter), max(wins.values(), default=None)
     if 1.0 not in often:
-        return None, Compared(None, worth, best, "chance")
+        return None, Comparison(None, worth, best, "chance")
     careful = letters[often.index(1.0)]
-    return Present(careful), Compared(letter == careful, worth, best, "chance")
+    return Present(careful), Comparison(letter == careful, worth, best, "chance")
 
 
-def _placed(seen: Observation, placed: Place) -> tuple[SeatAction, Compared]:
+def _placed(seen: Observation, placed: Place) -> tuple[SeatAction, Comparison]:
     """A placement by the chance to win the match, some turns looked ahead."""
     cell = (placed.row - 1) * COLUMNS + placed.column - 1
     number = own_numbers(seen)[placed.letter]
     ahead = placing(seen, Random(SEED), (number, cell))
     best = max(ahead, key=ahead.__getitem__)
     chances = {choice: min(1.0, max(0.0, (1 + worth) / 2)) for choice, worth in ahead.items()}
-    compared = Compared(
-        (number, cell) == best, rounded(chances[number, cell]), rounded(chances[best]), "chance"
+    compared = Comparison(
+        (number, cell) == best, round_chance(chances[number, cell]), round_chance(chances[best]), "chance"
     )
     return placement(seen, *best), compared
+
+
+ANALYSIS = GameAnalysis(DecisionAnalysis, analyze, measure_result)

@@ -7,10 +7,10 @@ from random import Random
 
 from dealer.games.increment_black_white.bots import duel
 from dealer.games.increment_black_white.bots.distribution import spread_out
-from dealer.games.increment_black_white.bots.evidence import known, own_numbers
-from dealer.games.increment_black_white.bots.grid import War
-from dealer.games.increment_black_white.bots.sitting import Sitting
-from dealer.games.increment_black_white.bots.worlds import grids
+from dealer.games.increment_black_white.bots.grid import GridState
+from dealer.games.increment_black_white.bots.known_tiles import own_numbers, read_known_tiles
+from dealer.games.increment_black_white.bots.policy import IncrementPolicy
+from dealer.games.increment_black_white.bots.sampled_grids import draw_grids
 from dealer.games.increment_black_white.rules.actions import Letter, Place
 from dealer.games.increment_black_white.rules.observation import Observation
 from dealer.games.increment_black_white.rules.state import COLUMNS
@@ -25,21 +25,21 @@ WIDTH = (6, 5)
 """Placements looked at in this turn, in the other's next, and so on."""
 
 
-class Careful(Sitting):
+class Careful(IncrementPolicy):
     """Plays by what is likely and what it is worth."""
 
     name = "careful"
 
-    def increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+    def choose_increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
         """Spread out, so that the colours tell little."""
         return spread_out(dealt, rng)
 
-    def present(self, seen: Observation, rng: Random) -> Letter:
+    def choose_tile(self, seen: Observation, rng: Random) -> Letter:
         """The best against what the other may hold; where it leads itself, drawn."""
         letters, chances = presenting(seen, rng)
         return letters[chances.index(1.0)] if 1.0 in chances else rng.choices(letters, chances)[0]
 
-    def place(self, seen: Observation, rng: Random) -> Place:
+    def choose_placement(self, seen: Observation, rng: Random) -> Place:
         """The tile and the cell that are best on average over the worlds."""
         ahead = placing(seen, rng)
         number, cell = max(ahead, key=ahead.__getitem__)
@@ -52,12 +52,12 @@ def presenting(observation: Observation, rng: Random) -> tuple[list[Letter], lis
     assert me is not None
     own = own_numbers(observation)
     letters, numbers = list(own), list(own.values())
-    worlds = known(observation).worlds(observation, DUEL_WORLDS, rng)
+    worlds = read_known_tiles(observation).worlds(observation, DUEL_WORLDS, rng)
     ahead = observation.round_points[me] - observation.round_points[1 - me]
     leads = observation.rounds[-1].tiles[1 - me]
     if leads is None:
-        return letters, duel.habits(numbers, worlds, ahead)
-    worth = duel.answer(numbers, worlds, ahead, leads.late)
+        return letters, duel.mix_leads(numbers, worlds, ahead)
+    worth = duel.rate_answers(numbers, worlds, ahead, leads.late)
     best = max(range(len(letters)), key=worth.__getitem__)
     return letters, [float(place == best) for place in range(len(letters))]
 
@@ -80,18 +80,18 @@ def placing(
         also: a placement (number and cell) that is looked at in any case.
     """
     worth: dict[tuple[int, int], float] = defaultdict(float)
-    wars = grids(observation, GRID_WORLDS, rng)
-    for war in wars:
-        for placed in war.ranked(0, 200):
+    grids = draw_grids(observation, GRID_WORLDS, rng)
+    for grid in grids:
+        for placed in grid.ranked(0, 200):
             worth[placed.number, placed.cell] += placed.worth
     best = sorted(worth, key=lambda choice: -worth[choice])[: WIDTH[0]]
     looked_at = best if also is None or also in best else [*best, also]
-    return {choice: sum(looked_ahead(war, *choice) for war in wars) / len(wars) for choice in looked_at}
+    return {choice: sum(looked_ahead(grid, *choice) for grid in grids) / len(grids) for choice in looked_at}
 
 
-def looked_ahead(war: War, number: int, cell: int) -> float:
+def looked_ahead(grid: GridState, number: int, cell: int) -> float:
     """What a placement is worth some turns on."""
-    war.put(0, number, cell)
-    worth = -war.search(1, WIDTH[1:])
-    war.take(0, number, cell)
+    grid.put(0, number, cell)
+    worth = -grid.search(1, WIDTH[1:])
+    grid.take(0, number, cell)
     return worth

@@ -77,7 +77,7 @@ def rest(mine: Sequence[int], theirs: Sequence[int]) -> Rest:
     return Rest(tuple(mine), tuple(theirs), rows, columns, total, sqrt(variance))
 
 
-def answer(mine: Sequence[int], worlds: Sequence[World], ahead: int, late: bool) -> list[float]:
+def rate_answers(mine: Sequence[int], worlds: Sequence[World], ahead: int, late: bool) -> list[float]:
     """What each own tile is worth against the tile that leads, or was lost: the last that was shown."""
     worth = [0.0] * len(mine)
     for world in worlds:
@@ -88,7 +88,7 @@ def answer(mine: Sequence[int], worlds: Sequence[World], ahead: int, late: bool)
     return [value / len(worlds) for value in worth]
 
 
-def habits(mine: Sequence[int], worlds: Sequence[World], ahead: int) -> list[float]:
+def mix_leads(mine: Sequence[int], worlds: Sequence[World], ahead: int) -> list[float]:
     """How often to lead with each own tile: a mixed choice against an answer that sees its colour.
 
     Leader and follower get used to each other (multiplicative weights): in each world the follower answers

@@ -41,7 +41,7 @@ class Placed(NamedTuple):
     cell: int
 
 
-class War:
+class GridState:
     """A grid with known tiles, seen from one side; it can be played on and taken back.
 
     Args:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from dealer.games.increment_black_white.bots.evidence import own_numbers
-from dealer.games.increment_black_white.bots.sitting import Sitting
+from dealer.games.increment_black_white.bots.known_tiles import own_numbers
+from dealer.games.increment_black_white.bots.policy import IncrementPolicy
 from dealer.games.increment_black_white.rules.actions import Letter, Place
 from dealer.games.increment_black_white.rules.increments import ValidSets
 from dealer.games.increment_black_white.rules.legality import free_cells
@@ -24,17 +24,17 @@ WISHES: tuple[tuple[int, ...], ...] = (
 """What to add to 0, 1, … 9: to all alike, to the best, to the middle, to the worst, more to the better."""
 
 
-class Plain(Sitting):
+class Plain(IncrementPolicy):
     """Plays what is in front of it, one thing at a time, and remembers nothing."""
 
     name = "plain"
 
-    def increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+    def choose_increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
         """One of the usual wishes, with as little changed as the colours ask for. Rule: IBW-5, IBW-6."""
         wish = rng.choice(WISHES)
         return rng.choice(ValidSets(dealt, [wish[number] for number in dealt]))
 
-    def present(self, seen: Observation, rng: Random) -> Letter:
+    def choose_tile(self, seen: Observation, rng: Random) -> Letter:
         """Leads with any tile, answers with the lowest that beats a usual (or a late) one, or its lowest."""
         me = seen.you
         assert me is not None
@@ -45,7 +45,7 @@ class Plain(Sitting):
         enough = [letter for letter, number in own.items() if number > USUAL or leads.late]
         return min(enough or own, key=lambda letter: own[letter])
 
-    def place(self, seen: Observation, rng: Random) -> Place:
+    def choose_placement(self, seen: Observation, rng: Random) -> Place:
         """Its highest tile, where it turns most lines; all alike by chance."""
         me = seen.you
         assert me is not None

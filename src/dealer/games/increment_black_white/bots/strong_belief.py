@@ -11,7 +11,7 @@ import numpy as np
 
 from dealer.games.increment_black_white.bots.belief import ZEAL, World
 from dealer.games.increment_black_white.bots.distribution import STRICTNESS, unevenness
-from dealer.games.increment_black_white.bots.evidence import Known
+from dealer.games.increment_black_white.bots.known_tiles import KnownTiles
 from dealer.games.increment_black_white.kernels.belief import Floats, Ints, drawn, likelihoods
 from dealer.games.increment_black_white.kernels.duel import seeded
 from dealer.games.increment_black_white.rules.increments import TILES, Rule, ValidSets
@@ -35,7 +35,7 @@ def prior(rule: Rule) -> tuple[Ints, Floats]:
     return np.array(list(anyhow), np.int64), np.array(weights)
 
 
-def worlds(told: Known, rule: Rule, count: int, rng: Random) -> list[World]:
+def worlds(told: KnownTiles, rule: Rule, count: int, rng: Random) -> list[World]:
     """Hands of the other, as likely as they are."""
     hands, likely = prior(rule)
     clues = np.array([sum(1 << number for number in clue) for clue in told.clues], np.int64)

@@ -18,7 +18,7 @@ import numpy as np
 
 from dealer.games.increment_black_white.bots.belief import World
 from dealer.games.increment_black_white.bots.duel import sign
-from dealer.games.increment_black_white.bots.evidence import known, own_numbers
+from dealer.games.increment_black_white.bots.known_tiles import own_numbers, read_known_tiles
 from dealer.games.increment_black_white.bots.strong_belief import worlds
 from dealer.games.increment_black_white.bots.strong_distribution import of
 from dealer.games.increment_black_white.kernels.duel import (
@@ -79,7 +79,7 @@ def presenting(observation: Observation, rng: Random) -> list[float]:
     """What each own tile is worth now, -1 (the match is lost) to 1, in the order of their letters."""
     here = spot(observation)
     left = len(here.mine)
-    found = worlds(known(observation), observation.options.increments, WORLDS.get(left, MANY), rng)
+    found = worlds(read_known_tiles(observation), observation.options.increments, WORLDS.get(left, MANY), rng)
     total = np.zeros(left)
     if left <= SOLVED:
         for world, times in Counter(found).items():

@@ -12,10 +12,10 @@ from random import Random
 import numpy as np
 
 from dealer.games.increment_black_white.bots.careful import placement
-from dealer.games.increment_black_white.bots.evidence import known
-from dealer.games.increment_black_white.bots.grid import War
+from dealer.games.increment_black_white.bots.grid import GridState
+from dealer.games.increment_black_white.bots.known_tiles import read_known_tiles
+from dealer.games.increment_black_white.bots.sampled_grids import grid_state
 from dealer.games.increment_black_white.bots.strong_belief import worlds
-from dealer.games.increment_black_white.bots.worlds import war
 from dealer.games.increment_black_white.kernels.grid import (
     EMPTY,
     FREE,
@@ -45,32 +45,32 @@ EXACT = 5
 
 def place(observation: Observation, rng: Random) -> Place:
     """The tile to place, and its cell."""
-    told = known(observation)
+    told = read_known_tiles(observation)
     found = worlds(told, observation.options.increments, WORLDS, rng)
-    wars = [war(observation, told, world, rng) for world in found]
-    choice = best(wars)
+    grids = [grid_state(observation, told, world, rng) for world in found]
+    choice = best(grids)
     return placement(observation, choice // CELLS, choice % CELLS)
 
 
-def best(wars: Sequence[War]) -> int:
+def best(grids: Sequence[GridState]) -> int:
     """The placement (number times ``CELLS``, and cell) of the own side that does best over some grids."""
-    tables, hands, terms = arrays(wars)
+    tables, hands, terms = arrays(grids)
     worth = seen(tables, hands, terms)
     choices = np.flatnonzero(worth > NEVER / 2)
     worth = worth[choices]
     for kept, widths in STAGES:
         order = np.argsort(-worth, kind="stable")[:kept]
         choices = choices[order]
-        values = np.empty((len(choices), len(wars)))
+        values = np.empty((len(choices), len(grids)))
         looked_at(tables, hands, terms, choices, np.array(widths, np.int64), EXACT, values)
         worth = values.mean(axis=1)
     return int(choices[worth.argmax()])
 
 
-def arrays(wars: Sequence[War]) -> tuple[Ints, Ints, Ints]:
+def arrays(grids: Sequence[GridState]) -> tuple[Ints, Ints, Ints]:
     """Grids as the kernels take them: tables, hands, and terms that they have in common."""
-    tables, hands = np.zeros((len(wars), TABLE), np.int64), np.zeros((len(wars), 2, NUMBERS), np.int64)
-    for table, hand, here in zip(tables, hands, wars, strict=True):
+    tables, hands = np.zeros((len(grids), TABLE), np.int64), np.zeros((len(grids), 2, NUMBERS), np.int64)
+    for table, hand, here in zip(tables, hands, grids, strict=True):
         table[:LINES], table[FREE:TAKEN] = here.totals, here.free
         table[TAKEN:MIDDLE] = 1
         table[[TAKEN + cell for cell in here.empty]] = 0
@@ -78,5 +78,5 @@ def arrays(wars: Sequence[War]) -> tuple[Ints, Ints, Ints]:
         for side, numbers in enumerate(here.hands):
             for number in numbers:
                 hand[side, number] += 1
-    one = wars[0]
+    one = grids[0]
     return tables, hands, np.array([one.lead, one.tie, int(one.centre_counts)], np.int64)

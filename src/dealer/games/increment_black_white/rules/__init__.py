@@ -5,6 +5,8 @@ Read ``actions``, ``state``, ``increments``, ``rules``, ``outcome``, ``observati
 
 from __future__ import annotations
 
+from typing import get_args
+
 from dealer.core.rules import Rules
 from dealer.games.increment_black_white.rules import (
     actions,
@@ -14,6 +16,7 @@ from dealer.games.increment_black_white.rules import (
     result,
     state,
     transitions,
+    turns,
 )
 from dealer.games.increment_black_white.rules.actions import AnyAction
 from dealer.games.increment_black_white.rules.observation import Observation
@@ -30,18 +33,19 @@ RULES: Rules[State, Observation, AnyAction] = Rules(
     minutes=(15, 35),
     has_advantage=True,
     paces=frozenset({"live", "correspondence", "untimed"}),
+    decided_by=get_args(result.DecidedBy),
     Options=state.Options,
     SeatAction=actions.SeatAction,
     ChanceAction=actions.ChanceAction,
     Observation=observation.Observation,
     initial_state=transitions.initial_state,
-    to_act=transitions.to_act,
-    decision_id=transitions.decision_id,
-    action_types=transitions.action_types,
-    timers=transitions.timers,
-    time_banks=transitions.time_banks,
-    is_provisional=transitions.is_provisional,
-    validate=transitions.validate,
+    to_act=turns.to_act,
+    decision_id=turns.decision_id,
+    action_types=turns.action_types,
+    timers=turns.timers,
+    time_banks=turns.time_banks,
+    is_provisional=turns.is_provisional,
+    validate=legality.validate,
     apply=transitions.apply,
     sample_chance=chance.sample_chance,
     terminate=transitions.terminate,

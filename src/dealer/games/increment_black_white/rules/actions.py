@@ -91,3 +91,6 @@ class Relabel(Action, frozen=True):
 SeatAction = Distribute | Lead | Present | Place
 ChanceAction = Deal | Complete | Discard | PlaceRandom | Relabel
 AnyAction = SeatAction | ChanceAction | Expire
+
+
+Colour = Literal["black", "white"]

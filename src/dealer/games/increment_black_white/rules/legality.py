@@ -1,22 +1,93 @@
-"""What a seat may do, derived from what it sees: legality never depends on the opponent's secrets."""
+"""What is legal: an action held to the clauses, and what a seat may do, derived from what it sees.
+
+Legality depends only on what a seat knows: a refusal can not tell it another's secret.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from dealer.core.actions import Expire
+from dealer.core.actors import CHANCE, Actor
+from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.core.legality import check_expiry, check_seat, check_type
 from dealer.games.increment_black_white.rules.actions import (
+    AnyAction,
     Distribute,
     Lead,
     Place,
     Present,
     SeatAction,
 )
-from dealer.games.increment_black_white.rules.increments import ValidSets
+from dealer.games.increment_black_white.rules.chance import check_draw
+from dealer.games.increment_black_white.rules.increments import ValidSets, fault
 from dealer.games.increment_black_white.rules.observation import HandView, Observation
+from dealer.games.increment_black_white.rules.state import State
+from dealer.games.increment_black_white.rules.turns import action_types, timers
 
 if TYPE_CHECKING:
     from random import Random
+
+
+# ------------------------------------------------------------------------------------ what is checked
+
+
+def validate(state: State, actor: Actor, action: AnyAction) -> None:
+    """Say whether an actor may act so.
+
+    Raises:
+        IllegalAction: a clause forbids it.
+        OutOfTurn: the actor owes no such decision.
+    """
+    match action:
+        case Expire():
+            check_expiry(timers(state), actor, action)
+        case Distribute() | Lead() | Present() | Place():
+            seat = check_seat(actor)
+            check_type(action, action_types(state, seat))
+            check_decision(state, seat, action)
+        case _:
+            if actor != CHANCE or state.due is None or action.__struct_config__.tag != state.due.draw:
+                raise OutOfTurn("no such draw is due")
+            check_draw(state, action)
+
+
+def check_decision(state: State, seat: int, action: SeatAction) -> None:
+    """The clauses that a seat's answer to its decision must keep."""
+    match action:
+        case Distribute():
+            check_distribution(state, seat, action)
+        case Lead(seat=chosen):
+            if chosen not in (0, 1):
+                clause = "IBW-10" if state.part == 2 else "IBW-A9"
+                raise IllegalAction(clause, seat, "there are two seats to choose from, 0 and 1")
+        case Present(letter=letter):
+            if letter not in state.unpresented(seat):
+                raise IllegalAction("IBW-9", seat, f"tile {letter} has been used; present another one")
+        case Place(letter=letter, row=row, column=column):
+            if letter not in state.unplaced(seat):
+                raise IllegalAction("IBW-18", seat, f"tile {letter} lies on the grid; place another one")
+            if (row, column) not in state.free():
+                raise IllegalAction(
+                    "IBW-18", seat, f"row {row}, column {column} is taken; choose an empty cell"
+                )
+
+
+def check_distribution(state: State, seat: int, action: Distribute) -> None:
+    """A set that is done must be valid; any other is kept as it is. Rule: IBW-5, IBW-6, IBW-A3, IBW-A18."""
+    hand = state.hands[seat]
+    if action.done:
+        wrong = fault(hand.dealt, action.increments, state.options.increments)
+        if wrong is not None:
+            raise IllegalAction(wrong[0], seat, wrong[1])
+    elif hand.closed is not None:
+        raise IllegalAction("IBW-A3", seat, "you have said you are done; a changed set must be done too")
+    elif min(action.increments) < 0:
+        raise IllegalAction("IBW-A18", seat, "numbers can only be increased")
+
+
+# ------------------------------------------------------------------------------- what a seat may do
 
 
 def legal_actions(observation: Observation) -> Iterator[SeatAction]:

@@ -10,15 +10,13 @@ from msgspec import Struct, field
 
 from dealer.core.actors import OPEN, Viewer, seats_among
 from dealer.core.outcome import Outcome
-from dealer.games.increment_black_white.rules import transitions as rules
-from dealer.games.increment_black_white.rules.actions import LETTERS, Letter
+from dealer.games.increment_black_white.rules import turns
+from dealer.games.increment_black_white.rules.actions import LETTERS, Colour, Letter
+from dealer.games.increment_black_white.rules.events import AnyEvent, ClosedBy
 from dealer.games.increment_black_white.rules.result import match_point, outcome, round_points
 from dealer.games.increment_black_white.rules.state import (
     COLUMNS,
     ROWS,
-    AnyEvent,
-    ClosedBy,
-    Colour,
     Options,
     Phase,
     Placement,
@@ -151,7 +149,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         advantage=state.advantage,
         part=state.part,
         phase=state.phase,
-        to_act=seats_among(rules.to_act(state)),
+        to_act=seats_among(turns.to_act(state)),
         scores=state.scores,
         round_points=round_points(state),
         match_point=match_point(state),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
-from dealer.core.outcome import DecidedBy, Outcome, duel, ended_early
+from dealer.core.outcome import Outcome
+from dealer.core.two_seats import decide_outcome, find_leader, terminated_outcome
 from dealer.games.increment_black_white.rules.state import CELLS, CENTRE, COLUMNS, ROWS, State
 
-
-def higher(totals: tuple[int, int]) -> int | None:
-    """The seat with more; ``None`` if both have the same."""
-    return None if totals[0] == totals[1] else int(totals[1] > totals[0])
+DecidedBy = Literal["points", "match_point", "centre", "advantage"]
+"""What can decide a match that is played to its end."""
 
 
 def round_points(state: State) -> tuple[int, int]:
@@ -21,7 +21,7 @@ def round_points(state: State) -> tuple[int, int]:
 
 def match_point(state: State) -> int | None:
     """The seat with the Match Point of part 2, once it is over. Rule: IBW-16."""
-    return higher(round_points(state)) if state.duel_over else None
+    return find_leader(round_points(state)) if state.duel_over else None
 
 
 def totals_of(state: State, cells: Iterable[tuple[int, int]]) -> tuple[int, int]:
@@ -63,19 +63,19 @@ def outcome(state: State) -> Outcome | None:
         "centre": list(centre) if full else None,
     }
     if state.ending is not None:
-        return ended_early(state.ending, state.scores, detail)
-    winner, decided_by = ranking(state.scores, holder, centre, state.advantage)
-    return duel(winner, decided_by, state.scores, detail)
+        return terminated_outcome(state.ending, state.scores, detail)
+    winner, decided_by = rank_seats(state.scores, holder, centre, state.advantage)
+    return decide_outcome(winner, decided_by, state.scores, detail)
 
 
-def ranking(
+def rank_seats(
     scores: tuple[int, int], holder: int | None, centre: tuple[int, int], advantage: int
 ) -> tuple[int, DecidedBy]:
     """Who wins: by Match Points, that of part 2, the centre, the Advantage. Rule: IBW-22, IBW-23."""
-    if (winner := higher(scores)) is not None:
+    if (winner := find_leader(scores)) is not None:
         return winner, "points"
     if holder is not None:
         return holder, "match_point"
-    if (winner := higher(centre)) is not None:
+    if (winner := find_leader(centre)) is not None:
         return winner, "centre"
     return advantage, "advantage"

@@ -6,10 +6,10 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from dealer.core.events import Event
 from dealer.core.outcome import Ending
 from dealer.core.times import ClockTimes, Seconds
-from dealer.games.increment_black_white.rules.actions import LETTERS, Letter
+from dealer.games.increment_black_white.rules.actions import LETTERS, Colour, Letter
+from dealer.games.increment_black_white.rules.events import AnyEvent, ClosedBy
 from dealer.games.increment_black_white.rules.increments import TILES, Rule
 
 ROUNDS = 10
@@ -20,8 +20,6 @@ CENTRE = tuple((row, column) for row in (2, 3) for column in (2, 3, 4))
 """The six interior cells. Rule: IBW-23"""
 
 Phase = Literal["dealing", "distribute", "choose", "present", "place", "over"]
-Colour = Literal["black", "white"]
-ClosedBy = Literal["seat", "clock", "chance"]
 
 
 class Times(ClockTimes, frozen=True):
@@ -169,95 +167,3 @@ class State(Struct, frozen=True):
         taken = {(placement.row, placement.column) for placement in self.placed}
         cells = ((row, column) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
         return tuple(cell for cell in cells if cell not in taken)
-
-
-# ------------------------------------------------------------- announcements; rounds and turns count from 1
-
-
-class Dealt(Event, frozen=True, tag="dealt"):
-    """Both have their tiles; the distribution begins. Rule: IBW-2."""
-
-
-class Distributed(Event, frozen=True, tag="distributed"):
-    """A seat's distribution is settled: it said so, its time ran out, or chance completed it. Rule: IBW-8."""
-
-    seat: int
-    by: ClosedBy
-
-
-class LeadChosen(Event, frozen=True, tag="lead"):
-    """Who leads round 1 (``part`` 2) or places first (``part`` 3). Rule: IBW-10, IBW-A9."""
-
-    part: int
-    seat: int
-    by: Literal["seat", "clock"]
-
-
-class Presented(Event, frozen=True, tag="presented"):
-    """A seat has presented a tile, or lost one to the clock. Rule: IBW-11, IBW-15, IBW-A6."""
-
-    round: int
-    seat: int
-    letter: Letter
-    colour: Colour
-    late: bool
-
-
-class RoundOver(Event, frozen=True, tag="round_over"):
-    """Who has won a round; ``None`` for nobody. Rule: IBW-12, IBW-A4."""
-
-    round: int
-    winner: int | None
-
-
-class DuelOver(Event, frozen=True, tag="duel_over"):
-    """The round points of part 2, and the seat with its Match Point, if one has it. Rule: IBW-16."""
-
-    points: tuple[int, int]
-    winner: int | None
-
-
-class Relabelled(Event, frozen=True, tag="relabelled"):
-    """All tiles bear new letters. Rule: IBW-A13."""
-
-
-class Placed(Event, frozen=True, tag="placed"):
-    """A seat has placed a tile, or the clock has. Rule: IBW-18, IBW-19."""
-
-    turn: int
-    seat: int
-    letter: Letter
-    colour: Colour
-    row: int
-    column: int
-    late: bool
-
-
-class LineOver(Event, frozen=True, tag="line_over"):
-    """Both totals in a row or a column, and the seat with its Match Point, if one has it. Rule: IBW-20."""
-
-    line: Literal["row", "column"]
-    index: int
-    totals: tuple[int, int]
-    winner: int | None
-
-
-class Ended(Event, frozen=True, tag="ended"):
-    """The match is over; ``winner`` is ``None`` if it was annulled."""
-
-    winner: int | None
-    decided_by: str
-
-
-AnyEvent = (
-    Dealt
-    | Distributed
-    | LeadChosen
-    | Presented
-    | RoundOver
-    | DuelOver
-    | Relabelled
-    | Placed
-    | LineOver
-    | Ended
-)

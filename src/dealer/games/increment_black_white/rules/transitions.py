@@ -10,11 +10,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealer.core.actions import Expire
-from dealer.core.actors import CHANCE, DEALS, NOBODY, Actor, put
-from dealer.core.errors import IllegalAction, OutOfTurn
+from dealer.core.actors import CHANCE, Actor, put
 from dealer.core.events import emit
 from dealer.core.outcome import Ending
-from dealer.core.times import Seconds, TimeBank, Timer, check_runs, milliseconds
+from dealer.core.two_seats import check_advantage, find_leader
 from dealer.games.increment_black_white.rules.actions import (
     LETTERS,
     AnyAction,
@@ -28,13 +27,24 @@ from dealer.games.increment_black_white.rules.actions import (
     PlaceRandom,
     Present,
     Relabel,
-    SeatAction,
 )
-from dealer.games.increment_black_white.rules.chance import check_draw
+from dealer.games.increment_black_white.rules.events import (
+    ClosedBy,
+    Dealt,
+    Distributed,
+    DuelOver,
+    Ended,
+    LeadChosen,
+    LineOver,
+    Placed,
+    Presented,
+    Relabelled,
+    RoundOver,
+)
 from dealer.games.increment_black_white.rules.increments import fault
+from dealer.games.increment_black_white.rules.legality import validate
 from dealer.games.increment_black_white.rules.result import (
     column_totals,
-    higher,
     match_point,
     outcome,
     round_points,
@@ -43,22 +53,11 @@ from dealer.games.increment_black_white.rules.result import (
 from dealer.games.increment_black_white.rules.state import (
     CELLS,
     ROUNDS,
-    ClosedBy,
-    Dealt,
-    Distributed,
     Due,
-    DuelOver,
-    Ended,
     Hand,
-    LeadChosen,
-    LineOver,
     Options,
-    Placed,
     Placement,
-    Presented,
-    Relabelled,
     Round,
-    RoundOver,
     State,
     colour,
 )
@@ -66,176 +65,14 @@ from dealer.games.increment_black_white.rules.state import (
 
 def initial_state(options: Options, advantage: int | None) -> State:
     """The empty table. Rule: IBW-1, IBW-A16."""
-    if advantage not in (0, 1):
-        raise IllegalAction("X-1", CHANCE, "one of the two seats must hold the Advantage")
-    return State(options, advantage)
-
-
-# ----------------------------------------------------------------------------- whose decision it is
-
-
-def to_act(state: State) -> frozenset[Actor]:
-    """The seats that owe a decision, or chance; empty when the match is over."""
-    if state.due is not None:
-        return DEALS
-    match state.phase:
-        case "distribute":
-            return frozenset(seat for seat in (0, 1) if state.hands[seat].closed is None)
-        case "choose":
-            return frozenset({chooser(state)})
-        case "present":
-            return frozenset({presenting(state)})
-        case "place":
-            return frozenset({placing(state)})
-        case _:
-            return NOBODY
-
-
-def chooser(state: State) -> int:
-    """Who says who leads: the DMO; before part 3 the holder of its Match Point. Rule: IBW-10, IBW-A9."""
-    holder = match_point(state)
-    return state.advantage if holder is None else holder
-
-
-def presenting(state: State) -> int:
-    """The seat whose turn it is to present. Rule: IBW-11."""
-    current = state.rounds[-1]
-    return current.leader if current.tiles[current.leader] is None else 1 - current.leader
-
-
-def placing(state: State) -> int:
-    """The seat whose turn it is to place. Rule: IBW-18."""
-    assert state.placer is not None
-    return state.placer if len(state.placed) % 2 == 0 else 1 - state.placer
-
-
-def decision_id(state: State, seat: int) -> str | None:
-    """The id of the decision that a seat may answer now."""
-    if not action_types(state, seat):
-        return None
-    match state.phase:
-        case "present":
-            return f"p2.r{len(state.rounds)}.present"
-        case "place":
-            return f"p3.t{len(state.placed) + 1}.place"
-        case "choose":
-            return f"p{state.part}.lead"
-        case _:
-            return "p1.distribute"
-
-
-def action_types(state: State, seat: int) -> tuple[str, ...]:
-    """The types of action with which a seat may answer now. Rule: IBW-A3."""
-    if state.phase == "distribute" and state.due is None and state.hands[seat].closed == "seat":
-        return ("distribute",)  # again, until both are done
-    if seat not in to_act(state):
-        return ()
-    return ("lead",) if state.phase == "choose" else (state.phase,)
-
-
-def timers(state: State) -> tuple[Timer, ...]:
-    """The clocks that run. Rule: IBW-8, IBW-15, IBW-19, IBW-A10, IBW-A20, X-7."""
-    times = state.options.times
-    if times is None or state.phase in ("dealing", "over"):
-        return ()
-    if state.phase == "distribute":
-        due = None if state.due is None else state.due.seat
-        seats = (seat for seat in (0, 1) if state.hands[seat].closed is None and seat != due)
-        return tuple(timer("p1", "distribute", seat, times.distribute) for seat in seats)
-    if state.due is not None:
-        return ()
-    beat = times.beat
-    match state.phase:
-        case "choose":
-            told = state.part == 3 or any(hand.closed == "chance" for hand in state.hands)
-            return (timer(f"p{state.part}", "choose", chooser(state), times.choose, beat if told else 0),)
-        case "present":
-            number, current, seat = len(state.rounds), state.rounds[-1], presenting(state)
-            told = number > 1 if seat == current.leader else current.late[current.leader]
-            return (timer(f"p2.r{number}", "present", seat, times.present, beat if told else 0),)
-        case _:
-            return (timer(f"p3.t{len(state.placed) + 1}", "place", placing(state), times.place),)
-
-
-def timer(where: str, name: str, seat: int, seconds: Seconds, beat: Seconds = 0) -> Timer:
-    """A timer of a seat, such as ``p2.r3.present.1``."""
-    return Timer(f"{where}.{name}.{seat}", name, seat, milliseconds(seconds), milliseconds(beat))
-
-
-def time_banks(state: State) -> tuple[TimeBank, ...]:
-    """None: this game knows no reserve."""
-    return ()
-
-
-def is_provisional(action: AnyAction) -> bool:
-    """Whether an action is a version that may still be replaced. Rule: IBW-A3."""
-    return isinstance(action, Distribute) and not action.done
-
-
-# ------------------------------------------------------------------------------------ what is legal
-
-
-def validate(state: State, actor: Actor, action: AnyAction) -> None:
-    """Say whether an actor may act so.
-
-    Raises:
-        IllegalAction: a clause forbids it.
-        OutOfTurn: the actor owes no such decision.
-    """
-    match action:
-        case Expire():
-            check_runs(timers(state), actor, action)
-        case Distribute() | Lead() | Present() | Place():
-            if not isinstance(actor, int):
-                raise OutOfTurn("this is a decision for a seat")
-            if action.__struct_config__.tag not in action_types(state, actor):
-                raise OutOfTurn("this is not what the match waits for from you")
-            check_decision(state, actor, action)
-        case _:
-            if actor != CHANCE or state.due is None or action.__struct_config__.tag != state.due.draw:
-                raise OutOfTurn("no such draw is due")
-            check_draw(state, action)
-
-
-def check_decision(state: State, seat: int, action: SeatAction) -> None:
-    """The clauses that a seat's answer to its decision must keep."""
-    match action:
-        case Distribute():
-            check_distribution(state, seat, action)
-        case Lead(seat=chosen):
-            if chosen not in (0, 1):
-                clause = "IBW-10" if state.part == 2 else "IBW-A9"
-                raise IllegalAction(clause, seat, "there are two seats to choose from, 0 and 1")
-        case Present(letter=letter):
-            if letter not in state.unpresented(seat):
-                raise IllegalAction("IBW-9", seat, f"tile {letter} has been used; present another one")
-        case Place(letter=letter, row=row, column=column):
-            if letter not in state.unplaced(seat):
-                raise IllegalAction("IBW-18", seat, f"tile {letter} lies on the grid; place another one")
-            if (row, column) not in state.free():
-                raise IllegalAction(
-                    "IBW-18", seat, f"row {row}, column {column} is taken; choose an empty cell"
-                )
-
-
-def check_distribution(state: State, seat: int, action: Distribute) -> None:
-    """A set that is done must be valid; any other is kept as it is. Rule: IBW-5, IBW-6, IBW-A3, IBW-A18."""
-    hand = state.hands[seat]
-    if action.done:
-        wrong = fault(hand.dealt, action.increments, state.options.increments)
-        if wrong is not None:
-            raise IllegalAction(wrong[0], seat, wrong[1])
-    elif hand.closed is not None:
-        raise IllegalAction("IBW-A3", seat, "you have said you are done; a changed set must be done too")
-    elif min(action.increments) < 0:
-        raise IllegalAction("IBW-A18", seat, "numbers can only be increased")
+    return State(options, check_advantage(advantage, "X-1"))
 
 
 # ------------------------------------------------------------------------------------- what follows
 
 
 def apply(state: State, actor: Actor, action: AnyAction) -> State:
-    """The state after an action. Always checks; raises as ``check`` does."""
+    """The state after an action. Always validates; raises as ``validate`` does."""
     validate(state, actor, action)
     if isinstance(action, Expire):
         return expire(state, action)
@@ -352,10 +189,10 @@ def place(state: State, placement: Placement) -> State:
 def end_grid(state: State) -> State:
     """All numbers are shown; each row and each column has a Match Point. Rule: IBW-20, IBW-21."""
     for index, totals in enumerate(row_totals(state), 1):
-        winner = higher(totals)
+        winner = find_leader(totals)
         state = emit(award(state, winner), LineOver("row", index, totals, winner))
     for index, totals in enumerate(column_totals(state), 1):
-        winner = higher(totals)
+        winner = find_leader(totals)
         state = emit(award(state, winner), LineOver("column", index, totals, winner))
     return finish(state)
 

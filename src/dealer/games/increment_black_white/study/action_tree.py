@@ -21,6 +21,7 @@ from dealer.games.increment_black_white.rules.actions import (
     Place,
     Present,
     Relabel,
+    SeatAction,
 )
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, enough
 from dealer.games.increment_black_white.rules.state import CELLS, COLUMNS, ROUNDS, ROWS, State
@@ -61,7 +62,7 @@ class Distributing(NamedTuple):
     rule: Rule
 
     def legal_steps(self, taken: Taken) -> Taken:
-        """The increments from which the rest can still become valid."""
+        """Return the increments from which the rest can still become valid."""
         if not taken:
             return (DISTRIBUTE,)
         added = taken[1:]
@@ -82,7 +83,7 @@ class Distributing(NamedTuple):
         return tuple(more for more in range(MOST + 1) if can(more))
 
     def action(self, taken: Taken) -> Distribute:
-        """The distribution, done."""
+        """Return the distribution, done."""
         return Distribute(taken[1:], done=True)
 
 
@@ -103,7 +104,7 @@ def whites(odd: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def any_of(bits: tuple[int, ...]) -> int:
-    """All of some sets together."""
+    """Return all of some sets together."""
     return reduce(or_, bits)
 
 
@@ -126,11 +127,11 @@ class Placing(NamedTuple):
                 return ()
 
     def action(self, taken: Taken) -> Place:
-        """The placement."""
+        """Return the placement."""
         return Place(LETTERS[taken[1] - LETTER], *BOARD[taken[2] - CELL])
 
 
-class SteppedIncrement(SteppedRules):
+class SteppedIncrement(SteppedRules[State, SeatAction, Deal | Relabel]):
     """The game in small steps."""
 
     rules: ClassVar[AnyRules] = RULES
@@ -139,8 +140,8 @@ class SteppedIncrement(SteppedRules):
     max_match_steps = 2 * TILES + 2 + 2 * ROUNDS + 2 * CELLS
     max_chance_steps = 1 + 4 * TILES
 
-    def action_tree(self, state: State, seat: int) -> ActionTree:
-        """The decision of the seat that acts."""
+    def action_tree(self, state: State, seat: int) -> ActionTree[SeatAction]:
+        """Return the decision of the seat that acts."""
         match state.phase:
             case "distribute":
                 odd = tuple(number % 2 for number in state.hands[seat].dealt)
@@ -152,8 +153,8 @@ class SteppedIncrement(SteppedRules):
             case _:
                 return Placing(state.unplaced(seat), state.free())
 
-    def game_chance_tree(self, state: State) -> ChanceTree:
-        """The deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""
+    def game_chance_tree(self, state: State) -> ChanceTree[Deal | Relabel]:
+        """Return the deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""
         assert state.due is not None
         own = DealTree((1,) * TILES, TILES, tuple)
         if state.due.draw == "deal":
@@ -161,14 +162,14 @@ class SteppedIncrement(SteppedRules):
         lettered = DealTree((1,) * TILES, TILES, _letters)
         return TreeSequence((lettered, lettered), (TILES, TILES), Relabel)
 
-    def game_chance_steps(self, action: Any) -> Taken:
+    def game_chance_steps(self, action: Deal | Relabel) -> Taken:
         """Numbers as they are, letters by their place."""
         if isinstance(action, Deal):
             return (*action.tiles[0], *action.tiles[1])
         return tuple(LETTERS.index(letter) for own in action.letters for letter in own)
 
-    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
-        """The words of a seat's action."""
+    def spell(self, state: State, action: SeatAction) -> tuple[str, ...]:
+        """Return the words of a seat's action."""
         match action:
             case Distribute(increments=increments):
                 return ("distribute", *map(str, increments))
@@ -180,7 +181,7 @@ class SteppedIncrement(SteppedRules):
                 return "place", action.letter, f"r{action.row}c{action.column}"
 
     def describe_seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
-        """A seat sees its own tiles, and what it adds to them. Rule: IBW-3, IBW-A11."""
+        """Return what a seat sees: its own tiles, and what it adds to them. Rule: IBW-3, IBW-A11."""
         if isinstance(action, Deal):
             return f"deal {' '.join(map(str, action.tiles[seat]))};"
         if isinstance(action, Relabel):

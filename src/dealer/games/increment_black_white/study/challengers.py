@@ -8,15 +8,15 @@ from math import exp
 from random import Random
 
 from dealer.bots import Decision, Policy
+from dealer.bots.think_time import draw_think_time
 from dealer.games.increment_black_white.bots import duel
 from dealer.games.increment_black_white.bots.belief import World
 from dealer.games.increment_black_white.bots.careful import Careful, placement
 from dealer.games.increment_black_white.bots.distribution import STRICTNESS, spread_out, unevenness
-from dealer.games.increment_black_white.bots.evidence import known, own_numbers
-from dealer.games.increment_black_white.bots.pacing import after
-from dealer.games.increment_black_white.bots.sitting import Sitting, dealt
+from dealer.games.increment_black_white.bots.known_tiles import own_numbers, read_known_tiles
+from dealer.games.increment_black_white.bots.policy import IncrementPolicy, dealt_numbers
+from dealer.games.increment_black_white.bots.sampled_grids import grid_state
 from dealer.games.increment_black_white.bots.strong import Strong
-from dealer.games.increment_black_white.bots.worlds import war
 from dealer.games.increment_black_white.rules.actions import Distribute, Letter, Place
 from dealer.games.increment_black_white.rules.increments import ValidSets
 from dealer.games.increment_black_white.rules.observation import Observation
@@ -44,15 +44,16 @@ class Wisher:
         self.name, self.wish, self._usual = name, wish, usual
 
     def decide(self, view: MatchView, rng: Random) -> Decision:
-        """The wish in part 1, then what the other policy decides."""
+        """Return the wish in part 1, then what the other policy decides."""
         if view.may.types[0] != "distribute":
             return self._usual.decide(view, rng)
-        numbers = dealt(view.view)
+        numbers = dealt_numbers(view.view)
         wished = ValidSets(numbers, [self.wish[number] for number in numbers])[0]
-        return Decision(Distribute(wished, done=True), after(view, rng))
+        span = IncrementPolicy.think_times["distribute"]
+        return Decision(Distribute(wished, done=True), draw_think_time(view, rng, span))
 
 
-class Knower(Sitting):
+class Knower(IncrementPolicy):
     """Knows with which sets ``careful`` begins, so it knows better what is hidden; and looks at more hands.
 
     Args:
@@ -64,12 +65,12 @@ class Knower(Sitting):
     def __init__(self, name: str, worlds: int, width: tuple[int, ...]) -> None:
         self.name, self.worlds, self.width = name, worlds, width
 
-    def increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+    def choose_increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
         """As ``careful`` does."""
         return spread_out(dealt, rng)
 
-    def present(self, seen: Observation, rng: Random) -> Letter:
-        """The best answer to what ``careful`` would hold."""
+    def choose_tile(self, seen: Observation, rng: Random) -> Letter:
+        """Return the best answer to what ``careful`` would hold."""
         me = seen.you
         assert me is not None
         own = own_numbers(seen)
@@ -78,21 +79,21 @@ class Knower(Sitting):
         ahead = seen.round_points[me] - seen.round_points[1 - me]
         leads = seen.rounds[-1].tiles[1 - me]
         if leads is None:
-            return rng.choices(letters, duel.habits(numbers, worlds, ahead))[0]
-        worth = duel.answer(numbers, worlds, ahead, leads.late)
+            return rng.choices(letters, duel.mix_leads(numbers, worlds, ahead))[0]
+        worth = duel.rate_answers(numbers, worlds, ahead, leads.late)
         return letters[worth.index(max(worth))]
 
-    def place(self, seen: Observation, rng: Random) -> Place:
+    def choose_placement(self, seen: Observation, rng: Random) -> Place:
         """By a search in more hands than ``careful`` looks at."""
-        told = known(seen)
-        wars = [war(seen, told, world, rng) for world in likely_worlds(seen, self.worlds, rng)]
+        told = read_known_tiles(seen)
+        grids = [grid_state(seen, told, world, rng) for world in likely_worlds(seen, self.worlds, rng)]
         worth: dict[tuple[int, int], float] = defaultdict(float)
-        for grid in wars:
+        for grid in grids:
             for placed in grid.ranked(0, 200):
                 worth[placed.number, placed.cell] += placed.worth
         best = sorted(worth, key=lambda choice: -worth[choice])[: self.width[0]]
         ahead = dict.fromkeys(best, 0.0)
-        for grid in wars:
+        for grid in grids:
             for number, cell in best:
                 grid.put(0, number, cell)
                 ahead[number, cell] -= grid.search(1, self.width[1:])
@@ -102,7 +103,7 @@ class Knower(Sitting):
 
 def likely_worlds(observation: Observation, count: int, rng: Random) -> list[World]:
     """Hands of the other as likely as they are if it has spread its numbers out as ``careful`` does."""
-    drawn = known(observation).worlds(observation, DRAWN, rng)
+    drawn = read_known_tiles(observation).worlds(observation, DRAWN, rng)
     chances = [exp(-STRICTNESS * unevenness(raised(world))) for world in drawn]
     return rng.choices(drawn, cum_weights=list(accumulate(chances)), k=count)
 
@@ -113,7 +114,7 @@ def raised(world: World) -> list[int]:
 
 
 def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
-    """All that are tried."""
+    """Return all that are tried."""
     wishes = {"raises the high": HIGH, "raises the middle": MIDDLE, "raises the low": LOW}
     return (
         *(Wisher(f"careful, {name}", wish, Careful()) for name, wish in wishes.items()),

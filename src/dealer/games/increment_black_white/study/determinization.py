@@ -1,4 +1,4 @@
-"""Worlds of Increment Black & White: the opponent's numbers, as likely as they are (``dealer.bots``).
+"""Determinization of Increment Black & White: the opponent's numbers, as likely as they are (`dealer.bots`).
 
 Which of a tile's number was dealt and which was added nobody can see; any way that adds up is taken.
 """
@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from dealer.core.actors import put
-from dealer.games.increment_black_white.bots.evidence import known
+from dealer.games.increment_black_white.bots.known_tiles import read_known_tiles
 from dealer.games.increment_black_white.rules.actions import (
     LETTERS,
     Deal,
@@ -21,12 +21,13 @@ from dealer.games.increment_black_white.rules.increments import MOST, TILES, Val
 from dealer.games.increment_black_white.rules.observation import Observation
 from dealer.games.increment_black_white.rules.state import colour
 from dealer.study.action_tree import History
+from dealer.study.determinization import Redraw
 
 Numbers = tuple[int, ...]
 
 
-def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random) -> list[Any]:
-    """The actions of a match, the opponent's unseen ones drawn anew."""
+def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random) -> Redraw:
+    """Return what gives an entry its action, with what others have hidden drawn again."""
     other = 1 - seat
     relabelled = any(isinstance(entry.action, Relabel) for entry in done)
     letters: tuple[Letter, ...] | None = None
@@ -39,7 +40,7 @@ def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random
             break
     dealt, added = parted(numbers, view, rng)
 
-    def again(entry: History) -> Any:
+    def redraw(entry: History) -> Any:
         match entry.action:
             case Deal(tiles=tiles):
                 return Deal(put(tiles, other, dealt))  # type: ignore[arg-type]
@@ -51,12 +52,12 @@ def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random
             case seen:
                 return seen
 
-    return [again(entry) for entry in done]
+    return redraw
 
 
 def presented(view: Observation, rng: Random) -> tuple[Numbers, Numbers]:
-    """The opponent's numbers in part 2, by the letters of the deal, and what each has gained since."""
-    told = known(view)
+    """Return the opponent's numbers in part 2, by the letters of the deal, and what each has gained since."""
+    told = read_known_tiles(view)
     (drawn,) = told.worlds(view, 1, rng)
     numbers = dict(zip(told.letters, drawn.shown, strict=True))
     hidden = [letter for letter in LETTERS if letter not in numbers]
@@ -66,7 +67,7 @@ def presented(view: Observation, rng: Random) -> tuple[Numbers, Numbers]:
 
 
 def parted(numbers: Numbers, view: Observation, rng: Random) -> tuple[Numbers, Numbers]:
-    """What was dealt and what was added, for numbers that both make."""
+    """Return what was dealt and what was added, for numbers that both make."""
     if view.phase == "distribute":  # nothing was shown yet: any deal, and any valid set
         deal = tuple(rng.sample(range(TILES), TILES))
         sets = ValidSets(deal, rule=view.options.increments)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from dealer.games.increment_black_white.rules.actions import LETTERS
+from dealer.games.increment_black_white.rules.actions import LETTERS, Colour
 from dealer.games.increment_black_white.rules.observation import CellView, Observation, RoundView
-from dealer.games.increment_black_white.rules.state import CELLS, ROUNDS, Colour
-from dealer.study.features.pieces import Pieces, clip_share, one_of, side
+from dealer.games.increment_black_white.rules.state import CELLS, ROUNDS
+from dealer.study.features.pieces import Pieces, clip_share, describe_turn, side
 
 PHASES = ("distribute", "choose", "present", "place", "over")
 TILE = 5
@@ -17,7 +17,7 @@ CELL = 4
 
 
 def make_features(view: Observation, state: Any) -> Pieces:
-    """What a seat sees."""
+    """Return what a seat sees."""
     me = view.you
     assert me is not None
     mine, theirs = view.hands[me], view.hands[1 - me]
@@ -29,9 +29,7 @@ def make_features(view: Observation, state: Any) -> Pieces:
     grid = [seen_cell(cell, me) for row in view.grid for cell in row]
     return {
         "table": [
-            *one_of(view.phase, PHASES),
-            float(me in view.to_act),
-            side(view.advantage, me),
+            *describe_turn(view, PHASES),
             view.part / 3,
             side(view.match_point, me),
             side(view.placer, me),
@@ -53,13 +51,13 @@ def shade(colour: Colour) -> float:
 
 
 def place_of(letter: str) -> float:
-    """A letter as a share of the ten."""
+    """Return a letter as a share of the ten."""
     return (1 + "ABCDEFGHIJ".index(letter)) / len(LETTERS)
 
 
 @lru_cache(maxsize=16_384)
 def seen_round(played: RoundView, me: int) -> list[float]:
-    """Who led and who won; of both tiles letter and colour."""
+    """Return who led and who won; of both tiles letter and colour."""
     found = [side(played.leader, me), side(played.winner, me)]
     for seat in (me, 1 - me):
         tile = played.tiles[seat]

@@ -103,16 +103,16 @@ class SmallIncrement:
         self.name, self.material = name, material
 
     def begin(self) -> State:
-        """The table before the deal."""
+        """Return the table before the deal."""
         return self.rules.initial_state(self.material.options, self.material.advantage)
 
     def chances(self, state: State) -> Sequence[tuple[ChanceAction, Fraction]]:
-        """The deals, each as likely."""
+        """Return the deals, each as likely."""
         pairs = list(product(*self.material.deals))
         return [(Deal(pair), Fraction(1, len(pairs))) for pair in pairs]
 
     def apply(self, state: State, actor: Actor, action: AnyAction) -> State:
-        """The state after an action, by the rules; what is nailed down happens by itself."""
+        """Return the state after an action, by the rules; what is nailed down happens by itself."""
         table = self.material
         if isinstance(action, Present):
             assert isinstance(actor, int)
@@ -131,7 +131,7 @@ class SmallIncrement:
         return state
 
     def outcome(self, state: State) -> Outcome | None:
-        """The result, by the rules; without part 3 its utility is the Match Point of part 2."""
+        """Return the result, by the rules; without part 3 its utility is the Match Point of part 2."""
         result = count.outcome(state)
         if result is None or self.material.grid:
             return result
@@ -160,7 +160,7 @@ class SmallIncrement:
         return rng.choice(list(self.legal_actions(observation)))
 
     def _distributions(self, observation: Observation, hand: HandView, seat: int) -> Iterator[Distribute]:
-        """The valid sets that leave what is nailed down as it is. Rule: IBW-5, IBW-6."""
+        """Return the valid sets that leave what is nailed down as it is. Rule: IBW-5, IBW-6."""
         assert hand.tiles is not None
         dealt = [tile.dealt for tile in hand.tiles]
         nailed = self.material.increments[seat][self.material.tiles :]
@@ -170,7 +170,7 @@ class SmallIncrement:
 
 
 def nailed(*rows: str) -> tuple[Placement, ...]:
-    """A grid read from its rows: the letter and the seat on each cell, ``--`` where it is free.
+    """Return a grid read from its rows: the letter and the seat on each cell, ``--`` where it is free.
 
     >>> nailed("B0 --", "-- B1")[1]
     Placement(seat=1, letter='B', row=2, column=2, late=False)
@@ -185,21 +185,21 @@ def nailed(*rows: str) -> tuple[Placement, ...]:
 
 
 def different(hand: HandView) -> list[Letter]:
-    """The letters that are left, one for each number."""
+    """Return the letters that are left, one for each number."""
     assert hand.tiles is not None
     numbers = {tile.number: tile.letter for tile in reversed(hand.tiles) if tile.letter in hand.left}
     return sorted(numbers.values())
 
 
 def shown_next(state: State, seat: int, action: Present) -> tuple[State, Present]:
-    """The tile that a seat is about to show changes letters with the one that has the next letter."""
+    """Return the state and the action with the next letter on the tile that a seat is about to show."""
     next_letter = state.unpresented(seat)[0]
     places = LETTERS.index(action.letter), LETTERS.index(next_letter)
     return rules.with_hand(state, seat, swapped(state.hands[seat], *places)), Present(next_letter)
 
 
 def swapped(hand: Hand, one: int, other: int) -> Hand:
-    """A hand in which two tiles have changed places."""
+    """Return a hand in which two tiles have changed places."""
     order = list(range(TILES))
     order[one], order[other] = other, one
 

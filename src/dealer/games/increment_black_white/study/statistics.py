@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dealer.games.increment_black_white.rules.actions import Lead, Place, Present
-from dealer.games.increment_black_white.rules.state import CENTRE, DuelOver, LineOver, State
+from dealer.games.increment_black_white.rules.events import DuelOver, LineOver
+from dealer.games.increment_black_white.rules.state import CENTRE, State
 from dealer.match import Match
 from dealer.study.statistics import THIRDS, Question, Statistics, list_decisions, name_third
 
@@ -26,7 +27,7 @@ ENDINGS = {
 
 
 def count(match: Match, found: Statistics) -> str:
-    """What this game is asked."""
+    """Count what this game is asked, and return what decided, in words."""
     for state, seat, action in list_decisions(match):
         _count_choice(found, state, seat, action)
     outcome, state = match.outcome, match.state

@@ -16,7 +16,7 @@ HOW = {
 
 
 def lines(view: Observation, state: Any) -> list[str]:
-    """The seat's own tiles and what is left of both hands; the grid in part 3."""
+    """Return the seat's own tiles and what is left of both hands; the grid in part 3."""
     me = view.you
     assert me is not None
     hand, theirs = view.hands[me], view.hands[1 - me]
@@ -31,7 +31,7 @@ def lines(view: Observation, state: Any) -> list[str]:
 
 
 def cell(laid: CellView | None, me: int) -> str:
-    """A cell of the grid: whose tile, its letter, its colour and, if it is seen, its number."""
+    """Return a cell of the grid: whose tile, its letter, its colour and, if it is seen, its number."""
     if laid is None:
         return "empty"
     whose = "you" if laid.seat == me else f"Seat {laid.seat}"

@@ -16,7 +16,7 @@ MOST_MATCHES: Final = 15
 MOST_ROUNDS: Final = 16
 
 
-class Terms(Struct, frozen=True, forbid_unknown_fields=True):
+class SeriesSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How a series is played.
 
     Attributes:
@@ -41,7 +41,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     limit: Annotated[int, Meta(ge=2, le=MOST_PLAYERS)] = MOST_PLAYERS
 
     @property
-    def duel(self) -> bool:
+    def is_duel(self) -> bool:
         """Whether two play a match, and one of them wins it."""
         return self.seats == 2
 
@@ -55,13 +55,13 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
         """Players at most."""
         return self.seats if self.format == "best_of" else self.limit
 
-    def wrong(self) -> str | None:
+    def explain_invalid(self) -> str | None:
         """Why nobody can play a series like this, and what to do; ``None`` if all is well."""
-        if self.duel and self.best_of % 2 == 0:
+        if self.is_duel and self.best_of % 2 == 0:
             return "best_of: two players need an odd number of matches"
-        if self.duel and self.format == "round_robin" and self.rounds > 2:
+        if self.is_duel and self.format == "round_robin" and self.rounds > 2:
             return "rounds: a round robin of two players a match is single (1) or double (2)"
-        if not self.duel and self.format == "knockout":
+        if not self.is_duel and self.format == "knockout":
             return "format: a knockout is for games of two; play a round robin of tables"
         if self.limit < self.least:
             return f"limit: a match of this game has {self.seats} seats"

@@ -11,7 +11,7 @@ from dealer.games.increment_black_white.rules.observation import Observation
 from dealer.games.increment_black_white.rules.state import colour
 
 
-class Known(NamedTuple):
+class KnownTiles(NamedTuple):
     """The opponent's tiles in the order in which they were presented.
 
     Attributes:
@@ -30,7 +30,7 @@ class Known(NamedTuple):
         return [belief.draw(rng) for _ in range(count)]
 
 
-def known(observation: Observation) -> Known:
+def read_known_tiles(observation: Observation) -> KnownTiles:
     """What part 2 has told the viewer's seat so far. Rule: IBW-11, IBW-12, IBW-A6, IBW-A8."""
     me = observation.you
     assert me is not None
@@ -48,7 +48,7 @@ def known(observation: Observation) -> Known:
         letters.append(theirs.letter)
         clues.append(tuple(numbers))
         gains.append(int(played.winner == 1 - me))
-    return Known(tuple(letters), tuple(clues), tuple(gains))
+    return KnownTiles(tuple(letters), tuple(clues), tuple(gains))
 
 
 def own_numbers(observation: Observation) -> dict[Letter, int]:

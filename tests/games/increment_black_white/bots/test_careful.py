@@ -11,12 +11,12 @@ from dealer.games.increment_black_white.bots import duel
 from dealer.games.increment_black_white.bots.belief import Posterior
 from dealer.games.increment_black_white.bots.careful import Careful
 from dealer.games.increment_black_white.bots.distribution import sets, spread_out, unevenness
-from dealer.games.increment_black_white.bots.evidence import own_numbers
-from dealer.games.increment_black_white.bots.grid import BLUR, CELL_LINES, CENTRAL, SHARP, War
-from dealer.games.increment_black_white.bots.worlds import grids
+from dealer.games.increment_black_white.bots.grid import BLUR, CELL_LINES, CENTRAL, SHARP
+from dealer.games.increment_black_white.bots.known_tiles import own_numbers
+from dealer.games.increment_black_white.bots.sampled_grids import draw_grids
 from dealer.games.increment_black_white.rules.increments import fault
 from dealer.games.increment_black_white.rules.state import CENTRE, Options
-from tests.games.increment_black_white.bots.positions import watched
+from tests.games.increment_black_white.bots.positions import best_result, some_grid, watched
 from tests.games.increment_black_white.scenes import begin, in_phase, played
 
 # --------------------------------------------------------------------------------------------------- part 1
@@ -73,13 +73,13 @@ def test_a_tile_that_was_lost_is_answered_with_the_lowest():
     seen = match.view(seat, match.at).view
     own = own_numbers(seen)
     assert seen.rounds[-1].tiles[1 - seat].late
-    assert own[Careful().present(seen, Random(3))] == min(own.values())
+    assert own[Careful().choose_tile(seen, Random(3))] == min(own.values())
 
 
 def test_who_knows_the_last_tiles_of_both_wins_the_round_that_is_left_to_win():
     """Two rounds to go, 12 and 3 against 11 and 2: 12 for the 11, and the 3 beats the 2."""
     clues = [(11,)]
-    worth = duel.answer([12, 3], [duel.World((11,), (2,))], 0, late=False)
+    worth = duel.rate_answers([12, 3], [duel.World((11,), (2,))], 0, late=False)
     assert worth[0] > worth[1]
     assert Posterior(clues).draw(Random(1)).shown == (11,)
 
@@ -88,38 +88,26 @@ def test_a_lead_is_mixed():
     match = played(begin(), 2, until=in_phase("present", 1))
     (seat,) = match.game.to_act(match.state)
     seen = match.view(seat, match.at).view
-    assert len({Careful().present(seen, Random(seed)) for seed in range(20)}) >= 4
+    assert len({Careful().choose_tile(seen, Random(seed)) for seed in range(20)}) >= 4
 
 
 # --------------------------------------------------------------------------------------------------- part 3
 
 
-def some_war(seed, laid, mine_first=True):
-    """A grid with so many tiles on it, half of them of either side where it comes out even."""
-    rng = Random(seed)
-    ours, theirs = rng.sample(range(13), 10), rng.sample(range(13), 10)
-    cells = [None] * 20
-    for turn, cell in enumerate(rng.sample(range(20), laid)):
-        cells[cell] = ours.pop() if (turn % 2 == 0) == mine_first else -theirs.pop()
-    return War(
-        cells, ours, theirs, lead=rng.choice((-1, 0, 1)), tie=rng.choice((-1, 1)), centre_counts=seed % 2 == 0
-    )
-
-
-def at_sight(war, side, number, cell):
+def at_sight(grid, side, number, cell):
     """The worth of a placement, line by line, after it was made."""
-    war.put(side, number, cell)
+    grid.put(side, number, cell)
     direction = -1 if side else 1
-    to_come = [*war.hands[side], *(-other for other in war.hands[1 - side])]
+    to_come = [*grid.hands[side], *(-other for other in grid.hands[1 - side])]
     mean = fmean(to_come) if to_come else 0.0
     variance = BLUR * (fmean(n * n for n in to_come) - mean * mean) if to_come else 0.0
-    points, spread = direction * (war.lead + (0 if war.centre_counts else war.tie / 2)), 0.05
-    for total, free in zip(war.totals, war.free, strict=True):
+    points, spread = direction * (grid.lead + (0 if grid.centre_counts else grid.tie / 2)), 0.05
+    for total, free in zip(grid.totals, grid.free, strict=True):
         ahead, scale = direction * total + free * mean, sqrt(2 * free * variance + SHARP)
         low, high = erf((ahead - 0.5) / scale), erf((ahead + 0.5) / scale)
         points += (low + high) / 2
         spread += 1 - (high - low) / 2 - ((low + high) / 2) ** 2
-    war.take(side, number, cell)
+    grid.take(side, number, cell)
     return erf(points / sqrt(2 * spread))
 
 
@@ -127,46 +115,38 @@ def at_sight(war, side, number, cell):
 @pytest.mark.parametrize("laid", [0, 7, 14, 18])
 def test_the_worth_of_a_placement_is_that_of_its_lines(laid, side):
     for seed in range(4):
-        war = some_war(seed, laid, mine_first=(laid % 2 == 0) == (side == 0))
-        ranked = war.ranked(side, 500)
-        assert len(ranked) == len(war.hands[side]) * (20 - laid)
-        assert ranked[0] == war.ranked(side, 1)[0]
+        grid = some_grid(seed, laid, mine_first=(laid % 2 == 0) == (side == 0))
+        ranked = grid.ranked(side, 500)
+        assert len(ranked) == len(grid.hands[side]) * (20 - laid)
+        assert ranked[0] == grid.ranked(side, 1)[0]
         for placed in ranked[:: max(1, len(ranked) // 9)]:
-            assert placed.worth == pytest.approx(at_sight(war, side, placed.number, placed.cell), abs=1e-3)
-
-
-def result_of(war):
-    points = war.lead + sum(duel.sign(total) for total in war.totals)
-    decided = points or (war.centre if war.centre_counts else 0) or war.tie
-    return duel.sign(decided), points
-
-
-def best_result(war, side):
-    """Minimax without any cut."""
-    if not war.empty:
-        won, points = result_of(war)
-        return (won + 0.02 * points) * (-1 if side else 1)
-    best = -9.0
-    for number in list(war.hands[side]):
-        for cell in list(war.empty):
-            war.put(side, number, cell)
-            best = max(best, -best_result(war, 1 - side))
-            war.take(side, number, cell)
-    return best
+            assert placed.worth == pytest.approx(at_sight(grid, side, placed.number, placed.cell), abs=1e-3)
 
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_last_placements_are_solved(seed):
-    war = some_war(seed, 16)
-    assert war.solve(0, -2.0, 2.0) == pytest.approx(best_result(war, 0))
-    assert war.search(0, (6, 5)) == pytest.approx(best_result(war, 0))
+    grid = some_grid(seed, 16)
+    assert grid.solve(0, -2.0, 2.0) == pytest.approx(best_result(grid, 0))
+    assert grid.search(0, (6, 5)) == pytest.approx(best_result(grid, 0))
 
 
 def test_searching_leaves_the_grid_as_it_was():
-    war = some_war(3, 10)
-    before = (list(war.totals), list(war.free), war.centre, sorted(war.empty), [sorted(h) for h in war.hands])
-    war.search(0, (4, 3))
-    after = (list(war.totals), list(war.free), war.centre, sorted(war.empty), [sorted(h) for h in war.hands])
+    grid = some_grid(3, 10)
+    before = (
+        list(grid.totals),
+        list(grid.free),
+        grid.centre,
+        sorted(grid.empty),
+        [sorted(h) for h in grid.hands],
+    )
+    grid.search(0, (4, 3))
+    after = (
+        list(grid.totals),
+        list(grid.free),
+        grid.centre,
+        sorted(grid.empty),
+        [sorted(h) for h in grid.hands],
+    )
     assert before == after
 
 
@@ -182,23 +162,23 @@ def test_the_grids_that_it_thinks_possible_are_the_one_that_is_but_for_hidden_nu
     match = played(begin(Options(letters=letters)), 4, until=in_phase("place", 9))
     (seat,) = match.game.to_act(match.state)
     seen = match.view(seat, match.at).view
-    for war in grids(seen, 6, Random(2)):
-        assert sorted(war.hands[0]) == sorted(own_numbers(seen).values())
+    for grid in draw_grids(seen, 6, Random(2)):
+        assert sorted(grid.hands[0]) == sorted(own_numbers(seen).values())
         for cell, index in zip((cell for row in seen.grid for cell in row), range(20), strict=True):
-            assert (cell is None) == (index in war.empty)
-        white = sum(number % 2 for number in war.hands[1])
+            assert (cell is None) == (index in grid.empty)
+        white = sum(number % 2 for number in grid.hands[1])
         true = [match.state.hands[1 - seat].number(letter) for letter in seen.hands[1 - seat].left]
         assert white == sum(number % 2 for number in true)
-        assert len(war.hands[1]) == len(true)
+        assert len(grid.hands[1]) == len(true)
 
 
-def chance_of(wars, own, cell):
+def chance_of(grids, own, cell):
     """The average result of placing one's last number on one of the last two cells."""
     results = []
-    for war in wars:
-        war.put(0, own, cell)
-        results.append(-war.solve(1, -2.0, 2.0))
-        war.take(0, own, cell)
+    for grid in grids:
+        grid.put(0, own, cell)
+        results.append(-grid.solve(1, -2.0, 2.0))
+        grid.take(0, own, cell)
     return fmean(results)
 
 
@@ -213,9 +193,9 @@ def test_the_last_choice_is_the_better_one():
                 continue
             (own,) = own_numbers(view.view).values()
             chosen = (decision.action.row - 1) * 5 + decision.action.column - 1
-            wars = grids(view.view, 150, Random(deal))
+            grids = draw_grids(view.view, 150, Random(deal))
             (other,) = set(free) - {chosen}
-            gained.append(chance_of(wars, own, chosen) - chance_of(wars, own, other))
+            gained.append(chance_of(grids, own, chosen) - chance_of(grids, own, other))
         assert second
     assert len(gained) >= 2
     assert all(gain > -0.2 for gain in gained)

@@ -20,7 +20,8 @@ from dealer.games.expression_black_white.rules.actions import (
 from dealer.games.expression_black_white.rules.state import Options, Times
 from dealer.match import Match
 from dealer.match.clock import Stop
-from tests.games.expression_black_white.scenes import GAME, answer, begin, in_phase, owing, played
+from tests.games.expression_black_white.scenes import GAME, answer, begin, in_phase, played
+from tests.scenes import owing
 
 GRACE = 500
 

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealer.games.increment_black_white.bots.belief import ZEAL, Posterior, bag
-from dealer.games.increment_black_white.bots.evidence import known
+from dealer.games.increment_black_white.bots.known_tiles import read_known_tiles
 from dealer.games.increment_black_white.rules.increments import ValidSets, fault
 from tests.games.increment_black_white.bots.positions import OPTIONS, watched
 from tests.games.increment_black_white.scenes import begin, in_phase, played
@@ -138,14 +138,14 @@ def test_the_truth_is_always_among_the_clues(options):
     for seed in range(8):
         match = played(begin(options), seed, until=in_phase("present", 3 + seed))
         for seat in (0, 1):
-            told, truth = known(match.view(seat, match.at).view), true_numbers(match, 1 - seat)
+            told, truth = read_known_tiles(match.view(seat, match.at).view), true_numbers(match, 1 - seat)
             assert all(truth[letter] in clue for letter, clue in zip(told.letters, told.clues, strict=True))
 
 
 def test_a_clue_is_the_colour_and_how_the_numbers_compared():
     _, asked, _ = watched("plain", "plain", 1)
     seen = next(view.view for view, _, _ in asked if view.view.phase == "place")
-    told = known(seen)
+    told = read_known_tiles(seen)
     for clue, gain, played_round in zip(told.clues, told.gains, seen.rounds, strict=True):
         own = played_round.tiles[0].number
         theirs = played_round.tiles[1]
@@ -159,7 +159,7 @@ def test_a_tile_that_met_a_late_one_tells_its_colour_alone():
     _, asked, _ = watched("plain", "random", 4, late=0.5)
     seen = next(view.view for view, _, _ in asked if view.view.phase == "place")
     late = [r for r in seen.rounds if r.tiles[0].late or r.tiles[1].late]
-    told = known(seen)
+    told = read_known_tiles(seen)
     assert {(r.tiles[0].late, r.tiles[1].late) for r in late} == {(True, True), (True, False), (False, True)}
     for played_round in late:
         clue = told.clues[told.letters.index(played_round.tiles[1].letter)]

@@ -25,7 +25,7 @@ from dealer.games.expression_black_white.kernels.tables import (
 )
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess
 from dealer.games.expression_black_white.rules.legality import arrangements, guesses, triples
-from dealer.games.expression_black_white.rules.result import closer, gain, judge, shown_colours
+from dealer.games.expression_black_white.rules.result import closer, judge, score_call, shown_colours
 from dealer.games.expression_black_white.rules.state import Stock, Tiles, distance
 from dealer.study.playout import playout, secret_of
 from tests.games.expression_black_white.bots.positions import GAME, KNOWN
@@ -114,7 +114,7 @@ def test_random_matches_move_by_move(deal):
                 won = kernel.beaten(against, second)[ranks[seat]]
                 assert won == (closer(*played.plays, 1 - played.first) == seat) == (played.winner == seat)
             laid = bout.tiles(index, played.winner)
-            points = sum(gain(call) for call in judge(played.guess, laid))
+            points = sum(score_call(call) for call in judge(played.guess, laid))
             assert kernel.brings(named(played.guess), index_of(laid)) == points
         assert not any(map(sum, left))
 

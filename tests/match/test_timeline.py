@@ -1,4 +1,4 @@
-"""A reel shows what was shown: every view of every moment, who decided, and how long it took."""
+"""A timeline shows what was shown: every view of every moment, who decided, and how long it took."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from dealer.core.actions import Pause, Resume, Say, Substitute
 from dealer.core.actors import CHANCE, OPEN, PUBLIC
 from dealer.core.errors import RecordError
-from dealer.match import Match, MatchView, Reel, decode_record, verified
+from dealer.match import Match, MatchView, Timeline, decode_record, replay_record
 from dealer.match.match import NOTHING
 from tests.golden import list_records
 from tests.leak.secrets import secrets_of, step
@@ -29,8 +29,8 @@ def sent(view: MatchView) -> bytes:
     return msgspec.json.encode(replace(view, may=NOTHING))
 
 
-def reel_of(match: Match, secret: bytes) -> Reel:
-    return Reel(accumulate(match.log, Match.append, initial=Match.empty(match.setup, secret)))
+def timeline_of(match: Match, secret: bytes) -> Timeline:
+    return Timeline(accumulate(match.log, Match.append, initial=Match.empty(match.setup, secret)))
 
 
 def a_match(game_id: str, seed: int) -> tuple[LiveMatch, dict[int, dict[Any, bytes]]]:
@@ -51,38 +51,38 @@ def a_match(game_id: str, seed: int) -> tuple[LiveMatch, dict[int, dict[Any, byt
 @pytest.mark.parametrize("seed", range(4))
 def test_a_view_in_the_reel_is_byte_for_byte_what_was_sent_live(game_id: str, seed: int) -> None:
     live, seen = a_match(game_id, seed)
-    reel = reel_of(live.match, live.secret)
-    assert len(reel) == len(live.match.log) + 1
+    timeline = timeline_of(live.match, live.secret)
+    assert len(timeline) == len(live.match.log) + 1
     assert len(seen) > 30
     for moment, views in seen.items():
         for viewer, view in views.items():
-            assert msgspec.json.encode(reel.view(moment, viewer)) == view, (moment, viewer)
+            assert msgspec.json.encode(timeline.view(moment, viewer)) == view, (moment, viewer)
 
 
 @every_game
 def test_a_decision_is_asked_as_it_was_asked(game_id: str) -> None:
     """The view from which a seat decided says what it was asked; the clocks stand as they did."""
     live, _ = a_match(game_id, 1)
-    reel = reel_of(live.match, live.secret)
-    decisions = [step for step in reel.steps if step.decision is not None]
+    timeline = timeline_of(live.match, live.secret)
+    decisions = [step for step in timeline.steps if step.decision is not None]
     assert len(decisions) > 20
     for each in decisions:
-        asked = reel.asked(each.seq + 1, each.actor)
-        before = reel.match(each.seq)
+        asked = timeline.decision_at(each.seq + 1, each.actor)
+        before = timeline.match(each.seq)
         assert asked.view == before.view(each.actor, each.at)
         assert asked.view.may.decision == each.decision
         assert asked.action == live.match.log[each.seq].action
         other = (each.actor + 1) % live.game.seats
-        assert reel.asked(each.seq + 1, other).action is None
+        assert timeline.decision_at(each.seq + 1, other).action is None
         assert each.took_ms is None or 0 <= each.took_ms <= each.at
 
 
 @every_game
 def test_open_sight_shows_more_than_any_seat_until_the_end(game_id: str) -> None:
     live, _ = a_match(game_id, 0)
-    reel = reel_of(live.match, live.secret)
-    shown = [msgspec.json.encode(reel.view(moment, OPEN).view) for moment in range(len(reel))]
-    public = [msgspec.json.encode(reel.view(moment, PUBLIC).view) for moment in range(len(reel))]
+    timeline = timeline_of(live.match, live.secret)
+    shown = [msgspec.json.encode(timeline.view(moment, OPEN).view) for moment in range(len(timeline))]
+    public = [msgspec.json.encode(timeline.view(moment, PUBLIC).view) for moment in range(len(timeline))]
     assert sum(a != b for a, b in zip(shown, public, strict=True)) > 5
     assert shown[-1] == public[-1]
 
@@ -90,22 +90,22 @@ def test_open_sight_shows_more_than_any_seat_until_the_end(game_id: str) -> None
 @every_game
 def test_settled_steps_are_those_after_which_somebody_was_shown_the_table(game_id: str) -> None:
     live, seen = a_match(game_id, 2)
-    reel = reel_of(live.match, live.secret)
-    settled = {each.seq + 1 for each in reel.steps if each.settled}
+    timeline = timeline_of(live.match, live.secret)
+    settled = {each.seq + 1 for each in timeline.steps if each.settled}
     assert set(seen) <= settled
-    for moment in set(range(1, len(reel))) - settled:
-        assert CHANCE in live.game.to_act(reel.match(moment).state)
+    for moment in set(range(1, len(timeline))) - settled:
+        assert CHANCE in live.game.to_act(timeline.match(moment).state)
 
 
 @every_game
 def test_chapters_lead_to_where_a_round_begins(game_id: str) -> None:
     live, _ = a_match(game_id, 0)
-    reel = reel_of(live.match, live.secret)
-    names = [chapter.name for chapter in reel.chapters]
+    timeline = timeline_of(live.match, live.secret)
+    names = [chapter.name for chapter in timeline.sections]
     assert len(names) == len(set(names)) > 8
-    assert [c.moment for c in reel.chapters] == sorted(c.moment for c in reel.chapters)
-    for chapter in reel.chapters:
-        match = reel.match(chapter.moment)
+    assert [c.moment for c in timeline.sections] == sorted(c.moment for c in timeline.sections)
+    for chapter in timeline.sections:
+        match = timeline.match(chapter.moment)
         asked = {live.game.decision_id(match.state, seat) for seat in range(live.game.seats)} - {None}
         assert any(name.split(".")[:2] == chapter.name.split(".") for name in asked)
 
@@ -115,35 +115,38 @@ def test_the_time_of_an_answer_counts_neither_beats_nor_pauses() -> None:
     live.late(10).host(Pause("tea")).late(100).host(Resume()).late(2.5)
     live.anything(0)
     entry = live.match.log[-1]
-    reel = reel_of(live.match, live.secret)
-    assert reel.steps[entry.seq].took_ms == 12_500
-    assert reel.steps[entry.seq].type == "ready"
-    host = [each for each in reel.steps if each.actor == "host"]
+    timeline = timeline_of(live.match, live.secret)
+    assert timeline.steps[entry.seq].took_ms == 12_500
+    assert timeline.steps[entry.seq].type == "ready"
+    host = [each for each in timeline.steps if each.actor == "host"]
     assert [each.decision for each in host] == [None, None]
 
 
 def test_who_sat_there_follows_the_log() -> None:
     live: LiveMatch = of_game("rules", "expression-black-white", "table").Live()
     live.host(Say("hello")).host(Substitute(1, "careful", "careful", "gone"))
-    reel = reel_of(live.match, live.secret)
-    last = len(reel) - 1
-    assert [seat.name for seat in reel.sitting(last - 1)] == ["Ann", "Ben"]
-    assert [(seat.name, seat.bot) for seat in reel.sitting(last)] == [("Ann", None), ("careful", "careful")]
+    timeline = timeline_of(live.match, live.secret)
+    last = len(timeline) - 1
+    assert [seat.name for seat in timeline.sitting(last - 1)] == ["Ann", "Ben"]
+    assert [(seat.name, seat.bot) for seat in timeline.sitting(last)] == [
+        ("Ann", None),
+        ("careful", "careful"),
+    ]
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name.removesuffix(".dealer.json"))
 def test_every_golden_record_opens(path: Path) -> None:
     record = decode_record(path.read_bytes())
-    reel = Reel(verified(record))
-    assert len(reel) == len(record.log) + 1
-    assert reel.last.outcome == record.outcome
-    assert [each.seq for each in reel.steps] == list(range(len(record.log)))
-    for moment in (0, len(reel) // 2, len(reel) - 1):
-        for viewer in (PUBLIC, OPEN, 0, reel.last.game.seats - 1):
-            msgspec.json.encode(reel.view(moment, viewer))
+    timeline = Timeline(replay_record(record))
+    assert len(timeline) == len(record.log) + 1
+    assert timeline.last.outcome == record.outcome
+    assert [each.seq for each in timeline.steps] == list(range(len(record.log)))
+    for moment in (0, len(timeline) // 2, len(timeline) - 1):
+        for viewer in (PUBLIC, OPEN, 0, timeline.last.game.seats - 1):
+            msgspec.json.encode(timeline.view(moment, viewer))
 
 
 def test_what_does_not_hold_is_no_reel() -> None:
     record = decode_record(RECORDS[0].read_bytes())
     with pytest.raises(RecordError):
-        Reel(verified(msgspec.structs.replace(record, log=record.log[:-1])))
+        Timeline(replay_record(msgspec.structs.replace(record, log=record.log[:-1])))

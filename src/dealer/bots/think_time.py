@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 from dealer.match import MatchView
+
+ThinkTime = tuple[int, int]
+"""Milliseconds that a person takes for a decision: the shortest and the longest time."""
+
+ThinkTimes = Mapping[str, ThinkTime]
+"""The think time for each type of action."""
 
 SHARE = 3
 """A decision takes at most one part in this many of the time that is left for it."""
 
 
-def take(view: MatchView, rng: Random, shortest: int, longest: int) -> int:
-    """Milliseconds for a decision: a person's, the beat waited for, never more than the clock can bear.
+def draw_think_time(view: MatchView, rng: Random, span: ThinkTime) -> int:
+    """Draw the milliseconds until a decision is sent, the delay of its timer included.
 
     Args:
-        view: what the seat sees; its own timer, or one that all share, bounds the answer.
+        view: what the seat sees; its own timer, or one that all share, bounds the time.
         rng: the policy's generator.
-        shortest: milliseconds at least, if the clock allows.
-        longest: milliseconds at most.
+        span: the think time, if the clock allows it.
     """
+    shortest, longest = span
     chosen = rng.randint(shortest, longest)
     seat = view.view.you
     mine = [timer for timer in view.clocks.timers if timer.seat in (seat, None)]

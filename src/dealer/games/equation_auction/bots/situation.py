@@ -15,7 +15,7 @@ ALL: int = 7
 """All three teams hold their pair of brackets."""
 
 
-class Table(Struct, frozen=True):
+class Situation(Struct, frozen=True):
     """The table as a seat sees it, once the teams are drawn.
 
     Attributes:
@@ -99,15 +99,15 @@ class Table(Struct, frozen=True):
         return lying.index(max(lying)) + 1 if any(lying) else None
 
 
-def table(seen: Observation) -> Table:
-    """The table as the seat of an observation sees it."""
+def read_situation(seen: Observation) -> Situation:
+    """Return the table as the seat of an observation sees it."""
     assert seen.you is not None
     assert seen.teams is not None
     teams = [TEAMS.index("neutral")] * SEATS
     for team in ("positive", "negative"):
         for seat in getattr(seen.teams, team):
             teams[seat] = TEAMS.index(team)
-    return Table(seen.you, tuple(teams), seen)
+    return Situation(seen.you, tuple(teams), seen)
 
 
 def team_name(index: int) -> Team:

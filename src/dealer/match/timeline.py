@@ -1,8 +1,8 @@
 """A match that is over, moment by moment: what each viewer saw then, who decided what, and how long it took.
 
 Moment ``k`` is the match after its first ``k`` entries; moment 0 is before the deal. The states share what
-did not change, so a reel is little more than its log. A version of an answer that was replaced before it was
-done is in no log; in all else a view is what was sent when the moment was live.
+did not change, so a timeline is little more than its log. A version of an answer that was replaced before it
+was done is in no log; in all else a view is what was sent when the moment was live.
 """
 
 from __future__ import annotations
@@ -41,29 +41,29 @@ class Step(Struct, frozen=True):
     took_ms: int | None
 
 
-class Chapter(Struct, frozen=True):
+class Section(Struct, frozen=True):
     """A place to jump to: the moment where it begins, and the beginning of its decisions' ids (``b1.r3``)."""
 
     moment: int
     name: str
 
 
-class Asked(Struct, frozen=True):
+class DecisionPoint(Struct, frozen=True):
     """What a seat saw, and what it then did, if that was the moment of a decision of its own."""
 
     view: MatchView
     action: Any
 
 
-class Moment(Struct, frozen=True):
+class Position(Struct, frozen=True):
     """What of a match changes from moment to moment, but for its log."""
 
     state: Any
     clock: Clock
-    standing: tuple[Any, ...]
+    provisional: tuple[Any, ...]
 
 
-class Reel:
+class Timeline:
     """A match from its beginning to wherever it stands.
 
     Args:
@@ -73,21 +73,21 @@ class Reel:
     def __init__(self, matches: Iterable[Match]) -> None:
         moments, last = [], None
         for last in matches:
-            moments.append(Moment(last.state, last.clock, last.standing))
+            moments.append(Position(last.state, last.clock, last.provisional))
         assert last is not None
         assert len(last.log) + 1 == len(moments)
         self.last: Match = last
-        self._moments = moments
+        self._positions = moments
         self.steps = tuple(self._step(entry) for entry in last.log)
 
     def __len__(self) -> int:
         """How many moments there are: one more than entries."""
-        return len(self._moments)
+        return len(self._positions)
 
     def match(self, moment: int) -> Match:
         """The match at a moment."""
-        then, last = self._moments[moment], self.last
-        return Match(last.setup, last.seed, then.state, then.clock, last.log[:moment], then.standing)
+        then, last = self._positions[moment], self.last
+        return Match(last.setup, last.seed, then.state, then.clock, last.log[:moment], then.provisional)
 
     def view(self, moment: int, viewer: Viewer) -> MatchView:
         """What a viewer saw at a moment; nothing is asked any more. Open sight is everybody's by now."""
@@ -95,7 +95,7 @@ class Reel:
         seen = match.game.observe(match.state, viewer)
         return MatchView(seen, match.clocks(match.at), NOTHING, match.notices())
 
-    def asked(self, moment: int, seat: int) -> Asked:
+    def decision_at(self, moment: int, seat: int) -> DecisionPoint:
         """The decision of a seat that led to a moment, as it was asked; or what the seat sees at it.
 
         The first is the view from which it decided, with its clock at the time of the answer.
@@ -103,29 +103,29 @@ class Reel:
         step = self.steps[moment - 1] if moment else None
         if step is None or step.actor != seat or step.decision is None:
             match = self.match(moment)
-            return Asked(match.view(seat, match.at), None)
-        return Asked(self.match(moment - 1).view(seat, step.at), self.last.log[step.seq].action)
+            return DecisionPoint(match.view(seat, match.at), None)
+        return DecisionPoint(self.match(moment - 1).view(seat, step.at), self.last.log[step.seq].action)
 
     def sitting(self, moment: int) -> tuple[SittingSeat, ...]:
         """Who sat on each seat at a moment; others than in the beginning if somebody was replaced."""
         return self.match(moment).sitting
 
     @property
-    def chapters(self) -> tuple[Chapter, ...]:
+    def sections(self) -> tuple[Section, ...]:
         """Where the match began to ask for something else: the first two parts of its decisions' ids."""
         found: dict[str, int] = {}
         game = self.last.game
-        for moment, then in enumerate(self._moments):
+        for moment, then in enumerate(self._positions):
             if CHANCE in game.to_act(then.state):
                 continue
             for seat in range(game.seats):
                 decision = game.decision_id(then.state, seat)
                 if decision is not None:
                     found.setdefault(".".join(decision.split(".")[:2]), moment)
-        return tuple(Chapter(moment, name) for name, moment in found.items())
+        return tuple(Section(moment, name) for name, moment in found.items())
 
     def _step(self, entry: Entry) -> Step:
-        before, after = self._moments[entry.seq], self._moments[entry.seq + 1]
+        before, after = self._positions[entry.seq], self._positions[entry.seq + 1]
         game, actor, kind = self.last.game, entry.actor, type(entry.action)
         decision = took = None
         if isinstance(actor, int) and not isinstance(entry.action, SeatAction):
@@ -143,6 +143,6 @@ class Reel:
 
     def _took(self, entry: Entry, seat: int) -> int | None:
         """How long the seat's own clock ran, or one that all share; ``None`` if none did."""
-        running = [r for r in self._moments[entry.seq].clock.running if r.timer.seat in (seat, None)]
+        running = [r for r in self._positions[entry.seq].clock.running if r.timer.seat in (seat, None)]
         starts = [r.start for r in running if r.timer.seat == seat] or [r.start for r in running]
         return max(0, entry.at - max(starts)) if starts else None

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 from dealer.games.different_number_hunt.bots.search import SHARED, Find, Finds, best
 
 
-class Temper(NamedTuple):
+class ClaimStyle(NamedTuple):
     """What a policy waits for. Shares are of the time after which a round is skipped (DNH-14).
 
     Attributes:
@@ -29,9 +29,9 @@ class Temper(NamedTuple):
     priority: Literal["soon", "pressed", "never"]
 
 
-CAREFUL: Final = Temper(wants=5, earliest=0.0, settles=0.3, gives_up=0.9, bold=0.0, priority="pressed")
-PLAIN: Final = Temper(wants=2, earliest=0.0, settles=0.2, gives_up=0.7, bold=0.3, priority="soon")
-PATIENT: Final = Temper(wants=1, earliest=0.6, settles=0.6, gives_up=0.85, bold=0.0, priority="never")
+CAREFUL: Final = ClaimStyle(wants=5, earliest=0.0, settles=0.3, gives_up=0.9, bold=0.0, priority="pressed")
+PLAIN: Final = ClaimStyle(wants=2, earliest=0.0, settles=0.2, gives_up=0.7, bold=0.3, priority="soon")
+PATIENT: Final = ClaimStyle(wants=1, earliest=0.6, settles=0.6, gives_up=0.85, bold=0.0, priority="never")
 
 ALONE: Final = 0.95
 """Share of one's own Priority after which one settles: just before the other may claim as well."""
@@ -43,28 +43,28 @@ HASTY: Final = 50
 """It takes no more than one part in so many of the time after which a round is skipped."""
 
 
-class Move(NamedTuple):
+class PlannedClaim(NamedTuple):
     """A claim of a target, or a wish to skip (``None``), so many seconds after the targets were shown."""
 
     at: float
     target: int | None
 
 
-def move(
-    temper: Temper,
+def plan_claim(
+    style: ClaimStyle,
     reach: int,
     hunts: Mapping[int, Finds],
     skip: float,
     alone: float,
     since: float,
     seed: str,
-) -> Move:
+) -> PlannedClaim:
     """What a seat does about the open targets, and when; asked again later in the round, it is the same.
 
     With Priority a seat waits for the longest that it can find, but for no more than the others may see.
 
     Args:
-        temper: what it waits for.
+        style: what it waits for.
         reach: symbols of the longest expressions of its level.
         hunts: what it finds, by target.
         skip: seconds after which the round is skipped.
@@ -74,21 +74,21 @@ def move(
     """
     chance = Random(f"{seed}/claim")
     reaction = min(chance.uniform(*REACTION), skip / HASTY)
-    bold, careless = chance.random() < temper.bold, chance.choice(sorted(hunts))
-    earliest, until = max(since, temper.earliest * skip), max(since, temper.gives_up * skip)
-    settles = ALONE * alone if alone else temper.settles * skip
+    bold, careless = chance.random() < style.bold, chance.choice(sorted(hunts))
+    earliest, until = max(since, style.earliest * skip), max(since, style.gives_up * skip)
+    settles = ALONE * alone if alone else style.settles * skip
     seen = (SHARED * find.at for finds in hunts.values() for find in finds)
     for moment in sorted({earliest, settles, *seen}):
         if not earliest <= moment <= until:
             continue
         target, find = longest(hunts, moment)
         symbols = 0 if find is None else find.symbols
-        wanted = 1 if moment >= settles else reach if alone else temper.wants
+        wanted = 1 if moment >= settles else reach if alone else style.wants
         if symbols >= wanted:
-            return Move(moment + reaction, target)
+            return PlannedClaim(moment + reaction, target)
         if bold and moment >= settles:
-            return Move(moment + reaction, careless)
-    return Move(until + reaction, None)
+            return PlannedClaim(moment + reaction, careless)
+    return PlannedClaim(until + reaction, None)
 
 
 def longest(hunts: Mapping[int, Finds], moment: float) -> tuple[int, Find | None]:

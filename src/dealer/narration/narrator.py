@@ -9,67 +9,68 @@ from dealer.core.actions import Substitute
 from dealer.core.actors import PUBLIC, put
 from dealer.match import Match
 from dealer.narration import narration_of
-from dealer.narration.match import begins, called
-from dealer.narration.notices import noticed
+from dealer.narration.match import describe_start, name_players
+from dealer.narration.notices import describe_notice
 
 
-class Telling:
+class Narrator:
     """A match, up to the entry that was told last.
 
-    Only what the public may see is told. A telling has a fold of its own, so it may lie behind the match
+    Only what the public may see is told. A narrator has a fold of its own, so it may lie behind the match
     that goes on: an audience with a delay is told what it may know by then.
 
     Args:
         empty: the match before its first entry.
-        quoted: makes what a person wrote, names too, fit for where the words are to stand.
+        escape: makes what a person wrote, names too, fit for where the words are to stand.
     """
 
-    def __init__(self, empty: Match, quoted: Callable[[str], str] = str) -> None:
+    def __init__(self, empty: Match, escape: Callable[[str], str] = str) -> None:
         self.match = empty
         self.seats = tuple((seat.name, seat.bot) for seat in empty.setup.seats)
-        self.quoted = quoted
+        self.escape = escape
         self._words = narration_of(empty.setup.game)
         self._seen: tuple[Any, Any] | None = None
 
     @property
-    def told(self) -> int:
+    def entries_told(self) -> int:
         """How many entries were told."""
         return len(self.match.log)
 
     def who(self, seat: int) -> str:
         """How a seat's player is called now."""
-        return self.quoted(called(self.seats)[seat])
+        return self.escape(name_players(self.seats)[seat])
 
-    def beginning(self) -> str:
+    def describe_start(self) -> str:
         """Who plays."""
-        return begins(self.match.setup.advantage, len(self.seats), self.who)
+        return describe_start(self.match.setup.advantage, len(self.seats), self.who)
 
-    def tell(self, after: Match) -> tuple[str, ...]:
+    def narrate(self, after: Match) -> tuple[str, ...]:
         """What there is to say of the next entry, with which the match is ``after``: often nothing."""
         before, self.match, entry = self.match, after, after.log[-1]
-        told = [noticed(notice, self.who, self.quoted) for notice in after.notices(len(before.log))]
+        told = [describe_notice(notice, self.who, self.escape) for notice in after.notices(len(before.log))]
         if isinstance(entry.action, Substitute):
             seat = entry.action.seat
             self.seats = put(self.seats, seat, (entry.action.name, entry.action.bot))
         if after.state.events != before.state.events:
             view = self._view()
             told += [
-                self._words.worded(news, view, self.who) for news in view.events[len(before.state.events) :]
+                self._words.describe_event(news, view, self.who)
+                for news in view.events[len(before.state.events) :]
             ]
         return tuple(told)
 
-    def due(self) -> str:
+    def describe_turn(self) -> str:
         """What is expected now, and of whom; empty if nobody is waited for."""
-        return self._words.due(self._view(), self.who)
+        return self._words.describe_turn(self._view(), self.who)
 
-    def waited_for(self) -> tuple[int, ...]:
+    def waiting_seats(self) -> tuple[int, ...]:
         """The seats that owe a decision, as everybody may see."""
         seats: tuple[int, ...] = self._view().to_act
         return seats
 
-    def result(self) -> tuple[str, ...]:
+    def describe_result(self) -> tuple[str, ...]:
         """The result in a few lines, once the match is over: the game first, then how it ended."""
-        lines = self._words.result(self._view(), self.who)
+        lines = self._words.describe_result(self._view(), self.who)
         return (self.match.game.title, *lines) if lines else ()
 
     def _view(self) -> Any:

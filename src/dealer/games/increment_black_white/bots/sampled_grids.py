@@ -5,19 +5,19 @@ from __future__ import annotations
 from random import Random
 
 from dealer.games.increment_black_white.bots.belief import World
-from dealer.games.increment_black_white.bots.evidence import Known, known, own_numbers
-from dealer.games.increment_black_white.bots.grid import War
+from dealer.games.increment_black_white.bots.grid import GridState
+from dealer.games.increment_black_white.bots.known_tiles import KnownTiles, own_numbers, read_known_tiles
 from dealer.games.increment_black_white.rules.actions import Letter
 from dealer.games.increment_black_white.rules.observation import CellView, Observation
 
 
-def grids(observation: Observation, count: int, rng: Random) -> list[War]:
+def draw_grids(observation: Observation, count: int, rng: Random) -> list[GridState]:
     """So many ways that the grid may be, as likely as they are."""
-    told = known(observation)
-    return [war(observation, told, world, rng) for world in told.worlds(observation, count, rng)]
+    told = read_known_tiles(observation)
+    return [grid_state(observation, told, world, rng) for world in told.worlds(observation, count, rng)]
 
 
-def war(observation: Observation, told: Known, world: World, rng: Random) -> War:
+def grid_state(observation: Observation, told: KnownTiles, world: World, rng: Random) -> GridState:
     """The grid and both hands, in one world. Rule: IBW-17, IBW-22."""
     me = observation.you
     assert me is not None
@@ -31,7 +31,7 @@ def war(observation: Observation, told: Known, world: World, rng: Random) -> War
     left = list(numbers.values())
     for cell in theirs:
         left.remove(numbers[cell.letter])
-    return War(
+    return GridState(
         cells=[_counted(cell, me, numbers) for cell in laid],
         mine=own_numbers(observation).values(),
         theirs=left,
@@ -51,7 +51,7 @@ def _counted(cell: CellView | None, me: int, numbers: dict[Letter, int]) -> int 
 
 
 def current_numbers(
-    observation: Observation, told: Known, world: World, theirs: list[CellView], rng: Random
+    observation: Observation, told: KnownTiles, world: World, theirs: list[CellView], rng: Random
 ) -> dict[Letter, int]:
     """The other's numbers by present letters, with what they have won. Rule: IBW-13, IBW-A13.
 

@@ -18,13 +18,13 @@ from dealer.games.expression_black_white.bots.tables import (
     expressions,
 )
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Symbol, Tile
-from dealer.games.expression_black_white.rules.observation import BoutView, PlayView, RoundView
-from dealer.games.expression_black_white.rules.state import (
+from dealer.games.expression_black_white.rules.events import (
     Colours,
     CountedColours,
     GroupedColours,
     OrderedColours,
 )
+from dealer.games.expression_black_white.rules.observation import BoutView, PlayView, RoundView
 
 FARTHEST = 10**15
 """More units than any distance."""
@@ -104,7 +104,7 @@ def units(distance: str) -> int:
     return int(Fraction(distance) * UNIT)
 
 
-def clue(bout: BoutView, index: int, about: int) -> Clue:
+def read_clue(bout: BoutView, index: int, about: int) -> Clue:
     """What the viewer knows of a seat's triple in the round with this index, the round to come included.
 
     The viewer's own distance, where it is seen, bounds the other's: who won tells which was nearer.

@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from dealer.games.expression_black_white.bots.evidence import clue, triple, units
+from dealer.games.expression_black_white.bots.clues import read_clue, triple, units
 from dealer.games.expression_black_white.bots.inference import clues, infer
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, SYMBOL_INDEX, UNIT
 from dealer.games.expression_black_white.rules.legality import arrangements, triples
@@ -46,7 +46,7 @@ def test_candidates_are_exactly_the_expressions_that_would_look_so(options):
         index = len(bout.rounds) - 1
         found = {
             (pair, symbol, way.expression)
-            for pair, symbol, ways in clue(bout, index, 1).candidates()
+            for pair, symbol, ways in read_clue(bout, index, 1).candidates()
             for way in ways
         }
         expected = {
@@ -71,7 +71,7 @@ def test_the_truth_is_never_ruled_out(rival):
         for index in range(12):
             tiles = match.state.bouts[number - 1].tiles(index, 1)
             held = PAIR_INDEX[tiles.numbers], SYMBOL_INDEX[tiles.symbol]
-            assert held in {(pair, symbol) for pair, symbol, _ in clue(bout, index, 1).candidates()}
+            assert held in {(pair, symbol) for pair, symbol, _ in read_clue(bout, index, 1).candidates()}
             assert believed.belief(index)[held] > 0
             checked += 1
     assert checked == 24
@@ -80,7 +80,7 @@ def test_the_truth_is_never_ruled_out(rival):
 def test_rounds_to_come_have_every_triple():
     _, asked, _ = watched("plain", "plain", 1)
     bout = next(view.view.bouts[-1] for view, _, _ in asked if view.view.phase == "play")
-    assert sum(1 for _ in clue(bout, 11, 1).candidates()) == 312
+    assert sum(1 for _ in read_clue(bout, 11, 1).candidates()) == 312
 
 
 def test_distances_are_whole_units():

@@ -1,0 +1,118 @@
+"""What the Dealer says aloud in Different Number Hunt: everybody may know it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from dealer.core import events
+from dealer.games.different_number_hunt.rules.grid import Fault
+
+End = Literal["time", "both", "pause"]
+"""Why a round ended without answers: nobody claimed in time, both gave it up, the match was paused."""
+
+
+class Judged(Struct, frozen=True):
+    """An answer, judged. Rule: DNH-6, DNH-11.
+
+    Attributes:
+        fault: why it is no path; ``None`` if it is one.
+        expression: what the path says, such as ``"5+8*10"``.
+        value: its exact value, a fraction as a string.
+        right: whether that is the target.
+        points: one a symbol if it is right, else none.
+    """
+
+    fault: Fault | None
+    expression: str | None
+    value: str | None
+    right: bool
+    points: int
+
+
+class BoardEvent(events.Event, frozen=True):
+    """Base of what the Dealer says aloud: everybody may know it. ``board`` and ``round`` count from 1."""
+
+    board: int
+
+
+class GridShown(BoardEvent, frozen=True, tag="grid"):
+    """A new grid lies open. Rule: DNH-2, DNH-A16."""
+
+
+class PriorityDeclared(BoardEvent, frozen=True, tag="priority"):
+    """The Advantage holder uses Priority in this round. Rule: DNH-15, DNH-A14."""
+
+    round: int
+    seat: int
+
+
+class TargetsShown(BoardEvent, frozen=True, tag="targets"):
+    """The two targets of the round. Rule: DNH-4."""
+
+    round: int
+    targets: tuple[int, int]
+
+
+class PriorityOver(BoardEvent, frozen=True, tag="priority_over"):
+    """The two minutes are over: both may claim. Rule: DNH-15."""
+
+    round: int
+
+
+class WouldSkip(BoardEvent, frozen=True, tag="would_skip"):
+    """A seat would give the round up. Rule: DNH-A25."""
+
+    round: int
+    seat: int
+
+
+class TargetClaimed(BoardEvent, frozen=True, tag="claimed"):
+    """A seat has claimed a target; the other one is the other seat's. Rule: DNH-8, DNH-9."""
+
+    round: int
+    seat: int
+    target: int
+
+
+class Answered(BoardEvent, frozen=True, tag="answered"):
+    """A seat's answer, shown and judged. Rule: DNH-10, DNH-11.
+
+    ``path`` is as it was sent; ``late`` says that the clock gave it.
+    """
+
+    round: int
+    seat: int
+    target: int
+    path: str
+    judged: Judged
+    late: bool
+
+
+class RoundEnded(BoardEvent, frozen=True, tag="round_ended"):
+    """A round ended without answers; ``counts`` says whether it is one of the five. Rule: DNH-14, DNH-A11."""
+
+    round: int
+    why: End
+    counts: bool
+
+
+class Ended(BoardEvent, frozen=True, tag="ended"):
+    """The match is over; ``winner`` is ``None`` if it was annulled."""
+
+    winner: int | None
+    decided_by: str
+
+
+AnyEvent = (
+    GridShown
+    | PriorityDeclared
+    | TargetsShown
+    | PriorityOver
+    | WouldSkip
+    | TargetClaimed
+    | Answered
+    | RoundEnded
+    | Ended
+)

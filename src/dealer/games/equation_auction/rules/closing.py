@@ -1,0 +1,43 @@
+"""The end of the match: the total decides, a candidate may be named, the prizes are given."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealer.core.events import emit
+from dealer.core.outcome import Ending
+from dealer.games.equation_auction.rules.actions import Nominate
+from dealer.games.equation_auction.rules.events import Ended, Nominated
+from dealer.games.equation_auction.rules.result import prizes, winners, winning_team
+from dealer.games.equation_auction.rules.state import SEATS, State
+
+
+def decide(state: State) -> State:
+    """The total decides; if Team Neutral wins, it names a candidate first. Rule: EQ-32, EQ-35."""
+    if winning_team(state.total) == "neutral":
+        return replace(state, phase="nominate")
+    return finish(state)
+
+
+def nominate(state: State, action: Nominate) -> State:
+    """The candidate is named, and the match is over. Rule: EQ-35."""
+    named = Nominated(action.seat, "clock" if state.timed_out else "choice")
+    return finish(emit(replace(state, nominated=action.seat, timed_out=False), named))
+
+
+def finish(state: State) -> State:
+    """The prizes are given. Rule: EQ-32, EQ-33, EQ-34, EQ-35."""
+    garnets, tokens = prizes(state.options, state.total, tuple(map(state.team, range(SEATS))))
+    state = replace(
+        state,
+        phase="over",
+        garnets=tuple(a + b for a, b in zip(state.garnets, garnets, strict=True)),
+        tokens=tokens,
+    )
+    return emit(state, Ended(winners(state), "total"))
+
+
+def terminate(state: State, ending: Ending) -> State:
+    """The match ended from outside the rules: no prizes, and who gave it up is the candidate."""
+    state = replace(state, phase="over", ending=ending, timed_out=False)
+    return emit(state, Ended(winners(state), ending.by))

@@ -1,0 +1,94 @@
+"""What holds for every policy of every game: its name, and that nothing but the view and a seed decides."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from functools import cache
+from random import Random
+
+import msgspec
+import pytest
+
+from dealer.bots import TIME_FACTOR, decode_view, policies, think
+from dealer.core.registry import rules_of
+from tests.bots.watching import Asked, watch
+from tests.rules.play import GAME_IDS
+
+every_policy = pytest.mark.parametrize(
+    ("game_id", "name"), [(game_id, name) for game_id in GAME_IDS for name in policies(game_id)]
+)
+
+LOOKED_AT = 12
+"""Questions of a match that are asked again, about."""
+
+
+@cache
+def asked_of(game_id: str, name: str) -> list[Asked]:
+    """What a policy is asked in a match against the obvious player and, at larger tables, a random one."""
+    others = ("plain", "plain", "random", "plain")[: rules_of(game_id).seats - 1]
+    return watch(game_id, (name, *others), 5)[1][0]
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_a_policy_is_listed_under_its_name_and_random_is_the_last(game_id: str) -> None:
+    known = policies(game_id)
+    assert all(policy.name == name for name, policy in known.items())
+    assert list(known)[-1] == "random"
+
+
+@every_policy
+def test_a_decision_depends_on_the_bytes_of_the_view_and_the_generator_alone(game_id: str, name: str) -> None:
+    """Policies get typed views in a study and bytes from a server: the same answers, twice over."""
+    asked = asked_of(game_id, name)
+    for view, rng_state, decision in asked[:: max(1, len(asked) // LOOKED_AT)]:
+        raw = msgspec.json.encode(view)
+        for _ in range(2):
+            rng = Random()
+            rng.setstate(rng_state)
+            read = decode_view(game_id, raw)
+            assert read == view
+            assert policies(game_id)[name].decide(read, rng) == decision
+
+
+@every_policy
+def test_thinking_in_another_process_gives_the_same_bytes(game_id: str, name: str) -> None:
+    """No order of sets or dicts, and no hash seed, gets into an answer."""
+    asked = asked_of(game_id, name)
+    raw = msgspec.json.encode(asked[2 * len(asked) // 3].view)
+    code = (
+        "import sys; from dealer.bots import think;"
+        f"print(think({game_id!r}, {name!r}, sys.stdin.buffer.read(), 4))"
+    )
+    there = subprocess.run(
+        [sys.executable, "-c", code],
+        input=raw,
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": "12345", TIME_FACTOR: "1"},
+    )
+    assert there.stdout.decode().strip() == repr(think(game_id, name, raw, 4))
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_the_time_factor_hurries_think_alone(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = msgspec.json.encode(asked_of(game_id, "plain")[0].view)
+    monkeypatch.delenv(TIME_FACTOR, raising=False)
+    action, usual = think(game_id, "plain", raw, 1)
+    monkeypatch.setenv(TIME_FACTOR, "0.5")
+    assert think(game_id, "plain", raw, 1) == (action, round(usual / 2))
+    monkeypatch.setenv(TIME_FACTOR, "0")
+    assert think(game_id, "plain", raw, 1) == (action, 0)
+    assert policies(game_id)["plain"].decide(decode_view(game_id, raw), Random(1)).after_ms == usual
+
+
+@pytest.mark.parametrize("text", ["fast", "-1", "nan", ""])
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_a_time_factor_that_is_no_number_is_refused_by_name(
+    game_id: str, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    raw = msgspec.json.encode(asked_of(game_id, "plain")[0].view)
+    monkeypatch.setenv(TIME_FACTOR, text)
+    with pytest.raises(ValueError, match=TIME_FACTOR):
+        think(game_id, "plain", raw, 1)
