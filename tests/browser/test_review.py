@@ -191,7 +191,7 @@ def test_a_record_is_chosen_and_looked_at_and_what_does_not_hold_is_refused(
     page.get_by_label("Choose a file").set_input_files(cut)
     expect(page.get_by_role("alert")).to_contain_text("This record does not hold.")
     inspector.look("refused")
-    page.get_by_label("Choose a file").set_input_filesrecord_path("auction-resigned")
+    page.get_by_label("Choose a file").set_input_files(record_path("auction-resigned"))
     page.wait_for_url(re.compile(r"/records/[0-9a-f]{32}"))
     at(page, 1)
     page.get_by_role("button", name="More").tap()
