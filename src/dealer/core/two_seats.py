@@ -25,7 +25,7 @@ def check_advantage(advantage: int | None, clause: str) -> int:
 def find_leader(totals: tuple[int, int]) -> int | None:
     """Return the seat with more; ``None`` if both have the same.
 
-    >>> higher((3, 1)), higher((0, 2)), higher((2, 2))
+    >>> find_leader((3, 1)), find_leader((0, 2)), find_leader((2, 2))
     (0, 1, None)
     """
     return None if totals[0] == totals[1] else int(totals[1] > totals[0])
