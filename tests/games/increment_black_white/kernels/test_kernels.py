@@ -213,8 +213,8 @@ def test_ibw_18_to_22_a_grid_placed_at_random_is_that_of_the_rules_move_by_move(
     assert (grid.result(table, terms) > 0) == (match.outcome.winners == (0,))
 
 
-def as_arrays(grid):
-    tables, hands, terms = arrays([grid])
+def as_arrays(state):
+    tables, hands, terms = arrays([state])
     return tables[0], hands[0], terms
 
 
@@ -222,10 +222,10 @@ def as_arrays(grid):
 @pytest.mark.parametrize("laid", [0, 7, 14, 18])
 def test_a_placement_at_sight_is_worth_what_the_readable_grid_says(laid, side):
     for seed in range(4):
-        grid = some_grid(seed, laid, mine_first=(laid % 2 == 0) == (side == 0))
+        state = some_grid(seed, laid, mine_first=(laid % 2 == 0) == (side == 0))
         worth = np.zeros(grid.CHOICES)
-        best = grid.at_sight(*as_arrays(grid), side, worth)
-        ranked = grid.ranked(side, 500)
+        best = grid.at_sight(*as_arrays(state), side, worth)
+        ranked = state.ranked(side, 500)
         assert (worth > grid.NEVER).sum() == len({(placed.number, placed.cell) for placed in ranked})
         for placed in ranked:
             assert erf(worth[placed.number * 20 + placed.cell]) == pytest.approx(placed.worth, abs=4e-3)
@@ -237,26 +237,26 @@ NO_WIDTHS = np.zeros(0, np.int64)
 
 @pytest.mark.parametrize("seed", range(12))
 def test_the_last_placements_are_solved(seed):
-    grid = some_grid(seed, 16)
-    before = [part.copy() for part in as_arrays(grid)]
-    here = as_arrays(grid)
-    assert grid.search(*here, 0, NO_WIDTHS, 4, -2.0, 2.0) == pytest.approx(best_result(grid, 0))
+    state = some_grid(seed, 16)
+    before = [part.copy() for part in as_arrays(state)]
+    here = as_arrays(state)
+    assert grid.search(*here, 0, NO_WIDTHS, 4, -2.0, 2.0) == pytest.approx(best_result(state, 0))
     assert all((old == new).all() for old, new in zip(before, here, strict=True))
 
 
 def test_six_from_the_end_the_best_are_looked_at_first_and_none_is_left_out():
-    grid = some_grid(5, 14)
-    here = as_arrays(grid)
-    assert grid.search(*here, 0, NO_WIDTHS, 6, -2.0, 2.0) == pytest.approx(grid.solve(0, -2.0, 2.0))
+    state = some_grid(5, 14)
+    here = as_arrays(state)
+    assert grid.search(*here, 0, NO_WIDTHS, 6, -2.0, 2.0) == pytest.approx(state.solve(0, -2.0, 2.0))
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_turn_ahead_is_the_best_against_the_best_reply_at_sight(seed):
-    grid = some_grid(seed, 9, mine_first=False)
-    table, hands, terms = as_arrays(grid)
+    state = some_grid(seed, 9, mine_first=False)
+    table, hands, terms = as_arrays(state)
     worth, found = np.zeros(grid.CHOICES), {}
-    for number in sorted(set(grid.hands[0])):
-        for cell in grid.empty:
+    for number in sorted(set(state.hands[0])):
+        for cell in state.empty:
             grid.put(table, hands, 0, number, cell)
             reply = grid.at_sight(table, hands, terms, 1, worth)
             found[number * 20 + cell] = -erf(worth[reply])
@@ -273,8 +273,8 @@ def test_a_match_played_out_fills_the_grid_and_its_winner_is_counted():
     found = whole.matches(mine, theirs, duel.seeded(1), 60, 1, NO_WIDTHS, 4)
     assert found[:, 0].sum() == 60
     assert (found[:, 1] <= found[:, 0]).all()
-    grid = GridState([None] * 20, mine.tolist(), theirs.tolist(), 0, 1, True)
-    table, hands, terms = as_arrays(grid)
+    state = GridState([None] * 20, mine.tolist(), theirs.tolist(), 0, 1, True)
+    table, hands, terms = as_arrays(state)
     whole.placed(table, hands, terms, 1, 4, as_array([3]), 4)
     assert table[grid.EMPTY] == 0
     assert hands.sum() == 0

@@ -1,0 +1,81 @@
+"""A game of another package is the same as ours: an entry point is all that it needs."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent / "another_package"
+
+HOSTED = """
+from random import Random
+from dealer.core.registry import GAMES
+from dealer.core.chance import commit
+from dealer.match import Match, Setup, SittingSeat
+from dealer.narration.narrator import Narrator
+
+game = GAMES["odds-and-evens"].rules
+secret, seats = bytes(32), (SittingSeat("Ann", "00"), SittingSeat("Ben", "01"))
+setup = Setup(game.id, game.Options(), seats, None, False, commit(secret), "untimed")
+match, rng = Match.begin(setup, secret), Random(1)
+narrator = Narrator(Match.empty(setup, secret))
+while not match.over:
+    seat = min(actor for actor in game.to_act(match.state) if isinstance(actor, int))
+    action = game.random_action(game.observe(match.state, seat), rng)
+    match = match.submit(seat, action, match.at + 1, game.decision_id(match.state, seat))
+told = Narrator(Match.empty(setup, secret))
+for entry in match.log:
+    for sentence in told.narrate(told.match.append(entry)):
+        print(sentence)
+print(*told.describe_result(), sep="\\n")
+"""
+"""Plays a match with what the server asks of a game, and prints it in sentences."""
+
+
+def run(*arguments: str, expected: int = 0) -> str:
+    """Run Python with the package on its path, and return what it prints."""
+    path = os.pathsep.join([str(PACKAGE), os.environ.get("PYTHONPATH", "")])
+    done = subprocess.run(
+        [sys.executable, *arguments], env=os.environ | {"PYTHONPATH": path}, capture_output=True, text=True
+    )
+    assert done.returncode == expected, done.stderr
+    return done.stdout + done.stderr
+
+
+def test_it_is_listed_behind_ours() -> None:
+    printed = run("-m", "dealer", "games")
+    assert printed.index("different-number-hunt") < printed.index("odds-and-evens")
+
+
+def test_it_is_simulated_recorded_and_verified(tmp_path: Path) -> None:
+    played = ("--policies", "random,random", "--pairs", "3", "--seed", "1", "--records", str(tmp_path))
+    printed = run("-m", "dealer", "simulate", "odds-and-evens", *played)
+    assert "odds-and-evens: random against random, 3 pairs (6 matches), seed 1" in printed
+    records = sorted(map(str, tmp_path.glob("*.dealer.json")))
+    assert len(records) == 6
+    assert run("-m", "dealer", "verify", *records).count(": holds; ") == 6
+    forged = json.loads(Path(records[0]).read_text())
+    forged["log"][1]["action"]["fingers"] = 6
+    Path(records[0]).write_text(json.dumps(forged))
+    assert "the digest does not fit" in run("-m", "dealer", "verify", records[0], expected=1)
+
+
+def test_it_is_told_in_general_sentences() -> None:
+    told = run("-c", HOSTED).splitlines()
+    assert told[0] == "Tossed: even 1." or told[0] == "Tossed: even 0."
+    assert told[1].startswith("Round over: shown (")
+    assert "won (rounds): " in told[-1]
+
+
+def test_a_study_that_it_does_not_bring_is_refused_in_one_line() -> None:
+    printed = run("-m", "dealer", "exploit", "odds-and-evens", "--policy", "random", expected=2)
+    assert printed.count("\n") == 1
+    assert "there is no challenger to random" in printed
+
+
+def test_the_server_offers_it() -> None:
+    listed = run("-c", "from dealer.server.api.schema import document; print(document())")
+    assert "odds-and-evens" in listed
