@@ -211,7 +211,7 @@ def _fold(
                 )
     except GameError as error:
         raise Unreadable(error.code) from None
-    return replace(snapshot, match=replace(match, standing=tuple(stood)))
+    return replace(snapshot, match=replace(match, provisional=tuple(stood)))
 
 
 LOOK: Final = text(

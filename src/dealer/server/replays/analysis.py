@@ -112,7 +112,8 @@ class AnalysisService:
 
     async def _analyse_all(self, replay: Replay, progress: _Progress) -> None:
         game, end = replay.session.game, replay.timeline.last
-        measure = getattr(analysis_of(game.id), "came", None)
+        analysis = analysis_of(game.id)
+        measure = None if analysis is None else analysis.measure_result
         open_view = game.observe(end.state, "open")
         for step in replay.decisions:
             assert isinstance(step.actor, int)
@@ -123,7 +124,9 @@ class AnalysisService:
                 log.error("cannot analyse entry %d of match %s: %s", step.seq, replay.session.id, error)
                 raw = b"null"
             found = msgspec.json.decode(raw, type=_AnyFinding | None)
-            came = None if measure is None else measure(open_view, step.actor, step.decision, asked.action)
+            came = None
+            if measure is not None and step.decision is not None:
+                came = measure(open_view, step.actor, step.decision, asked.action)
             compared = None if found is None else found.compared
             progress.analysed.append(AnalysedDecision(step, compared, came))
 
