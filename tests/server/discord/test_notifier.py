@@ -30,10 +30,10 @@ def story(record: bytes) -> list[str]:
     """Every line that a channel is to be told of a match, from its beginning to its end."""
     kept = decode_record(record)
     telling = Narrator(Match.empty(kept.setup(), bytes.fromhex(kept.secret)), escape_markdown)
-    lines = [telling.beginning()]
+    lines = [telling.describe_start()]
     for entry in kept.entries():
-        lines += telling.tell(telling.match.append(entry))
-    return [*lines, *(f"> {line}" for line in telling.result())]
+        lines += telling.narrate(telling.match.append(entry))
+    return [*lines, *(f"> {line}" for line in telling.describe_result())]
 
 
 # ------------------------------------------------------------------------------------------- a whole match

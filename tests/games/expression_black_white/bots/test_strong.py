@@ -194,6 +194,6 @@ def test_strong_beats_careful():
 
 def test_a_decision_is_made_again_from_its_bytes(match):
     seen, action = views(match, "play")[7]
-    again = {msgspec.json.encode(Strong()._answer("play", seen, Random(3))) for _ in range(2)}
+    again = {msgspec.json.encode(Strong().choose("play", seen, Random(3))) for _ in range(2)}
     assert len(again) == 1
     assert action.expression
