@@ -112,7 +112,7 @@ def off(match: Match, glance: Glance, since: int, until: int) -> int:
         return 10**9
     worst = 0
     for timer, most, least in zip(shown, early.timers, late.timers, strict=True):
-        for name in ("delay_ms", "left_ms", "time_bank_ms"):
+        for name in ("beat_ms", "left_ms", "reserve_ms"):
             told = timer[name]
             if told is not None:
                 worst = max(worst, told - getattr(most, name), getattr(least, name) - told)
