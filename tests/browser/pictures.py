@@ -40,7 +40,7 @@ SMALLER = """async (source) => {
 """Six bits a channel halve a PNG, and nobody sees it."""
 
 SIZES = {"360": PHONE, "1280": DESK}
-RECORD = Path(__file__).parents[1] / "records" / "whole-match.dealer.json"
+RECORD = Path(__file__).parents[1] / "games/expression_black_white/records/whole-match.dealer.json"
 """What is looked at again."""
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.expression_black_white.hands import Keyboard, Touch
 from tests.browser.lobby import begin
+from tests.games.expression_black_white.browser.hands import Keyboard, Touch
 from tests.server.table import Served
 
 HOST = "table.test"

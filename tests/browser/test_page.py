@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE
-from tests.browser.expression_black_white.hands import Keyboard
 from tests.browser.inspection import Inspector, sideways
 from tests.browser.lobby import begin
+from tests.games.expression_black_white.browser.hands import Keyboard
 from tools import client_types
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -16,34 +16,17 @@ from dealer.study.action_tree import (
     make_stepped_game,
     parse_walk,
 )
+from tests.rules.play import of_game
 
 MOST = 1500
-OPTIONS = {
-    "expression-black-white": [
-        {},
-        {"colours": "counts", "globals": "independent"},
-        {"second_bout": "mirrored"},
-    ],
-    "equation-auction": [
-        {},
-        {"saved_cards": "any_end", "brackets_per": "round", "chips_per": "round", "garnets": 30},
-        {
-            "chips": 10,
-            "last_slot": "free",
-            "teams": ("neutral", "positive", "negative", "negative", "positive"),
-        },
-    ],
-    "increment-black-white": [{}, {"increments": "up_to", "letters": "relabelled", "tie_leader": "swap"}],
-    "different-number-hunt": [{}, {"skipped": "replaced"}],
-}
-CASES = [(game, at) for game in list_stepped_games() for at in range(len(OPTIONS[game]))]
+TREES = {game: of_game("study", game, "trees") for game in list_stepped_games()}
+CASES = [(game, at) for game, tree in TREES.items() for at in range(len(tree.OPTIONS))]
 
 
 def begun(game, at=0, seed=0, drawn=True):
     """A match before its first decision, with chance from a seed, or step by step."""
-    steps = make_stepped_game(
-        game, rules_of(game).Options(**OPTIONS[game][at]), **({"tick": 60} if "hunt" in game else {})
-    )
+    tree = TREES[game]
+    steps = make_stepped_game(game, rules_of(game).Options(**tree.OPTIONS[at]), **tree.SETTINGS)
     return Position(steps, steps.begin(), streams=streams(seed.to_bytes(32, "big")) if drawn else None)
 
 

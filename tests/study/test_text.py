@@ -11,13 +11,13 @@ from dealer.core.errors import InvalidAction, OutOfTurn
 from dealer.core.registry import rules_of
 from dealer.study.action_tree import list_stepped_games
 from dealer.study.text import Table, begin
-from tests.study.test_action_tree import CASES, OPTIONS
+from tests.study.test_action_tree import CASES, TREES
 from tests.study.test_determinization import TURNS, twins
 
 
 def tables(game, at=0, seed=0, most=400):
     """The tables of a match of random texts."""
-    rng, table = Random(seed), begin(game, seed, rules_of(game).Options(**OPTIONS[game][at]))
+    rng, table = Random(seed), begin(game, seed, rules_of(game).Options(**TREES[game].OPTIONS[at]))
     for _ in range(most):
         yield table
         if table.acting is None:

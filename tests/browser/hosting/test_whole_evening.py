@@ -17,8 +17,8 @@ from dealer.match import decode_record, verify
 from tests.browser.conftest import PHONE
 from tests.browser.hands import over
 from tests.browser.hosting.evening import begin, links, make, sit
-from tests.browser.increment_black_white.hands import Hands, Touch
-from tests.browser.increment_black_white.sitting import GAME
+from tests.games.increment_black_white.browser.hands import Hands, Touch
+from tests.games.increment_black_white.browser.sitting import GAME
 from tests.server.table import PATIENCE, Machine
 
 Visit = Callable[..., Page]

@@ -12,8 +12,8 @@ import httpx
 import pytest
 
 from dealer.match import verify
+from tests.server.matches.test_play import play
 from tests.server.table import PATIENCE, Person, Served, create, frame, until
-from tests.server.test_play import play
 
 
 @pytest.fixture(autouse=True)

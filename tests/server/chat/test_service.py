@@ -12,11 +12,11 @@ import pytest
 
 from dealer.server.chat import repository
 from dealer.server.chat.log import BURST
+from tests.server.api.test_seats import refused
+from tests.server.matches.test_five_seats import GAME as AUCTION
+from tests.server.matches.test_five_seats import TEAMS, advance
+from tests.server.matches.test_hosting import Evening, bearer, watching
 from tests.server.table import NAMES, PATIENCE, Person, Served, browsers, create, frame, rows
-from tests.server.test_five_seats import GAME as AUCTION
-from tests.server.test_five_seats import TEAMS, advance
-from tests.server.test_hosting import Evening, bearer, watching
-from tests.server.test_seats import refused
 
 ALL = {"table": True, "teams": True, "whispers": True, "audience": True}
 SPECTATOR = {"name": "Zoe", "secret": "z" * 20}

@@ -1,0 +1,140 @@
+"""What survives a reload in the middle of a claim, and what a pause does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Request, Route, expect
+
+from dealer.games.different_number_hunt.rules import RULES
+from tests.browser.inspection import Inspector
+from tests.games.different_number_hunt.browser.hands import GAME, Keyboard, hunt, seated
+from tests.server.table import Served
+
+CALM = {"times": {"preview": 600, "priority_window": 600, "claim": 120, "beat": 600}}
+
+
+def test_a_path_whose_way_to_the_server_is_cut_off_is_kept(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    ann, ben = seated(visit, server, CALM)
+    hunt(ann, ben)
+    held: list[Route] = []
+
+    def slowly(route: Route, request: Request) -> None:
+        if request.method == "PUT" and not held:
+            held.append(route)
+        else:
+            route.continue_()
+
+    ann.route("**/draft?*", slowly)
+    Keyboard(ann).trace("abc")
+    for _ in range(300):
+        if held:
+            break
+        ann.wait_for_timeout(50)
+    assert held
+    ann.reload()
+    expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path ABC")
+
+
+def test_a_reload_in_the_middle_of_a_claim_keeps_path_target_and_clock(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    ann, ben = seated(visit, server, CALM)
+    hunt(ann, ben)
+    hands = Keyboard(ann)
+    state = hands.state()
+    assert state is not None
+    path = hands.find(state, state["targets"][0])
+    hands.trace(path)
+    ann.get_by_role("button", name="Put this path aside").click()
+    hands.claim(1)
+    ann.wait_for_selector("[data-panel=answer]")
+    ann.reload()
+    ann.wait_for_selector("[data-panel=answer]")
+    expect(ann.locator(".targets output")).to_have_attribute("aria-label", f"Path {path}")
+    expect(ann.locator("[data-band=claim]")).to_contain_text(f"Make {state['targets'][0]}")
+    expect(ann.get_by_role("button", name="Send")).to_be_enabled()
+    hands.due()
+    expect(ann.locator("[data-panel=wait]")).to_contain_text("You sent")
+    ann.reload()
+    expect(ann.locator("[data-panel=wait]")).to_contain_text("You sent")
+
+
+def test_paths_put_aside_stay_for_the_grid(visit: Callable[..., Page], server: Served) -> None:
+    ann, ben = seated(visit, server, CALM)
+    hunt(ann, ben)
+    hands = Keyboard(ann)
+    hands.trace("KLMHG")
+    ann.get_by_role("button", name="Put this path aside").click()
+    hands.trace("ABC")
+    ann.locator(".aside").click()
+    expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path KLMHG")
+    for page in (ann, ben):
+        page.get_by_role("button", name="Skip", exact=True).click()
+        page.get_by_role("button", name="Skip it?").click()
+    for page in (ann, ben):
+        page.locator("[data-panel=beat] .due").click()
+    ann.get_by_role("button", name="Not this round").click()
+    ann.wait_for_selector("[data-panel=hunt]")
+    expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path ")
+    ann.locator(".aside").click()
+    expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path KLMHG")
+    ann.locator(".aside").click()
+    expect(ann.locator(".aside")).to_have_count(0)
+
+
+def test_a_paused_match_covers_the_board(
+    visit: Callable[..., Page], server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben = seated(visit, server, CALM)
+    hunt(ann, ben)
+    Keyboard(ann).trace("KLM")
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patch:
+        patch.setitem(vars(RULES), "apply", broken)
+        Keyboard(ben).claim(1)
+        expect(ann.get_by_role("group", name="The board is covered.")).to_be_visible()
+    for page in (ann, ben):
+        expect(page.locator("[data-band]")).to_contain_text("Paused")
+        expect(page.locator(".room .print")).to_have_text([""] * 25)
+        expect(page.locator("[data-panel=wait]")).to_contain_text("two new targets")
+    inspector = Inspector(ann)
+    inspector.look("paused")
+    assert inspector.wrong == {}
+
+
+def test_after_the_server_was_away_an_open_round_has_new_targets(
+    browser: Browser, tmp_path: Path, visit: Callable[..., Page]
+) -> None:
+    first = Served(tmp_path / "other.sqlite3")
+    contexts = [browser.new_context(base_url=first.url) for _ in range(2)]
+    pages = iter(contexts)
+
+    def open_page(path: str, **settings: object) -> Page:
+        page = next(pages).new_page()
+        page.goto(path)
+        return page
+
+    ann, ben = seated(open_page, first, CALM)
+    hunt(ann, ben)
+    before = (Keyboard(ann).state() or {})["targets"]
+    first.stop()
+    expect(ann.locator("header .lost")).to_be_visible()
+    second = Served(tmp_path / "other.sqlite3", port=first.port)
+    for page in (ann, ben):
+        expect(page.locator("header .lost")).to_have_count(0)
+        expect(page.locator("[data-voice]")).to_contain_text("The pause ended the round.")
+    after = (Keyboard(ann).state() or {})["targets"]
+    assert len(after) == 2
+    assert not set(after) & set(before)
+    assert GAME in ann.request.get(f"/api/matches/{ann.url.split('/m/')[1].split('?')[0]}").text()
+    for context in contexts:
+        context.close()
+    second.stop()

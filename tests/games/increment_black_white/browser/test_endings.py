@@ -1,0 +1,75 @@
+"""How a match of Increment Black & White can end, and what the page then says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.hands import over
+from tests.browser.inspection import Inspector
+from tests.games.increment_black_white.browser.hands import Keyboard, Touch, reach
+from tests.games.increment_black_white.browser.sitting import sit
+
+ENDINGS: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
+    "match_point": ({"winners": [0]}, {"match_point": 0}, "the Match Point of the duel decides"),
+    "centre": ({"winners": [0]}, {"match_point": None, "centre": [23, 21]}, "cells in the centre decide"),
+    "advantage": ({"winners": [1]}, {"match_point": None, "centre": [22, 22]}, "the Advantage decides"),
+    "forfeit": ({"winners": [0]}, {}, "by forfeit"),
+    "annulled": ({"winners": []}, {}, "it does not count"),
+}
+"""By what decides: who then wins, what the details say, and what the page says."""
+
+
+def test_every_ending_is_explained(visit: Callable[..., Page]) -> None:
+    page = visit("/", **DESK)
+    decided = ""
+
+    def follow(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def tell(said: str | bytes) -> None:
+            frame = json.loads(said)
+            outcome = (frame["view"] or {}).get("outcome")
+            if outcome and decided:
+                result, detail, _ = ENDINGS[decided]
+                outcome |= result | {"decided_by": decided}
+                outcome["detail"] |= detail
+                frame["view"]["scores"] = [5, 5]
+            socket.send(json.dumps(frame))
+
+        server.on_message(tell)
+
+    page.route_web_socket("**/live?*", follow)
+    sit(page)
+    Keyboard(page).play(over)
+    for decided, (result, _, words) in ENDINGS.items():
+        page.reload()
+        page.wait_for_selector("[data-panel=over]")
+        winners = result["winners"]
+        heading = {(): "The match was annulled", (0,): "You win", (1,): "Random wins"}[tuple(winners)]
+        expect(page.locator("main h1")).to_have_text(heading)
+        expect(page.locator(".how")).to_contain_text(words)
+        expect(page.locator(".decides[data-cell]")).to_have_count(6 if decided == "centre" else 0)
+        expect(page.locator("main")).to_contain_text("If Match Points are equal")
+        inspector = Inspector(page)
+        inspector.look(decided)
+        assert inspector.wrong == {}
+
+
+def test_resigning_on_the_grid_shows_what_lies_there(visit: Callable[..., Page]) -> None:
+    page = visit("/", **PHONE)
+    sit(page)
+    reach(page, Touch(page), "place", 5)
+    page.get_by_label("Menu", exact=True).tap()
+    page.get_by_role("button", name="Resign").tap()
+    page.get_by_role("button", name="Yes, I resign").tap()
+    expect(page.get_by_role("heading", name="Random wins")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("The match ended before the grid was full.")
+    assert page.locator("main [data-cell] .face").count() >= 4
+    inspector = Inspector(page)
+    inspector.look("over")
+    assert inspector.wrong == {}

@@ -1,0 +1,43 @@
+"""The opponents that are tried against a policy know what they claim to know."""
+
+from random import Random
+from statistics import fmean
+
+from dealer.bots import policies
+from dealer.games.increment_black_white import GAME
+from dealer.games.increment_black_white.bots.distribution import unevenness
+from dealer.games.increment_black_white.bots.known_tiles import read_known_tiles
+from dealer.games.increment_black_white.study.challengers import (
+    Knower,
+    Wisher,
+    likely_worlds,
+    raised,
+)
+from dealer.study import playout, secret_of
+from dealer.study.playout import start_match
+
+
+def test_the_wisher_adds_what_it_wishes():
+    wisher = Wisher("high", (0, 0, 0, 0, 0, 0, 1, 3, 3, 3), policies(GAME.id)["plain"])
+    match = start_match(GAME.id, (wisher, wisher), secret_of(5, 1))
+    decision = wisher.decide(match.view(0, 0), Random(0))
+    dealt = match.state.hands[0].dealt
+    assert [decision.action.increments[dealt.index(number)] for number in (9, 8, 7, 6)] == [3, 3, 3, 1]
+
+
+def test_the_knower_believes_in_hands_that_are_spread_out():
+    careful = policies(GAME.id)["careful"]
+    match = start_match(GAME.id, (careful, careful), secret_of(5, 2))
+    for seat in (0, 1):
+        action = careful.decide(match.view(seat, 0), Random(seat)).action
+        match = match.submit(seat, action, 0, match.game.decision_id(match.state, seat))
+    seen = match.view(0, 0).view
+    any_hand = read_known_tiles(seen).worlds(seen, 200, Random(1))
+    likely = likely_worlds(seen, 200, Random(1))
+    spread = [fmean(unevenness(raised(w)) for w in worlds) for worlds in (any_hand, likely)]
+    assert spread[1] < spread[0] / 2
+
+
+def test_the_knower_plays_legally_to_the_end():
+    both = Knower("knows", 4, (3,)), policies(GAME.id)["plain"]
+    assert playout(GAME.id, both, secret_of(5, 3), "knower").over

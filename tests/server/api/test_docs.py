@@ -1,0 +1,47 @@
+"""The page on the API is true: it names every route, and its example plays a match."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dealer.server import errors
+from dealer.server.api import requests, routes
+from tests.server.table import Served, rows
+
+PAGE = Path(__file__).parents[3] / "docs" / "api.md"
+
+
+def test_the_page_names_the_routes_there_are():
+    named = re.findall(r"^\| `(\w+)` \| `(/[^`]*)` \|", PAGE.read_text(), re.MULTILINE)
+    there = [(route.method, route.path) for route in routes.ROUTES] + [("WS", routes.LIVE)]
+    assert sorted(named) == sorted(there)
+
+
+def test_the_page_names_the_codes_there_are():
+    sources = [path.read_text() for path in Path(errors.__file__).parent.rglob("*.py")]
+    raised = {code for source in sources for code in re.findall(r'ApiError\(\s*\d+,\s*"(\w+)"', source)}
+    raised |= {kind.code for kind in requests.STATUSES} | {"internal"}
+    refused = PAGE.read_text().split("## Refusals")[1].split("## A bot")[0]
+    named = {
+        code
+        for line in refused.splitlines()
+        for code in re.findall(r"`(\w+)`", line)
+        if line.startswith("| ")
+    }
+    assert named == raised
+
+
+def test_the_bot_of_the_page_plays_a_match(server: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("DEALER_BOT_HASTE", "0")
+    example = tmp_path / "bot.py"
+    example.write_text(PAGE.read_text().split("```python\n")[1].split("```")[0])
+    done = subprocess.run(
+        [sys.executable, str(example), server.url], capture_output=True, text=True, check=True, timeout=120
+    )
+    assert re.fullmatch(r"seat [01] has won by \w+\n", done.stdout)
+    assert rows(server.database, "select status from matches") == [("over",)]

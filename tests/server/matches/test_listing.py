@@ -1,0 +1,242 @@
+"""The matches that everybody may find, and what a link to one shows."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from html import unescape
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from dealer.server.db import tables
+from dealer.server.matches import listing
+from tests.server.api.test_seats import refused
+from tests.server.series.circuit import Member, Organiser
+from tests.server.table import PATIENCE, Person, Served, create, two
+
+MINUTE = 60_000
+BOTS = [{"bot": "random"}, {"bot": "random"}]
+
+
+def ask(server: Served, **query: str) -> httpx.Response:
+    return httpx.get(f"{server.url}/api/matches", params=query, timeout=PATIENCE, verify=False)
+
+
+def listed(server: Served, status: str) -> list[dict[str, Any]]:
+    answer = ask(server, status=status)
+    assert answer.status_code == 200, answer.text
+    return answer.json()["matches"]
+
+
+def listed_at(server: Served, status: listing.Phase, now: int) -> list[str]:
+    """What the list would hold at another time."""
+    store = server.app.state.matches.store
+    page = store.read_now(lambda connection: listing.list_matches(connection, status, None, now))
+    return [match.match for match in page.matches]
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+def test_only_a_match_that_says_so_is_listed(server: Served) -> None:
+    create(server.url, title="For nobody else")
+    made = create(server.url, listed=True, title="For all", delay_s=60)
+    (found,) = listed(server, "waiting")
+    assert found == {
+        "match": made["match"],
+        "game": "expression-black-white",
+        "title": "For all",
+        "status": "waiting",
+        "players": [{"name": None, "bot": None}, {"name": None, "bot": None}],
+        "hosted": False,
+        "delay_s": 60,
+        "since": found["since"],
+    }
+    assert abs(found["since"] - now_ms()) < MINUTE
+    assert listed(server, "playing") == listed(server, "over") == []
+
+
+def test_a_list_holds_what_runs_and_what_is_over(server: Served) -> None:
+    ann, _ = two(server.url, listed=True)
+    (playing,) = listed(server, "playing")
+    assert [player["name"] for player in playing["players"]] == ["Ann", "Ben"]
+    assert [match["match"] for match in ask(server).json()["matches"]] == [ann.match]
+    assert ann.act({"type": "resign"}, None).status_code == 200
+    (over,) = listed(server, "over")
+    assert (over["match"], over["since"] >= playing["since"]) == (ann.match, True)
+    assert listed(server, "waiting") == listed(server, "playing") == []
+
+
+def test_a_bot_is_listed_by_its_policy(server: Served) -> None:
+    create(server.url, listed=True, seats=BOTS, pace="untimed")
+    (found,) = [*listed(server, "playing"), *listed(server, "over")]
+    assert found["players"] == [{"name": None, "bot": "random"}] * 2
+
+
+def test_an_audience_that_is_behind_does_not_learn_from_the_list_how_far_the_match_is(server: Served) -> None:
+    ann, _ = two(server.url, listed=True, delay_s=120)
+    assert [match["match"] for match in listed(server, "waiting")] == [ann.match]
+    assert listed(server, "playing") == []
+    assert ann.act({"type": "resign"}, None).status_code == 200
+    assert [match["match"] for match in listed(server, "waiting")] == [ann.match]
+    assert listed(server, "playing") == listed(server, "over") == []
+    later = now_ms() + 3 * MINUTE
+    assert listed_at(server, "over", later) == [ann.match]
+    assert listed_at(server, "waiting", later) == listed_at(server, "playing", later) == []
+
+
+def test_a_long_match_that_has_just_ended_still_runs_for_those_who_are_behind(server: Served) -> None:
+    ann, _ = two(server.url, listed=True, delay_s=120)
+    room = server.app.state.matches.peek(ann.match)
+    began = room.started - 10 * MINUTE
+    with server.app.state.matches.store.engine.begin() as connection:
+        connection.execute(tables.matches.update().values(started=began))
+    room.replace_snapshot(replace(room.snapshot, started=began))
+    assert [match["match"] for match in listed(server, "playing")] == [ann.match]
+    assert ann.act({"type": "resign"}, None).status_code == 200
+    (still,) = listed(server, "playing")
+    assert (still["status"], still["since"]) == ("playing", began + 120_000)
+    assert listed(server, "over") == []
+    assert listed_at(server, "over", now_ms() + 3 * MINUTE) == [ann.match]
+
+
+def test_a_match_that_never_begins_is_not_listed_for_ever(server: Served) -> None:
+    made = create(server.url, listed=True)
+    assert listed_at(server, "waiting", now_ms() + listing.FRESH_MS - MINUTE) == [made["match"]]
+    assert listed_at(server, "waiting", now_ms() + listing.FRESH_MS + MINUTE) == []
+
+
+def test_a_long_list_comes_in_pages(server: Served) -> None:
+    made = [create(server.url, listed=True)["match"] for _ in range(listing.PAGE + 3)]
+    found = [one["match"] for one in pages(server, "waiting")]
+    assert sorted(found) == sorted(made)
+    first = ask(server, status="waiting").json()
+    assert len(first["matches"]) == listing.PAGE
+    sinces = [one["since"] for one in pages(server, "waiting")]
+    assert sinces == sorted(sinces, reverse=True)
+
+
+def pages(server: Served, status: str) -> list[dict[str, Any]]:
+    found, more = [], None
+    while True:
+        page = ask(server, status=status, **({"before": more} if more else {})).json()
+        found += page["matches"]
+        more = page["more"]
+        if more is None:
+            return found
+
+
+@pytest.mark.parametrize(
+    "query",
+    [{"status": "running"}, {"status": ""}, {"before": "x"}, {"before": "٣-abc"}, {"before": f"{10**16}-a"}],
+)
+def test_what_cannot_be_asked_is_said(server: Served, query: dict[str, str]) -> None:
+    assert refused(ask(server, **query)) == (422, "invalid")
+
+
+def test_a_list_tells_nothing_that_opens_or_decides_anything(server: Served) -> None:
+    made = create(server.url, listed=True, hosted=True, host="Cleo", title="An evening")
+    person = Person(server.url, made["match"], 0, made["invites"][0])
+    text = ask(server, status="waiting").text
+    for secret in (*made["invites"], made["host"], made["watch"], person.token, made["table"]["commitment"]):
+        assert secret not in text
+    told = set(json.loads(text)["matches"][0])
+    assert told == {field.name for field in msgspec.structs.fields(listing.Listed)}
+
+
+# ------------------------------------------------------------------------------------------- link previews
+
+
+def metas(text: str) -> dict[str, str]:
+    """The head of a page, as a chat program reads it."""
+    found = re.findall(r'<meta (?:property|name)="([^"]+)" content="([^"]*)" />', text)
+    return {name: unescape(value) for name, value in found}
+
+
+def page(server: Served, path: str) -> httpx.Response:
+    answer = httpx.get(f"{server.url}{path}", timeout=PATIENCE, verify=False)
+    assert answer.status_code == 200
+    return answer
+
+
+def test_a_link_shows_the_title_the_game_and_who_plays(server: Served) -> None:
+    ann, _ = two(server.url, title="Semi-final")
+    for part in ("", "/watch", "/display"):
+        shown = metas(page(server, f"/m/{ann.match}{part}").text)
+        assert shown["og:title"] == "Semi-final"
+        assert shown["og:description"] == "Expression Black & White: Ann, Ben."
+        assert shown["og:image"] == f"{server.url}/previews/expression-black-white.png"
+        assert (shown["twitter:card"], shown["robots"]) == ("summary_large_image", "noindex")
+
+
+def test_every_picture_is_there_and_as_large_as_it_says(server: Served) -> None:
+    for path in ("/", "/games", *(f"/games/{game}" for game in game_ids(server))):
+        shown = metas(page(server, path).text)
+        picture = httpx.get(shown["og:image"], timeout=PATIENCE, verify=False)
+        assert picture.headers["content-type"] == "image/png"
+        size = int.from_bytes(picture.content[16:20]), int.from_bytes(picture.content[20:24])
+        assert size == (int(shown["og:image:width"]), int(shown["og:image:height"])) == (1200, 630)
+        assert "robots" not in shown
+
+
+def game_ids(server: Served) -> list[str]:
+    return [
+        game["id"]
+        for game in httpx.get(f"{server.url}/api/games", verify=False, timeout=PATIENCE).json()["games"]
+    ]
+
+
+def test_what_somebody_calls_a_match_stays_text(server: Served) -> None:
+    title = '"/><script>alert(1)</script>&lt;'
+    made = create(server.url, title=title)
+    Person(server.url, made["match"], 0, made["invites"][0], name="<img src=x>")
+    answer = page(server, f"/m/{made['match']}")
+    shown = metas(answer.text)
+    assert (shown["og:title"], "<img src=x>" in shown["og:description"]) == (title, True)
+    assert "<script>alert" not in answer.text
+    assert "<img" not in answer.text
+    assert "script-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_a_preview_knows_no_more_than_a_stranger(server: Served) -> None:
+    made = create(server.url, title="Final", hosted=True, host="Cleo", delay_s=600)
+    ann, ben = (Person(server.url, made["match"], seat, made["invites"][seat], f"P{seat}") for seat in (0, 1))
+    before = page(server, f"/m/{made['match']}/watch").text
+    for secret in (*made["invites"], made["host"], made["watch"], ann.token, ben.token):
+        assert secret not in before
+    begin = f"{server.url}/api/matches/{made['match']}/host/begin"
+    bearer = {"Authorization": f"Bearer {made['host']}"}
+    assert httpx.post(begin, headers=bearer, verify=False, timeout=PATIENCE).status_code == 200
+    assert ann.act({"type": "resign"}, None).status_code == 200
+    assert page(server, f"/m/{made['match']}/watch").text == before
+
+
+@pytest.mark.parametrize(
+    ("format_", "told"),
+    [("best_of", "best of 3"), ("round_robin", "everybody meets everybody"), ("knockout", "knockout")],
+)
+def test_a_link_to_a_series_shows_its_title_and_format_and_never_how_it_goes(
+    server: Served, format_: str, told: str
+) -> None:
+    organiser = Organiser(server.url, title='Cup "<A>"', format=format_, best_of=3, open=True)
+    before = page(server, f"/series/{organiser.series}").text
+    shown = metas(before)
+    assert (shown["og:title"], shown["og:description"]) == ('Cup "<A>"', f"Expression Black & White: {told}.")
+    assert shown["robots"] == "noindex"
+    for name in ("Ann", "Ben"):
+        Member(server.url, organiser.series, organiser.links()["join"], name)
+    organiser.does("start")
+    assert page(server, f"/series/{organiser.series}").text == before
+    assert metas(page(server, "/series/nothing").text)["og:title"] == "Dealer"
+
+
+def test_a_link_to_no_match_is_a_plain_page(server: Served) -> None:
+    shown = metas(page(server, "/m/nothing/watch").text)
+    assert (shown["og:title"], shown["robots"]) == ("Dealer", "noindex")
+    assert "og:title" in metas(page(server, "/matches").text)
