@@ -18,7 +18,7 @@ from dealer.games.expression_black_white.bots.strong_weights import USUAL
 from dealer.games.expression_black_white.kernels import belief
 from dealer.games.expression_black_white.kernels.search import search
 from dealer.games.expression_black_white.rules.observation import BoutView
-from dealer.match import Match, Setup, SittingSeat
+from dealer.match import Match, SeatedPlayer, Setup
 
 GAME = rules_of("expression-black-white")
 
@@ -26,7 +26,7 @@ GAME = rules_of("expression-black-white")
 def middle(number: int) -> tuple[Match, int, BoutView]:
     """A match of random answers in round 7 of its first bout, who is to play, and what that seat sees."""
     secret, rng = number.to_bytes(32, "big"), Random(number)
-    seats = SittingSeat("Ann", ""), SittingSeat("Ben", "")
+    seats = SeatedPlayer("Ann", ""), SeatedPlayer("Ben", "")
     match = Match.begin(Setup(GAME.id, GAME.Options(), seats, number % 2, False, commit(secret)), secret)
     while True:
         seat = min(actor for actor in GAME.to_act(match.state) if isinstance(actor, int))

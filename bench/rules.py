@@ -16,7 +16,7 @@ from dealer.core.actors import Actor
 from dealer.core.chance import commit
 from dealer.core.registry import list_rules
 from dealer.core.rules import AnyRules
-from dealer.match import Match, Setup, SittingSeat, encode_record, make_record, verify
+from dealer.match import Match, SeatedPlayer, Setup, encode_record, make_record, verify
 
 CREATED = "2026-11-21T20:15:00Z"
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
@@ -25,10 +25,10 @@ NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
 def played(game: AnyRules, number: int) -> tuple[Match, bytes]:
     """A whole match of random legal answers, and its secret."""
     secret, rng = number.to_bytes(32, "big"), Random(number)
-    seats = tuple(SittingSeat(NAMES[seat], f"{number + seat:032x}") for seat in range(game.seats))
+    seats = tuple(SeatedPlayer(NAMES[seat], f"{number + seat:032x}") for seat in range(game.seats))
     advantage = number % game.seats if game.has_advantage else None
     match = Match.begin(Setup(game.id, game.Options(), seats, advantage, False, commit(secret)), secret)
-    while not match.over:
+    while not match.is_over:
         for seat in sorted(actor for actor in game.to_act(match.state) if isinstance(actor, int)):
             view = match.view(seat, match.at)
             if view.may.owes:

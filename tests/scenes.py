@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dealer.match import Match, SittingSeat, make_record
+from dealer.match import Match, SeatedPlayer, make_record
 
 SECRET = bytes(range(32))
 CREATED = "2026-11-21T20:15:00Z"
-ANN = SittingSeat("Ann", "00112233445566778899aabbccddeeff")
-BEN = SittingSeat("Ben", "ffeeddccbbaa99887766554433221100")
+ANN = SeatedPlayer("Ann", "00112233445566778899aabbccddeeff")
+BEN = SeatedPlayer("Ben", "ffeeddccbbaa99887766554433221100")
 
 Until = Callable[[Match], bool]
 """Whether a match has come as far as it is to be played."""

@@ -21,6 +21,7 @@ from dealer.core.rules import AnyRules
 from dealer.match.schema import with_listed_values
 from dealer.server.api import chat_messages, messages, replay_messages, series_messages
 from dealer.server.matches import frames, listing
+from dealer.server.replays import analysis, statistics
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT / "web/src/lib/types.ts"
@@ -28,36 +29,36 @@ HEADER = "// Written by tools/client_types.py from the server's types. Change th
 
 ANSWERS = [
     frames.Frame,
-    messages.Games,
-    messages.Created,
-    messages.Seated,
-    messages.Acted,
+    messages.GameList,
+    messages.CreatedMatch,
+    messages.SeatAccess,
+    messages.ActionResult,
     messages.Draft,
     messages.Rematch,
     messages.Failure,
-    messages.Filled,
-    messages.Trial,
-    messages.Ruled,
-    messages.Tried,
-    messages.ChairKept,
-    messages.KeptChairs,
-    messages.Chaired,
-    messages.Watching,
-    messages.Channel,
-    listing.Listing,
-    chat_messages.Heard,
+    messages.AssignedSeat,
+    messages.DryRunRequest,
+    messages.HostActionResult,
+    messages.DryRunResult,
+    messages.HostInvite,
+    messages.UnusedHostGrants,
+    messages.HostAccess,
+    messages.WatchToken,
+    messages.WebhookStatus,
+    listing.MatchPage,
+    chat_messages.RoomMessages,
     replay_messages.Review,
-    replay_messages.Insight,
-    replay_messages.Habits,
-    replay_messages.Kept,
+    analysis.Analysis,
+    statistics.MatchStatistics,
+    replay_messages.AcceptedRecord,
     Comparison,
     series_messages.SeriesView,
-    series_messages.SeriesMade,
-    series_messages.SeriesJoined,
+    series_messages.CreatedSeries,
+    series_messages.SeriesAccess,
     series_messages.SeriesLinks,
     series_messages.SeriesList,
-    series_messages.Mine,
-    series_messages.Ordered,
+    series_messages.SeriesRole,
+    series_messages.OrderRequest,
 ]
 
 

@@ -52,7 +52,7 @@ def frame(match: Match, eyes: str) -> Frame:
         "match": "abc",
         "game": match.setup.game,
         "title": "Semi-final",
-        "status": "over" if match.over else "playing",
+        "status": "over" if match.is_over else "playing",
         "hosted": True,
         "hosts": ["Cleo"],
         "sight": eyes == "open",
@@ -72,7 +72,7 @@ def frame(match: Match, eyes: str) -> Frame:
         "table": table,
         "view": seen,
         "clocks": match.clocks(match.at),
-        "may": match.may(PUBLIC),
+        "may": match.permissions(PUBLIC),
         "notices": match.notices(),
     }
     return dict(msgspec.json.decode(msgspec.json.encode(sent)))

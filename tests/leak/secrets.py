@@ -125,7 +125,7 @@ def moments(game_id: str, seed: int) -> Iterator[Match]:
     secrets, rng = secrets_of(game_id), Random(seed)
     options = secrets.variants[seed % len(secrets.variants)]
     live = secrets.live(advantage=rng.randrange(2), secret=rng.randbytes(32), **options)
-    while not live.match.over:
+    while not live.match.is_over:
         yield live.match
         step(secrets, live, rng)
 
@@ -134,7 +134,7 @@ def step(secrets: Secrets, live: LiveMatch, rng: Random) -> None:
     """One thing that happens: an answer, silence until a clock runs out, a word or a pause of the host."""
     live.late(rng.random())
     chance, deadline = rng.random(), live.match.next_deadline()
-    if live.match.clock.paused is not None:
+    if live.match.clock.paused_at is not None:
         live.host(Resume())
     elif chance < 0.03:
         live.host(Say("good luck"))

@@ -120,9 +120,9 @@ def test_a_version_of_a_final_guess_reaches_its_owner_and_nobody_else():
 
 @pytest.mark.parametrize("game_id", [i for i in GAME_IDS if "standing" in secrets_of(i).kinds])
 def test_a_frame_that_leaks_is_found(game_id, monkeypatch):
-    truth = Match.may
+    truth = Match.permissions
     monkeypatch.setattr(
-        Match, "may", lambda match, viewer: replace(truth(match, viewer), standing=match.provisional)
+        Match, "permissions", lambda match, viewer: replace(truth(match, viewer), standing=match.provisional)
     )
     standing = [
         pair

@@ -40,7 +40,7 @@ def test_no_seat_can_tell_twins_apart_by_what_is_refused(game_id):
             assert secrets.game.decision_id(match.state, viewer) == secrets.game.decision_id(
                 twin.state, viewer
             )
-            assert match.may(viewer) == twin.may(viewer)
+            assert match.permissions(viewer) == twin.permissions(viewer)
             assert answers(secrets, match, viewer) == answers(secrets, twin, viewer)
 
 
@@ -80,9 +80,9 @@ def test_twins_are_real_matches_that_can_be_played_on(game_id):
         assert [(e.seq, e.at, e.actor, type(e.action)) for e in match.log] == [
             (e.seq, e.at, e.actor, type(e.action)) for e in twin.log
         ]
-        if twin.clock.paused is not None:
+        if twin.clock.paused_at is not None:
             twin = twin.submit("host", Resume(), twin.at)
-        while not twin.over:
+        while not twin.is_over:
             seat = owing_in(secrets.game, twin.state)[0]
             action = secrets.game.random_action(secrets.game.observe(twin.state, seat), rng)
             twin = twin.submit(seat, action, twin.at, secrets.game.decision_id(twin.state, seat))
@@ -92,7 +92,7 @@ def test_twins_are_real_matches_that_can_be_played_on(game_id):
 @every_game
 def test_nothing_is_hidden_when_the_match_is_over(game_id):
     match = next(iter(moments(game_id, 0))).submit(0, Resign(), 5)
-    assert match.over
+    assert match.is_over
     assert secrets_of(game_id).twins(match, "public", Random(0)) is None
 
 
@@ -138,7 +138,7 @@ def test_a_refusal_that_leaks_is_found(game_id, monkeypatch):
     pairs = [
         (match, twin, viewer)
         for match, twin, viewer in find_pairs(game_id).pairs
-        if isinstance(viewer, int) and match.may(viewer).types
+        if isinstance(viewer, int) and match.permissions(viewer).types
     ]
 
     def append(match: Match, entry: Entry) -> Match:

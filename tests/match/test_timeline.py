@@ -42,7 +42,7 @@ def a_match(game_id: str, seed: int) -> tuple[LiveMatch, dict[int, dict[Any, byt
     while True:
         match = live.match
         seen[len(match.log)] = {who: sent(match.view(who, match.at)) for who in secrets.viewers}
-        if match.over:
+        if match.is_over:
             return live, seen
         step(secrets, live, rng)
 
@@ -127,8 +127,8 @@ def test_who_sat_there_follows_the_log() -> None:
     live.host(Say("hello")).host(Substitute(1, "careful", "careful", "gone"))
     timeline = timeline_of(live.match, live.secret)
     last = len(timeline) - 1
-    assert [seat.name for seat in timeline.sitting(last - 1)] == ["Ann", "Ben"]
-    assert [(seat.name, seat.bot) for seat in timeline.sitting(last)] == [
+    assert [seat.name for seat in timeline.players_at(last - 1)] == ["Ann", "Ben"]
+    assert [(seat.name, seat.bot) for seat in timeline.players_at(last)] == [
         ("Ann", None),
         ("careful", "careful"),
     ]

@@ -14,15 +14,15 @@ HOSTED = """
 from random import Random
 from dealer.core.registry import GAMES
 from dealer.core.chance import commit
-from dealer.match import Match, Setup, SittingSeat
+from dealer.match import Match, Setup, SeatedPlayer
 from dealer.narration.narrator import Narrator
 
 game = GAMES["odds-and-evens"].rules
-secret, seats = bytes(32), (SittingSeat("Ann", "00"), SittingSeat("Ben", "01"))
+secret, seats = bytes(32), (SeatedPlayer("Ann", "00"), SeatedPlayer("Ben", "01"))
 setup = Setup(game.id, game.Options(), seats, None, False, commit(secret), "untimed")
 match, rng = Match.begin(setup, secret), Random(1)
 narrator = Narrator(Match.empty(setup, secret))
-while not match.over:
+while not match.is_over:
     seat = min(actor for actor in game.to_act(match.state) if isinstance(actor, int))
     action = game.random_action(game.observe(match.state, seat), rng)
     match = match.submit(seat, action, match.at + 1, game.decision_id(match.state, seat))

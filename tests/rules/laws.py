@@ -100,7 +100,7 @@ def a_match(laws: Laws, options: dict[str, Any]) -> LiveMatch:
 def drive(laws: Laws, live: Any, rng: Random, moves: int, wild: bool = True) -> Any:
     """Up to this many things that can happen in a match: answers, silence, the host's doings."""
     for _ in range(moves):
-        if live.match.over:
+        if live.match.is_over:
             break
         what = rng.random()
         if wild and what < 0.03:
@@ -114,11 +114,11 @@ def drive(laws: Laws, live: Any, rng: Random, moves: int, wild: bool = True) -> 
         elif wild and what < 0.19:
             down = live.at + rng.randrange(5000)
             live.at = down + rng.randrange(100_000)
-            live.match = live.match.outage(down, live.at)
+            live.match = live.match.credit_outage(down, live.at)
         else:
             due = live.owing
             live.wait(rng.random() * 2)
-            if not live.match.over and due == live.owing and not laws.goes_on(live, rng):
+            if not live.match.is_over and due == live.owing and not laws.goes_on(live, rng):
                 live.anything(rng.choice(due))
     return live
 

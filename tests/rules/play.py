@@ -21,7 +21,7 @@ from dealer.core.chance import commit
 from dealer.core.errors import GameError, IllegalAction
 from dealer.core.registry import GAMES
 from dealer.core.rules import AnyRules
-from dealer.match import Match, Setup, SittingSeat, TimerView, encode_record, make_record
+from dealer.match import Match, SeatedPlayer, Setup, TimerView, encode_record, make_record
 
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
 
@@ -137,7 +137,7 @@ class LiveMatch:
         self.setup = Setup(
             game=self.game.id,
             options=self.game.Options(**options),
-            seats=tuple(SittingSeat(names[seat], f"{seat}{seat}" * 16) for seat in seats),
+            seats=tuple(SeatedPlayer(names[seat], f"{seat}{seat}" * 16) for seat in seats),
             advantage=advantage if self.game.has_advantage else None,
             advantage_drawn=False,
             commitment=commit(secret),
@@ -174,7 +174,7 @@ class LiveMatch:
     def until(self, *place: Any, **named: Any) -> Self:
         """Answer everything, a tenth of a second apart and after each beat, until the match is there."""
         while not self.is_at(*place, **named):
-            assert not self.match.over
+            assert not self.match.is_over
             self.at += 100 + max((t.delay_ms for t in self.timers), default=0)
             self.anything(self.owing[0])
         return self

@@ -31,7 +31,7 @@ MOVES = st.sampled_from([0, 7, 25, 60, 100, 150, 1000])
 def test_every_match_has_a_record_that_verifies(game_id, data, seed, moves, ending):
     laws = laws_of(game_id)
     live = drive(laws, a_match(laws, data.draw(laws.options)), Random(seed), moves)
-    if not live.match.over:
+    if not live.match.is_over:
         actor, action = {
             "n": (0, Resign()),
             "r": (laws.game.seats - 1, Resign()),
@@ -127,7 +127,7 @@ def test_what_is_not_listed_is_refused(game_id, data, seed, moves):
 def test_a_record_in_which_one_field_is_changed_does_not_hold(game_id, data, seed):
     laws = laws_of(game_id)
     live = drive(laws, a_match(laws, data.draw(laws.options)), Random(seed), 15)
-    if not live.match.over:
+    if not live.match.is_over:
         live.match = live.match.submit(0, Resign(), live.at)
     record = json.loads(live.record_bytes())
     path, old = data.draw(st.sampled_from(list(leaves(record))))
@@ -192,4 +192,4 @@ def test_absurd_input_is_refused_too(game_id, deep):
 def test_the_stages_are_the_phases_of_the_game(game_id):
     stages = stages_of(game_id)
     assert len({live.public.phase for live in stages}) >= 5
-    assert stages[-1].match.over
+    assert stages[-1].match.is_over

@@ -17,7 +17,7 @@ from msgspec import Raw, Struct
 from dealer.bots.generic import RandomPolicy
 from dealer.bots.policy import Decision, Policy
 from dealer.core.registry import GAMES, rules_of
-from dealer.match import ClockView, MatchView, May, Notice
+from dealer.match import ClockView, MatchView, Notice, Permissions
 
 __all__ = ["Decision", "Policy", "decode_view", "default_policy", "policies", "think"]
 
@@ -55,7 +55,7 @@ class _Wire(Struct, frozen=True):
 
     view: Raw
     clocks: ClockView
-    may: May
+    may: Permissions
     notices: tuple[Notice, ...]
 
 

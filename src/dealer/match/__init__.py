@@ -1,26 +1,26 @@
 """A live match as a pure value: log, clock, record, verification."""
 
 from dealer.match.clock import Clock, ClockView, TimerView
-from dealer.match.log import Entry, Setup, SittingSeat
-from dealer.match.match import Lacking, Match, MatchView, May, Notice
+from dealer.match.log import Entry, SeatedPlayer, Setup
+from dealer.match.match import BrokenClause, Match, MatchView, Notice, Permissions
 from dealer.match.record import Record, decode_record, encode_record, make_record
 from dealer.match.timeline import DecisionPoint, Section, Step, Timeline
 from dealer.match.verification import replay_record, verify
 
 __all__ = [
+    "BrokenClause",
     "Clock",
     "ClockView",
     "DecisionPoint",
     "Entry",
-    "Lacking",
     "Match",
     "MatchView",
-    "May",
     "Notice",
+    "Permissions",
     "Record",
+    "SeatedPlayer",
     "Section",
     "Setup",
-    "SittingSeat",
     "Step",
     "Timeline",
     "TimerView",

@@ -21,9 +21,9 @@ def check_seat(match: Match, seat: int) -> None:
 
 def check_open(match: Match) -> None:
     """Raise ``OutOfTurn`` if the match is over or paused."""
-    if match.over:
+    if match.is_over:
         raise OutOfTurn("the match is over")
-    if match.clock.paused is not None:
+    if match.clock.paused_at is not None:
         raise OutOfTurn("the match is paused")
 
 

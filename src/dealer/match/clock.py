@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from dealer.core.times import TimeBank, Timer
 
 
-class Running(Struct, frozen=True):
+class RunningTimer(Struct, frozen=True):
     """A timer and the moment from which it runs (after its delay); ``extra`` ms came from the host."""
 
     timer: Timer
@@ -45,7 +45,7 @@ class TimerView(Struct, frozen=True):
     time_bank_ms: int | None = field(name="reserve_ms")
 
 
-class Stop(Struct, frozen=True):
+class ClockPause(Struct, frozen=True):
     """One reason why the clocks stand still: who paused (a seat, the host, the server), and why."""
 
     actor: int | str
@@ -58,16 +58,16 @@ class ClockView(Struct, frozen=True):
     timers: tuple[TimerView, ...]
     time_banks: tuple[int, ...] = field(name="reserves")
     paused: bool
-    stops: tuple[Stop, ...]
+    stops: tuple[ClockPause, ...]
 
 
 class Clock(Struct, frozen=True):
     """The clocks of a match: what runs, what is left in time banks, since when and by whom it is paused."""
 
-    running: tuple[Running, ...] = ()
+    running: tuple[RunningTimer, ...] = ()
     time_banks: tuple[TimeBank, ...] = ()
-    paused: int | None = None
-    stops: tuple[Stop, ...] = ()
+    paused_at: int | None = None
+    stops: tuple[ClockPause, ...] = ()
 
     def time_bank_left(self, timer: Timer) -> int:
         """Milliseconds in the time bank that a timer draws on."""
@@ -75,19 +75,19 @@ class Clock(Struct, frozen=True):
             return 0
         return sum(r.ms for r in self.time_banks if (r.id, r.seat) == (timer.time_bank, timer.seat))
 
-    def deadline(self, running: Running) -> int:
+    def deadline(self, running: RunningTimer) -> int:
         """The last moment at which an answer is in time. Rule: X-2."""
         return running.end + self.time_bank_left(running.timer)
 
     def next_deadline(self) -> int | None:
         """The earliest deadline; ``None`` if nothing runs."""
-        if self.paused is not None:
+        if self.paused_at is not None:
             return None
         return min((self.deadline(running) for running in self.running), default=None)
 
     def list_expired(self, at: int, grace: int) -> tuple[Timer, ...]:
         """The timers that have run out by ``at``, grace included, in the order of their deadlines."""
-        if self.paused is not None:
+        if self.paused_at is not None:
             return ()
         out = [
             (self.deadline(r), r.timer.id, r.timer) for r in self.running if self.deadline(r) + grace <= at
@@ -107,13 +107,13 @@ class Clock(Struct, frozen=True):
         known = {(r.id, r.seat) for r in clock.time_banks}
         granted = tuple(r for r in time_banks if (r.id, r.seat) not in known)
         return Clock(
-            tuple(kept.get(timer.id) or Running(timer, at + timer.delay) for timer in timers),
+            tuple(kept.get(timer.id) or RunningTimer(timer, at + timer.delay) for timer in timers),
             clock.time_banks + granted,
-            self.paused,
+            self.paused_at,
             self.stops,
         )
 
-    def charge(self, running: Running, at: int) -> Clock:
+    def charge(self, running: RunningTimer, at: int) -> Clock:
         """The clock after a timer ended: what it overran is taken from its time bank."""
         timer = running.timer
         used = min(max(0, at - running.end), self.time_bank_left(timer))
@@ -125,20 +125,22 @@ class Clock(Struct, frozen=True):
         )
         return replace(self, time_banks=banks)
 
-    def stopped_by(self, actor: int | str) -> bool:
+    def is_paused_by(self, actor: int | str) -> bool:
         """Whether the clocks stand still because this actor paused them."""
         return any(stop.actor == actor for stop in self.stops)
 
-    def pause(self, at: int, stop: Stop) -> Clock:
+    def pause(self, at: int, stop: ClockPause) -> Clock:
         """All clocks stand still: from ``at`` on, unless they did before."""
-        return replace(self, paused=at if self.paused is None else self.paused, stops=(*self.stops, stop))
+        return replace(
+            self, paused_at=at if self.paused_at is None else self.paused_at, stops=(*self.stops, stop)
+        )
 
-    def resume(self, at: int, stops: tuple[Stop, ...] = ()) -> Clock:
+    def resume(self, at: int, stops: tuple[ClockPause, ...] = ()) -> Clock:
         """The clock with the pauses that are left; without one all go on, the time between uncounted."""
         if stops:
             return replace(self, stops=stops)
-        assert self.paused is not None
-        away = at - self.paused
+        assert self.paused_at is not None
+        away = at - self.paused_at
         return Clock(tuple(replace(r, start=r.start + away) for r in self.running), self.time_banks)
 
     def extend(self, seat: int | None, ms: int) -> Clock | None:
@@ -150,7 +152,7 @@ class Clock(Struct, frozen=True):
 
     def view(self, current: tuple[TimeBank, ...], at: int) -> ClockView:
         """What is left at a moment; ``current`` names the time banks that now count, by seat."""
-        now = at if self.paused is None else self.paused
+        now = at if self.paused_at is None else self.paused_at
         views, spent = [], dict[tuple[str, int | None], int]()
         for running in self.running:
             timer, left_in_bank = running.timer, None
@@ -169,4 +171,4 @@ class Clock(Struct, frozen=True):
             )
         left = {(r.id, r.seat): r.ms for r in (*current, *self.time_banks)} | spent
         reserved = tuple(left[r.id, r.seat] for r in current)
-        return ClockView(tuple(views), reserved, self.paused is not None, self.stops)
+        return ClockView(tuple(views), reserved, self.paused_at is not None, self.stops)

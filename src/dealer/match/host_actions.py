@@ -11,7 +11,7 @@ from dealer.core.actors import HOST, SERVER, Actor
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.outcome import Ending
 from dealer.match.checks import check_seat
-from dealer.match.clock import Stop
+from dealer.match.clock import ClockPause
 from dealer.match.log import Entry
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def apply_host_action(match: Match, entry: Entry) -> Match:
         raise IllegalAction("X-5", actor, "the server only pauses, resumes, and acts for who has gone")
     if isinstance(action, Say):
         return replace(match, log=log)
-    if match.over:
+    if match.is_over:
         raise OutOfTurn("the match is over")
     match action:
         case Pause() | Resume():
@@ -51,20 +51,20 @@ def apply_pause(match: Match, entry: Entry) -> Match:
 
     The host lifts every pause, anybody else their own.
     """
-    if match.over:
+    if match.is_over:
         raise OutOfTurn("the match is over")
     clock, state, actor = match.clock, match.state, entry.actor
     racing = match.game.real_time
     if isinstance(entry.action, Pause):
-        if clock.stopped_by(actor):
+        if clock.is_paused_by(actor):
             raise OutOfTurn("you have paused the match already")
-        if racing is not None and clock.paused is None:
+        if racing is not None and clock.paused_at is None:
             state = racing.pause(state)
-        clock = clock.pause(entry.at, Stop(actor, entry.action.reason))
+        clock = clock.pause(entry.at, ClockPause(actor, entry.action.reason))
         return replace(match, log=(*match.log, entry), clock=clock, state=state)
-    if clock.paused is None:
+    if clock.paused_at is None:
         raise OutOfTurn("the match is not paused")
-    if actor != HOST and not clock.stopped_by(actor):
+    if actor != HOST and not clock.is_paused_by(actor):
         raise OutOfTurn("the match is paused by somebody else")
     left = () if actor == HOST else tuple(stop for stop in clock.stops if stop.actor != actor)
     resumed = replace(match, clock=clock.resume(entry.at, left))

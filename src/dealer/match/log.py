@@ -18,7 +18,7 @@ from dealer.core.times import Pace
 Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{2})*$(?!\n)", max_length=64)]
 
 
-class SittingSeat(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class SeatedPlayer(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Who sits on a seat: a name, the nonce of a person's client (hex; empty for a bot), a bot's policy."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -35,7 +35,7 @@ class Setup(Struct, frozen=True):
 
     game: str
     options: Any
-    seats: tuple[SittingSeat, ...]
+    seats: tuple[SeatedPlayer, ...]
     advantage: int | None
     advantage_drawn: bool
     commitment: str

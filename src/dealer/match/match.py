@@ -28,20 +28,20 @@ from dealer.core.rules import AnyRules
 from dealer.match.checks import check_due, check_follows, check_in_time, check_open, find_timer_name
 from dealer.match.clock import Clock, ClockView
 from dealer.match.host_actions import apply_host_action, apply_pause
-from dealer.match.log import Entry, Setup, SittingSeat
+from dealer.match.log import Entry, SeatedPlayer, Setup
 
 ProvisionalAnswer = tuple[str, Any]
 """A version that stands until it is replaced or done: the decision it answers, the action."""
 
 
-class Lacking(Struct, frozen=True):
+class BrokenClause(Struct, frozen=True):
     """Why a version that stands could not be done as it is: the clause that it breaks, and what to do."""
 
     clause: str | None
     message: str
 
 
-class May(Struct, frozen=True):
+class Permissions(Struct, frozen=True):
     """What a viewer may do now.
 
     Attributes:
@@ -57,11 +57,11 @@ class May(Struct, frozen=True):
     types: tuple[str, ...]
     owes: bool
     standing: Any
-    lacking: Lacking | None
+    lacking: BrokenClause | None
     resign: bool
 
 
-NOTHING = May(None, (), owes=False, standing=None, lacking=None, resign=False)
+NOTHING = Permissions(None, (), owes=False, standing=None, lacking=None, resign=False)
 """Who only watches, or whose match is over or paused."""
 
 
@@ -78,7 +78,7 @@ class MatchView(Struct, frozen=True):
 
     view: Any
     clocks: ClockView
-    may: May
+    may: Permissions
     notices: tuple[Notice, ...]
 
 
@@ -137,7 +137,7 @@ class Match(Struct, frozen=True):
         return self.log[-1].at if self.log else 0
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the match has ended."""
         return not self.game.to_act(self.state)
 
@@ -147,11 +147,11 @@ class Match(Struct, frozen=True):
         return self.game.outcome(self.state)
 
     @property
-    def sitting(self) -> tuple[SittingSeat, ...]:
+    def players(self) -> tuple[SeatedPlayer, ...]:
         """Who sits on each seat now; others than in the beginning if somebody was replaced."""
-        return tuple(self.sat(seat)[-1] for seat in range(self.game.seats))
+        return tuple(self.list_players(seat)[-1] for seat in range(self.game.seats))
 
-    def sat(self, seat: int) -> tuple[SittingSeat, ...]:
+    def list_players(self, seat: int) -> tuple[SeatedPlayer, ...]:
         """All who sat on a seat, one after the other."""
         began = self.setup.seats[seat]
         taken_over = (
@@ -216,7 +216,7 @@ class Match(Struct, frozen=True):
         deadline = self.clock.next_deadline()
         return None if deadline is None else deadline + self.setup.grace_ms
 
-    def outage(self, down: int, up: int) -> Match:
+    def credit_outage(self, down: int, up: int) -> Match:
         """The match after the server was away from ``down`` to ``up``: clocks are credited with it, once."""
         if any(e.actor == SERVER and isinstance(e.action, Resume) and e.at > down for e in self.log):
             return self  # another worker has seen to it
@@ -293,7 +293,7 @@ class Match(Struct, frozen=True):
         if viewer == OPEN and not any(isinstance(e.action, OpenSight) for e in self.log):
             raise GameError("the host has not opened the hands")
         seen = self.game.observe(self.state, viewer)
-        return MatchView(seen, self.clocks(at), self.may(viewer), self.notices())
+        return MatchView(seen, self.clocks(at), self.permissions(viewer), self.notices())
 
     def clocks(self, at: int) -> ClockView:
         """What is left on the clocks at ``at`` ms: the same for everybody."""
@@ -307,16 +307,16 @@ class Match(Struct, frozen=True):
             if e.actor in (HOST, SERVER) or isinstance(e.action, Pause | Resume)
         )
 
-    def may(self, viewer: Viewer) -> May:
+    def permissions(self, viewer: Viewer) -> Permissions:
         """What a viewer may do now."""
-        if not isinstance(viewer, int) or self.over:
+        if not isinstance(viewer, int) or self.is_over:
             return NOTHING
-        if self.clock.paused is not None:
+        if self.clock.paused_at is not None:
             return NOTHING
         game, state = self.game, self.state
         decision, stood = game.decision_id(state, viewer), self.provisional[viewer]
         version = stood[1] if stood is not None and stood[0] == decision else None
-        return May(
+        return Permissions(
             decision,
             game.action_types(state, viewer),
             owes=viewer in game.to_act(state),
@@ -325,12 +325,12 @@ class Match(Struct, frozen=True):
             resign=True,
         )
 
-    def _lacking(self, seat: int, version: Any) -> Lacking | None:
+    def _lacking(self, seat: int, version: Any) -> BrokenClause | None:
         """Why a version that stands would be refused if it were done."""
         try:
             self.game.validate(self.state, seat, replace(version, done=True))
         except IllegalAction as refused:
-            return Lacking(refused.clause, refused.message)
+            return BrokenClause(refused.clause, refused.message)
         return None
 
 

@@ -13,7 +13,7 @@ from dealer.core.errors import GameError, RecordError
 from dealer.core.outcome import Outcome
 from dealer.core.registry import find_rules
 from dealer.core.times import Pace
-from dealer.match.log import Entry, Setup, SittingSeat, decode_action
+from dealer.match.log import Entry, SeatedPlayer, Setup, decode_action
 from dealer.match.match import Match
 
 SUFFIX = ".dealer.json"
@@ -43,7 +43,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     pace: Pace
     grace_ms: Annotated[int, Meta(ge=0, le=60_000)]
     options: Raw
-    seats: tuple[SittingSeat, ...]
+    seats: tuple[SeatedPlayer, ...]
     advantage: Annotated[int, Meta(ge=0, le=9)] | None
     advantage_drawn: bool
     commitment: Sha256

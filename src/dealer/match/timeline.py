@@ -15,7 +15,7 @@ from msgspec import Struct
 from dealer.core.actions import SeatAction
 from dealer.core.actors import CHANCE, Viewer
 from dealer.match.clock import Clock
-from dealer.match.log import Entry, SittingSeat
+from dealer.match.log import Entry, SeatedPlayer
 from dealer.match.match import NOTHING, Match, MatchView
 
 
@@ -106,9 +106,9 @@ class Timeline:
             return DecisionPoint(match.view(seat, match.at), None)
         return DecisionPoint(self.match(moment - 1).view(seat, step.at), self.last.log[step.seq].action)
 
-    def sitting(self, moment: int) -> tuple[SittingSeat, ...]:
+    def players_at(self, moment: int) -> tuple[SeatedPlayer, ...]:
         """Who sat on each seat at a moment; others than in the beginning if somebody was replaced."""
-        return self.match(moment).sitting
+        return self.match(moment).players
 
     @property
     def sections(self) -> tuple[Section, ...]:

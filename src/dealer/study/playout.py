@@ -16,7 +16,7 @@ from dealer.bots import Decision, Policy
 from dealer.core.chance import commit, mix, streams
 from dealer.core.registry import rules_of
 from dealer.core.times import Pace
-from dealer.match import Match, Setup, SittingSeat, make_record
+from dealer.match import Match, SeatedPlayer, Setup, make_record
 
 CREATED = "2000-01-01T00:00:00Z"
 """When simulated matches say that they began: the same seed gives the same bytes on any day."""
@@ -50,7 +50,7 @@ def start_match(game_id: str, seated: Sequence[Policy], secret: bytes, options: 
     setup = Setup(
         game=game_id,
         options=options,
-        seats=tuple(SittingSeat(policy.name, "", policy.name) for policy in seated),
+        seats=tuple(SeatedPlayer(policy.name, "", policy.name) for policy in seated),
         advantage=advantage,
         advantage_drawn=advantage is not None,
         commitment=commit(secret),
@@ -80,7 +80,7 @@ def playout(
     match = start_match(game_id, seated, secret, options)
     thinking: dict[int, tuple[int, str, Decision]] = {}
     at = 0
-    while not match.over:
+    while not match.is_over:
         owing = {seat for seat in match.game.to_act(match.state) if isinstance(seat, int)}
         for seat in sorted(owing):
             decision = match.game.decision_id(match.state, seat)

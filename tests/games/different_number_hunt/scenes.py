@@ -39,7 +39,7 @@ def whole_match() -> Live:
     live.hunt().act(0, Claim(live.targets[1])).wait(16).act(1, Answer("I j o n s")).host(
         Say("One grid left.")
     )
-    while not live.match.over:
+    while not live.match.is_over:
         board, played = len(live.view(0).boards), len(live.view(0).boards[-1].rounds)
         live.wait(41 if live.phase == "preview" else 11)
         if live.phase == "window":
@@ -47,7 +47,7 @@ def whole_match() -> Live:
         if (board, played) == (2, 2):
             live.wait(20).host(Pause("a telephone call")).late(300).host(Resume())
         if (board, played) == (3, 1):
-            live.match = live.match.outage(live.at + 5_000, live.at + 65_000)
+            live.match = live.match.credit_outage(live.at + 5_000, live.at + 65_000)
             live.at += 65_000
         if live.phase == "hunt":
             round_of(live, played % 2, first=played != 3, second=board == 3)
@@ -56,7 +56,7 @@ def whole_match() -> Live:
 
 def by_the_clock(live: Live) -> Live:
     """A match in which seat 0 declares Priority late and claims once; all else runs out."""
-    while not live.match.over:
+    while not live.match.is_over:
         boards = live.public.boards
         if live.phase == "window" and len(boards[-1].rounds) == 2:
             live.act(0, Priority())
@@ -70,8 +70,8 @@ def by_the_clock(live: Live) -> Live:
 def somehow(live: Live, seed: int, boards: int) -> Live:
     """A match played on, answer by answer, until so many grids have been dealt."""
     rng = Random(seed)
-    while not live.match.over and len(live.public.boards) < boards:
-        if not live.wait(rng.randrange(1, 9)).match.over:
+    while not live.match.is_over and len(live.public.boards) < boards:
+        if not live.wait(rng.randrange(1, 9)).match.is_over:
             live.anything(rng.choice(live.owing))
     return live
 
@@ -81,7 +81,7 @@ def governed(live: Live) -> Live:
     somehow(live, 6, 2).host(Say("Good evening.")).ready()
     live.late(1).host(Extend(1 if live.phase == "window" else None, 30, "for the call"))
     live.late(5).host(Pause("a telephone call")).late(60).host(Resume())
-    live.match = live.match.outage(live.at + 5_000, live.at + 95_000)
+    live.match = live.match.credit_outage(live.at + 5_000, live.at + 95_000)
     live.at += 95_000
     somehow(live, 8, 3).late(1).host(Substitute(1, "random", "random", "Ben has to leave"))
     return live.late(1).host(Forfeit(1, "nobody came back"))

@@ -11,12 +11,12 @@ from dealer.core.registry import rules_of
 from dealer.core.times import Pace
 from dealer.games.equation_auction.rules.actions import Nominate, SecretBid
 from dealer.games.equation_auction.rules.state import Options, Times
-from dealer.match import Match, Setup, SittingSeat
+from dealer.match import Match, SeatedPlayer, Setup
 from tests.scenes import ANN, BEN, SECRET, Until, never, owing
 
 GAME = rules_of("equation-auction")
-CHO = SittingSeat("Cho", "0f" * 16)
-FIVE = (ANN, BEN, CHO, SittingSeat("plain", "", "plain"), SittingSeat("Eve", "f0" * 16))
+CHO = SeatedPlayer("Cho", "0f" * 16)
+FIVE = (ANN, BEN, CHO, SeatedPlayer("plain", "", "plain"), SeatedPlayer("Eve", "f0" * 16))
 
 
 def begin(options: Options | None = None) -> Match:
@@ -39,7 +39,7 @@ def answer(match: Match, rng: Random, late: int) -> Match:
 def played(match: Match, seed: int, *, until: Until = never, late: int = 0) -> Match:
     """A match played on until a condition holds; so many answers in a hundred come too late."""
     rng = Random(seed)
-    while not match.over and not until(match):
+    while not match.is_over and not until(match):
         match = answer(match, rng, late)
     return match
 
@@ -92,7 +92,7 @@ def governed(match: Match) -> Match:
     match = match.submit("host", Resume(), at + 60_010)
     match = match.submit("host", Extend(owing(match)[0], 30, "for the call"), at + 61_000)
     match = played(match, 7, until=in_phase("bracket"), late=5)
-    match = match.outage(match.at + 5_000, match.at + 95_000)
+    match = match.credit_outage(match.at + 5_000, match.at + 95_000)
     match = played(match, 8, until=in_phase("schedule", 2))
     match = match.submit("host", Substitute(1, "random", "random", "Ben has to leave"), match.at + 500)
     return match.submit("host", Forfeit(1, "nobody came back"), match.at + 1_000)

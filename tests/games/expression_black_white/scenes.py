@@ -47,7 +47,7 @@ def answer(match: Match, seat: int, at: int, rng: Random, choose: Choose = GAME.
 
 def moments(match: Match, rng: Random, *, until: Until = never) -> Iterator[Match]:
     """A match played on, answer by answer, each within a few seconds, until a condition holds."""
-    while not match.over and not until(match):
+    while not match.is_over and not until(match):
         seat = rng.choice(owing(match))
         match = answer(match, seat, match.at + rng.randrange(500, 9000), rng)
         yield match
@@ -73,7 +73,7 @@ def in_phase(phase: str, bout: int = 1, round_: int = 0) -> Until:
 def by_the_clock(match: Match) -> Match:
     """A match on which every clock but the play's runs out, with a version of a Final Guess that stands."""
     rng = Random(7)
-    while not match.over:
+    while not match.is_over:
         if match.state.phase == "play":
             match = answer(match, owing(match)[0], match.at + 200, rng)
             continue
@@ -103,7 +103,7 @@ def governed(match: Match) -> Match:
     match = match.submit("host", Resume(), at + 60_010)
     match = match.submit("host", Extend(owing(match)[0], 30, "for the call"), at + 61_000)
     match = played(match, 6, until=in_phase("play", 1, 5))
-    match = match.outage(match.at + 5_000, match.at + 95_000)
+    match = match.credit_outage(match.at + 5_000, match.at + 95_000)
     match = played(match, 8, until=in_phase("play", 2, 3))
     match = match.submit("host", Substitute(1, "plain", "plain", "Ben has to leave"), match.at + 500)
     return match.submit("host", Forfeit(1, "nobody came back"), match.at + 900_000 - 899_000)

@@ -27,7 +27,7 @@ def begin(options: Options | None = None, advantage: int = 0) -> Match:
 def played(match: Match, seed: int, *, until: Until = never) -> Match:
     """A match played on, answer by answer, each within a few seconds, until a condition holds."""
     rng = Random(seed)
-    while not match.over and not until(match):
+    while not match.is_over and not until(match):
         seat = rng.choice(owing(match))
         at = match.at + rng.randrange(500, 5500)
         match = match.submit(
@@ -58,7 +58,7 @@ def by_the_clock(match: Match) -> Match:
     stands = Distribute(GAME.random_action(view, Random(7)).increments, done=False)
     match = match.submit(0, stands, 1000, "p1.distribute")
     match = match.submit(1, Distribute((3, 0, 3, 0, 3, 0, 0, 0, 0, 4), done=False), 2000, "p1.distribute")
-    while not match.over:
+    while not match.is_over:
         deadline = match.next_deadline()
         assert deadline is not None
         match = match.expire(deadline)
@@ -68,7 +68,7 @@ def by_the_clock(match: Match) -> Match:
 def now_and_then_late(match: Match) -> Match:
     """A match in which every third answer does not come."""
     turn = 0
-    while not match.over:
+    while not match.is_over:
         turn += 1
         deadline = match.next_deadline()
         assert deadline is not None
@@ -87,7 +87,7 @@ def governed(match: Match) -> Match:
     match = match.submit("host", Resume(), 62_000)
     match = match.submit("host", Extend(1, 30, "for the call"), 63_000)
     match = played(match, 6, until=in_phase("present", 4))
-    match = match.outage(match.at + 5_000, match.at + 95_000)
+    match = match.credit_outage(match.at + 5_000, match.at + 95_000)
     match = played(match, 8, until=in_phase("place", 6))
     match = match.submit("host", Substitute(1, "random", "random", "Ben has to leave"), match.at + 500)
     return match.submit("host", Forfeit(1, "nobody came back"), match.at + 1000)

@@ -147,7 +147,7 @@ def test_a_list_tells_nothing_that_opens_or_decides_anything(server: Served) -> 
     for secret in (*made["invites"], made["host"], made["watch"], person.token, made["table"]["commitment"]):
         assert secret not in text
     told = set(json.loads(text)["matches"][0])
-    assert told == {field.name for field in msgspec.structs.fields(listing.Listed)}
+    assert told == {field.name for field in msgspec.structs.fields(listing.MatchSummary)}
 
 
 # ------------------------------------------------------------------------------------------- link previews

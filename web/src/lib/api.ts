@@ -1,31 +1,31 @@
 import { nonceFor, send } from "./http";
 import type {
-  Acted,
-  Chaired,
-  ChairKept,
-  Channel,
-  Created,
+  ActionResult,
+  HostAccess,
+  HostInvite,
+  WebhookStatus,
+  CreatedMatch,
   Draft,
-  Filled,
+  AssignedSeat,
   Frame,
-  Games,
-  Habits,
-  Heard,
-  Insight,
-  Kept,
-  KeptChairs,
-  Listed,
-  Listing,
+  GameList,
+  MatchStatistics,
+  RoomMessages,
+  Analysis,
+  AcceptedRecord,
+  UnusedHostGrants,
+  MatchSummary,
+  MatchPage,
   Message,
   Rematch,
   Review,
-  Ruled,
-  Seated,
+  HostActionResult,
+  SeatAccess,
   Table,
   Talk,
-  Trial,
-  Tried,
-  Watching,
+  DryRunRequest,
+  DryRunResult,
+  WatchToken,
 } from "./types";
 
 /** Who looks at a match: a seat, anybody, or whoever hosts it. */
@@ -50,7 +50,7 @@ export type NewMatch = {
 };
 
 /** What a host does, as the record holds it: a pause, more time, a forfeit. */
-export type HostAction = Trial["ruling"];
+export type HostAction = DryRunRequest["ruling"];
 
 /** A message to send. A spectator sends a name, and the secret by which the server knows them. */
 export type NewChatMessage = { request: string; room: string; text: string; name?: string; secret?: string };
@@ -63,24 +63,24 @@ export const viewerQuery = (viewer: Viewer) => (typeof viewer === "number" ? `se
 
 /** Every request about matches and records; `tries` is how often one is sent before it counts as offline. */
 export const api = {
-  listGames: () => send<Games>("/games", { tries: 5 }),
-  listMatches: (status: Listed["status"], before: string | null) =>
-    send<Listing>(`/matches?status=${status}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`, { tries: 3 }),
-  createMatch: (match: NewMatch) => send<Created>("/matches", { method: "POST", body: match }),
+  listGames: () => send<GameList>("/games", { tries: 5 }),
+  listMatches: (status: MatchSummary["status"], before: string | null) =>
+    send<MatchPage>(`/matches?status=${status}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`, { tries: 3 }),
+  createMatch: (match: NewMatch) => send<CreatedMatch>("/matches", { method: "POST", body: match }),
   getTable: (match: string) => send<Table>(`/matches/${match}`, { tries: 5 }),
   takeSeat: (match: string, seat: number, invite: string, name: string, request: string) =>
-    send<Seated>(`/matches/${match}/seats/${seat}`, {
+    send<SeatAccess>(`/matches/${match}/seats/${seat}`, {
       method: "POST",
       token: invite,
       body: { name, nonce: nonceFor(request), request },
       tries: 5,
     }),
   reclaimSeat: (match: string, seat: number, token: string) =>
-    send<Seated>(`/matches/${match}/seats/${seat}/return`, { method: "POST", token, tries: 1 }),
+    send<SeatAccess>(`/matches/${match}/seats/${seat}/return`, { method: "POST", token, tries: 1 }),
   getFrame: (match: string, viewer: Viewer, token: string | null) =>
     send<Frame>(`/matches/${match}/view?${viewerQuery(viewer)}`, token === null ? {} : { token }),
   sendAction: (match: string, seat: number, decision: string | null, action: { readonly type: string }, request: string) =>
-    send<Acted>(`/matches/${match}/actions?seat=${seat}`, {
+    send<ActionResult>(`/matches/${match}/actions?seat=${seat}`, {
       method: "POST",
       body: { request, decision, action },
       tries: 8,
@@ -95,7 +95,7 @@ export const api = {
     }),
   /** The messages of a room after the first `since`. */
   getMessages: (match: string, viewer: Viewer, token: string | null, room: string, since: number) =>
-    send<Heard>(`/matches/${match}/talk?${viewerQuery(viewer)}&room=${encodeURIComponent(room)}&since=${since}`, {
+    send<RoomMessages>(`/matches/${match}/talk?${viewerQuery(viewer)}&room=${encodeURIComponent(room)}&since=${since}`, {
       ...(token === null ? {} : { token }),
       tries: 3,
     }),
@@ -117,36 +117,36 @@ export const api = {
   requestRematch: (match: string, seat: number) =>
     send<Rematch>(`/matches/${match}/rematch?seat=${seat}`, { method: "POST", tries: 4 }),
   decideAbsence: (match: string, seat: number, gone: number, choice: "bot" | "win", request: string) =>
-    send<Acted>(`/matches/${match}/absence?seat=${seat}`, {
+    send<ActionResult>(`/matches/${match}/absence?seat=${seat}`, {
       method: "POST",
       body: { request, seat: gone, choice },
       tries: 5,
     }),
   fillSeat: (match: string, seat: number, bot: string | null) =>
-    send<Filled>(`/matches/${match}/host/seats/${seat}`, { method: "POST", body: { bot }, tries: 3 }),
+    send<AssignedSeat>(`/matches/${match}/host/seats/${seat}`, { method: "POST", body: { bot }, tries: 3 }),
   beginMatch: (match: string) => send<unknown>(`/matches/${match}/host/begin`, { method: "POST" }),
   applyHostAction: (match: string, action: HostAction, request: string) =>
-    send<Ruled>(`/matches/${match}/host/rulings`, { method: "POST", body: { request, ruling: action }, tries: 8 }),
+    send<HostActionResult>(`/matches/${match}/host/rulings`, { method: "POST", body: { request, ruling: action }, tries: 8 }),
   tryHostAction: (match: string, action: HostAction) =>
-    send<Tried>(`/matches/${match}/host/trial`, { method: "POST", body: { ruling: action }, tries: 3 }),
+    send<DryRunResult>(`/matches/${match}/host/trial`, { method: "POST", body: { ruling: action }, tries: 3 }),
   inviteHost: (match: string, name: string, leave: boolean, request: string) =>
-    send<ChairKept>(`/matches/${match}/host/chairs`, { method: "POST", body: { request, name, leave }, tries: 5 }),
+    send<HostInvite>(`/matches/${match}/host/chairs`, { method: "POST", body: { request, name, leave }, tries: 5 }),
   /** The invites to host that nobody has used yet. */
-  listHostInvites: (match: string) => send<KeptChairs>(`/matches/${match}/host/chairs`, { tries: 3 }),
+  listHostInvites: (match: string) => send<UnusedHostGrants>(`/matches/${match}/host/chairs`, { tries: 3 }),
   withdrawHostInvite: (match: string, invite: number) =>
-    send<KeptChairs>(`/matches/${match}/host/chairs/${invite}`, { method: "DELETE", tries: 3 }),
+    send<UnusedHostGrants>(`/matches/${match}/host/chairs/${invite}`, { method: "DELETE", tries: 3 }),
   acceptHostInvite: (match: string, invite: string, request: string) =>
-    send<Chaired>(`/matches/${match}/chairs`, { method: "POST", token: invite, body: { request }, tries: 5 }),
-  getChannel: (match: string) => send<Channel>(`/matches/${match}/host/webhook`, { tries: 3 }),
+    send<HostAccess>(`/matches/${match}/chairs`, { method: "POST", token: invite, body: { request }, tries: 5 }),
+  getChannel: (match: string) => send<WebhookStatus>(`/matches/${match}/host/webhook`, { tries: 3 }),
   setChannel: (match: string, address: string | null, turns: boolean) =>
-    send<Channel>(`/matches/${match}/host/webhook`, { method: "PUT", body: { address, turns }, tries: 3 }),
+    send<WebhookStatus>(`/matches/${match}/host/webhook`, { method: "PUT", body: { address, turns }, tries: 3 }),
   removeChannel: (match: string) => send<unknown>(`/matches/${match}/host/webhook`, { method: "DELETE", tries: 3 }),
-  getWatchLink: (match: string) => send<Watching>(`/matches/${match}/host/watch`, { tries: 3 }),
+  getWatchLink: (match: string) => send<WatchToken>(`/matches/${match}/host/watch`, { tries: 3 }),
   recordUrl: (match: string) => `/api/matches/${match}/record`,
-  uploadRecord: (raw: string) => send<Kept>("/records", { method: "POST", raw }),
+  uploadRecord: (raw: string) => send<AcceptedRecord>("/records", { method: "POST", raw }),
   getReview: (path: FinishedMatchPath) => send<Review>(`${path}/review`, { tries: 5 }),
   getFrameAt: (path: FinishedMatchPath, position: number, viewpoint: string) => send<Frame>(`${path}/review/${position}?as=${viewpoint}`, { tries: 5 }),
   getAnalysis: (path: FinishedMatchPath, position: number, seat: number) =>
-    send<Insight>(`${path}/review/${position}/insight?seat=${seat}`, { tries: 2 }),
-  getStatistics: (path: FinishedMatchPath) => send<Habits>(`${path}/review/habits`, { tries: 2 }),
+    send<Analysis>(`${path}/review/${position}/insight?seat=${seat}`, { tries: 2 }),
+  getStatistics: (path: FinishedMatchPath) => send<MatchStatistics>(`${path}/review/habits`, { tries: 2 }),
 };

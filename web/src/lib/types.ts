@@ -1,13 +1,32 @@
 // Written by tools/client_types.py from the server's types. Change those, then `make types`.
 
-export type Acted = {
+export type AcceptedRecord = {
+  record: string;
+  table: Table;
+};
+
+export type ActionResult = {
   seq: number | null;
   kept: boolean;
+};
+
+export type Analysis = {
+  moment: number;
+  seat: number;
+  decision: string | null;
+  action: Record<string, unknown> | null;
+  took_ms: number | null;
+  finding: unknown;
 };
 
 export type Annul = {
   type: "annul";
   reason: string;
+};
+
+export type AssignedSeat = {
+  invite: string | null;
+  table: Table;
 };
 
 export type Award = {
@@ -17,6 +36,11 @@ export type Award = {
   reason: string;
 };
 
+export type BrokenClause = {
+  clause: string | null;
+  message: string;
+};
+
 export type Byed = {
   type: "byed";
   reason: string;
@@ -24,27 +48,16 @@ export type Byed = {
   player: number;
 };
 
-export type ChairKept = {
-  chair: number;
-  invite: string;
-};
-
-export type Chaired = {
-  chair: number;
-  token: string;
-  table: Table;
-};
-
-export type Channel = {
-  state: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
-  turns: boolean;
+export type ClockPause = {
+  actor: number | string;
+  reason: string;
 };
 
 export type ClockView = {
   timers: readonly (TimerView)[];
   reserves: readonly (number)[];
   paused: boolean;
-  stops: readonly (Stop)[];
+  stops: readonly (ClockPause)[];
 };
 
 export type Closed = {
@@ -60,7 +73,7 @@ export type Comparison = {
   beside: "policy" | "solver";
 };
 
-export type Created = {
+export type CreatedMatch = {
   match: string;
   table: Table;
   invites: readonly (string | null)[];
@@ -68,9 +81,44 @@ export type Created = {
   watch: string;
 };
 
+export type CreatedSeries = {
+  series: string;
+  organiser: string;
+  view: SeriesView;
+};
+
+export type DecisionStatistics = {
+  type: string;
+  decisions: number;
+  compared: number;
+  same: number;
+  weighed: number;
+  worth: number | null;
+  best: number | null;
+  unit: "chance" | "points";
+  came: number;
+  expected: number;
+  got: number;
+  took_ms: number | null;
+};
+
 export type Draft = {
   decision: string | null;
   draft: Record<string, unknown> | null;
+};
+
+export type DryRunRequest = {
+  ruling: Pause | Resume | Extend | Substitute | Forfeit | Annul | Say | Host | OpenSight;
+};
+
+export type DryRunResult = {
+  ends: boolean;
+  winners: readonly (number)[];
+  decided_by: string | null;
+  score: readonly (number | string)[];
+  owing: readonly (number)[];
+  clocks: ClockView;
+  seats: readonly (TableSeat)[];
 };
 
 export type Extend = {
@@ -84,11 +132,6 @@ export type Failure = {
   code: string;
   message: string;
   clause: string | null;
-};
-
-export type Filled = {
-  invite: string | null;
-  table: Table;
 };
 
 export type Forfeit = {
@@ -109,7 +152,7 @@ export type Frame = {
   table: Table;
   view: unknown;
   clocks: ClockView | null;
-  may: May | null;
+  may: Permissions | null;
   notices: readonly (Notice)[];
   talk: Record<string, number>;
 };
@@ -129,37 +172,8 @@ export type GameInfo = {
   version: number;
 };
 
-export type Games = {
+export type GameList = {
   games: readonly (GameInfo)[];
-};
-
-export type Habit = {
-  type: string;
-  decisions: number;
-  compared: number;
-  same: number;
-  weighed: number;
-  worth: number | null;
-  best: number | null;
-  unit: "chance" | "points";
-  came: number;
-  expected: number;
-  got: number;
-  took_ms: number | null;
-};
-
-export type Habits = {
-  done: number;
-  decisions: number;
-  seats: readonly (SeatHabits)[];
-};
-
-export type Heard = {
-  room: string;
-  write: boolean;
-  count: number;
-  lines: readonly (Message)[];
-  deleted: readonly (string)[];
 };
 
 export type Host = {
@@ -167,13 +181,20 @@ export type Host = {
   name: string;
 };
 
-export type Insight = {
-  moment: number;
-  seat: number;
-  decision: string | null;
-  action: Record<string, unknown> | null;
-  took_ms: number | null;
-  finding: unknown;
+export type HostAccess = {
+  chair: number;
+  token: string;
+  table: Table;
+};
+
+export type HostActionResult = {
+  seq: number;
+  invite: string | null;
+};
+
+export type HostInvite = {
+  chair: number;
+  invite: string;
 };
 
 export type Joined = {
@@ -183,27 +204,24 @@ export type Joined = {
   rating: number | null;
 };
 
-export type Kept = {
-  record: string;
-  table: Table;
+export type MatchLinks = {
+  match: string;
+  watch: string;
+  chair: string | null;
 };
 
-export type KeptChair = {
-  chair: number;
-  name: string;
-  leave: boolean;
+export type MatchPage = {
+  matches: readonly (MatchSummary)[];
+  more: string | null;
 };
 
-export type KeptChairs = {
-  chairs: readonly (KeptChair)[];
+export type MatchStatistics = {
+  done: number;
+  decisions: number;
+  seats: readonly (SeatStatistics)[];
 };
 
-export type Lacking = {
-  clause: string | null;
-  message: string;
-};
-
-export type Listed = {
+export type MatchSummary = {
   match: string;
   game: string;
   title: string | null;
@@ -214,44 +232,12 @@ export type Listed = {
   since: number;
 };
 
-export type Listing = {
-  matches: readonly (Listed)[];
-  more: string | null;
-};
-
-export type MatchLinks = {
-  match: string;
-  watch: string;
-  chair: string | null;
-};
-
-export type May = {
-  decision: string | null;
-  types: readonly (string)[];
-  owes: boolean;
-  standing: unknown;
-  lacking: Lacking | null;
-  resign: boolean;
-};
-
 export type Message = {
   id: string;
   at: number;
   author: number | string;
   name: string;
   text: string | null;
-};
-
-export type Mine = {
-  organiser: boolean;
-  player: number | null;
-  seats: readonly (MySeat)[];
-};
-
-export type MySeat = {
-  match: string;
-  seat: number;
-  invite: string;
 };
 
 export type Notice = {
@@ -264,7 +250,7 @@ export type OpenSight = {
   type: "open_sight";
 };
 
-export type Ordered = {
+export type OrderRequest = {
   request: string;
   order: Start | Pair | Joined | Forfeited | Byed | Replayed | Withdrawn | Closed;
 };
@@ -276,6 +262,15 @@ export type Pair = {
 export type Pause = {
   type: "pause";
   reason: string;
+};
+
+export type Permissions = {
+  decision: string | null;
+  types: readonly (string)[];
+  owes: boolean;
+  standing: unknown;
+  lacking: BrokenClause | null;
+  resign: boolean;
 };
 
 export type Player = {
@@ -307,9 +302,12 @@ export type Review = {
   notes: boolean;
 };
 
-export type Ruled = {
-  seq: number;
-  invite: string | null;
+export type RoomMessages = {
+  room: string;
+  write: boolean;
+  count: number;
+  lines: readonly (Message)[];
+  deleted: readonly (string)[];
 };
 
 export type Say = {
@@ -317,17 +315,23 @@ export type Say = {
   text: string;
 };
 
-export type SeatHabits = {
-  seat: number;
-  name: string;
-  bot: string | null;
-  habits: readonly (Habit)[];
-};
-
-export type Seated = {
+export type SeatAccess = {
   seat: number;
   token: string;
   table: Table;
+};
+
+export type SeatInvite = {
+  match: string;
+  seat: number;
+  invite: string;
+};
+
+export type SeatStatistics = {
+  seat: number;
+  name: string;
+  bot: string | null;
+  habits: readonly (DecisionStatistics)[];
 };
 
 export type Section = {
@@ -335,14 +339,7 @@ export type Section = {
   name: string;
 };
 
-export type SeriesBrief = {
-  series: string;
-  title: string;
-  game: string;
-  stage: "open" | "over" | "running";
-};
-
-export type SeriesJoined = {
+export type SeriesAccess = {
   player: number;
   token: string;
   view: SeriesView;
@@ -355,13 +352,7 @@ export type SeriesLinks = {
 };
 
 export type SeriesList = {
-  series: readonly (SeriesBrief)[];
-};
-
-export type SeriesMade = {
-  series: string;
-  organiser: string;
-  view: SeriesView;
+  series: readonly (SeriesSummary)[];
 };
 
 export type SeriesMatch = {
@@ -397,6 +388,12 @@ export type SeriesPlayer = {
   withdrawn: boolean;
 };
 
+export type SeriesRole = {
+  organiser: boolean;
+  player: number | null;
+  seats: readonly (SeatInvite)[];
+};
+
 export type SeriesRuling = {
   at: number;
   ruling: Forfeited | Byed | Replayed | Withdrawn | Closed;
@@ -411,6 +408,13 @@ export type SeriesSettings = {
   advantage: "alternate" | "drawn";
   advance: "automatic" | "organiser";
   limit: number;
+};
+
+export type SeriesSummary = {
+  series: string;
+  title: string;
+  game: string;
+  stage: "open" | "over" | "running";
 };
 
 export type SeriesView = {
@@ -456,11 +460,6 @@ export type Step = {
   decision: string | null;
   settled: boolean;
   took_ms: number | null;
-};
-
-export type Stop = {
-  actor: number | string;
-  reason: string;
 };
 
 export type Substitute = {
@@ -519,22 +518,23 @@ export type TimerView = {
   reserve_ms: number | null;
 };
 
-export type Trial = {
-  ruling: Pause | Resume | Extend | Substitute | Forfeit | Annul | Say | Host | OpenSight;
+export type UnusedHostGrant = {
+  chair: number;
+  name: string;
+  leave: boolean;
 };
 
-export type Tried = {
-  ends: boolean;
-  winners: readonly (number)[];
-  decided_by: string | null;
-  score: readonly (number | string)[];
-  owing: readonly (number)[];
-  clocks: ClockView;
-  seats: readonly (TableSeat)[];
+export type UnusedHostGrants = {
+  chairs: readonly (UnusedHostGrant)[];
 };
 
-export type Watching = {
+export type WatchToken = {
   watch: string;
+};
+
+export type WebhookStatus = {
+  state: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
+  turns: boolean;
 };
 
 export type Withdrawn = {

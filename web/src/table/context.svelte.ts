@@ -1,7 +1,7 @@
 import { createContext } from "svelte";
 
 import type { LiveMatch } from "../lib/live-match.svelte";
-import type { May } from "../lib/types";
+import type { Permissions } from "../lib/types";
 import type { Draft } from "./draft.svelte";
 import { names, type Names } from "./names";
 
@@ -42,7 +42,7 @@ export abstract class TableContext<View extends TableView = TableView> {
   }
 
   /** What the reader may do now; null without a seat. */
-  get may(): May | null {
+  get may(): Permissions | null {
     return this.live.frame?.may ?? null;
   }
 

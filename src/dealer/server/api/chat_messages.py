@@ -1,4 +1,4 @@
-"""What clients and server send each other about chat."""
+"""The messages of the API about chat."""
 
 from __future__ import annotations
 
@@ -6,27 +6,32 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from dealer.server.api.messages import Request, Said, Token
+from dealer.server.api.messages import RequestBody, RequestId, Token
 
 
-class NewLine(Said):
-    """Something to be said. Who watches gives a name, and a secret of their own by which they are known."""
+class NewMessage(RequestBody):
+    """A message to post.
 
-    request: Request
+    Attributes:
+        name: a spectator's name.
+        secret: of the spectator's own making; the server knows the spectator by it.
+    """
+
+    request: RequestId
     room: Annotated[str, Meta(max_length=20)]
     text: Annotated[str, Meta(min_length=1, max_length=500)]
     name: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
     secret: Token | None = None
 
 
-class Deletion(Said):
-    """A message that the host deletes."""
+class MessageDeletion(RequestBody):
+    """Delete a message, as host."""
 
     id: Annotated[str, Meta(max_length=16)]
 
 
 class Message(Struct):
-    """Something said by a seat, the host or one who watches; ``text`` is ``None`` if it was deleted."""
+    """A message of a seat, a host or a spectator; ``text`` is ``None`` if it was deleted."""
 
     id: str
     at: int
@@ -35,15 +40,15 @@ class Message(Struct):
     text: str | None
 
 
-class Heard(Struct):
-    """What a viewer has heard in a room.
+class RoomMessages(Struct):
+    """The messages in a room that a viewer may read.
 
     Attributes:
-        room: where.
+        room: the room's name.
         write: whether the viewer may write there.
-        count: how many messages there are for the viewer: the next ``since``.
-        lines: those after ``since``, at most the newest 500.
-        deleted: the messages whose text is gone, by id.
+        count: how many messages the viewer has in all: the next ``since``.
+        lines: the messages after ``since``, at most the newest 500.
+        deleted: the ids of messages whose text was deleted.
     """
 
     room: str

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.server.api.authentication import grant_of, viewer_of
-from dealer.server.api.chat_messages import Deletion, Heard, Message, NewLine
-from dealer.server.api.messages import Nothing
-from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.chat_messages import Message, MessageDeletion, NewMessage, RoomMessages
+from dealer.server.api.messages import Empty
+from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, Route, session_of
 from dealer.server.chat.commands import PostMessage
 from dealer.server.chat.repository import ChatMessage
@@ -17,8 +16,6 @@ from dealer.server.chat.service import ChatService
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
-
-NEW_LINE, DELETION = Decoder(NewLine), Decoder(Deletion)
 
 
 def read_since(request: Request) -> int:
@@ -40,14 +37,14 @@ async def read_messages(matches: MatchService, request: Request) -> Response:
     room, since = request.query_params.get("room", ""), read_since(request)
     page, is_writable = await ChatService(matches).read(session, viewer, room, since, now)
     messages = tuple(_build_message(message) for message in page.messages)
-    return Answer(Heard(room, is_writable, page.count, messages, page.deleted))
+    return Answer(RoomMessages(room, is_writable, page.count, messages, page.deleted))
 
 
 async def post_message(matches: MatchService, request: Request) -> Response:
     """Say something."""
     session = await session_of(matches, request)
     viewer, grant = await viewer_of(matches, session, request)
-    line, now = decode(await read_body(request), NEW_LINE), now_ms()
+    line, now = await read_message(request, NewMessage), now_ms()
     command = PostMessage(viewer, grant, line.room, line.text, line.request, line.name, line.secret)
     return Answer(_build_message(await ChatService(matches).post(session, command, now)))
 
@@ -56,9 +53,9 @@ async def delete_message(matches: MatchService, request: Request) -> Response:
     """Delete a message for the host."""
     session = await session_of(matches, request)
     await grant_of(matches, session, request)
-    message_id = decode(await read_body(request), DELETION).id
-    await ChatService(matches).delete(session, message_id, now_ms())
-    return Answer(Nothing())
+    deletion = await read_message(request, MessageDeletion)
+    await ChatService(matches).delete(session, deletion.id, now_ms())
+    return Answer(Empty())
 
 
 EYES = {"type": "string", "enum": ["host", "public"]}
@@ -69,11 +66,10 @@ ROUTES: tuple[Route, ...] = (
         MATCH + "/talk",
         read_messages,
         "What was said in a room",
-        Heard,
+        RoomMessages,
         refusals=(401, 403, 404, 422),
         seat=True,
         query={"as": EYES, "room": {"type": "string"}, "since": {"type": "integer", "minimum": 0}},
-        operation="listen",
     ),
     Route(
         "POST",
@@ -81,21 +77,19 @@ ROUTES: tuple[Route, ...] = (
         post_message,
         "Say something in a room",
         Message,
-        NewLine,
+        NewMessage,
         refusals=(400, 401, 403, 404, 409, 413, 415, 422),
         seat=True,
         query={"as": EYES},
-        operation="say",
     ),
     Route(
         "POST",
         MATCH + "/talk/delete",
         delete_message,
         "The host deletes a message",
-        Nothing,
-        Deletion,
+        Empty,
+        MessageDeletion,
         refusals=(400, 401, 403, 404, 413, 415, 422),
         token=True,
-        operation="delete",
     ),
 )

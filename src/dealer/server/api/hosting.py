@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.json import Decoder
 from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,24 +11,24 @@ from dealer.core.actors import HOST, seats_among
 from dealer.match import Match
 from dealer.server.api.authentication import bearer_token, check_origin, hosted_session, keep_token, seat_of
 from dealer.server.api.messages import (
-    Absence,
-    Acted,
-    Chaired,
-    ChairKept,
-    Fill,
-    Filled,
-    KeptChair,
-    KeptChairs,
-    NewChair,
-    Nothing,
-    Ruled,
-    Ruling,
-    TakeChair,
-    Trial,
-    Tried,
-    Watching,
+    AbsenceChoice,
+    ActionResult,
+    AssignedSeat,
+    DryRunRequest,
+    DryRunResult,
+    Empty,
+    HostAccess,
+    HostActionRequest,
+    HostActionResult,
+    HostInvite,
+    HostRequest,
+    NewHostGrant,
+    SeatAssignment,
+    UnusedHostGrant,
+    UnusedHostGrants,
+    WatchToken,
 )
-from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, Route, number_in, seat_in, session_of
 from dealer.server.bots.runner import policy_ids
 from dealer.server.clock import now_ms
@@ -50,20 +49,16 @@ from dealer.server.matches.table import show_table
 from dealer.server.names import check_name
 from dealer.server.tokens import derived
 
-FILL, RULING, TRIAL = Decoder(Fill), Decoder(Ruling), Decoder(Trial)
-NEW_CHAIR, TAKE_CHAIR, ABSENCE = Decoder(NewChair), Decoder(TakeChair), Decoder(Absence)
-
-
 # ----------------------------------------------------------------------------------------- the beginning
 
 
 async def fill_seat(matches: MatchService, request: Request) -> Response:
     """Give a seat to a bot, or open it again with a new invite."""
     session, _ = await hosted_session(matches, request)
-    wanted, now = decode(await read_body(request), FILL), now_ms()
+    wanted, now = await read_message(request, SeatAssignment), now_ms()
     check_bot(session, wanted.bot)
     invite = await matches.edit(session, FillSeat(seat_in(request), wanted.bot), now)
-    return Answer(Filled(invite, show_table(session, now, session.match)))
+    return Answer(AssignedSeat(invite, show_table(session, now, session.match)))
 
 
 async def begin_match(matches: MatchService, request: Request) -> Response:
@@ -71,7 +66,7 @@ async def begin_match(matches: MatchService, request: Request) -> Response:
     session, _ = await hosted_session(matches, request)
     check_origin(request)
     await matches.edit(session, BeginMatch(), now_ms())
-    return Answer(Nothing())
+    return Answer(Empty())
 
 
 def check_bot(session: MatchSession, bot: str | None) -> None:
@@ -86,10 +81,10 @@ def check_bot(session: MatchSession, bot: str | None) -> None:
 async def take_host_action(matches: MatchService, request: Request) -> Response:
     """Take a host action: it is an entry of the log, and everybody is told."""
     session, _ = await hosted_session(matches, request)
-    wanted, now = decode(await read_body(request), RULING), now_ms()
+    wanted, now = await read_message(request, HostActionRequest), now_ms()
     action = checked_action(session, wanted.ruling)
     taken = await matches.edit(session, TakeHostAction(action, wanted.request), now)
-    return Answer(Ruled(taken.seq, taken.invite))
+    return Answer(HostActionResult(taken.seq, taken.invite))
 
 
 def checked_action(session: MatchSession, action: HostAction) -> HostAction:
@@ -104,15 +99,15 @@ def checked_action(session: MatchSession, action: HostAction) -> HostAction:
     return replace(checked, name=check_name(checked.name)) if isinstance(checked, Substitute) else checked
 
 
-async def show_attempt(matches: MatchService, request: Request) -> Response:
+async def dry_run_host_action(matches: MatchService, request: Request) -> Response:
     """Show what a host action would change. Nothing is written, nobody is told."""
     session, _ = await hosted_session(matches, request)
-    wanted, now = decode(await read_body(request), TRIAL), now_ms()
+    wanted, now = await read_message(request, DryRunRequest), now_ms()
     action = checked_action(session, wanted.ruling)
-    return Answer(describe_attempt(session, action, try_host_action(session, action, now), now))
+    return Answer(describe_dry_run(session, action, try_host_action(session, action, now), now))
 
 
-def describe_attempt(session: MatchSession, action: HostAction, tried: Match, now: int) -> Tried:
+def describe_dry_run(session: MatchSession, action: HostAction, tried: Match, now: int) -> DryRunResult:
     """Return what a host action would change.
 
     Args:
@@ -133,8 +128,8 @@ def describe_attempt(session: MatchSession, action: HostAction, tried: Match, no
             absent=False,
         )
     outcome = tried.outcome
-    return Tried(
-        ends=tried.over,
+    return DryRunResult(
+        ends=tried.is_over,
         winners=() if outcome is None else outcome.winners,
         decided_by=None if outcome is None else outcome.decided_by,
         score=() if outcome is None else outcome.score,
@@ -150,10 +145,10 @@ def describe_attempt(session: MatchSession, action: HostAction, tried: Match, no
 async def add_grant(matches: MatchService, request: Request) -> Response:
     """Make a grant for another host."""
     session, mine = await hosted_session(matches, request)
-    wanted = decode(await read_body(request), NEW_CHAIR)
+    wanted = await read_message(request, NewHostGrant)
     invite = derived(session.key, "chair", wanted.request)
     command = AddGrant(invite, check_name(wanted.name), mine if wanted.leave else None)
-    return Answer(ChairKept(await matches.edit(session, command, now_ms()), invite), 201)
+    return Answer(HostInvite(await matches.edit(session, command, now_ms()), invite), 201)
 
 
 async def list_grants(matches: MatchService, request: Request) -> Response:
@@ -169,11 +164,11 @@ async def withdraw_grant(matches: MatchService, request: Request) -> Response:
     return Answer(unused_grants(session))
 
 
-def unused_grants(session: MatchSession) -> KeptChairs:
+def unused_grants(session: MatchSession) -> UnusedHostGrants:
     """Return the grants that wait for somebody."""
-    return KeptChairs(
+    return UnusedHostGrants(
         tuple(
-            KeptChair(index, grant.name, grant.replaces is not None)
+            UnusedHostGrant(index, grant.name, grant.replaces is not None)
             for index, grant in enumerate(session.grants)
             if not (grant.is_used or grant.left)
         )
@@ -183,7 +178,7 @@ def unused_grants(session: MatchSession) -> KeptChairs:
 async def take_grant(matches: MatchService, request: Request) -> Response:
     """Take up a grant; who handed over ends theirs. It is said to everybody."""
     session = await session_of(matches, request)
-    wanted, now = decode(await read_body(request), TAKE_CHAIR), now_ms()
+    wanted, now = await read_message(request, HostRequest), now_ms()
     check_origin(request)
     invite = bearer_token(request) or wanted.token
     if invite is None:
@@ -191,7 +186,7 @@ async def take_grant(matches: MatchService, request: Request) -> Response:
     index = await matches.query(session, lambda session: session.invited_grant(invite))
     token = derived(session.key, "host", str(index), invite, wanted.request)
     await matches.edit(session, TakeGrant(index, token, wanted.request), now)
-    answer = Answer(Chaired(index, token, show_table(session, now, session.match)))
+    answer = Answer(HostAccess(index, token, show_table(session, now, session.match)))
     keep_token(answer, request, session, HOST, token)
     return answer
 
@@ -199,7 +194,7 @@ async def take_grant(matches: MatchService, request: Request) -> Response:
 async def show_watch_link(matches: MatchService, request: Request) -> Response:
     """Return the token of the link for those who watch."""
     session, _ = await hosted_session(matches, request)
-    return Answer(Watching(session.watch_token))
+    return Answer(WatchToken(session.watch_token))
 
 
 # ------------------------------------------------------------------------------------------- nobody hosts
@@ -209,10 +204,10 @@ async def settle_absence(matches: MatchService, request: Request) -> Response:
     """Where nobody hosts: have a bot take over from one who has gone, or take the win."""
     session = await session_of(matches, request)
     asker = await seat_of(matches, session, request)
-    wanted, now = decode(await read_body(request), ABSENCE), now_ms()
+    wanted, now = await read_message(request, AbsenceChoice), now_ms()
     command = SettleAbsence(asker, wanted.seat, wanted.choice, wanted.request)
     receipt = await matches.edit(session, command, now)
-    return Answer(Acted(receipt.seq, receipt.kept))
+    return Answer(ActionResult(receipt.seq, receipt.kept))
 
 
 HOSTS = (400, 401, 403, 404, 409, 413, 415, 422)
@@ -223,105 +218,96 @@ ROUTES: tuple[Route, ...] = (
         MATCH + "/host/seats/{seat}",
         fill_seat,
         "Before the beginning: give a seat to a bot, or open it again",
-        Filled,
-        Fill,
+        AssignedSeat,
+        SeatAssignment,
         refusals=HOSTS,
         token=True,
-        operation="fill",
     ),
     Route(
         "POST",
         MATCH + "/host/begin",
         begin_match,
         "Begin the match",
-        Nothing,
+        Empty,
         refusals=(401, 403, 404, 409),
         token=True,
-        operation="begin",
     ),
     Route(
         "POST",
         MATCH + "/host/rulings",
         take_host_action,
         "Take a ruling",
-        Ruled,
-        Ruling,
+        HostActionResult,
+        HostActionRequest,
         refusals=HOSTS,
         token=True,
-        operation="rule",
     ),
     Route(
         "POST",
         MATCH + "/host/trial",
-        show_attempt,
+        dry_run_host_action,
         "What a ruling would change; nothing is written",
-        Tried,
-        Trial,
+        DryRunResult,
+        DryRunRequest,
         refusals=HOSTS,
         token=True,
-        operation="attempt",
     ),
     Route(
         "POST",
         MATCH + "/host/chairs",
         add_grant,
         "Keep a chair for another host",
-        ChairKept,
-        NewChair,
+        HostInvite,
+        NewHostGrant,
         201,
         HOSTS,
         token=True,
-        operation="keep_chair",
     ),
     Route(
         "GET",
         MATCH + "/host/chairs",
         list_grants,
         "The chairs whose links nobody has used yet",
-        KeptChairs,
+        UnusedHostGrants,
         refusals=(401, 403, 404),
         token=True,
-        operation="kept_chairs",
     ),
     Route(
         "DELETE",
         MATCH + "/host/chairs/{chair}",
         withdraw_grant,
         "Withdraw the link of a chair that nobody has taken",
-        KeptChairs,
+        UnusedHostGrants,
         refusals=(401, 403, 404, 409),
         token=True,
-        operation="withdraw_chair",
     ),
     Route(
         "POST",
         MATCH + "/chairs",
         take_grant,
         "Take the chair that is kept for you",
-        Chaired,
-        TakeChair,
+        HostAccess,
+        HostRequest,
         refusals=HOSTS,
         token=True,
         limit="enter",
-        operation="take_chair",
     ),
     Route(
         "GET",
         MATCH + "/host/watch",
         show_watch_link,
         "The token of the link for those who watch",
-        Watching,
+        WatchToken,
         refusals=(401, 403, 404),
         token=True,
-        operation="watch_link",
     ),
     Route(
         "POST",
         MATCH + "/absence",
         settle_absence,
         "Have a bot take over from one who has gone, or take the win",
-        Acted,
-        Absence,
+        ActionResult,
+        AbsenceChoice,
         refusals=HOSTS,
         seat=True,
     ),

@@ -12,7 +12,7 @@ from dealer.server.api.requests import Answer
 from dealer.server.api.routing import Route
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
-from dealer.server.matches.listing import Listing, Phase, list_matches
+from dealer.server.matches.listing import MatchPage, Phase, list_matches
 from dealer.server.matches.service import MatchService
 
 CURSOR: Final = re.compile(r"([0-9]{1,15})-([A-Za-z0-9_-]{1,32})")
@@ -46,12 +46,11 @@ ROUTES: tuple[Route, ...] = (
         "/api/matches",
         find_matches,
         "The matches that everybody may watch",
-        Listing,
+        MatchPage,
         refusals=(422,),
         query={
             "status": {"type": "string", "enum": list(get_args(Phase)), "default": "playing"},
             "before": {"type": "string"},
         },
-        operation="matches",
     ),
 )

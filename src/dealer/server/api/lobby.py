@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from msgspec import to_builtins
-from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,8 +12,8 @@ from dealer.core.actors import HOST
 from dealer.core.registry import find_rules, list_rules
 from dealer.core.rules import AnyRules
 from dealer.server.api.authentication import check_origin, keep_token
-from dealer.server.api.messages import Created, GameInfo, Games, Health, NewMatch
-from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.messages import CreatedMatch, GameInfo, GameList, Health, NewMatch
+from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
 from dealer.server.api.settings import settle_match
 from dealer.server.api.webhook_routes import read_origin
@@ -29,8 +28,6 @@ from dealer.server.matches.table import show_table
 from dealer.server.names import check_name
 from dealer.server.tokens import hashed, new_token
 
-NEW_MATCH = Decoder(NewMatch)
-
 
 async def show_health(_matches: MatchService, _request: Request) -> Response:
     """Say that the server lives."""
@@ -39,7 +36,7 @@ async def show_health(_matches: MatchService, _request: Request) -> Response:
 
 async def list_games(_matches: MatchService, _request: Request) -> Response:
     """Return every game that can be played here."""
-    return Answer(Games(tuple(game_info(game) for game in list_rules())))
+    return Answer(GameList(tuple(game_info(game) for game in list_rules())))
 
 
 def game_info(game: AnyRules) -> GameInfo:
@@ -62,8 +59,7 @@ def game_info(game: AnyRules) -> GameInfo:
 
 async def create_match(matches: MatchService, request: Request) -> Response:
     """Make a match."""
-    raw, now = await read_body(request), now_ms()
-    wanted = decode(raw, NEW_MATCH)
+    wanted, now = await read_message(request, NewMatch), now_ms()
     check_origin(request)
     game = find_rules(wanted.game)
     if game is None:
@@ -81,7 +77,7 @@ async def create_match(matches: MatchService, request: Request) -> Response:
         webhook, origin = wanted.webhook, read_origin(request)
         await WebhookService(matches).add(session, webhook.address, webhook.turns, origin)
     table = show_table(session, now, session.match)
-    answer = Answer(Created(session.id, table, prepared.invites, token, session.watch_token), 201)
+    answer = Answer(CreatedMatch(session.id, table, prepared.invites, token, session.watch_token), 201)
     if token is not None:
         keep_token(answer, request, session, HOST, token)
     return answer
@@ -103,18 +99,17 @@ def bots_of(game: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:
 
 
 ROUTES: tuple[Route, ...] = (
-    Route("GET", "/health", show_health, "Whether the server lives", Health, operation="health"),
-    Route("GET", "/api/games", list_games, "The games, their options and bots", Games, operation="games"),
+    Route("GET", "/health", show_health, "Whether the server lives", Health),
+    Route("GET", "/api/games", list_games, "The games, their options and bots", GameList),
     Route(
         "POST",
         "/api/matches",
         create_match,
         "Make a match",
-        Created,
+        CreatedMatch,
         NewMatch,
         201,
         (400, 403, 404, 413, 415, 422),
         limit="make",
-        operation="create",
     ),
 )

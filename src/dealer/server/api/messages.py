@@ -1,4 +1,4 @@
-"""What clients and server say to each other. Every struct has one JSON form and one schema."""
+"""The messages of the API. Every struct has one JSON form and one schema."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from dealer.server.matches.table import Table, TableSeat, Talk
 
 SeatIndex = Annotated[int, Meta(ge=0, le=9)]
 Token = Annotated[str, Meta(min_length=1, max_length=200)]
-Request = Annotated[str, Meta(pattern=r"^[!-~]{1,64}$(?!\n)", description="An id of your own, new each time")]
+RequestId = Annotated[
+    str, Meta(pattern=r"^[!-~]{1,64}$(?!\n)", description="An id of your own, new each time")
+]
 DecisionId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}$(?!\n)")]
 Nonce = Annotated[
     str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)", description="16 random bytes of your own, in hex")
@@ -27,41 +29,42 @@ Scale = (
 Json = dict[str, Any]
 
 
-class Said(Struct, forbid_unknown_fields=True):
+class RequestBody(Struct, forbid_unknown_fields=True):
     """Base of what a client sends."""
 
 
-# ------------------------------------------------------------------------------------------- what is sent in
+# ------------------------------------------------------------------------------------------- requests
 
 
-class BotSeat(Said):
-    """A seat for a bot: its policy."""
+class BotSeat(RequestBody):
+    """A seat for a bot, by its policy."""
 
     bot: Annotated[str, Meta(max_length=40)]
 
 
-class NewWebhook(Said):
-    """Where a match is announced: the address of a Discord webhook, which is never shown again.
+class NewWebhook(RequestBody):
+    """The Discord webhook that announces a match. Its address is never shown again.
 
-    ``turns``: whether those are named, too, whom the match waits for.
+    Attributes:
+        turns: also announce whose turn it is.
     """
 
     address: Annotated[str, Meta(min_length=1, max_length=400)]
     turns: bool = False
 
 
-class NewMatch(Said):
-    """A match to be made. What is left out of ``options`` has its default; ``scale`` times all times.
+class NewMatch(RequestBody):
+    """A match to make. Options that are left out have their defaults; ``scale`` multiplies all times.
 
     Attributes:
         hours: for every decision, where the pace is ``"correspondence"``.
-        title: what the match is called in lists and link previews.
-        hosted: whether somebody hosts it without playing: it begins when the host says so.
+        title: the name of the match in lists and link previews.
+        hosted: somebody hosts without playing, and begins the match.
         host: the name of that host.
-        listed: whether everybody may find and watch it.
-        delay_s: by how many seconds those who watch are behind.
-        talk: who may talk.
-        webhook: where it is announced.
+        listed: everybody may find and watch it.
+        delay_s: spectators see the match this many seconds late.
+        talk: who may chat.
+        webhook: announces the match.
     """
 
     game: Annotated[str, Meta(max_length=60)]
@@ -80,92 +83,92 @@ class NewMatch(Said):
     webhook: NewWebhook | None = None
 
 
-class SitDown(Said):
-    """A person takes a seat: ``token`` is its invite, unless that is sent as a bearer token."""
+class SeatRequest(RequestBody):
+    """Take a seat. ``token`` is its invite, unless the invite is sent as a bearer token."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     nonce: Nonce
-    request: Request
+    request: RequestId
     token: Token | None = None
 
 
-class Submission(Said):
+class Submission(RequestBody):
     """An action of a seat, and the decision it answers (``null`` to resign)."""
 
-    request: Request
+    request: RequestId
     decision: DecisionId | None
     action: msgspec.Raw
 
 
-class Fill(Said):
-    """Before a hosted match: a bot for a seat, or ``null`` to open it again with a new invite."""
+class SeatAssignment(RequestBody):
+    """Before a hosted match: give a seat to a bot, or open it with a new invite (``null``)."""
 
     bot: Annotated[str, Meta(max_length=40)] | None
 
 
-class Ruling(Said):
-    """What the host does: an action of the host, as the record holds it."""
+class HostActionRequest(RequestBody):
+    """Take a host action, as the record holds it."""
 
-    request: Request
+    request: RequestId
     ruling: HostAction
 
 
-class Trial(Said):
-    """A ruling to be tried on a copy."""
+class DryRunRequest(RequestBody):
+    """Try a host action on a copy of the match."""
 
     ruling: HostAction
 
 
-class NewChair(Said):
-    """A chair for another host; ``leave``: the one who asks leaves theirs when it is taken."""
+class NewHostGrant(RequestBody):
+    """Let another person host. ``leave``: the one who asks stops hosting when that person accepts."""
 
-    request: Request
+    request: RequestId
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     leave: bool = False
 
 
-class TakeChair(Said):
-    """A host takes their chair: ``token`` is its invite, unless that is sent as a bearer token."""
+class HostRequest(RequestBody):
+    """Host a match. ``token`` is the invite, unless the invite is sent as a bearer token."""
 
-    request: Request
+    request: RequestId
     token: Token | None = None
 
 
-class SetWebhook(Said):
-    """Where a match is announced from now on; ``address`` is ``null`` to keep the one there is."""
+class WebhookChange(RequestBody):
+    """A change of the webhook; where ``address`` is ``null`` the present one stays."""
 
     address: Annotated[str, Meta(min_length=1, max_length=400)] | None
     turns: bool
 
 
-class Absence(Said):
-    """What another player wants who waits for one that has gone: a bot in that seat, or the win."""
+class AbsenceChoice(RequestBody):
+    """What shall happen to an absent player: a bot takes the seat, or the one who asks wins."""
 
-    request: Request
+    request: RequestId
     seat: SeatIndex
     choice: Literal["bot", "win"]
 
 
-class NewDraft(Said):
-    """What a seat is preparing: any JSON object up to 16 KiB."""
+class NewDraft(RequestBody):
+    """What a seat prepares: any JSON object up to 16 KiB."""
 
     decision: DecisionId | None
     draft: msgspec.Raw
 
 
-# ------------------------------------------------------------------------------------------ what is answered
+# ------------------------------------------------------------------------------------------ answers
 
 
 class Failure(Struct):
-    """A refusal: a code that never changes, words for people, the clause of the rules if there is one."""
+    """A refusal: a code that never changes, a message for people, and the clause of the rules, if any."""
 
     code: str
     message: str
     clause: str | None
 
 
-class Nothing(Struct):
-    """All is well."""
+class Empty(Struct):
+    """An answer without content."""
 
 
 class GameInfo(Struct):
@@ -185,16 +188,18 @@ class GameInfo(Struct):
     version: int
 
 
-class Games(Struct):
-    """Every game."""
+class GameList(Struct):
+    """All games that can be played here."""
 
     games: tuple[GameInfo, ...]
 
 
-class Created(Struct):
-    """A new match, with an invite for each open seat: whoever holds one may sit down there.
+class CreatedMatch(Struct):
+    """A new match, with an invite for each open seat: whoever holds it may sit down there.
 
-    ``host``: the token of the first host's chair, if there is one; ``watch``: lets anybody watch.
+    Attributes:
+        host: the token of the first host, if the match is hosted.
+        watch: lets anybody watch.
     """
 
     match: str
@@ -204,30 +209,35 @@ class Created(Struct):
     watch: str
 
 
-class Seated(Struct):
-    """A seat taken or moved; ``token`` is this device's from now on (it is in a cookie, too)."""
+class SeatAccess(Struct):
+    """A seat that was taken or moved to another device. ``token`` is in a cookie, too."""
 
     seat: int
     token: str
     table: Table
 
 
-class Filled(Struct):
-    """A seat given to a bot, or opened again with this invite."""
+class AssignedSeat(Struct):
+    """A seat that was given to a bot, or opened with this invite."""
 
     invite: str | None
     table: Table
 
 
-class Ruled(Struct):
-    """A ruling taken: its entry, and the invite of the seat where somebody else is to sit down."""
+class HostActionResult(Struct):
+    """The log entry of a host action, and the invite of the seat where a substitute is to sit down."""
 
     seq: int
     invite: str | None = None
 
 
-class Tried(Struct):
-    """What a ruling would change: how the match would end, if it would; who would owe a decision; clocks."""
+class DryRunResult(Struct):
+    """What a host action would change.
+
+    Attributes:
+        ends: the match would end; the next three say how.
+        owing: the seats whose decision the match would wait for.
+    """
 
     ends: bool
     winners: tuple[int, ...]
@@ -238,64 +248,64 @@ class Tried(Struct):
     seats: tuple[TableSeat, ...]
 
 
-class ChairKept(Struct):
-    """A chair kept for another host, and its invite."""
+class HostInvite(Struct):
+    """The invite of a new host."""
 
     chair: int
     invite: str
 
 
-class KeptChair(Struct):
-    """A chair whose link nobody has used yet; ``leave``: a host leaves theirs when it is taken."""
+class UnusedHostGrant(Struct):
+    """A host's invite that nobody has used yet. ``leave``: another host stops when it is used."""
 
     chair: int
     name: str
     leave: bool
 
 
-class KeptChairs(Struct):
-    """The chairs whose links nobody has used yet."""
+class UnusedHostGrants(Struct):
+    """All hosts' invites that nobody has used yet."""
 
-    chairs: tuple[KeptChair, ...]
+    chairs: tuple[UnusedHostGrant, ...]
 
 
-class Chaired(Struct):
-    """A chair taken; ``token`` is this device's from now on (it is in a cookie, too)."""
+class HostAccess(Struct):
+    """The right to host, once accepted. ``token`` is in a cookie, too."""
 
     chair: int
     token: str
     table: Table
 
 
-class Channel(Struct):
-    """Whether a match is announced in a channel; ``turns``: whether those are named who are due."""
+class WebhookStatus(Struct):
+    """The state of a match's webhook. ``turns``: it also announces whose turn it is."""
 
     state: ChannelState
     turns: bool
 
 
-class Watching(Struct):
-    """The token of the link for those who watch."""
+class WatchToken(Struct):
+    """The token in the link for spectators."""
 
     watch: str
 
 
-class Acted(Struct):
-    """An action taken: the last entry it wrote, or ``kept`` as a version that stands until it is done."""
+class ActionResult(Struct):
+    """The last entry that an action wrote; or ``kept``, where the action may still be replaced."""
 
     seq: int | None
     kept: bool
 
 
 class Draft(Struct):
-    """A seat's draft, or nulls."""
+    """The draft of a seat; ``null`` where there is none."""
 
     decision: str | None
     draft: Json | None
 
 
 class Rematch(Struct):
-    """A new match of the same two, the Advantage swapped, and the invite of this seat."""
+    """A new match of the same players with the Advantage swapped, and this seat's invite."""
 
     match: str
     seat: int
@@ -303,7 +313,7 @@ class Rematch(Struct):
 
 
 class Health(Struct):
-    """The server lives; its version."""
+    """The server is alive."""
 
     status: Literal["ok"]
     version: str

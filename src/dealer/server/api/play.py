@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,9 +13,9 @@ from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
 from dealer.server.api.authentication import seat_of, viewer_of
-from dealer.server.api.messages import Acted, Draft, NewDraft, Nothing, Rematch, Submission
+from dealer.server.api.messages import ActionResult, Draft, Empty, NewDraft, Rematch, Submission
 from dealer.server.api.replay_routes import get_finished_match
-from dealer.server.api.requests import Answer, decode, encode, read_body, read_json
+from dealer.server.api.requests import Answer, decode, encode, read_body, read_json, read_message
 from dealer.server.api.routing import MATCH, Route, session_of
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
@@ -26,8 +25,6 @@ from dealer.server.matches.seating import AskRematch
 from dealer.server.matches.service import MatchService
 
 DRAFT_BYTES = 16 * 1024
-
-SUBMISSION, NEW_DRAFT = Decoder(Submission), Decoder(NewDraft)
 
 
 async def show_view(matches: MatchService, request: Request) -> Response:
@@ -43,7 +40,7 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
     session = await session_of(matches, request)
     seat = await seat_of(matches, session, request)
     raw, now = await read_body(request), now_ms()
-    wanted = decode(raw, SUBMISSION)
+    wanted = decode(raw, Submission)
     receipt = session.receipts.get((seat, wanted.request))
     if receipt is None:
         read_json(wanted.action)
@@ -54,20 +51,20 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
             )
         command = SubmitAction(seat, action, wanted.decision, wanted.request)
         receipt = await matches.edit(session, command, now)
-    return Answer(Acted(receipt.seq, receipt.kept))
+    return Answer(ActionResult(receipt.seq, receipt.kept))
 
 
 async def keep_draft(matches: MatchService, request: Request) -> Response:
     """Keep a draft of this seat; nobody is told."""
     session = await session_of(matches, request)
     seat = await seat_of(matches, session, request)
-    wanted = decode(await read_body(request), NEW_DRAFT)
+    wanted = await read_message(request, NewDraft)
     if len(wanted.draft) > DRAFT_BYTES:
         raise ApiError(413, "too_large", f"a draft holds at most {DRAFT_BYTES // 1024} KiB")
     if not isinstance(read_json(wanted.draft), dict):
         raise ApiError(422, "invalid", "a draft is a JSON object")
     await matches.keep_draft(session, seat, wanted.decision, bytes(wanted.draft).decode())
-    return Answer(Nothing())
+    return Answer(Empty())
 
 
 async def show_draft(matches: MatchService, request: Request) -> Response:
@@ -111,25 +108,23 @@ ROUTES: tuple[Route, ...] = (
         refusals=(401, 403, 404, 422),
         seat=True,
         query={"as": {"type": "string", "enum": ["host", "public"]}},
-        operation="view",
     ),
     Route(
         "POST",
         MATCH + "/actions",
         submit_action,
         "Submit an action",
-        Acted,
+        ActionResult,
         Submission,
         refusals=(400, 401, 403, 404, 409, 413, 415, 422),
         seat=True,
-        operation="act",
     ),
     Route(
         "PUT",
         MATCH + "/draft",
         keep_draft,
         "Keep a draft; nobody is told",
-        Nothing,
+        Empty,
         NewDraft,
         refusals=(400, 401, 403, 404, 413, 415, 422),
         seat=True,
@@ -142,7 +137,6 @@ ROUTES: tuple[Route, ...] = (
         Draft,
         refusals=(401, 403, 404, 422),
         seat=True,
-        operation="draft",
     ),
     Route(
         "GET",
@@ -151,7 +145,6 @@ ROUTES: tuple[Route, ...] = (
         "The record of a match that is over",
         None,
         refusals=(403, 404),
-        operation="record",
     ),
     Route(
         "POST",
@@ -162,6 +155,5 @@ ROUTES: tuple[Route, ...] = (
         refusals=(401, 403, 404, 409, 422),
         seat=True,
         limit="make",
-        operation="rematch",
     ),
 )

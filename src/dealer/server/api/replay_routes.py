@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,16 +11,17 @@ from dealer.core.actors import OPEN, PUBLIC, Viewer
 from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
 from dealer.server.api.authentication import check_origin, seat_in_query
-from dealer.server.api.replay_messages import Habits, Insight, Kept, Review
+from dealer.server.api.replay_messages import AcceptedRecord, Review
 from dealer.server.api.requests import Answer, read_body
 from dealer.server.api.routing import MATCH, Route, number_in, session_of
 from dealer.server.errors import ApiError, unknown_seat
 from dealer.server.matches.frames import Frame
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
-from dealer.server.replays.analysis import has_analysis
+from dealer.server.replays.analysis import Analysis, has_analysis
 from dealer.server.replays.replay import Replay
 from dealer.server.replays.service import ReplayService
+from dealer.server.replays.statistics import MatchStatistics
 
 R: Final = "/api/records/{record}"
 """The address of a record that somebody has sent."""
@@ -39,7 +39,7 @@ async def get_finished_match(matches: MatchService, session: MatchSession) -> Ma
 
 
 def _require_finished_match(session: MatchSession) -> Match:
-    if session.match is None or not session.match.over:
+    if session.match is None or not session.match.is_over:
         raise ApiError(403, "match_not_over", "a match has a record, and can be reviewed, when it is over")
     return session.match
 
@@ -106,17 +106,14 @@ def _answer_moment(replay: Replay, request: Request) -> Response:
     return Answer(replay.build_frame(read_moment(replay, request), read_viewer(replay, request)))
 
 
-async def _answer_insight(replay: Replay, request: Request) -> Response:
+async def _answer_analysis(replay: Replay, request: Request) -> Response:
     moment = read_moment(replay, request)
     seat = read_seat(replay, moment, request)
-    found = await replays_of(request).analysis.analyse(replay, moment, seat)
-    finding = msgspec.Raw(found.finding)
-    return Answer(Insight(moment, seat, found.decision, found.action, found.took_ms, finding))
+    return Answer(await replays_of(request).analysis.analyse(replay, moment, seat))
 
 
-def _answer_habits(replay: Replay, request: Request) -> Response:
-    statistics = replays_of(request).analysis.get_statistics(replay)
-    return Answer(msgspec.convert(statistics, Habits, from_attributes=True))
+def _answer_statistics(replay: Replay, request: Request) -> Response:
+    return Answer(replays_of(request).analysis.get_statistics(replay))
 
 
 # ------------------------------------------------------------------------------------------------- handlers
@@ -132,14 +129,14 @@ async def get_moment(matches: MatchService, request: Request) -> Response:
     return _answer_moment(await get_match_replay(matches, request), request)
 
 
-async def get_insight(matches: MatchService, request: Request) -> Response:
+async def get_analysis(matches: MatchService, request: Request) -> Response:
     """Show what a seat could know at a moment of a match that is over."""
-    return await _answer_insight(await get_match_replay(matches, request), request)
+    return await _answer_analysis(await get_match_replay(matches, request), request)
 
 
-async def get_habits(matches: MatchService, request: Request) -> Response:
+async def get_statistics(matches: MatchService, request: Request) -> Response:
     """Show how closely play followed the solver in a match that is over."""
-    return _answer_habits(await get_match_replay(matches, request), request)
+    return _answer_statistics(await get_match_replay(matches, request), request)
 
 
 async def get_record_review(_matches: MatchService, request: Request) -> Response:
@@ -152,14 +149,14 @@ async def get_record_moment(_matches: MatchService, request: Request) -> Respons
     return _answer_moment(await get_record_replay(request), request)
 
 
-async def get_record_insight(_matches: MatchService, request: Request) -> Response:
+async def get_record_analysis(_matches: MatchService, request: Request) -> Response:
     """Show what a seat could know at a moment of a record."""
-    return await _answer_insight(await get_record_replay(request), request)
+    return await _answer_analysis(await get_record_replay(request), request)
 
 
-async def get_record_habits(_matches: MatchService, request: Request) -> Response:
+async def get_record_statistics(_matches: MatchService, request: Request) -> Response:
     """Show how closely play followed the solver in a record."""
-    return _answer_habits(await get_record_replay(request), request)
+    return _answer_statistics(await get_record_replay(request), request)
 
 
 async def keep_record(_matches: MatchService, request: Request) -> Response:
@@ -167,7 +164,7 @@ async def keep_record(_matches: MatchService, request: Request) -> Response:
     raw = await read_body(request, MAX_RECORD_BYTES)
     check_origin(request)
     record_id, replay = await replays_of(request).add_record(raw)
-    return Answer(Kept(record_id, replay.final_table), 201)
+    return Answer(AcceptedRecord(record_id, replay.final_table), 201)
 
 
 async def get_record(_matches: MatchService, request: Request) -> Response:
@@ -189,16 +186,14 @@ ROUTES: tuple[Route, ...] = (
         "A match that is over, at a glance",
         Review,
         refusals=(403, 404),
-        operation="review",
     ),
     Route(
         "GET",
         MATCH + "/review/habits",
-        get_habits,
+        get_statistics,
         "How closely play followed the solver: a hint, and worked out while you ask",
-        Habits,
+        MatchStatistics,
         refusals=(403, 404),
-        operation="habits",
     ),
     Route(
         "GET",
@@ -207,17 +202,15 @@ ROUTES: tuple[Route, ...] = (
         "A moment of a match that is over, as somebody saw it",
         Frame,
         refusals=(403, 404, 422),
-        operation="moment",
         query=EYES,
     ),
     Route(
         "GET",
         MATCH + "/review/{moment}/insight",
-        get_insight,
+        get_analysis,
         "What a seat could know at a moment, and what it did",
-        Insight,
+        Analysis,
         refusals=(403, 404, 422),
-        operation="insight",
         query=SEAT,
     ),
     Route(
@@ -225,7 +218,7 @@ ROUTES: tuple[Route, ...] = (
         "/api/records",
         keep_record,
         "Send a record to look at; it is verified",
-        Kept,
+        AcceptedRecord,
         Record,
         201,
         (403, 413, 415, 422),
@@ -238,7 +231,6 @@ ROUTES: tuple[Route, ...] = (
         "A record as it was sent",
         None,
         refusals=(404,),
-        operation="kept_record",
     ),
     Route(
         "GET",
@@ -247,16 +239,14 @@ ROUTES: tuple[Route, ...] = (
         "A record at a glance",
         Review,
         refusals=(404,),
-        operation="record_review",
     ),
     Route(
         "GET",
         R + "/review/habits",
-        get_record_habits,
+        get_record_statistics,
         "How closely play followed the solver in a record",
-        Habits,
+        MatchStatistics,
         refusals=(404,),
-        operation="record_habits",
     ),
     Route(
         "GET",
@@ -265,17 +255,15 @@ ROUTES: tuple[Route, ...] = (
         "A moment of a record, as somebody saw it",
         Frame,
         refusals=(404, 422),
-        operation="record_moment",
         query=EYES,
     ),
     Route(
         "GET",
         R + "/review/{moment}/insight",
-        get_record_insight,
+        get_record_analysis,
         "What a seat could know at a moment of a record, and what it did",
-        Insight,
+        Analysis,
         refusals=(404, 422),
-        operation="record_insight",
         query=SEAT,
     ),
 )

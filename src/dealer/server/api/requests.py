@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar
 
 import msgspec
-from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -80,7 +79,16 @@ async def read_body(request: Request, most: int = BODY_BYTES) -> bytes:
     return bytes(raw)
 
 
-def decode(raw: bytes, decoder: Decoder[T]) -> T:
+async def read_message(request: Request, kind: type[T]) -> T:
+    """Return the message in the body of a request.
+
+    Raises:
+        ApiError: the body is too large (413), no JSON (400, 415), or JSON of something else (422).
+    """
+    return decode(await read_body(request), kind)
+
+
+def decode(raw: bytes, kind: type[T]) -> T:
     """Return the value of a type that JSON holds.
 
     Raises:
@@ -88,7 +96,7 @@ def decode(raw: bytes, decoder: Decoder[T]) -> T:
     """
     try:
         raw.decode()
-        return decoder.decode(raw)
+        return msgspec.json.decode(raw, type=kind)
     except msgspec.ValidationError as error:
         read_json(raw)
         raise ApiError(422, "invalid", f"this does not say what it should: {error}") from None

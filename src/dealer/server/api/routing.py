@@ -26,7 +26,7 @@ class Route(Struct, frozen=True):
     Attributes:
         method: of HTTP.
         path: with its parameters in braces.
-        handler: who answers.
+        handler: answers; its name is the operation's in ``/schema``.
         summary: what it does, in one line.
         answer: the type of the answer; ``None`` for a file.
         body: the type of the request's body, if it has one.
@@ -36,7 +36,6 @@ class Route(Struct, frozen=True):
         token: whether it takes the token of somebody else.
         query: the schemas of what else may stand behind the ``?``.
         limit: the rate limit that it counts against, if not that of any read or write.
-        operation: its name in ``/schema``, if not the handler's.
     """
 
     method: str
@@ -51,7 +50,6 @@ class Route(Struct, frozen=True):
     token: bool = False
     query: dict[str, Any] = {}
     limit: Kind | None = None
-    operation: str | None = None
 
     @property
     def rate_limit(self) -> Kind:

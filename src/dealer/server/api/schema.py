@@ -52,7 +52,7 @@ def document() -> dict[str, Any]:
     told, found = schemas[len(types) : len(types) + len(actions)], schemas[len(types) + len(actions) :]
     of = dict(zip(types, schemas, strict=False))
     components["Submission"]["properties"]["action"] = {"anyOf": list(told)}
-    components["Insight"]["properties"]["finding"] = {"anyOf": [*found, {"type": "null"}]}
+    components["Analysis"]["properties"]["finding"] = {"anyOf": [*found, {"type": "null"}]}
     components["NewDraft"]["properties"]["draft"] = {"type": "object"}
     paths: dict[str, Any] = {}
     for route in ROUTES:
@@ -87,7 +87,7 @@ def _operation(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
     good = {"type": "object"} if route.answer is None else of[route.answer]
     good_statuses = [route.status] if route.status == 200 or not route.seat else [200, route.status]
     operation: dict[str, Any] = {
-        "operationId": route.operation or route.handler.__name__,
+        "operationId": route.handler.__name__,
         "summary": route.summary,
         "parameters": _parameters(route),
         "responses": {

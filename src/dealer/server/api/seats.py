@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.server.api.authentication import bearer_token, check_origin, keep_token
-from dealer.server.api.messages import Seated, SitDown
-from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.messages import SeatAccess, SeatRequest
+from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, Route, seat_in, session_of
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, no_token
@@ -16,8 +15,6 @@ from dealer.server.matches.seating import ReturnToSeat, TakeSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.table import Table, show_table
 from dealer.server.names import check_name
-
-SIT_DOWN = Decoder(SitDown)
 
 
 async def show_match(matches: MatchService, request: Request) -> Response:
@@ -28,8 +25,7 @@ async def show_match(matches: MatchService, request: Request) -> Response:
 
 async def take_seat(matches: MatchService, request: Request) -> Response:
     """Take a seat with its invite; sitting down says ready."""
-    raw, now = await read_body(request), now_ms()
-    wanted = decode(raw, SIT_DOWN)
+    wanted, now = await read_message(request, SeatRequest), now_ms()
     check_origin(request)
     session, index = await session_of(matches, request), seat_in(request)
     invite = bearer_token(request) or wanted.token
@@ -39,7 +35,7 @@ async def take_seat(matches: MatchService, request: Request) -> Response:
     command = TakeSeat(index, invite, name, wanted.nonce, wanted.request)
     taken = await matches.edit(session, command, now)
     shown = show_table(session, now, session.match)
-    answer = Answer(Seated(index, taken.token, shown), 201 if taken.is_new else 200)
+    answer = Answer(SeatAccess(index, taken.token, shown), 201 if taken.is_new else 200)
     keep_token(answer, request, session, index, taken.token)
     return answer
 
@@ -53,37 +49,33 @@ async def return_to_seat(matches: MatchService, request: Request) -> Response:
     check_origin(request)
     now = now_ms()
     fresh = await matches.edit(session, ReturnToSeat(index, token), now)
-    answer = Answer(Seated(index, fresh, show_table(session, now, session.match)))
+    answer = Answer(SeatAccess(index, fresh, show_table(session, now, session.match)))
     keep_token(answer, request, session, index, fresh)
     return answer
 
 
 ROUTES: tuple[Route, ...] = (
-    Route(
-        "GET", MATCH, show_match, "A match as everybody may see it", Table, refusals=(404,), operation="table"
-    ),
+    Route("GET", MATCH, show_match, "A match as everybody may see it", Table, refusals=(404,)),
     Route(
         "POST",
         MATCH + "/seats/{seat}",
         take_seat,
         "Sit down with an invite: sitting down says ready",
-        Seated,
-        SitDown,
+        SeatAccess,
+        SeatRequest,
         201,
         (400, 401, 403, 404, 409, 413, 415, 422),
         seat=True,
         limit="enter",
-        operation="sit",
     ),
     Route(
         "POST",
         MATCH + "/seats/{seat}/return",
         return_to_seat,
         "Move a seat to this device with its token; or take it back from the bot that was let in",
-        Seated,
+        SeatAccess,
         refusals=(401, 403, 404, 409),
         seat=True,
         limit="enter",
-        operation="return_to",
     ),
 )

@@ -1,4 +1,4 @@
-"""What clients and server say to each other about series."""
+"""The messages of the API about series."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ from dealer.series.entries import Rated
 from dealer.series.series import Stage
 from dealer.series.settings import MOST_MATCHES, MOST_PLAYERS, MOST_ROUNDS, Advance, Fairness, Format, Seeding
 from dealer.series.state import VoidReason
-from dealer.server.api.messages import Json, Request, Said, Scale, Token
+from dealer.server.api.messages import Json, RequestBody, RequestId, Scale, Token
 from dealer.server.matches.table import Talk
 
 SeriesTitle = Annotated[str, Meta(min_length=1, max_length=60)]
 
-# ------------------------------------------------------------------------------------------- what is sent in
+# ------------------------------------------------------------------------------------------- requests
 
 
-class NewPlayer(Said):
-    """Somebody who takes part: a person by name, or a bot by its policy; ``rating``: how strong they are."""
+class NewPlayer(RequestBody):
+    """A player: a person by name, or a bot by its policy. ``rating``: how strong they are."""
 
     name: Name
     bot: Name | None = None
@@ -41,13 +41,13 @@ class NewPlayer(Said):
 
 
 class NewSeries(Struct, forbid_unknown_fields=True):
-    """A series to be made. ``options`` to ``talk`` are those of its matches, as in ``NewMatch``.
+    """A series to make. ``options`` to ``talk`` are those of its matches, as in ``NewMatch``.
 
     Attributes:
-        open: whether anybody who has the join link may take part; otherwise each player gets a link.
-        hosted: whether the organiser hosts the matches: they begin when the host says so.
-        host: under which name.
-        listed: whether everybody may find the series, and watch its matches.
+        open: anybody who has the join link may take part; otherwise each player gets a link.
+        hosted: the organiser hosts the matches, and begins them.
+        host: the organiser's name as host.
+        listed: everybody may find the series and watch its matches.
     """
 
     game: Annotated[str, Meta(max_length=60)]
@@ -72,13 +72,13 @@ class NewSeries(Struct, forbid_unknown_fields=True):
     talk: Talk = Talk()
 
 
-class Join(Said):
-    """A person takes part: with the join link under a name, with a link of their own as who they are.
+class JoinRequest(RequestBody):
+    """Take part: with the join link under a name, or with a link of one's own.
 
     ``token`` is what the link holds, unless that is sent as a bearer token.
     """
 
-    request: Request
+    request: RequestId
     name: Name | None = None
     token: Token | None = None
 
@@ -99,18 +99,18 @@ AnyOrder = Start | Pair | Joined | Forfeited | Byed | Replayed | Withdrawn | Clo
 """The last six are written into the log as they are sent."""
 
 
-class Ordered(Said):
+class OrderRequest(RequestBody):
     """An organiser's order; the same request again changes nothing."""
 
-    request: Request
+    request: RequestId
     order: AnyOrder
 
 
-# ------------------------------------------------------------------------------------------ what is answered
+# ------------------------------------------------------------------------------------------ answers
 
 
 class SeriesPlayer(Struct):
-    """Who takes part. ``here``: somebody has taken up this place; ``rating``: what the organiser gave."""
+    """A player. ``here``: somebody has accepted this place; ``rating``: as the organiser gave it."""
 
     name: str
     bot: str | None
@@ -121,7 +121,7 @@ class SeriesPlayer(Struct):
 
 
 class SeriesMatch(Struct):
-    """One match of a meeting: the player on each seat, and by seat how it ended, once it has."""
+    """One match of a meeting: the player on each seat, and the result by seat."""
 
     match: str
     seats: tuple[int, ...]
@@ -135,7 +135,7 @@ class SeriesMatch(Struct):
 
 
 class SeriesMeeting(Struct):
-    """Who meet in a round; ``wins`` by player, as in ``players``."""
+    """The players who meet in a round, and their matches; ``wins`` are in the order of ``players``."""
 
     number: int
     round: int
@@ -158,7 +158,9 @@ class SeriesRuling(Struct):
 class SeriesView(Struct):
     """A series as everybody may see it.
 
-    ``pairable``: whether a round can be paired now; ``complete``: whether nothing is left to pair or to play.
+    Attributes:
+        pairable: a round can be paired now.
+        complete: nothing is left to pair or to play.
     """
 
     series: str
@@ -179,7 +181,7 @@ class SeriesView(Struct):
     complete: bool
 
 
-class SeriesMade(Struct):
+class CreatedSeries(Struct):
     """A new series, and the organiser's token (it is in a cookie, too)."""
 
     series: str
@@ -187,32 +189,32 @@ class SeriesMade(Struct):
     view: SeriesView
 
 
-class SeriesJoined(Struct):
-    """A place taken up: which player, and their token (it is in a cookie, too)."""
+class SeriesAccess(Struct):
+    """The number of a player who has joined, and their token (it is in a cookie, too)."""
 
     player: int
     token: str
     view: SeriesView
 
 
-class MySeat(Struct):
-    """A match that waits for a player: the seat, and its invite."""
+class SeatInvite(Struct):
+    """The invite of a player's seat in a match that is not over."""
 
     match: str
     seat: int
     invite: str
 
 
-class Mine(Struct):
-    """Who asks: the organiser, a player, both or neither, and the seats that are kept for them."""
+class SeriesRole(Struct):
+    """The roles of the one who asks (organiser, player, both or neither), and their seats' invites."""
 
     organiser: bool
     player: int | None
-    seats: tuple[MySeat, ...]
+    seats: tuple[SeatInvite, ...]
 
 
 class MatchLinks(Struct):
-    """What an organiser may hand on of a match: to watch it, and to host it where that is agreed."""
+    """The tokens of a match that an organiser may pass on: to watch it, and to host it."""
 
     match: str
     watch: str
@@ -220,14 +222,20 @@ class MatchLinks(Struct):
 
 
 class SeriesLinks(Struct):
-    """What an organiser hands out: the join link's token, each player's until it is used, the matches'."""
+    """The tokens that an organiser passes on.
+
+    Attributes:
+        join: of the join link, while the series is open.
+        players: by player, until somebody uses it.
+        matches: those that are still to be played.
+    """
 
     join: str | None
     players: tuple[str | None, ...]
     matches: tuple[MatchLinks, ...]
 
 
-class SeriesBrief(Struct):
+class SeriesSummary(Struct):
     """A series in a list."""
 
     series: str
@@ -239,4 +247,4 @@ class SeriesBrief(Struct):
 class SeriesList(Struct):
     """The series that everybody may find, the newest first."""
 
-    series: tuple[SeriesBrief, ...]
+    series: tuple[SeriesSummary, ...]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -13,23 +12,23 @@ from dealer.core.rules import AnyRules
 from dealer.series import Entry, Joined, Paired, Series, SeriesSettings
 from dealer.server.api.authentication import bearer_token, carried_token, check_origin, keep_cookie
 from dealer.server.api.messages import NewMatch
-from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route, number_in
 from dealer.server.api.series_messages import (
     AnyOrder,
-    Join,
+    CreatedSeries,
+    JoinRequest,
     MatchLinks,
-    Mine,
-    MySeat,
     NewPlayer,
     NewSeries,
-    Ordered,
+    OrderRequest,
     Pair,
-    SeriesBrief,
-    SeriesJoined,
+    SeatInvite,
+    SeriesAccess,
     SeriesLinks,
     SeriesList,
-    SeriesMade,
+    SeriesRole,
+    SeriesSummary,
     SeriesView,
     Start,
 )
@@ -43,8 +42,6 @@ from dealer.server.names import check_name
 from dealer.server.series.commands import choose_start
 from dealer.server.series.service import SeriesService
 from dealer.server.series.session import SeriesSession, SeriesSetup
-
-NEW_SERIES, JOIN, ORDERED = Decoder(NewSeries), Decoder(Join), Decoder(Ordered)
 
 ORGANISER_COOKIE: Final = "dealer_organiser"
 PLAYER_COOKIE: Final = "dealer_player"
@@ -113,8 +110,7 @@ async def session_of_organiser(request: Request) -> SeriesSession:
 
 async def create_series(matches: MatchService, request: Request) -> Response:
     """Make a series."""
-    raw, now = await read_body(request), now_ms()
-    message = decode(raw, NEW_SERIES)
+    message, now = await read_message(request, NewSeries), now_ms()
     check_origin(request)
     game = find_rules(message.game)
     if game is None:
@@ -123,7 +119,7 @@ async def create_series(matches: MatchService, request: Request) -> Response:
     players = [build_player(game, player) for player in message.players]
     service = service_of(request)
     session, organiser = await service.create(game.id, check_name(message.title), settings, players, now)
-    answer = Answer(SeriesMade(session.id, organiser, await build_view(service, session, now)), 201)
+    answer = Answer(CreatedSeries(session.id, organiser, await build_view(service, session, now)), 201)
     keep_cookie(answer, request, ORGANISER_COOKIE, f"/api/series/{session.id}", organiser)
     return answer
 
@@ -177,7 +173,7 @@ def build_player(game: AnyRules, message: NewPlayer | Joined) -> Joined:
 async def list_series(_matches: MatchService, request: Request) -> Response:
     """List the series that everybody may find."""
     found = await service_of(request).list_public()
-    return Answer(SeriesList(tuple(SeriesBrief(s.id, s.title, s.game, s.stage) for s in found)))
+    return Answer(SeriesList(tuple(SeriesSummary(s.id, s.title, s.game, s.stage) for s in found)))
 
 
 # --------------------------------------------------------------------------------------- taking part, looking
@@ -193,8 +189,7 @@ async def get_series(_matches: MatchService, request: Request) -> Response:
 
 async def join_series(_matches: MatchService, request: Request) -> Response:
     """Take part in a series."""
-    raw, now = await read_body(request), now_ms()
-    message = decode(raw, JOIN)
+    message, now = await read_message(request, JoinRequest), now_ms()
     check_origin(request)
     service, session = service_of(request), await session_of(request)
     invite = bearer_token(request) or message.token
@@ -203,7 +198,7 @@ async def join_series(_matches: MatchService, request: Request) -> Response:
     name = None if message.name is None else check_name(message.name)
     joined = await service.join(session, invite, name, message.request, now)
     view = await build_view(service, session, now)
-    answer = Answer(SeriesJoined(joined.player, joined.token, view), 201 if joined.is_new else 200)
+    answer = Answer(SeriesAccess(joined.player, joined.token, view), 201 if joined.is_new else 200)
     keep_cookie(answer, request, PLAYER_COOKIE, f"/api/series/{session.id}", joined.token)
     return answer
 
@@ -227,10 +222,10 @@ async def return_to_series(_matches: MatchService, request: Request) -> Response
     return answer
 
 
-def build_own_seats(session: SeriesSession, is_organiser: bool, player: int | None) -> Mine:
+def build_own_seats(session: SeriesSession, is_organiser: bool, player: int | None) -> SeriesRole:
     """Return who somebody is, and the seats that are kept for them."""
     seats = [
-        MySeat(
+        SeatInvite(
             sitting.match,
             sitting.seat(player),
             session.seat_invite(meeting, index, sitting.seat(player)),
@@ -239,7 +234,7 @@ def build_own_seats(session: SeriesSession, is_organiser: bool, player: int | No
         for index, sitting in enumerate(meeting.matches)
         if sitting.is_open and player is not None and player in sitting.seats
     ]
-    return Mine(is_organiser, player, tuple(seats))
+    return SeriesRole(is_organiser, player, tuple(seats))
 
 
 # ------------------------------------------------------------------------------------------------- organising
@@ -248,8 +243,7 @@ def build_own_seats(session: SeriesSession, is_organiser: bool, player: int | No
 async def give_order(_matches: MatchService, request: Request) -> Response:
     """Carry out an order of the organiser."""
     session = await session_of_organiser(request)
-    raw, now = await read_body(request), now_ms()
-    message = decode(raw, ORDERED)
+    message, now = await read_message(request, OrderRequest), now_ms()
     game, service = rules_of(session.game), service_of(request)
 
     def choose_entries(series: Series) -> tuple[Entry, ...]:
@@ -311,7 +305,7 @@ ROUTES: tuple[Route, ...] = (
         "/api/series",
         create_series,
         "Make a series: a best of N, a round robin, a knockout",
-        SeriesMade,
+        CreatedSeries,
         NewSeries,
         201,
         (400, 403, 404, 409, 413, 415, 422),
@@ -325,41 +319,37 @@ ROUTES: tuple[Route, ...] = (
         SeriesView,
         refusals=(401, 404),
         token=True,
-        operation="series",
     ),
     Route(
         "POST",
         S + "/players",
         join_series,
         "Take part with a link",
-        SeriesJoined,
-        Join,
+        SeriesAccess,
+        JoinRequest,
         201,
         ASKED,
         token=True,
         limit="enter",
-        operation="join",
     ),
     Route(
         "POST",
         S + "/return",
         return_to_series,
         "Take a token into the cookies of one more device",
-        Mine,
+        SeriesRole,
         refusals=(401, 403, 404),
         token=True,
         limit="enter",
-        operation="come_back",
     ),
     Route(
         "GET",
         S + "/me",
         get_own_seats,
         "Who asks, and the seats kept for them",
-        Mine,
+        SeriesRole,
         refusals=(401, 404),
         token=True,
-        operation="mine",
     ),
     Route(
         "POST",
@@ -367,11 +357,10 @@ ROUTES: tuple[Route, ...] = (
         give_order,
         "An order of the organiser",
         SeriesView,
-        Ordered,
+        OrderRequest,
         200,
         ASKED,
         token=True,
-        operation="order",
     ),
     Route(
         "GET",
@@ -381,7 +370,6 @@ ROUTES: tuple[Route, ...] = (
         SeriesLinks,
         refusals=(401, 403, 404),
         token=True,
-        operation="links",
     ),
     Route(
         "POST",
@@ -391,6 +379,5 @@ ROUTES: tuple[Route, ...] = (
         SeriesLinks,
         refusals=(401, 403, 404),
         token=True,
-        operation="new_link",
     ),
 )

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import re
 
-from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.server.api.authentication import hosted_session
 from dealer.server.api.hosting import HOSTS
-from dealer.server.api.messages import Channel, Nothing, SetWebhook
-from dealer.server.api.requests import Answer, decode, read_body
+from dealer.server.api.messages import Empty, WebhookChange, WebhookStatus
+from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, Route
 from dealer.server.clock import now_ms
 from dealer.server.discord.repository import Webhook
 from dealer.server.discord.service import WebhookService
 from dealer.server.matches.service import MatchService
-
-SET_WEBHOOK = Decoder(SetWebhook)
 
 HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?", re.ASCII)
 
@@ -39,14 +36,16 @@ async def get_webhook(matches: MatchService, request: Request) -> Response:
     return Answer(_describe(await WebhookService(matches).find(session)))
 
 
-def _describe(webhook: Webhook | None) -> Channel:
-    return Channel("none", turns=False) if webhook is None else Channel(webhook.state, webhook.names_turns)
+def _describe(webhook: Webhook | None) -> WebhookStatus:
+    if webhook is None:
+        return WebhookStatus("none", turns=False)
+    return WebhookStatus(webhook.state, webhook.names_turns)
 
 
 async def set_webhook(matches: MatchService, request: Request) -> Response:
     """Announce the match with a webhook from now on, or change what is announced."""
     session, _ = await hosted_session(matches, request)
-    message, now = decode(await read_body(request), SET_WEBHOOK), now_ms()
+    message, now = await read_message(request, WebhookChange), now_ms()
     service = WebhookService(matches)
     return Answer(
         _describe(await service.change(session, message.address, message.turns, read_origin(request), now))
@@ -57,7 +56,7 @@ async def delete_webhook(matches: MatchService, request: Request) -> Response:
     """Announce the match no longer, and forget the webhook."""
     session, _ = await hosted_session(matches, request)
     await WebhookService(matches).remove(session)
-    return Answer(Nothing())
+    return Answer(Empty())
 
 
 ADDRESS = MATCH + "/host/webhook"
@@ -68,31 +67,28 @@ ROUTES: tuple[Route, ...] = (
         ADDRESS,
         get_webhook,
         "Whether the match is announced in a channel",
-        Channel,
+        WebhookStatus,
         refusals=(401, 403, 404),
         token=True,
-        operation="channel",
     ),
     Route(
         "PUT",
         ADDRESS,
         set_webhook,
         "Announce the match with a webhook, or change what is announced",
-        Channel,
-        SetWebhook,
+        WebhookStatus,
+        WebhookChange,
         refusals=HOSTS,
         token=True,
         limit="make",
-        operation="set_channel",
     ),
     Route(
         "DELETE",
         ADDRESS,
         delete_webhook,
         "Announce the match no longer; the webhook is forgotten",
-        Nothing,
+        Empty,
         refusals=(401, 403, 404),
         token=True,
-        operation="drop_channel",
     ),
 )

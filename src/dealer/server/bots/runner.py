@@ -85,7 +85,7 @@ class BotRunner:
     def _pending_decision(session: MatchSession, seat: int) -> str | None:
         """Return the decision that the match waits for from a seat."""
         match = session.match
-        if match is None or match.clock.paused is not None or seat not in match.game.to_act(match.state):
+        if match is None or match.clock.paused_at is not None or seat not in match.game.to_act(match.state):
             return None
         return match.game.decision_id(match.state, seat)
 

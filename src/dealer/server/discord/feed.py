@@ -63,7 +63,7 @@ class ChannelFeed:
 
     def _narrate(self, narrator: Narrator, entry: Entry) -> None:
         lines = narrator.narrate(narrator.match.append(entry))
-        if narrator.match.over and (result := narrator.describe_result()):
+        if narrator.match.is_over and (result := narrator.describe_result()):
             lines = (*lines, *(f"> {line}" for line in result))
         if lines:
             self.announcements.append(Announcement(narrator.entries_told, "\n".join(lines)))
@@ -80,7 +80,7 @@ class ChannelFeed:
     @property
     def is_over(self) -> bool:
         """Whether the public has seen the match end."""
-        return self._narrator is not None and self._narrator.match.over
+        return self._narrator is not None and self._narrator.match.is_over
 
     def greet(self, webhook: Webhook) -> str:
         """Return what the channel is told first."""
@@ -100,7 +100,7 @@ class ChannelFeed:
         session, narrator = self.session, self._narrator
         if narrator is None or not webhook.names_turns or session.settings.delay_s:
             return None
-        if narrator.match.clock.paused is not None:
+        if narrator.match.clock.paused_at is not None:
             return None
         reminded = msgspec.json.decode(webhook.reminded, type=dict[str, str])
         seats = self._find_absent(narrator, reminded, now)

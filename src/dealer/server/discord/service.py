@@ -72,7 +72,7 @@ class WebhookService:
             ApiError: the match is over, has no webhook that works, or may not have this one.
         """
         check_names_turns(names_turns, session.settings.delay_s)
-        if session.match is not None and session.match.over:
+        if session.match is not None and session.match.is_over:
             raise ApiError(409, "match_over", "the match is over: there is nothing left to announce")
         if address is not None:
             public = session.public_match(now)

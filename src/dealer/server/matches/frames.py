@@ -12,7 +12,7 @@ from msgspec import Struct
 from dealer.core import actors as core
 from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.core.registry import list_rules
-from dealer.match import ClockView, May, Notice
+from dealer.match import ClockView, Notice, Permissions
 from dealer.server.chat.policy import count_news
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
@@ -39,7 +39,7 @@ class Frame(Struct):
     table: Table
     view: View | None
     clocks: ClockView | None
-    may: May | None
+    may: Permissions | None
     notices: tuple[Notice, ...]
     talk: dict[str, int]
 
@@ -69,6 +69,6 @@ def build_frame(session: MatchSession, viewer: Viewer, now: int) -> tuple[object
         view = encode(match.game.observe(match.state, eyes))
         session.rendered[slot] = match.state, view
     notices = encode(match.notices()) if is_late else session.notices.encoded
-    tail = b',"may":' + encode(match.may(eyes)) + b',"notices":' + notices + b',"talk":' + talk
+    tail = b',"may":' + encode(match.permissions(eyes)) + b',"notices":' + notices + b',"talk":' + talk
     body = b'"view":' + view + b',"clocks":' + encode(match.clocks(at)) + tail
     return (head, view, tail, match.clock), head + body

@@ -158,7 +158,7 @@ class TakeGrant(Struct, frozen=True):
         grant, stored = edit.after.grants[self.grant], hashed(self.token)
         if (grant.token, grant.request) == (stored, self.request):
             return
-        if edit.match is not None and not edit.match.over:
+        if edit.match is not None and not edit.match.is_over:
             entry = Host(grant.name)
             edit.move(lambda match: match.submit(HOST, entry, edit.match_time))
         if grant.is_used:

@@ -40,7 +40,7 @@ class Player(Struct, frozen=True):
     bot: str | None
 
 
-class Listed(Struct, frozen=True):
+class MatchSummary(Struct, frozen=True):
     """A match that everybody may watch.
 
     Attributes:
@@ -64,14 +64,14 @@ class Listed(Struct, frozen=True):
     since: int
 
 
-class Listing(Struct):
+class MatchPage(Struct):
     """Matches, the newest first. ``more``: goes into ``?before=`` to read on; ``null`` at the end."""
 
-    matches: tuple[Listed, ...]
+    matches: tuple[MatchSummary, ...]
     more: str | None
 
 
-class Audience(Struct):
+class PublicSettings(Struct):
     """What of the settings the audience is told; the rest is not even read."""
 
     title: str | None = None
@@ -79,10 +79,12 @@ class Audience(Struct):
     delay_s: int = 0
 
 
-AUDIENCE = msgspec.json.Decoder(Audience)
+PUBLIC_SETTINGS = msgspec.json.Decoder(PublicSettings)
 
 
-def list_matches(connection: Connection, status: Phase, before: tuple[int, str] | None, now: int) -> Listing:
+def list_matches(
+    connection: Connection, status: Phase, before: tuple[int, str] | None, now: int
+) -> MatchPage:
     """Return one page of the matches that are listed.
 
     Args:
@@ -91,7 +93,7 @@ def list_matches(connection: Connection, status: Phase, before: tuple[int, str] 
         before: the place in the list to read on from: when a match was made, and its id.
         now: in milliseconds since 1970.
     """
-    page: list[tuple[Row[Any], Audience, int]] = []
+    page: list[tuple[Row[Any], PublicSettings, int]] = []
     while len(page) <= PAGE:
         rows = _rows(connection, status, before, now)
         page += [(row, *shown) for row in rows if (shown := _shown(row, status, now)) is not None]
@@ -101,9 +103,11 @@ def list_matches(connection: Connection, status: Phase, before: tuple[int, str] 
     kept = page[:PAGE]
     players = _players(connection, [row.id for row, _, _ in kept])
     last = kept[-1][0] if len(page) > PAGE else None
-    return Listing(
+    return MatchPage(
         tuple(
-            Listed(row.id, row.game, known.title, status, players[row.id], known.hosted, known.delay_s, since)
+            MatchSummary(
+                row.id, row.game, known.title, status, players[row.id], known.hosted, known.delay_s, since
+            )
             for row, known, since in kept
         ),
         None if last is None else f"{last.created}-{last.id}",
@@ -138,9 +142,9 @@ def _rows(connection: Connection, status: Phase, before: tuple[int, str] | None,
     return list(connection.execute(query))
 
 
-def _shown(row: Row[Any], status: Phase, now: int) -> tuple[Audience, int] | None:
+def _shown(row: Row[Any], status: Phase, now: int) -> tuple[PublicSettings, int] | None:
     """What is listed of a row, and since when it is so; ``None`` if its audience sees it otherwise."""
-    known = AUDIENCE.decode(row.setup)
+    known = PUBLIC_SETTINGS.decode(row.setup)
     late = 1000 * known.delay_s
     seen: tuple[Phase, int] = "waiting", row.created
     if row.started is not None and row.started + late <= now:
@@ -154,7 +158,7 @@ def _players(connection: Connection, matches: list[str]) -> dict[str, tuple[Play
     """Who sits where, by match."""
     s = tables.seats
     query = select(s.c.match, s.c.name, s.c.bot).where(s.c.match.in_(matches)).order_by(s.c.match, s.c.seat)
-    sitting: dict[str, tuple[Player, ...]] = dict.fromkeys(matches, ())
+    players: dict[str, tuple[Player, ...]] = dict.fromkeys(matches, ())
     for row in connection.execute(query):
-        sitting[row.match] += (Player(None if row.bot else row.name, row.bot),)
-    return sitting
+        players[row.match] += (Player(None if row.bot else row.name, row.bot),)
+    return players

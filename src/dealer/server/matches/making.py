@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dealer.core.chance import SECRET_BYTES, commit, mix, streams
 from dealer.core.rules import AnyRules
-from dealer.match import Match, Setup, SittingSeat
+from dealer.match import Match, SeatedPlayer, Setup
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.settings import MatchSettings
 from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Seat, open_seat
@@ -76,7 +76,7 @@ def begin(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSnap
     setup = make_setup(session.game, settings, snapshot.seats, session.commitment)
     return replace(
         snapshot,
-        settings=replace(settings, sitting=setup.seats),
+        settings=replace(settings, first_players=setup.seats),
         started=now,
         match=Match.begin(setup, session.secret),
     )
@@ -84,11 +84,13 @@ def begin(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSnap
 
 def make_setup(game: AnyRules, settings: MatchSettings, seats: Sequence[Seat], commitment: str) -> Setup:
     """Return what a match begins with, once all sit; afterwards, what it began with."""
-    sitting = settings.sitting or tuple(SittingSeat(seat.name or "", seat.nonce, seat.bot) for seat in seats)
+    players = settings.first_players or tuple(
+        SeatedPlayer(seat.name or "", seat.nonce, seat.bot) for seat in seats
+    )
     return Setup(
         game=game.id,
         options=settings.options,
-        seats=sitting,
+        seats=players,
         advantage=settings.advantage,
         advantage_drawn=settings.advantage_drawn,
         commitment=commitment,

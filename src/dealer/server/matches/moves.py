@@ -54,4 +54,4 @@ class CreditOutage(Struct, frozen=True):
         """Credit them, if any runs."""
         if edit.match is not None and edit.match.next_deadline() is not None:
             down = edit.session.match_time(self.since)
-            edit.move(lambda match: match.outage(down, edit.match_time))
+            edit.move(lambda match: match.credit_outage(down, edit.match_time))

@@ -52,10 +52,10 @@ class TakeSeat(Struct, frozen=True):
             if seat.request == self.request and fits(token, seat.token):
                 return SeatTaken(token, is_new=False)
             raise seat_taken()
-        sitting = replace(seat, token=hashed(token), request=self.request)
+        taken = replace(seat, token=hashed(token), request=self.request)
         if not seat.is_taken:  # else the host has said who sits down in the place of another
-            sitting = replace(sitting, name=self.name, nonce=self.nonce)
-        edit.set_seat(self.seat, sitting)
+            taken = replace(taken, name=self.name, nonce=self.nonce)
+        edit.set_seat(self.seat, taken)
         if edit.match is None:
             edit.after = begin_if_complete(edit.session, edit.after, edit.now)
         return SeatTaken(token, is_new=True)
@@ -89,7 +89,7 @@ class ReturnToSeat(Struct, frozen=True):
     def _take_back(self, edit: MatchEdit, bot: Seat) -> None:
         """Have a bot leave its seat to who sat there before it; everybody is told."""
         assert edit.match is not None
-        name = next(seat.name for seat in reversed(edit.match.sat(self.seat)) if seat.bot is None)
+        name = next(seat.name for seat in reversed(edit.match.list_players(self.seat)) if seat.bot is None)
         back = Substitute(self.seat, name, None, RETURNED)
         edit.move(lambda match: match.submit(SERVER, back, edit.match_time))
         edit.set_seat(self.seat, Seat(None, bot.invite, name=name, nonce=bot.nonce))
@@ -150,7 +150,7 @@ class AskRematch(Struct, frozen=True):
             ApiError: the match is not over, or others make the next one.
         """
         session, settings = edit.session, edit.after.settings
-        if edit.match is None or not edit.match.over:
+        if edit.match is None or not edit.match.is_over:
             raise ApiError(409, "match_not_over", "a rematch can be asked for when the match is over")
         if settings.hosted:
             raise ApiError(409, "hosted", "the host makes the next match")
@@ -158,7 +158,7 @@ class AskRematch(Struct, frozen=True):
             raise ApiError(409, "in_series", "the series makes the next match: see its page")
         match_id = edit.after.rematch
         if match_id is None:
-            settings = replace(settings, sitting=None)
+            settings = replace(settings, first_players=None)
             if settings.advantage is not None:
                 swapped = (settings.advantage + 1) % session.game.seats
                 settings = replace(settings, advantage=swapped, advantage_drawn=False)

@@ -192,7 +192,7 @@ class MatchService:
         """Let a match stand still: nobody is awarded anything for a fault of ours. The lock is held."""
         log_fault(f"match {session.id} is paused by a fault of ours", error)
         match = session.match
-        if match is None or session.started is None or match.clock.stopped_by(SERVER):
+        if match is None or session.started is None or match.clock.is_paused_by(SERVER):
             return
         edit = MatchEdit(session, now)
         at = max(edit.match_time, match.at)

@@ -212,7 +212,7 @@ class MatchSession:
             bots=frozenset(index for index, seat in enumerate(self.seats) if seat.bot is not None),
             teams=teams,
             has_begun=match is not None,
-            is_over=match is not None and match.over,
+            is_over=match is not None and match.is_over,
             sight_since=sight_since,
             seated_since=tuple(seated_since),
             delay_ms=self.settings.delay_ms,
@@ -229,7 +229,7 @@ class MatchSession:
         match = self.match
         if match is None or self.started is None or not self.settings.waits_for_absent or self.is_here(seat):
             return None
-        if match.clock.paused is not None or seat not in match.game.to_act(match.state):
+        if match.clock.paused_at is not None or seat not in match.game.to_act(match.state):
             return None
         return max(self.presence.left_at.get(seat, 0), self.started, self.opened) + ABSENT_MS
 

@@ -6,11 +6,11 @@ from fractions import Fraction
 from typing import Any
 
 import msgspec
-from msgspec import Struct, to_builtins
+from msgspec import Struct, field, to_builtins
 
 from dealer.core.rules import AnyRules
 from dealer.core.times import Pace
-from dealer.match import SittingSeat
+from dealer.match import SeatedPlayer
 from dealer.server.chat.policy import TalkSettings
 from dealer.server.errors import ApiError
 
@@ -19,7 +19,7 @@ class MatchSettings(Struct, frozen=True):
     """What is settled when a match is made, as the store holds it.
 
     Attributes:
-        sitting: who sat there at the beginning, once it has begun.
+        first_players: who sat there at the beginning, once it has begun.
         series: the one that the match is part of.
     """
 
@@ -34,7 +34,7 @@ class MatchSettings(Struct, frozen=True):
     listed: bool = False
     delay_s: int = 0
     talk: TalkSettings = TalkSettings()
-    sitting: tuple[SittingSeat, ...] | None = None
+    first_players: tuple[SeatedPlayer, ...] | None = field(default=None, name="sitting")
     series: str | None = None
 
     @property

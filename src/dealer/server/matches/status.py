@@ -23,9 +23,9 @@ def status_of(match: Match | None) -> Status:
     """Return where a match stands; ``None``: it has not begun."""
     if match is None:
         return "waiting"
-    if match.over:
+    if match.is_over:
         return "over"
-    return "playing" if match.clock.paused is None else "paused"
+    return "playing" if match.clock.paused_at is None else "paused"
 
 
 def channel_state(is_off: bool, tries: int, fault: str | None) -> ChannelState:

@@ -98,7 +98,7 @@ def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
         advantage=settings.advantage if match is not None or not settings.advantage_drawn else None,
         commitment=session.commitment,
         seats=_seats_then(session, match) if is_late else _seats_now(session, now),
-        rematch=session.snapshot.rematch if match is not None and match.over else None,
+        rematch=session.snapshot.rematch if match is not None and match.is_over else None,
         channel=session.channel_state,
         series=settings.series,
     )
@@ -110,7 +110,7 @@ def show_talk(talk: TalkSettings) -> Talk:
 
 
 def _seats_now(session: MatchSession, now: int) -> tuple[TableSeat, ...]:
-    sitting = session.settings.sitting
+    first = session.settings.first_players
     return tuple(
         TableSeat(
             name=seat.name,
@@ -119,7 +119,7 @@ def _seats_now(session: MatchSession, now: int) -> tuple[TableSeat, ...]:
             vacant=seat.is_vacant,
             here=session.is_here(index),
             absent=session.is_absent(index, now),
-            began=None if sitting is None else sitting[index].name,
+            began=None if first is None else first[index].name,
         )
         for index, seat in enumerate(session.seats)
     )
@@ -127,9 +127,9 @@ def _seats_now(session: MatchSession, now: int) -> tuple[TableSeat, ...]:
 
 def _seats_then(session: MatchSession, match: Match | None) -> tuple[TableSeat, ...]:
     """Return who sat there for those who are behind; who is connected now would tell them of later."""
-    sitting = (session.settings.sitting or ()) if match is None else match.sitting
-    began = session.settings.sitting or sitting
+    players = (session.settings.first_players or ()) if match is None else match.players
+    first_players = session.settings.first_players or players
     return tuple(
         TableSeat(seat.name, seat.bot, taken=True, vacant=False, here=True, absent=False, began=first.name)
-        for seat, first in zip(sitting, began, strict=True)
+        for seat, first in zip(players, first_players, strict=True)
     )

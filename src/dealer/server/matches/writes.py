@@ -139,7 +139,7 @@ def _change_log(match_id: str, before: MatchSnapshot, after: MatchSnapshot, matc
             writes.append(_put_standing(match_id, seat, standing))
     position: dict[str, Any] = {
         "of_match": match_id,
-        "status": "over" if match.over else "running",
+        "status": "over" if match.is_over else "running",
         "deadline": after.deadline,
     }
     if before.match is None:

@@ -29,17 +29,18 @@ MAX_WAITING: Final = 64
 
 
 class Analysis(Struct, frozen=True):
-    """What a seat could know at a moment, and what it did, if the moment came of a decision of its own.
+    """The knowledge of a seat at a moment, and its action, if its own decision led to that moment.
 
-    ``finding`` is JSON of the game's own type; ``null`` where there is nothing to find.
+    Attributes:
+        finding: of the game's own type; ``null`` where there is nothing to find.
     """
 
     moment: int
     seat: int
     decision: str | None
-    action: Any
+    action: dict[str, Any] | None
     took_ms: int | None
-    finding: bytes
+    finding: msgspec.Raw
 
 
 class _AnyFinding(Struct):
@@ -83,11 +84,11 @@ class AnalysisService:
         asked = replay.timeline.decision_at(moment, seat)
         step = replay.timeline.steps[moment - 1] if asked.action is not None else None
         finding = b"null"
-        if asked.action is not None or not replay.timeline.match(moment).over:
+        if asked.action is not None or not replay.timeline.match(moment).is_over:
             finding = await self._find(replay, moment, seat, asked)
         action = None if asked.action is None else msgspec.to_builtins(asked.action)
         decision, took_ms = (None, None) if step is None else (step.decision, step.took_ms)
-        return Analysis(moment, seat, decision, action, took_ms, finding)
+        return Analysis(moment, seat, decision, action, took_ms, msgspec.Raw(finding))
 
     async def _find(self, replay: Replay, moment: int, seat: int, asked: DecisionPoint) -> bytes:
         findings = self._get_progress(replay).findings
@@ -108,7 +109,7 @@ class AnalysisService:
         progress = self._get_progress(replay)
         if progress.task is None and has_analysis(replay.session.game.id):
             progress.task = asyncio.create_task(self._analyse_all(replay, progress))
-        return summarize_match(replay.timeline.sitting(0), progress.analysed, len(replay.decisions))
+        return summarize_match(replay.timeline.players_at(0), progress.analysed, len(replay.decisions))
 
     async def _analyse_all(self, replay: Replay, progress: _Progress) -> None:
         game, end = replay.session.game, replay.timeline.last

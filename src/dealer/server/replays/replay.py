@@ -51,10 +51,10 @@ class Replay:
 
     def _show_table(self, moment: int, match: Match) -> Table:
         """Return the table at a moment; everybody is there."""
-        sitting = zip(self.timeline.sitting(moment), self.timeline.sitting(0), strict=True)
+        players = zip(self.timeline.players_at(moment), self.timeline.players_at(0), strict=True)
         seats = tuple(
             TableSeat(s.name, s.bot, taken=True, vacant=False, here=True, absent=False, began=first.name)
-            for s, first in sitting
+            for s, first in players
         )
         return replace(show_table(self.session, 0, match), seats=seats, sight=False, rematch=None)
 

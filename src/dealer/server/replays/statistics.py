@@ -8,7 +8,7 @@ from statistics import fmean, median
 from msgspec import Struct
 
 from dealer.bots.analysis import Comparison, Unit
-from dealer.match import SittingSeat, Step
+from dealer.match import SeatedPlayer, Step
 
 
 class AnalysedDecision(Struct, frozen=True):
@@ -61,12 +61,12 @@ class MatchStatistics(Struct, frozen=True):
 
 
 def summarize_match(
-    sitting: Sequence[SittingSeat], analysed: Sequence[AnalysedDecision], decisions: int
+    players: Sequence[SeatedPlayer], analysed: Sequence[AnalysedDecision], decisions: int
 ) -> MatchStatistics:
     """Return the statistics of a match.
 
     Args:
-        sitting: who sat there in the beginning.
+        players: who sat there in the beginning.
         analysed: the decisions that are analysed by now.
         decisions: how many there are in all.
     """
@@ -74,7 +74,7 @@ def summarize_match(
         SeatStatistics(
             seat, player.name, player.bot, summarize_seat([d for d in analysed if d.step.actor == seat])
         )
-        for seat, player in enumerate(sitting)
+        for seat, player in enumerate(players)
     )
     return MatchStatistics(len(analysed), decisions, seats)
 

@@ -47,7 +47,7 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
         viewer: a seat, or ``"public"``.
         rng: from which the other secrets are drawn.
     """
-    if match.over:
+    if match.is_over:
         return None
     hidden = hidden_seats(match, viewer)
     boards = [other_cells(match, rng) for _ in range(9)] if match.state.covered else []

@@ -136,7 +136,7 @@ def test_dnh_a26_a_claim_and_an_answer_are_gone_with_the_round():
 def test_dnh_a26_an_outage_is_a_pause():
     live = Live().hunt()
     seen = live.targets
-    live.match = live.match.outage(live.at + 5_000, live.at + 95_000)
+    live.match = live.match.credit_outage(live.at + 5_000, live.at + 95_000)
     live.at += 95_000
     assert (live.phase, set(live.targets) & set(seen)) == ("hunt", set())
     assert [actor for actor, _ in live.entries[-3:]] == ["server", "server", "chance"]

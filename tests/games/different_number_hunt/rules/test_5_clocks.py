@@ -143,7 +143,7 @@ def test_x_7_a_new_grid_is_looked_at_after_the_beat():
 
 def test_a_match_that_everybody_sleeps_through():
     live = Live(advantage=1)
-    while not live.match.over:
+    while not live.match.is_over:
         live.at = live.match.next_deadline() or 0
         live.match = live.match.expire(live.at)
     assert (live.outcome.winners, live.outcome.decided_by) == ((1,), "advantage")

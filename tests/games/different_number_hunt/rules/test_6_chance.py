@@ -90,7 +90,7 @@ def test_a_replaced_round_draws_under_a_label_of_its_own():
 def test_deals_do_not_depend_on_what_was_played():
     played = Live().to_the_end()
     slept = Live()
-    while not slept.match.over:
+    while not slept.match.is_over:
         slept.at = slept.match.next_deadline() or 0
         slept.match = slept.match.expire(slept.at)
     assert dealt(played) == dealt(slept)

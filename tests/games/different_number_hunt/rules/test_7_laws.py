@@ -22,7 +22,7 @@ def test_a_whole_match_has_its_fifteen_rounds_and_no_target_twice(options, seed)
     live = drive(LAWS, Live(**options), Random(seed), 2000)
     boards = live.view("public").boards
     said = live.view("public").events
-    if live.match.over:
+    if live.match.is_over:
         counted = sum(n.__struct_config__.tag == "round_ended" and n.counts for n in said)
         judged = sum(n.__struct_config__.tag == "answered" for n in said)
         assert counted + judged // 2 == 15
@@ -37,7 +37,7 @@ def test_a_whole_match_has_its_fifteen_rounds_and_no_target_twice(options, seed)
 def test_scores_are_the_sum_of_what_was_announced(seed):
     rng = Random(seed)
     live = Live()
-    while not live.match.over:
+    while not live.match.is_over:
         live.at += 1000
         seat = rng.choice(live.owing)
         view = live.view(seat)

@@ -14,7 +14,7 @@ from dealer.games.different_number_hunt.rules.actions import HIGHEST, HIGHEST_FI
 from dealer.games.different_number_hunt.rules.grid import read_grid
 from dealer.games.different_number_hunt.rules.result import judge
 from dealer.games.different_number_hunt.rules.state import Options
-from dealer.match import Match, Setup, SittingSeat
+from dealer.match import Match, SeatedPlayer, Setup
 from tests.games.different_number_hunt.rules.table import GAME, GRID, Live, Table
 from tests.rules.pages import RulesPage
 
@@ -90,7 +90,7 @@ def test_x_6_there_is_always_a_clock():
 
 def test_x_8_nothing_is_dealt_before_both_are_there():
     secret = bytes(32)
-    alone = Setup(GAME.id, Options(), (SittingSeat("Ann", "00" * 16),), 0, False, commit(secret))
+    alone = Setup(GAME.id, Options(), (SeatedPlayer("Ann", "00" * 16),), 0, False, commit(secret))
     with pytest.raises(GameError, match="2 seats"):
         Match.begin(alone, secret)
 

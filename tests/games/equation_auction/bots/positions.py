@@ -5,7 +5,7 @@ from itertools import product
 from dealer.bots import policies
 from dealer.core.chance import commit
 from dealer.games.equation_auction.rules.state import Options, Times
-from dealer.match import Match, Setup, SittingSeat
+from dealer.match import Match, SeatedPlayer, Setup
 from dealer.study.playout import secret_of
 from tests.bots.watching import watch
 
@@ -40,7 +40,7 @@ def watched(names, deal=0, options=None):
 def begun(options=None):
     """A match with known teams, nothing saved yet."""
     secret = secret_of(3, 0)
-    seats = tuple(SittingSeat(name, "") for name in ("Ann", "Ben", "Cho", "Dan", "Eve"))
+    seats = tuple(SeatedPlayer(name, "") for name in ("Ann", "Ben", "Cho", "Dan", "Eve"))
     setup = Setup(GAME, options or Options(teams=TEAMS), seats, None, False, commit(secret))
     return Match.begin(setup, secret)
 

@@ -193,7 +193,7 @@ def test_bracket_minutes_are_waited_out_whatever_is_done():
 
 def played_on(match, names):
     """The winning team, if five policies play a match on; who would move first does."""
-    while not match.over:
+    while not match.is_over:
         owing = sorted(seat for seat in match.game.to_act(match.state) if isinstance(seat, int))
         said = [(KNOWN[names[s]].decide(match.view(s, match.at), Random(s)), s) for s in owing]
         decision, seat = min(said, key=lambda thought: (thought[0].after_ms, thought[1]))

@@ -113,7 +113,7 @@ def auctions(rng: Random, count: int) -> list[tuple[list[int], int, dict[int, li
     """Moments of auctions: what lies, the chips of whose turn it is, every bid that is allowed, by slot."""
     found: list[tuple[list[int], int, dict[int, list[int]]]] = []
     match = begin()
-    while len(found) < count and not match.over:
+    while len(found) < count and not match.is_over:
         if match.state.phase == "bid":
             seat = owing(match)[0]
             view: Observation = match.view(seat, match.at).view

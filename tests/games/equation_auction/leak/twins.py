@@ -44,7 +44,7 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
         viewer: a seat, or ``"public"``.
         rng: from which the other secrets are drawn.
     """
-    if match.over:
+    if match.is_over:
         return None
     hidden, before = hidden_seats(match, viewer), [m.state for m in folded(match)]
     bids = other_bids(match, before, hidden, rng)

@@ -91,10 +91,10 @@ def at_nomination(seed: int = 0) -> Live:
     """A match whose total is within one."""
     for number in range(seed, 256):
         live = Live(secret=bytes([number]) * 32, teams=NAMED)
-        while not live.match.over and not live.is_at("nominate"):
+        while not live.match.is_over and not live.is_at("nominate"):
             live.at += 100 + max((t.delay_ms for t in live.timers), default=0)
             live.anything(owing(live.match.state)[0])
-        if not live.match.over:
+        if not live.match.is_over:
             return live
     raise AssertionError("no such match")
 
@@ -132,7 +132,7 @@ def test_x_6_all_times_scale_together():
 
 def test_x_6_untimed_there_is_no_clock():
     live = Live(pace="untimed")
-    while not live.match.over:
+    while not live.match.is_over:
         assert live.timers == ()
         assert live.match.next_deadline() is None
         live.wait(1_000_000).anything(owing(live.match.state)[0])
@@ -142,7 +142,7 @@ def test_x_6_untimed_there_is_no_clock():
 def test_x_7_three_seconds_after_each_result():
     """After a card is placed, an eleventh decided, an expression evaluated; never between two turns."""
     live, beats = Live(), set()
-    while not live.match.over:
+    while not live.match.is_over:
         before = len(live.public.events)
         live.at += 100 + max((t.delay_ms for t in live.timers), default=0)
         live.anything(owing(live.match.state)[0])
@@ -170,7 +170,7 @@ def test_x_8_nothing_happens_before_all_seats_are_taken():
 
 def test_a_match_in_which_nobody_ever_answers_ends_all_the_same():
     live = Live()
-    while not live.match.over:
+    while not live.match.is_over:
         deadline = live.match.next_deadline()
         assert deadline is not None
         live.wait((deadline - live.at) / 1000)

@@ -44,7 +44,7 @@ def test_every_draw_is_as_written_down():
     for number in range(6):
         secret = bytes([number]) * 32
         live, seed = Live(secret=secret, chips=10 if number % 2 else 100, garnets=20), seed_of(secret)
-        while not live.match.over:
+        while not live.match.is_over:
             before, at = live.match, len(live.match.log)
             if live.is_at("bid") and live.rng.random() < 0.6:
                 live.anything()
@@ -64,10 +64,10 @@ def test_the_nominee_is_as_written_down():
     for number in range(60):
         secret = bytes([number]) * 32
         live = Live(secret=secret, last_slot="free", chips=10)
-        while not live.match.over and not live.is_at("nominate"):
+        while not live.match.is_over and not live.is_at("nominate"):
             live.at += 100 + max((t.delay_ms for t in live.timers), default=0)
             live.anything(owing(live.match.state)[0])
-        if not live.match.over:
+        if not live.match.is_over:
             neutral = live.public.teams.neutral
             others = [seat for seat in range(5) if seat != neutral]
             live.wait(63.5)

@@ -10,7 +10,7 @@ from dealer.bots import policies, think
 from dealer.core.chance import commit
 from dealer.games.expression_black_white.rules.actions import ChooseStarter, Play, Ready
 from dealer.games.expression_black_white.rules.state import Options, Times
-from dealer.match import Match, Setup, SittingSeat, encode_record, verify
+from dealer.match import Match, SeatedPlayer, Setup, encode_record, verify
 from dealer.study import record_of, secret_of
 from tests.games.expression_black_white.bots.positions import GAME, KNOWN, OPTIONS, watched
 
@@ -33,7 +33,7 @@ def test_answers_are_legal_whatever_the_options_and_the_opponent(options, pair):
 def before_seat_1_plays(expression):
     """A match in which seat 0 has played ``expression`` first, and seat 1 is to answer."""
     secret = secret_of(3, 0)
-    seats = (SittingSeat("Ann", ""), SittingSeat("Bob", ""))
+    seats = (SeatedPlayer("Ann", ""), SeatedPlayer("Bob", ""))
     setup = Setup(GAME, Options(), seats, 1, False, commit(secret))
     match = Match.begin(setup, secret)
     for seat in (0, 1):

@@ -64,7 +64,7 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
         viewer: a seat, or ``"public"``.
         rng: from which the other secrets are drawn.
     """
-    if match.over:
+    if match.is_over:
         return None
     hidden = hidden_seats(match, viewer)
     secrets = [Hands(match.state, bout, hidden, rng).mixed() for bout in match.state.bouts]

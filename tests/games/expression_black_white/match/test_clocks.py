@@ -19,7 +19,7 @@ from dealer.games.expression_black_white.rules.actions import (
 )
 from dealer.games.expression_black_white.rules.state import Options, Times
 from dealer.match import Match
-from dealer.match.clock import Stop
+from dealer.match.clock import ClockPause
 from tests.games.expression_black_white.scenes import GAME, answer, begin, in_phase, played
 from tests.scenes import owing
 
@@ -164,7 +164,7 @@ def test_clocks_run_when_nobodys_pause_stands() -> None:
         with pytest.raises(OutOfTurn):
             match.submit(actor, action, 26_000)
     match = match.submit("server", Resume(), 30_000).submit(0, Resume(), 40_000)
-    assert match.clock.stops == (Stop("host", "tea"),)
+    assert match.clock.stops == (ClockPause("host", "tea"),)
     assert match.next_deadline() is None
     assert match.submit("host", Resume(), 50_000).next_deadline() == 220_000 + GRACE
     assert match.submit(1, Pause("me"), 50_000).submit("host", Resume(), 60_000).next_deadline() is not None
@@ -191,13 +191,13 @@ def test_extending_adds_time_to_the_timer_a_seat_is_on() -> None:
 
 def test_an_outage_is_credited_to_every_clock() -> None:
     match = at_first_play(at=1000)
-    match = match.outage(5_000, 905_000)
+    match = match.credit_outage(5_000, 905_000)
     assert match.next_deadline() == 1000 + 900_000 + 45_000 + 180_000 + GRACE
     assert [(e.actor, e.at) for e in match.log[-2:]] == [("server", 5_000), ("server", 905_000)]
 
 
 def test_what_had_run_out_before_an_outage_runs_out_then() -> None:
     match = begin()
-    match = match.outage(200_000, 900_000)
+    match = match.credit_outage(200_000, 900_000)
     assert match.state.phase == "starter"
     assert match.next_deadline() == 200_000 + 60_000 + 700_000 + GRACE

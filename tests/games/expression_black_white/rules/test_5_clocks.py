@@ -75,7 +75,7 @@ def test_ebw_34_the_reserve_is_used_only_after_45_seconds():
 def test_ebw_34_only_expressions_draw_on_it():
     live = Live()
     names = set()
-    while not live.match.over:
+    while not live.match.is_over:
         names |= {timer.name for timer in live.timers if timer.time_bank_ms is not None}
         live.at += 4000
         live.anything(owing(live.match.state)[0])
@@ -93,7 +93,7 @@ def test_ebw_34_what_is_used_stays_used():
 
 def test_ebw_34_without_any_reserve_left_the_match_is_lost():
     live = first_play().wait(45 + 180)
-    assert not live.match.over
+    assert not live.match.is_over
     live.wait(GRACE)
     assert (live.outcome.winners, live.outcome.decided_by) == ((1,), "time")
 
@@ -102,7 +102,7 @@ def test_ebw_a6_it_is_the_whole_match_whatever_the_score():
     live = Live().until("play", round=7, bout=2)
     loser = live.timer("play").seat
     live.wait(BEAT + 45 + 180 + GRACE)
-    assert live.match.over
+    assert live.match.is_over
     assert loser is not None
     assert live.outcome.winners == (1 - loser,)
     assert live.outcome.utility == ((-1, 1) if loser == 0 else (1, -1))

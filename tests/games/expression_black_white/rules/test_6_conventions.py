@@ -12,11 +12,11 @@ from dealer.core.errors import GameError, IllegalAction, InvalidAction
 from dealer.core.times import milliseconds, scale
 from dealer.games.expression_black_white.rules.actions import ChooseStarter, Play
 from dealer.games.expression_black_white.rules.state import Options, Times, distance
-from dealer.match import Entry, Match, Setup, SittingSeat, verify
+from dealer.match import Entry, Match, SeatedPlayer, Setup, verify
 from tests.games.expression_black_white.rules.table import GAME, LINE, Live, Table
 
 SECRET = bytes(range(32))
-SEATS = (SittingSeat("Ann", "00" * 16), SittingSeat("Ben", "ff" * 16))
+SEATS = (SeatedPlayer("Ann", "00" * 16), SeatedPlayer("Ben", "ff" * 16))
 
 
 def setup(seats=SEATS, advantage: int | None = 0, drawn: bool = False) -> Setup:
@@ -144,7 +144,7 @@ def test_x_6_a_scaled_time_is_exact():
 def test_x_6_untimed_there_is_no_clock():
     assert GAME.paces == {"live", "correspondence", "untimed"}
     live = Live(pace="untimed")
-    while not live.match.over:
+    while not live.match.is_over:
         assert live.timers == ()
         assert live.time_banks == ()
         assert live.match.next_deadline() is None
@@ -164,7 +164,7 @@ def test_x_8_nothing_is_dealt_before_both_seats_are_taken():
 
 def test_x_8_each_seat_has_a_say_in_the_deal():
     """The nonce that a seat brings when it sits down changes the deal, which was committed to before."""
-    others = (SEATS[0], SittingSeat("Ben", "01" * 16))
+    others = (SEATS[0], SeatedPlayer("Ben", "01" * 16))
     deals = [Match.begin(setup(seats), SECRET).log[0].action for seats in (SEATS, others)]
     assert deals[0] != deals[1]
 

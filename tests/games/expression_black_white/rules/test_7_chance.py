@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dealer.core.chance import Stream, commit, mix, streams
 from dealer.games.expression_black_white.rules.state import Options
-from dealer.match import Match, Setup, SittingSeat
+from dealer.match import Match, SeatedPlayer, Setup
 from tests.games.expression_black_white.rules.table import GAME, Live
 from tests.rules.draws import below, shuffled, stream
 
@@ -101,7 +101,7 @@ def test_the_advantage_is_drawn_under_its_own_label():
     for number in range(20):
         secret = bytes([number]) * 32
         coin = below(stream(mix(secret, NONCES), "advantage"), 2)
-        seats = tuple(SittingSeat(name, nonce.hex()) for name, nonce in zip("AB", NONCES, strict=True))
+        seats = tuple(SeatedPlayer(name, nonce.hex()) for name, nonce in zip("AB", NONCES, strict=True))
         match = Match.begin(Setup(GAME.id, Options(), seats, coin, True, commit(secret)), secret)
         assert match.state.advantage == coin
 

@@ -189,7 +189,7 @@ def test_ibw_18_to_22_a_grid_placed_at_random_is_that_of_the_rules_move_by_move(
     holder = {(1, 0): 1, (0, 1): -1, (0, 0): 0}[state.scores]
     terms = as_array((holder, holder or (1 if state.advantage == 0 else -1), holder == 0))
     rng = Random(seed)
-    while not match.over:
+    while not match.is_over:
         (seat,) = owing(match)
         match = match.submit(
             seat,

@@ -46,7 +46,7 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
         viewer: a seat, or ``"public"``.
         rng: from which the other secrets are drawn.
     """
-    if match.over:
+    if match.is_over:
         return None
     hands = Hands(match.state, hidden_seats(match, viewer), rng).mixed()
     standing = tuple(

@@ -174,14 +174,14 @@ def test_ibw_19_forty_seconds_for_each_placement():
 
 def test_ibw_19_the_last_tile_is_placed_like_any_other():
     live = Live().until("place", 20).wait(40 + GRACE)
-    assert live.match.over
+    assert live.match.is_over
     assert kinds(live, 2) == [("clock", "Expire"), ("chance", "PlaceRandom")]
     assert verify(live.record_bytes()) == live.outcome
 
 
 def test_a_match_in_which_nobody_does_anything_comes_to_an_end():
     live = Live()
-    while not live.match.over:
+    while not live.match.is_over:
         deadline = live.match.next_deadline()
         assert deadline is not None
         live.wait((deadline - live.at) / 1000)
@@ -201,7 +201,7 @@ def test_x_2_the_last_moment_still_counts():
 def test_x_7_a_beat_after_every_announced_result():
     beats: dict[Any, set[int]] = {}
     live = Live()
-    while not live.match.over:
+    while not live.match.is_over:
         view = live.public
         for timer in live.timers:
             led = view.rounds and view.rounds[-1].tiles != (None, None) and not view.rounds[-1].over

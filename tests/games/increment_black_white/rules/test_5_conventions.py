@@ -11,11 +11,11 @@ from dealer.core.errors import GameError, IllegalAction, InvalidAction
 from dealer.core.times import milliseconds
 from dealer.games.increment_black_white.rules.actions import Distribute, Lead, Present
 from dealer.games.increment_black_white.rules.state import Options, Times
-from dealer.match import Entry, Match, Setup, SittingSeat, verify
+from dealer.match import Entry, Match, SeatedPlayer, Setup, verify
 from tests.games.increment_black_white.rules.table import GAME, ONES, Live, Table
 
 SECRET = bytes(range(32))
-SEATS = (SittingSeat("Ann", "00" * 16), SittingSeat("Ben", "ff" * 16))
+SEATS = (SeatedPlayer("Ann", "00" * 16), SeatedPlayer("Ben", "ff" * 16))
 
 
 def setup(seats=SEATS) -> Setup:
@@ -117,7 +117,7 @@ def test_x_6_all_times_scale_together(factor):
 def test_x_6_untimed_there_is_no_clock():
     assert GAME.paces == {"live", "correspondence", "untimed"}
     live = Live(pace="untimed")
-    while not live.match.over:
+    while not live.match.is_over:
         assert live.timers == ()
         assert live.match.next_deadline() is None
         live.wait(1_000_000).anything()
@@ -135,7 +135,7 @@ def test_x_8_nothing_is_dealt_before_both_seats_are_taken():
 
 
 def test_x_8_each_seat_has_a_say_in_the_deal():
-    others = (SEATS[0], SittingSeat("Ben", "01" * 16))
+    others = (SEATS[0], SeatedPlayer("Ben", "01" * 16))
     deals = [Match.begin(setup(seats), SECRET).log[0].action for seats in (SEATS, others)]
     assert deals[0] != deals[1]
 

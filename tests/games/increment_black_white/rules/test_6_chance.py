@@ -99,7 +99,7 @@ def test_a_tile_is_placed_just_so():
 def test_deals_do_not_depend_on_what_was_played():
     """Two matches with one seed get the same deals: one is played, the other runs out of time."""
     slept = Live(letters="relabelled")
-    while not slept.match.over:
+    while not slept.match.is_over:
         slept.wait(50)
     played = Live(letters="relabelled").to_the_end()
     deals = [

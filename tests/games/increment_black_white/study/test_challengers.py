@@ -40,4 +40,4 @@ def test_the_knower_believes_in_hands_that_are_spread_out():
 
 def test_the_knower_plays_legally_to_the_end():
     both = Knower("knows", 4, (3,)), policies(GAME.id)["plain"]
-    assert playout(GAME.id, both, secret_of(5, 3), "knower").over
+    assert playout(GAME.id, both, secret_of(5, 3), "knower").is_over

@@ -3,7 +3,7 @@ import { getContext, setContext } from "svelte";
 import { api, type HostAction } from "../../lib/api";
 import { createNonce } from "../../lib/http";
 import { Submission } from "../../lib/submission.svelte";
-import type { Ruled } from "../../lib/types";
+import type { HostActionResult } from "../../lib/types";
 
 /** Sends a host's actions, one at a time. An action that is sent again after a lost answer counts once. */
 export class HostActions extends Submission {
@@ -15,7 +15,7 @@ export class HostActions extends Submission {
   }
 
   /** Returns the server's answer, or null if it refused or could not be reached. */
-  async apply(action: HostAction): Promise<Ruled | null> {
+  async apply(action: HostAction): Promise<HostActionResult | null> {
     const key = JSON.stringify(action);
     const request = this.#unanswered.get(key) ?? createNonce();
     this.#unanswered.set(key, request);

@@ -1,7 +1,7 @@
 import { api, type FinishedMatchPath } from "../../lib/api";
 import { ApiError } from "../../lib/http";
 import { LiveMatch } from "../../lib/live-match.svelte";
-import type { Frame, Insight, Review, Step } from "../../lib/types";
+import type { Frame, Analysis, Review, Step } from "../../lib/types";
 
 /** Whose side a replay is seen from: everybody's, all face up, or a seat's, which knows what it knew then. */
 export type Viewpoint = "public" | "open" | `seat${number}`;
@@ -23,7 +23,7 @@ export class Timeline {
   speed = $state<number>(1);
   playing = $state(false);
   frame = $state.raw<Frame | null>(null);
-  analysis = $state.raw<Insight | "failed" | null>(null);
+  analysis = $state.raw<Analysis | "failed" | null>(null);
   error = $state<"gone" | "not_over" | "offline" | null>(null);
 
   /** Whether the list of viewpoints gets the focus when it is drawn again: with another viewpoint the whole table is. */
@@ -111,7 +111,7 @@ export class Timeline {
   async loadAnalysis(): Promise<void> {
     const [position, seat] = [this.position, this.analysedSeat];
     if (seat === null || !this.review?.notes) return;
-    let found: Insight | "failed";
+    let found: Analysis | "failed";
     try {
       found = await api.getAnalysis(this.path, position, seat);
     } catch (error) {

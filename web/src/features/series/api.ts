@@ -1,7 +1,7 @@
 import { send } from "../../lib/http";
-import type { Mine, Ordered, SeriesJoined, SeriesLinks, SeriesList, SeriesMade, SeriesView, Talk } from "../../lib/types";
+import type { SeriesRole, OrderRequest, SeriesAccess, SeriesLinks, SeriesList, CreatedSeries, SeriesView, Talk } from "../../lib/types";
 
-export type Order = Ordered["order"];
+export type Order = OrderRequest["order"];
 
 export type NewSeries = {
   game: string;
@@ -27,13 +27,13 @@ export type NewSeries = {
 
 export const api = {
   all: () => send<SeriesList>("/series", { tries: 3 }),
-  create: (said: NewSeries) => send<SeriesMade>("/series", { method: "POST", body: said }),
+  create: (said: NewSeries) => send<CreatedSeries>("/series", { method: "POST", body: said }),
   view: (series: string) => send<SeriesView>(`/series/${series}`),
-  mine: (series: string) => send<Mine>(`/series/${series}/me`),
+  mine: (series: string) => send<SeriesRole>(`/series/${series}/me`),
   links: (series: string) => send<SeriesLinks>(`/series/${series}/links`),
   join: (series: string, invite: string, name: string | null, request: string) =>
-    send<SeriesJoined>(`/series/${series}/players`, { method: "POST", token: invite, body: { name, request }, tries: 5 }),
-  comeBack: (series: string, token: string) => send<Mine>(`/series/${series}/return`, { method: "POST", token }),
+    send<SeriesAccess>(`/series/${series}/players`, { method: "POST", token: invite, body: { name, request }, tries: 5 }),
+  comeBack: (series: string, token: string) => send<SeriesRole>(`/series/${series}/return`, { method: "POST", token }),
   order: (series: string, order: Order, request: string) =>
     send<SeriesView>(`/series/${series}/orders`, { method: "POST", body: { request, order }, tries: 5 }),
   newLink: (series: string, player: number) =>

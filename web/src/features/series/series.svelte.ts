@@ -1,7 +1,7 @@
 import { device } from "../../lib/device";
 import { createNonce, ApiError } from "../../lib/http";
 import { Submission } from "../../lib/submission.svelte";
-import type { Mine, SeriesLinks, SeriesMeeting, SeriesView } from "../../lib/types";
+import type { SeriesRole, SeriesLinks, SeriesMeeting, SeriesView } from "../../lib/types";
 import { api, type Order } from "./api";
 
 const EVERY = 3000;
@@ -9,7 +9,7 @@ const EVERY = 3000;
 /** A series as this device sees it: asked for again and again, and what the organiser orders. */
 export class Series extends Submission {
   view = $state.raw<SeriesView | null>(null);
-  mine = $state.raw<Mine | null>(null);
+  mine = $state.raw<SeriesRole | null>(null);
   links = $state.raw<SeriesLinks | null>(null);
   gone = $state(false);
   lost = $state(false);

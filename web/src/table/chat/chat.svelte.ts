@@ -2,7 +2,7 @@ import { api } from "../../lib/api";
 import type { Viewer } from "../../lib/api";
 import { device } from "../../lib/device";
 import { createNonce, ApiError } from "../../lib/http";
-import type { Frame, Heard, Message } from "../../lib/types";
+import type { Frame, RoomMessages, Message } from "../../lib/types";
 
 /** What a chat needs to know of a match; a `LiveMatch` is one. */
 export type ChatSource = {
@@ -17,7 +17,7 @@ export const TABLE = "table";
 export const AUDIENCE = "audience";
 
 /** The messages of a room as they were when the frame counted `news` changes there. */
-type LoadedRoom = Pick<Heard, "write" | "count" | "lines"> & { news: number };
+type LoadedRoom = Pick<RoomMessages, "write" | "count" | "lines"> & { news: number };
 
 /** Returns the two seats of a whisper room, and nothing for any other room. */
 export function whisperSeats(room: string): readonly number[] {
@@ -160,7 +160,7 @@ export class Chat {
 }
 
 /** Adds what was just loaded; messages that the host has deleted lose their text. */
-function mergeMessages(known: LoadedRoom | undefined, { write, count, lines, deleted }: Heard, news: number): LoadedRoom {
+function mergeMessages(known: LoadedRoom | undefined, { write, count, lines, deleted }: RoomMessages, news: number): LoadedRoom {
   const gone = new Set(deleted);
   const there = new Map<string, Message>();
   for (const line of [...(known?.lines ?? []), ...lines]) there.set(line.id, gone.has(line.id) ? { ...line, text: null } : line);

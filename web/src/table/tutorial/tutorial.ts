@@ -1,6 +1,6 @@
 import { getContext, setContext } from "svelte";
 
-import type { May } from "../../lib/types";
+import type { Permissions } from "../../lib/types";
 
 /** What the coach says at a moment of a guided round. */
 export type TutorialStep = {
@@ -25,7 +25,7 @@ export type TutorialMatch = {
 };
 
 /** What a step follows from: what the reader sees and may do, what was read, how the players are called. */
-type StepInput<View> = [view: View, may: May | null, read: ReadonlySet<string>, name: (seat: number) => string];
+type StepInput<View> = [view: View, may: Permissions | null, read: ReadonlySet<string>, name: (seat: number) => string];
 
 /** A guided round: the match, and what to say in it. */
 export interface Tutorial {
