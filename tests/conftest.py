@@ -43,6 +43,18 @@ if os.environ.get("CI"):
     settings.load_profile("ci")
 DEEP = 10 if os.environ.get("DEALER_HYPOTHESIS") == "deep" else 1
 """How many times the examples are tried that a law asks for."""
+FEW = 10
+"""The examples of a law in the quick tests."""
+
+
+def is_quick_run(config: pytest.Config) -> bool:
+    """Return whether only the quick tests are asked for."""
+    return str(config.option.markexpr) == "quick"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Do not even read, for the quick tests, what has none."""
+    return True if is_quick_run(config) and COMPILED.intersection(collection_path.parts) else None
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -56,7 +68,7 @@ def pytest_xdist_auto_num_workers() -> int:
     return min(4, 1 + (os.cpu_count() or 1))
 
 
-QUICK = frozenset({"core", "match", "narration", "rules", "series", "words"})
+QUICK = frozenset({"core", "match", "narration", "rules", "series"})
 """Folders whose tests need no server, browser or kernel: `make test ARGS="-m quick"`."""
 
 SLOW = ("browser", "chaos", "packaging", "bots", "study", "server", "cli", "leak", "kernels")
@@ -89,7 +101,7 @@ def compile_kernels() -> None:
                     mark.write("compiled\n")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Mark what is quick, and put first what is slow; the order within a file stays."""
 
     def place(item: pytest.Item) -> int:
@@ -98,14 +110,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     laws: dict[Any, None] = {}
     for item in items:
         parts = item.path.relative_to(ROOT).parts
-        if QUICK.intersection(parts) and not COMPILED.intersection(parts):
+        is_thorough = item.get_closest_marker("exhaustive") is not None
+        if QUICK.intersection(parts) and not COMPILED.intersection(parts) and not is_thorough:
             item.add_marker(pytest.mark.quick)
         if is_hypothesis_test(test := getattr(item, "obj", None)):
             item.add_marker(pytest.mark.law)
             laws.setdefault(test, None)
     for law in laws:
         asked = law._hypothesis_internal_use_settings
-        law._hypothesis_internal_use_settings = settings(asked, max_examples=DEEP * asked.max_examples)
+        examples = min(FEW, asked.max_examples) if is_quick_run(config) else DEEP * asked.max_examples
+        law._hypothesis_internal_use_settings = settings(asked, max_examples=examples)
     items.sort(key=place)
 
 

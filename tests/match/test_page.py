@@ -46,6 +46,7 @@ def golden_matches() -> list[Match]:
     return list(scenes().values())
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_timer_that_runs_out_is_described(game_id: str, golden_matches: list[Match]) -> None:
     text = section(rules_of(game_id))

@@ -29,6 +29,7 @@ def replayed() -> dict[str, bytes]:
     return {name: encode_record(record(match)) for name, match in scenes().items()}
 
 
+@pytest.mark.exhaustive
 def test_there_is_a_golden_record_of_every_scene_and_of_nothing_else(replayed: dict[str, bytes]) -> None:
     assert set(replayed) == set(NAMES)
 
@@ -66,6 +67,7 @@ def test_the_published_schema_is_the_one_of_the_types() -> None:
     assert PLACE.read_text(encoding="utf-8") == text()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", NAMES)
 def test_a_golden_record_fulfils_the_published_schema(name: str) -> None:
     schema = json.loads(PLACE.read_text(encoding="utf-8"))
@@ -127,6 +129,7 @@ CHANGED = ["every-clock", "host-and-outage", "increment-every-clock", "auction-r
 """Records of which every field is changed."""
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", CHANGED)
 @pytest.mark.parametrize("drop", [False, True], ids=["changed", "left out"])
 def test_changing_any_single_field_is_refused(name: str, drop: bool) -> None:
@@ -138,6 +141,7 @@ def test_changing_any_single_field_is_refused(name: str, drop: bool) -> None:
         assert not accepted(changed(plain, path, drop=drop)), path
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", CHANGED)
 def test_a_change_with_a_new_digest_is_another_digest_or_refused(name: str) -> None:
     """Whoever signs anew either fails against the rules, or has visibly another record."""
@@ -158,6 +162,7 @@ def dealt_or_timed(plain: dict[str, Any], path: tuple[Any, ...]) -> bool:
     return path[0] == "log" and len(path) > 1 and plain["log"][path[1]]["actor"] in ("chance", "clock")
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     "name",
     [

@@ -90,6 +90,7 @@ def at_targets(**options) -> Table:
     return table.expire("priority_window", 0)
 
 
+@pytest.mark.exhaustive
 def test_dnh_a3_targets_can_be_made():
     assert len(attainable(GRID, 1, 1000)) < 1000
     missing = next(n for n in range(1, 1000) if n not in attainable(GRID, 1, 1000))
@@ -129,6 +130,7 @@ def test_dnh_a3_a_range_stays_where_grids_can_supply_it(bounds):
         msgspec.convert(dict(zip(("target_min", "target_max"), bounds, strict=True)), Options)
 
 
+@pytest.mark.exhaustive
 def test_dnh_a3_a_grid_that_makes_too_few_cannot_be_dealt():
     ones = tuple(1 if isinstance(cell, int) else "*" for cell in GRID)
     assert attainable(ones, 1, 100) == (1,)

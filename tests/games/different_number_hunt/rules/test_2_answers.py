@@ -72,6 +72,7 @@ def test_dnh_11_points_are_symbols_and_nothing_else_is_lost():
     assert Table().hunt().answers("", "UVWXYTO").scores == (0, 3)
 
 
+@pytest.mark.exhaustive
 def test_dnh_11_twelve_points_are_the_most():
     longest = max(solve(GRID, 1, 100).values(), key=lambda best: best.symbols)
     assert longest.symbols == 12

@@ -65,6 +65,7 @@ def test_a_match_deals_just_so(numbers, symbols):
     assert next(deals, None) is None
 
 
+@pytest.mark.exhaustive
 def test_dnh_a3_a_grid_with_too_few_is_drawn_again():
     """Ten numbers of which few grids make all: only the first grid of the stream that does is dealt."""
     options = {"numbers": "random", "symbols": "random", "target_min": 191, "target_max": 200}

@@ -26,18 +26,21 @@ def a_grid(seed: int, anyhow: bool = False) -> tuple[Cell, ...]:
     return tuple(symbols[i // 2] if i % 2 else numbers[i // 2] for i in range(25))  # type: ignore[misc]
 
 
+@pytest.mark.exhaustive
 def test_the_paths_are_as_many_as_were_counted():
     counted = Counter(len(path) // 2 for path in paths())
     assert tuple(counted[symbols] for symbols in range(13)) == PATHS_BY_SYMBOLS
     assert sum(PATHS_BY_SYMBOLS) == 838_329
 
 
+@pytest.mark.exhaustive
 def test_every_path_comes_once_and_is_one():
     short = [path for path in paths() if len(path) <= 9]
     assert len(short) == len(set(short)) == sum(PATHS_BY_SYMBOLS[:5])
     assert all(isinstance(squares(path), tuple) for path in short)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("grid", [GRID, a_grid(1), a_grid(2, anyhow=True)])
 def test_every_value_of_up_to_four_symbols_is_exact(grid):
     slowly = []
@@ -50,6 +53,7 @@ def test_every_value_of_up_to_four_symbols_is_exact(grid):
     assert hits(grid, -200, 200, most=4) == slowly
 
 
+@pytest.mark.exhaustive
 def test_the_longest_are_right_and_none_is_longer():
     found, solution = hits(GRID, 1, 100), solve(GRID, 1, 100)
     assert sorted(solution) == sorted({value for value, _ in found})
@@ -66,6 +70,7 @@ def test_of_a_range_nothing_else_is_found():
     assert best([]) == {}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("anyhow", [False, True])
 @pytest.mark.parametrize("low", [1, 400])
 def test_what_can_be_made_is_found_early_or_late(anyhow, low):

@@ -79,6 +79,7 @@ def random_row(rng: Random, pairs: int) -> str:
     return row
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("pairs", range(4))
 def test_two_evaluators_agree_on_25_000_rows(pairs):
     rng = Random(pairs)

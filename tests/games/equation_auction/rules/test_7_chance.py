@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from dealer.core.chance import mix
 from dealer.games.equation_auction.rules.actions import SecretBid
 from dealer.match import Match, verify
@@ -111,6 +113,7 @@ def check_entry(seed: bytes, before: Match, at: int, entry: Any, live: Live) -> 
     return kind
 
 
+@pytest.mark.exhaustive
 def test_the_tie_break_is_as_written_down():
     chosen = set()
     for number in range(6):

@@ -250,6 +250,7 @@ def test_ebw_a21_planning_ends_when_both_are_ready():
     assert table.phase == "starter"
 
 
+@pytest.mark.exhaustive
 def test_every_pair_can_make_exactly_10_with_at_least_three_sets_of_tiles():
     sets = list(triples(Stock()))
     assert len(sets) == 312

@@ -79,6 +79,7 @@ def test_ebw_15_times_and_divided_by_bind_tighter_and_equals_go_left_to_right(ex
     assert value(expression) == worth
 
 
+@pytest.mark.exhaustive
 def test_ebw_15_all_27648_expressions_agree_with_an_independent_calculator():
     assert len(EVERY) == 27_648
     for a, x, b, y, c in EVERY:
@@ -172,6 +173,7 @@ def grouped(colours):
     return colours[0::2].count("black"), colours[1::2].count("black")
 
 
+@pytest.mark.exhaustive
 def test_ebw_a2_the_order_leaves_the_same_tiles_possible_as_the_groups():
     for (ordered_fit, ordered_told), (grouped_fit, grouped_told) in zip(
         possible_tiles(tuple), possible_tiles(grouped), strict=True
@@ -180,6 +182,7 @@ def test_ebw_a2_the_order_leaves_the_same_tiles_possible_as_the_groups():
             assert ordered_fit[by_order] == grouped_fit[by_group]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("tell", "average"), [(tuple, 57), (grouped, 57), (lambda colours: colours.count("black"), 96)]
 )
@@ -204,6 +207,7 @@ def test_own_tiles_are_what_is_left_when_the_globals_are_taken_away():
     ]
 
 
+@pytest.mark.exhaustive
 def test_the_listed_expressions_are_the_legal_ones():
     table = Table().begin()
     listed = {action.expression for action in table.options_of(0)}

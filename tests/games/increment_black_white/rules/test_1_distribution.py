@@ -164,6 +164,7 @@ def test_ibw_a1_exactly_ten_or_as_an_option_up_to_ten():
     assert table.refused(0, Distribute((3, 0, 3, 0, 3, 0, 0, 0, 0, 0), done=True)) == "IBW-6"
 
 
+@pytest.mark.exhaustive
 def test_ibw_a1_an_odd_number_of_increments_leaves_four_and_six():
     colours = {white(DEALT, increments) for increments in ValidSets(DEALT, rule="up_to")}
     assert colours == {4, 5, 6}
@@ -281,6 +282,7 @@ def test_ibw_a19_part_2_waits_for_both_and_no_longer():
     assert live.at == 0
 
 
+@pytest.mark.exhaustive
 def test_every_valid_set_is_listed_and_sampled():
     table = Table(ours=(3, 1, 4, 5, 9, 2, 6, 8, 7, 0))
     listed = [action.increments for action in table.options_of(0)]

@@ -68,6 +68,7 @@ FIXED: dict[str, Any] = {
 }
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("sent", [(2, 1, 0, 0, 0, 3, 0, 0, 0, 0), (3,) * 10, (0,) * 10])
 def test_a_set_is_completed_just_so(sent):
     live = Live(secret=bytes([7]) * 32).anything(0).act(1, Distribute(sent, done=False)).wait(300.5)
