@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 
 from dealer.bots import TIME_FACTOR
@@ -171,6 +172,34 @@ def test_those_who_are_behind_learn_late_who_sits_there(server: Served) -> None:
         (True, True, False)
     }
     until(lambda: evening.look("public").json()["table"]["seats"][1]["name"] == "Dora")
+
+
+def test_those_who_are_behind_do_not_learn_from_the_table_that_it_has_begun(server: Served) -> None:
+    evening = Evening(server, pace="live", delay_s=60)
+    evening.people()
+    before = evening.look("public").json()["table"]["seats"]
+    assert evening.ask("/host/begin").status_code == 200
+    after = evening.look("public").json()["table"]["seats"]
+    assert [seat["began"] for seat in after] == [seat["began"] for seat in before] == [None, None]
+    assert [seat["name"] for seat in after] == ["Ann", "Ben"]
+    assert [seat["began"] for seat in evening.look().json()["table"]["seats"]] == ["Ann", "Ben"]
+
+
+def test_those_who_are_behind_can_review_the_match_when_it_is_over_for_them(server: Served) -> None:
+    evening = Evening(server, pace="live", delay_s=600)
+    ann, ben = begun(evening)
+    assert ann.act({"type": "resign"}, None).status_code == 200
+    asked = ("/review", "/review/0", "/review/0/insight", "/review/habits", "/record")
+    for path in asked:
+        assert refused(evening.http.get(path)) == (403, "match_not_over"), path
+        assert refused(evening.http.get(path, headers=bearer(evening.watch))) == (403, "match_not_over"), path
+        for token in (ann.token, ben.token, evening.token):
+            assert evening.http.get(path, headers=bearer(token)).status_code == 200, path
+        assert ann.http.get(path).status_code == 200, path  # by the cookie of its seat
+    session = server.app.state.matches.peek(evening.match)
+    ten_minutes_ago = session.started - 600_000
+    session.replace_snapshot(replace(session.snapshot, started=ten_minutes_ago))
+    assert all(evening.http.get(path).status_code == 200 for path in asked)
 
 
 def watching(evening: Evening, as_: str, token: str):

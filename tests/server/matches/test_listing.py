@@ -91,6 +91,34 @@ def test_an_audience_that_is_behind_does_not_learn_from_the_list_how_far_the_mat
     assert listed_at(server, "waiting", later) == listed_at(server, "playing", later) == []
 
 
+def test_an_audience_that_is_behind_learns_late_from_a_list_or_a_link_who_has_taken_over(
+    server: Served,
+) -> None:
+    made = create(server.url, listed=True, hosted=True, host="Cleo", delay_s=120)
+    for seat in (0, 1):
+        Person(server.url, made["match"], seat, made["invites"][seat], f"P{seat}")
+    at_the_host, headers = (
+        f"{server.url}/api/matches/{made['match']}/host",
+        {"Authorization": f"Bearer {made['host']}"},
+    )
+    begin = httpx.post(f"{at_the_host}/begin", headers=headers, verify=False, timeout=PATIENCE)
+    assert begin.status_code == 200
+    ruling = {"type": "substitute", "seat": 1, "name": "Dora", "bot": None, "reason": "ill"}
+    said = {"request": "1", "ruling": ruling}
+    done = httpx.post(f"{at_the_host}/rulings", json=said, headers=headers, verify=False, timeout=PATIENCE)
+    assert done.status_code == 200, done.text
+
+    def names(now: int) -> list[str | None]:
+        store = server.app.state.matches.store
+        status: listing.Phase = "waiting" if now < now_ms() + MINUTE else "playing"
+        page = store.read_now(lambda connection: listing.list_matches(connection, status, None, now))
+        return [player.name for match in page.matches for player in match.players]
+
+    assert names(now_ms()) == ["P0", "P1"]
+    assert "P0, P1" in page(server, f"/m/{made['match']}/watch").text
+    assert names(now_ms() + 3 * MINUTE) == ["P0", "Dora"]
+
+
 def test_a_long_match_that_has_just_ended_still_runs_for_those_who_are_behind(server: Served) -> None:
     ann, _ = two(server.url, listed=True, delay_s=120)
     room = server.app.state.matches.peek(ann.match)

@@ -112,6 +112,15 @@ async def seat_of(matches: MatchService, session: MatchSession, connection: HTTP
     return await matches.query(session, lambda session: _find_seat(session, connection))
 
 
+def is_at_table(session: MatchSession, connection: HTTPConnection) -> bool:
+    """Return whether who asks carries the token of any seat or of a host."""
+    tokens = [bearer_token(connection) or protocol_token(connection)]
+    tokens += [connection.cookies.get(cookie_name(viewer)) for viewer in (*range(len(session.seats)), HOST)]
+    known = [seat.token for seat in session.seats]
+    known += [grant.token for grant in session.grants if grant.is_active]
+    return any(fits(token, stored) for token in tokens if token for stored in known)
+
+
 def _find_seat(session: MatchSession, connection: HTTPConnection) -> int:
     seat = seat_in_query(connection)
     token = bearer_token(connection) or protocol_token(connection)

@@ -80,7 +80,7 @@ async def show_draft(matches: MatchService, request: Request) -> Response:
 async def send_record(matches: MatchService, request: Request) -> Response:
     """Return the record of a match that is over."""
     session = await session_of(matches, request)
-    match = await get_finished_match(matches, session)
+    match = await get_finished_match(matches, session, request)
     created = datetime.fromtimestamp((session.started or session.created) // 1000, UTC)
     made = make_record(match, session.secret, f"{created:%Y-%m-%dT%H:%M:%SZ}", __version__)
     name = f"{session.game.id}-{created:%Y%m%d-%H%M}-{session.id}{SUFFIX}"

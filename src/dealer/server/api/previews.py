@@ -16,7 +16,9 @@ from sqlalchemy import Connection, select
 from starlette.requests import Request
 
 from dealer.core.registry import GAMES, rules_of
+from dealer.server.clock import now_ms
 from dealer.server.db import tables
+from dealer.server.matches.listing import list_players
 from dealer.server.matches.service import MatchService
 from dealer.server.series.repository import read_terms
 
@@ -65,8 +67,8 @@ async def fill_page(page: str, matches: MatchService, request: Request) -> str:
 async def find_preview(matches: MatchService, path: str) -> Preview:
     """Return what a link to an address shows."""
     if match := MATCH_PAGE.fullmatch(path):
-        match_id = match[1]
-        found = await matches.store.read(lambda connection: preview_match(connection, match_id))
+        match_id, now = match[1], now_ms()
+        found = await matches.store.read(lambda connection: preview_match(connection, match_id, now))
         return found or Preview("Dealer", MOTTO, is_indexed=False)
     if series := SERIES_PAGE.fullmatch(path):
         series_id = series[1]
@@ -78,14 +80,14 @@ async def find_preview(matches: MatchService, path: str) -> Preview:
     return Preview("Dealer", MOTTO)
 
 
-def preview_match(connection: Connection, match_id: str) -> Preview | None:
-    """Return what a link to a match shows, if there is one."""
-    m, s = tables.matches, tables.seats
-    row = connection.execute(select(m.c.game, m.c.setup).where(m.c.id == match_id)).first()
+def preview_match(connection: Connection, match_id: str, now: int) -> Preview | None:
+    """Return what a link to a match shows now, if there is one; ``now`` in milliseconds since 1970."""
+    m = tables.matches
+    row = connection.execute(select(m.c.game, m.c.setup, m.c.started).where(m.c.id == match_id)).first()
     if row is None or row.game not in GAMES:
         return None
     game = rules_of(row.game)
-    seats = connection.execute(select(s.c.name, s.c.bot).where(s.c.match == match_id).order_by(s.c.seat))
+    seats = list_players(connection, [(match_id, row.setup, row.started)], now)[match_id]
     players = ["a bot" if seat.bot else seat.name or "a free seat" for seat in seats]
     title = TITLED.decode(row.setup).title
     return Preview(title or game.title, f"{game.title}: {', '.join(players)}.", game.id, is_indexed=False)

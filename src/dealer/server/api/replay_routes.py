@@ -10,10 +10,11 @@ from starlette.responses import Response
 from dealer.core.actors import OPEN, PUBLIC, Viewer
 from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
-from dealer.server.api.authentication import check_origin, seat_in_query
+from dealer.server.api.authentication import check_origin, is_at_table, seat_in_query
 from dealer.server.api.replay_messages import AcceptedRecord, Review
 from dealer.server.api.requests import Answer, read_body
 from dealer.server.api.routing import MATCH, Route, number_in, session_of
+from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, unknown_seat
 from dealer.server.matches.frames import Frame
 from dealer.server.matches.service import MatchService
@@ -29,19 +30,23 @@ R: Final = "/api/records/{record}"
 MAX_RECORD_BYTES: Final = 1024 * 1024
 
 
-async def get_finished_match(matches: MatchService, session: MatchSession) -> Match:
-    """Return the match of a session, once it is over.
+async def get_finished_match(matches: MatchService, session: MatchSession, request: Request) -> Match:
+    """Return the match of a session, once it is over for who asks.
+
+    Who plays or hosts it learns of the end at once, everybody else as late as those who watch.
 
     Raises:
-        ApiError: it is not; until then nobody is shown more than live.
+        ApiError: it is not over; until then nobody is shown more than live.
     """
-    return await matches.query(session, _require_finished_match)
+    now = now_ms()
+    return await matches.query(session, lambda session: _require_finished_match(session, request, now))
 
 
-def _require_finished_match(session: MatchSession) -> Match:
-    if session.match is None or not session.match.is_over:
+def _require_finished_match(session: MatchSession, request: Request, now: int) -> Match:
+    match = session.match if is_at_table(session, request) else session.public_match(now)
+    if match is None or not match.is_over:
         raise ApiError(403, "match_not_over", "a match has a record, and can be reviewed, when it is over")
-    return session.match
+    return match
 
 
 def replays_of(request: Request) -> ReplayService:
@@ -53,7 +58,7 @@ def replays_of(request: Request) -> ReplayService:
 async def get_match_replay(matches: MatchService, request: Request) -> Replay:
     """Return the replay of the match in the path."""
     session = await session_of(matches, request)
-    return await replays_of(request).get_match(session, await get_finished_match(matches, session))
+    return await replays_of(request).get_match(session, await get_finished_match(matches, session, request))
 
 
 async def get_record_replay(request: Request) -> Replay:

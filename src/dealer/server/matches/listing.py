@@ -6,12 +6,14 @@ behind is listed as its audience sees it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from sqlalchemy import Connection, Row, select
 
+from dealer.match import SeatedPlayer
 from dealer.server.db import tables
 
 Phase = Literal["waiting", "playing", "over"]
@@ -77,8 +79,18 @@ class PublicSettings(Struct):
     title: str | None = None
     hosted: bool = False
     delay_s: int = 0
+    first_players: tuple[SeatedPlayer, ...] | None = field(default=None, name="sitting")
 
 
+class PublicSubstitute(Struct):
+    """What of a substitution the audience is told."""
+
+    seat: int
+    name: str
+    bot: str | None
+
+
+SUBSTITUTE = msgspec.json.Decoder(PublicSubstitute)
 PUBLIC_SETTINGS = msgspec.json.Decoder(PublicSettings)
 
 
@@ -101,7 +113,7 @@ def list_matches(
             break
         before = rows[-1].created, rows[-1].id
     kept = page[:PAGE]
-    players = _players(connection, [row.id for row, _, _ in kept])
+    players = list_players(connection, [(row.id, row.setup, row.started) for row, _, _ in kept], now)
     last = kept[-1][0] if len(page) > PAGE else None
     return MatchPage(
         tuple(
@@ -154,11 +166,32 @@ def _shown(row: Row[Any], status: Phase, now: int) -> tuple[PublicSettings, int]
     return (known, seen[1]) if seen[0] == status else None
 
 
-def _players(connection: Connection, matches: list[str]) -> dict[str, tuple[Player, ...]]:
-    """Who sits where, by match."""
-    s = tables.seats
-    query = select(s.c.match, s.c.name, s.c.bot).where(s.c.match.in_(matches)).order_by(s.c.match, s.c.seat)
-    players: dict[str, tuple[Player, ...]] = dict.fromkeys(matches, ())
-    for row in connection.execute(query):
-        players[row.match] += (Player(None if row.bot else row.name, row.bot),)
-    return players
+def list_players(
+    connection: Connection, matches: Sequence[tuple[str, str, int | None]], now: int
+) -> dict[str, tuple[Player, ...]]:
+    """Return who sits where, by match, as its audience sees it.
+
+    Args:
+        connection: to the store.
+        matches: the id of each, its settings as they are stored, and when it began.
+        now: in milliseconds since 1970.
+    """
+    players: dict[str, list[Player]] = {match: [] for match, _, _ in matches}
+    seen_until: dict[str, int] = {}
+    for match, setup, started in matches:
+        settings = PUBLIC_SETTINGS.decode(setup)
+        if settings.delay_s and started is not None and settings.first_players is not None:
+            players[match] = [Player(None if p.bot else p.name, p.bot) for p in settings.first_players]
+            seen_until[match] = now - started - 1000 * settings.delay_s
+    s, e = tables.seats, tables.entries
+    seats = select(s.c.match, s.c.name, s.c.bot).where(s.c.match.in_(players.keys() - seen_until.keys()))
+    for row in connection.execute(seats.order_by(s.c.match, s.c.seat)):
+        players[row.match].append(Player(None if row.bot else row.name, row.bot))
+    substitutes = select(e.c.match, e.c.at, e.c.action).where(
+        e.c.match.in_(seen_until), e.c.action.startswith('{"type":"substitute"')
+    )
+    for row in connection.execute(substitutes.order_by(e.c.match, e.c.seq)):
+        if row.at <= seen_until[row.match]:
+            new = SUBSTITUTE.decode(row.action)
+            players[row.match][new.seat] = Player(None if new.bot else new.name, new.bot)
+    return {match: tuple(seated) for match, seated in players.items()}

@@ -127,9 +127,17 @@ def _seats_now(session: MatchSession, now: int) -> tuple[TableSeat, ...]:
 
 def _seats_then(session: MatchSession, match: Match | None) -> tuple[TableSeat, ...]:
     """Return who sat there for those who are behind; who is connected now would tell them of later."""
-    players = (session.settings.first_players or ()) if match is None else match.players
-    first_players = session.settings.first_players or players
+    first_players = session.settings.first_players or ()
+    players = first_players if match is None else match.players
     return tuple(
-        TableSeat(seat.name, seat.bot, taken=True, vacant=False, here=True, absent=False, began=first.name)
+        TableSeat(
+            name=seat.name,
+            bot=seat.bot,
+            taken=True,
+            vacant=False,
+            here=True,
+            absent=False,
+            began=None if match is None else first.name,
+        )
         for seat, first in zip(players, first_players, strict=True)
     )
