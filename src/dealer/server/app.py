@@ -66,6 +66,7 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
             await notifier.close()
             await announcing
             await synchronizer.close()
+            await matches.outages.close()
             await reporter.close()
             await series.close()
             await bots.close()

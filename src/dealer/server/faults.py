@@ -1,6 +1,7 @@
 """Faults in the log: the operation, and where it went wrong, never what was sent.
 
-An exception's message may hold a secret (a hand, a token), so only its type and its traceback are written.
+An exception's message may hold a secret (a hand, a token), so only its type and its traceback are written;
+those of the store name nothing but a statement or a driver's code.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ def log_fault(operation: str, error: BaseException) -> None:
         error: the cause.
     """
     if isinstance(error, Conflict | DatabaseUnavailable):
-        log.warning("%s: %s", operation, type(error).__name__)
+        log.warning("%s: %s %s", operation, type(error).__name__, error)
         return
     frames = "".join(traceback.format_tb(error.__traceback__))
     log.error("%s: %s\n%s", operation, type(error).__name__, frames)

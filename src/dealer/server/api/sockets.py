@@ -10,8 +10,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from dealer.server.api.authentication import PROTOCOL, viewer_of
 from dealer.server.api.rate_limits import RateLimits
 from dealer.server.clock import now_ms
+from dealer.server.db.errors import Conflict, DatabaseUnavailable
 from dealer.server.errors import ApiError
-from dealer.server.matches.connections import CLIENT_LEFT, Connection
+from dealer.server.matches.connections import CLIENT_LEFT, TRY_LATER, Connection
 from dealer.server.matches.service import MatchService
 
 SEND_SECONDS = 10.0
@@ -28,6 +29,10 @@ async def watch(matches: MatchService, limits: RateLimits, socket: WebSocket) ->
     except ApiError as error:
         with suppress(WebSocketDisconnect):  # who asked has left already
             await socket.close({401: 4401, 404: 4404, 429: 4429}.get(error.status, 4403))
+        return
+    except (DatabaseUnavailable, Conflict):
+        with suppress(WebSocketDisconnect):
+            await socket.close(TRY_LATER)
         return
     connection = Connection(viewer, grant)
     session.presence.connect(connection)

@@ -13,6 +13,8 @@ from dealer.core.errors import OutOfTurn, Stale, TimeExpired
 from dealer.match.log import decode_action
 from dealer.server.bots.pool import BotError, BotPool
 from dealer.server.clock import now_ms
+from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
 from dealer.server.matches.moves import SubmitAction
 from dealer.server.matches.service import MatchService
@@ -23,6 +25,7 @@ encode = msgspec.json.Encoder().encode
 log = logging.getLogger("dealer")
 
 RETRY_SECONDS = 5.0
+RESEND_SECONDS = 1.0
 
 
 def policy_ids(game_id: str) -> tuple[str, ...]:
@@ -97,8 +100,8 @@ class BotRunner:
                 try:
                     await self._decide(session, seat, policy, decision)
                     return
-                except (OutOfTurn, Stale, TimeExpired):
-                    return  # the decision is no longer there
+                except (OutOfTurn, Stale, TimeExpired, ApiError):
+                    return  # the decision is no longer there, or the match was deleted
                 except BotError as error:
                     log.error("bot %s in match %s failed: %s", policy, session.id, error)
                 except Exception as error:
@@ -106,14 +109,19 @@ class BotRunner:
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _decide(self, session: MatchSession, seat: int, policy: str, decision: str) -> None:
-        """Think, wait as long as a person would, and act."""
+        """Think, wait as long as a person would, and act; what the store cannot take is sent again."""
         assert session.match is not None
         asked_at = now_ms()
         view = encode(session.match.view(seat, session.match_time(asked_at)))
         raw, after_ms = await self._pool.think(session.game.id, policy, view)
         await asyncio.sleep(max(0, asked_at + after_ms - now_ms()) / 1000)
         action = decode_action(session.game.id, seat, raw)
-        await self._matches.edit(session, SubmitAction(seat, action, decision, None), now_ms())
+        while True:
+            try:
+                await self._matches.edit(session, SubmitAction(seat, action, decision, None), now_ms())
+                return
+            except (DatabaseUnavailable, Conflict):
+                await asyncio.sleep(RESEND_SECONDS)
 
     async def close(self) -> None:
         """End all thinking."""

@@ -7,15 +7,21 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError
 
 from dealer.server.db.errors import StoreError
+from dealer.server.db.faults import driver_errors
 from dealer.server.db.tables import HEAD, metadata
 
 MIGRATION_LOCK: Final = 0x6465616C6572
 """The advisory lock under which a shared database is brought up to date."""
 WORKER_LOCK: Final = MIGRATION_LOCK + 1
 """The advisory lock that all living workers of a shared database hold together (``listener``)."""
+
+WAIT_SECONDS: Final = 6
+"""How long a connection, or the lock of a SQLite file, is waited for."""
+LOCK_SECONDS: Final = 3
+"""How long PostgreSQL waits for a lock before the transaction is tried again."""
 
 
 def parse_address(database: str) -> URL:
@@ -47,22 +53,33 @@ def open_engine(database: str) -> Engine:
     """
     url = parse_address(database)
     if url.get_backend_name() == "sqlite":
-        engine = create_engine(url, hide_parameters=True)
+        engine = create_engine(url, hide_parameters=True, max_overflow=20, pool_timeout=WAIT_SECONDS)
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
+    if "connect_timeout" not in url.query:
+        url = url.update_query_dict({"connect_timeout": str(WAIT_SECONDS)})
     try:
-        return create_engine(url, hide_parameters=True, max_overflow=20, pool_use_lifo=True)
+        engine = create_engine(
+            url, hide_parameters=True, max_overflow=20, pool_timeout=WAIT_SECONDS, pool_use_lifo=True
+        )
     except ModuleNotFoundError:
         raise StoreError("PostgreSQL needs one more package: pip install 'genius-dealer[postgres]'") from None
+    event.listen(engine, "connect", _prepare_postgresql)
+    return engine
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # transactions begin where we say so, also before SELECT and CREATE
     # What is deleted is overwritten: a name that was forgotten is not to be found in the file.
-    pragmas = "journal_mode = WAL", "synchronous = FULL", "busy_timeout = 10000", "secure_delete = ON"
-    for pragma in pragmas:
+    wait = f"busy_timeout = {1000 * WAIT_SECONDS}"
+    for pragma in (wait, "journal_mode = WAL", "synchronous = FULL", "secure_delete = ON"):
         connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _prepare_postgresql(connection: Any, _record: object) -> None:
+    connection.execute(f"SET lock_timeout = '{LOCK_SECONDS}s'").close()
+    connection.commit()
 
 
 def _begin_sqlite(connection: Connection) -> None:
@@ -95,17 +112,23 @@ def migrate(engine: Engine) -> tuple[str | None, str]:
 
 @contextmanager
 def _begin_exclusively(engine: Engine) -> Iterator[Connection]:
-    """A transaction during which nobody else changes the tables."""
+    """A transaction during which nobody else changes the tables.
+
+    Raises:
+        StoreError: the database cannot be reached, or refuses what is done.
+    """
     try:
-        opened = engine.connect().execution_options(is_exclusive=True)
-    except DBAPIError as error:
+        with engine.connect() as opened:
+            connection = opened.execution_options(is_exclusive=True)
+            with connection.begin():
+                if engine.dialect.name == "postgresql":
+                    connection.execute(text("SET LOCAL lock_timeout = 0"))  # the others may take their time
+                    connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
+                yield connection
+    except driver_errors(engine) as error:
         shown = engine.url.render_as_string(hide_password=True)
-        reason = str(error.orig).strip().partition("\n")[0]
+        reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
         raise StoreError(f"cannot open the database {shown}: {reason}; see DEALER_DATABASE") from None
-    with opened as connection, connection.begin():
-        if engine.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
-        yield connection
 
 
 def is_without_workers(connection: Connection) -> bool:

@@ -8,7 +8,14 @@ class Conflict(Exception):
 
 
 class DatabaseUnavailable(Exception):
-    """The database could not be reached in time; whether the change was committed is not known."""
+    """The database did not do what was asked; whether a change was committed is not known.
+
+    The message names the cause by the driver's own names, never by what was sent.
+    """
+
+
+class StatementRefused(DatabaseUnavailable):
+    """The database refuses one statement; others may be done. Nothing of its transaction is committed."""
 
 
 class StoreError(Exception):

@@ -11,20 +11,25 @@ import secrets
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, nullcontext
 from typing import TypeVar
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import InterfaceError, OperationalError
 
 from dealer.server.db.engine import migrate, open_engine
-from dealer.server.db.errors import DatabaseUnavailable
+from dealer.server.db.errors import DatabaseUnavailable, StatementRefused
+from dealer.server.db.faults import FaultLog, Watchdog, driver_errors, unavailable_by
 from dealer.server.db.statements import Write
-from dealer.server.db.writer import PAUSES, Change, GroupWriter
+from dealer.server.db.writer import Change, GroupWriter, attempts
 
 T = TypeVar("T")
 
 CLOSE_SECONDS = 5.0
+READERS = 16
+"""How many queries run at once; others wait."""
+READ_SECONDS = 12.0
+"""How long somebody waits for a query, with the wait for its turn."""
 
 
 class Store:
@@ -57,44 +62,75 @@ class Store:
             else self.engine
         )
         self._readers, self._reader_left = 0, threading.Condition()
-        self._writer = GroupWriter(self.engine, self.worker)
+        self._errors, self._faults = driver_errors(self.engine), FaultLog()
+        self._watchdog = Watchdog() if self.is_shared else None
+        self._threads = ThreadPoolExecutor(READERS, "dealer-read")
+        self._writer = GroupWriter(self.engine, self.worker, self._watchdog)
 
     async def write(self, writes: Sequence[Write]) -> None:
         """Commit rows together; when this returns they are on the disk.
 
         Raises:
             Conflict: a row of it is there already, or is no longer as it was.
-            DatabaseUnavailable: the database cannot be reached.
+            DatabaseUnavailable: the database cannot be reached, or does not take it.
         """
         future = asyncio.get_running_loop().create_future()
         self._writer.put(Change(writes, future))
-        await future
+        try:
+            await future
+        except DatabaseUnavailable as error:
+            self._faults.note("be written", str(error))
+            raise
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """Run a query in a thread of its own.
 
         Raises:
-            DatabaseUnavailable: the database cannot be reached.
+            DatabaseUnavailable: the database cannot be reached, or does not answer in time.
         """
-        return await asyncio.to_thread(self.read_now, query)
+        try:
+            async with asyncio.timeout(READ_SECONDS):
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(self._threads, self.read_now, query)
+        except TimeoutError:
+            self._faults.note("be read", "no answer")
+            raise DatabaseUnavailable("no answer") from None
 
     def read_now(self, query: Callable[[Connection], T]) -> T:
-        """Run a query in this thread."""
-        for pause in PAUSES:
+        """Run a query in this thread.
+
+        Raises:
+            DatabaseUnavailable: the database cannot be reached, or refuses the query.
+        """
+        failed = DatabaseUnavailable("no answer")
+        for pause in attempts(self.is_shared):
             try:
-                with self._counted_reader(), self._reader.connect() as connection:
-                    return query(connection)
-            except (OperationalError, InterfaceError):
-                if not self.is_shared:
-                    raise
+                return self._read_once(query)
+            except self._errors as error:
+                failed = unavailable_by(error)
+                if isinstance(failed, StatementRefused):
+                    break
             time.sleep(pause)
-        raise DatabaseUnavailable
+        self._faults.note("be read", str(failed))
+        raise failed
+
+    def _read_once(self, query: Callable[[Connection], T]) -> T:
+        with (
+            self._counted_reader(),
+            self._reader.connect() as connection,
+            self._watchdog.watch(connection) if self._watchdog else nullcontext(),
+            connection.begin(),
+        ):
+            return query(connection)
 
     def close(self) -> None:
         """Commit what is queued and end the writer; whoever still reads may finish."""
         self._writer.close()
         with self._reader_left:
             self._reader_left.wait_for(lambda: not self._readers, CLOSE_SECONDS)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        if self._watchdog is not None:
+            self._watchdog.close()
         self.engine.dispose()
 
     @contextmanager

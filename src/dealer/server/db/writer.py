@@ -10,13 +10,14 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext, suppress
 from typing import Final
 
 from sqlalchemy import Connection, Engine, text
-from sqlalchemy.exc import InterfaceError, OperationalError
 
-from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.db.errors import Conflict, DatabaseUnavailable, StatementRefused
+from dealer.server.db.faults import Watchdog, driver_errors, unavailable_by
 from dealer.server.db.statements import Statement, Write
 
 BATCH = 512
@@ -27,6 +28,20 @@ IDS_PER_NOTIFICATION = 200
 """A notification of PostgreSQL takes 8,000 bytes."""
 PAUSES = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0, 2.0)
 """Seconds to wait before a shared database that went away is tried again; then the attempt fails."""
+PATIENCE_SECONDS = 6.0
+"""After so long nothing is tried again."""
+
+
+def attempts(is_shared: bool) -> Iterator[float]:
+    """Yield, for each time that something is tried, how long to wait after it has failed.
+
+    A file is not tried again: SQLite has waited for its lock, and nothing else passes by itself so soon.
+    """
+    end = time.monotonic() + PATIENCE_SECONDS
+    for pause in PAUSES if is_shared else (0.0,):
+        yield pause
+        if time.monotonic() >= end:
+            return
 
 
 class Change:
@@ -45,11 +60,14 @@ class GroupWriter:
     Args:
         engine: of the database.
         worker: the name of this worker; notifications begin with it.
+        watchdog: cuts connections that do not answer, where the database is shared.
     """
 
-    def __init__(self, engine: Engine, worker: str) -> None:
+    def __init__(self, engine: Engine, worker: str, watchdog: Watchdog | None) -> None:
         self._engine = engine
         self._worker = worker
+        self._watchdog = watchdog
+        self._errors = driver_errors(engine)
         self._dialect = engine.dialect.name
         self._is_shared = self._dialect == "postgresql"
         self._changes: queue.SimpleQueue[Change | None] = queue.SimpleQueue()
@@ -85,39 +103,54 @@ class GroupWriter:
         """Commit all in one transaction; if one of them cannot be, each in its own."""
         results: list[tuple[Change, BaseException | None]]
         error = self._commit([write for change in changes for write in change.writes])
-        if error is None or len(changes) == 1 or isinstance(error, DatabaseUnavailable):
-            results = [(change, error) for change in changes]
-        else:
+        is_of_one = isinstance(error, StatementRefused) or not isinstance(error, DatabaseUnavailable)
+        if error is not None and is_of_one and len(changes) > 1:
             results = [(change, self._commit(change.writes)) for change in changes]
+        else:
+            results = [(change, error) for change in changes]
         for loop in {change.future.get_loop() for change in changes}:
             mine = [(change, failed) for change, failed in results if change.future.get_loop() is loop]
-            if not loop.is_closed():
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
                 loop.call_soon_threadsafe(_resolve, mine)
 
-    def _commit(self, writes: Sequence[Write]) -> BaseException | None:
+    def _commit(self, writes: Sequence[Write]) -> Exception | None:
         """Write a change once; a connection that dies in between is no reason not to, nor to do it twice."""
         transaction: str | None = None
-        for pause in PAUSES:
+        failed = DatabaseUnavailable("no answer")
+        for pause in attempts(self._is_shared):
             try:
-                with self._engine.begin() as connection:
+                with self._begin() as connection:
                     if transaction is not None:
                         status = _status_of(connection, transaction)
                         if status == "committed":
                             return None
                         if status == "in progress":
-                            raise OperationalError("its end", None, Exception(status))
+                            raise DatabaseUnavailable("the transaction before has not ended")
                     transaction = None
                     self._execute(connection, writes)
                     if self._is_shared:
                         transaction = self._notify(connection, writes)
                 return None
-            except (OperationalError, InterfaceError) as error:
-                if not self._is_shared:
-                    return error
+            except DatabaseUnavailable as error:
+                failed = error
+            except self._errors as error:
+                failed = unavailable_by(error)
+                if isinstance(failed, StatementRefused) and transaction is None:
+                    return failed
             except Exception as error:
                 return error
             time.sleep(pause)
-        return DatabaseUnavailable()
+        return failed
+
+    @contextmanager
+    def _begin(self) -> Iterator[Connection]:
+        """A transaction, whose connection is cut if the database does not answer."""
+        with (
+            self._engine.connect() as connection,
+            self._watchdog.watch(connection) if self._watchdog else nullcontext(),
+            connection.begin(),
+        ):
+            yield connection
 
     def _execute(self, connection: Connection, writes: Sequence[Write]) -> None:
         """Write row by row in an order that is every worker's, so that none waits for another in a circle."""

@@ -16,6 +16,10 @@ from dealer.server.matches.session import MatchSession
 KEPT_SESSIONS = 512
 
 
+class Forgotten(Exception):
+    """A match was deleted from the store."""
+
+
 class SessionCache:
     """Loads matches, and keeps each of them once.
 
@@ -75,19 +79,28 @@ class SessionCache:
 
         Args:
             session: the match; nobody else changes it meanwhile.
-            with_receipts: what other workers have answered, too.
-        """
+            with_receipts: what other workers have answered, too; a file has them read in any case.
 
-        def read(connection: Connection) -> repository.StoredMatch:
-            if with_receipts:
+        Raises:
+            Forgotten: it was deleted; it is not kept in memory any more.
+        """
+        is_whole = with_receipts or not self._store.is_shared
+
+        def read(connection: Connection) -> repository.StoredMatch | None:
+            if is_whole:
                 found = repository.load(connection, session.id, session)
-                assert found is not None
             else:
                 found = repository.load_news(connection, session)
-            self._find_presence(connection, found)
+            if found is not None:
+                self._find_presence(connection, found)
             return found
 
-        return repository.take_in(session, await self._store.read(read), now_ms())
+        found = await self._store.read(read)
+        if found is None:
+            self._recent.pop(session.id, None)
+            self._sessions.pop(session.id, None)
+            raise Forgotten(session.id)
+        return repository.take_in(session, found, now_ms())
 
     def _load(self, connection: Connection, match_id: str) -> MatchSession | None:
         found = repository.load(connection, match_id)

@@ -11,6 +11,10 @@ CLIENT_LEFT: Final = 1000
 """The client has closed the socket itself."""
 TOKEN_ENDED: Final = 4403
 """The token that opened the socket is no longer good."""
+MATCH_GONE: Final = 4404
+"""The match was deleted."""
+TRY_LATER: Final = 1013
+"""The store could not be reached: the client comes back by itself."""
 
 
 class Connection:

@@ -19,7 +19,8 @@ from typing import Any
 
 from dealer.server.clock import now_ms
 from dealer.server.db.engine import is_without_workers
-from dealer.server.db.errors import DatabaseUnavailable
+from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.errors import ApiError
 from dealer.server.faults import log_fault
 from dealer.server.matches import repository, workload, writes
 from dealer.server.matches.moves import CreditOutage, ExpireClocks
@@ -105,6 +106,9 @@ class DeadlineKeeper:
                 session = await self._matches.get(match_id)
                 if last is not None:
                     await self._matches.edit(session, CreditOutage(last), now)
+            except (DatabaseUnavailable, Conflict):
+                self._matches.outages.begin(match_id, now if last is None else last)
+                continue
             except Exception as error:
                 log_fault(f"cannot take up match {match_id}", error)
                 continue
@@ -179,6 +183,8 @@ class DeadlineKeeper:
             log_fault(f"match {match_id} cannot be read; its clocks stand still", error)
             self._unreadable.add(match_id)
             return
+        except ApiError:
+            return  # it was deleted
         except Exception as error:
             log_fault(f"cannot judge the clocks of match {match_id}", error)
             deadline = now

@@ -36,7 +36,10 @@ class Publisher:
         """Tell everybody who follows a match that it has changed."""
         self.publish(session, now)
         for observe in self.change_observers:
-            observe(session)
+            try:
+                observe(session)
+            except Exception as error:
+                self._on_fault(session, error)
 
     def publish(self, session: MatchSession, now: int | None = None) -> None:
         """Send every viewer what is new; again when time alone brings something."""

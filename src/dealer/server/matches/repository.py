@@ -130,11 +130,13 @@ NEWS: Final = text(
 """All that a worker lacks of a match on PostgreSQL, in one question: it is asked after every action."""
 
 
-def load_news(connection: Connection, known: MatchSession) -> StoredMatch:
-    """Read a match as others have left it, but for the requests that they have answered."""
+def load_news(connection: Connection, known: MatchSession) -> StoredMatch | None:
+    """Read a match as others have left it on PostgreSQL, but for the requests that they have answered."""
     match = known.match
     seq = 0 if match is None else len(match.log)
-    row = connection.execute(NEWS, {"match": known.id, "seq": seq}).one()
+    row = connection.execute(NEWS, {"match": known.id, "seq": seq}).first()
+    if row is None:
+        return None
 
     def rows(found: list[dict[str, Any]] | None) -> list[Any]:
         return [SimpleNamespace(**line) for line in found or ()]
@@ -211,6 +213,8 @@ def _fold(
                 )
     except GameError as error:
         raise Unreadable(error.code) from None
+    except Exception as error:
+        raise Unreadable(type(error).__name__) from error
     return replace(snapshot, match=replace(match, provisional=tuple(stood)))
 
 

@@ -14,15 +14,18 @@ from dealer.core.actors import SERVER
 from dealer.core.errors import DealerError, GameError
 from dealer.match import Entry
 from dealer.server.clock import now_ms
-from dealer.server.db.errors import Conflict
+from dealer.server.db.errors import Conflict, DatabaseUnavailable
 from dealer.server.db.statements import Write
 from dealer.server.db.store import Store
 from dealer.server.errors import ApiError, UnrecognizedToken, unknown_match, unknown_token, wrong_token
 from dealer.server.faults import log_fault
 from dealer.server.matches import repository, writes
-from dealer.server.matches.cache import SessionCache
+from dealer.server.matches.cache import Forgotten, SessionCache
+from dealer.server.matches.connections import MATCH_GONE
 from dealer.server.matches.edit import Command, MatchEdit, MatchFault
 from dealer.server.matches.making import PreparedMatch, begin_if_complete
+from dealer.server.matches.moves import CreditOutage
+from dealer.server.matches.outages import Outages
 from dealer.server.matches.ownership import Ownership
 from dealer.server.matches.publication import Publisher
 from dealer.server.matches.session import MatchSession
@@ -46,6 +49,7 @@ class MatchService:
         ownership: which of the workers that share the store sees to a match.
         cache: the matches in memory.
         publisher: who is told what.
+        outages: the matches that cannot be played because the store fails.
     """
 
     def __init__(self, store: Store, grace_ms: int = 500) -> None:
@@ -54,6 +58,7 @@ class MatchService:
         self.ownership = Ownership(store.worker)
         self.cache = SessionCache(store, self.ownership)
         self.publisher = Publisher(self._stop_match)
+        self.outages = Outages(self._restore)
         self._pausing: set[asyncio.Task[None]] = set()
 
     # ---------------------------------------------------------------------------------------- finding one
@@ -63,8 +68,13 @@ class MatchService:
 
         Raises:
             ApiError: there is none.
+            DatabaseUnavailable: the store cannot be read.
         """
-        session = await self.cache.get(match_id)
+        try:
+            session = await self.cache.get(match_id)
+        except DatabaseUnavailable:
+            self.outages.begin(match_id, now_ms())
+            raise
         if session is None:
             raise unknown_match()
         await self.refresh_if_stale(session)
@@ -80,7 +90,8 @@ class MatchService:
         """Carry out one command: it is decided on, stored, and then everybody is told.
 
         It is decided on again when somebody else wrote first. Nothing is refused for what only this worker
-        still believes: a refusal stands once the match is known as it is in the store.
+        still believes: a refusal stands once the match is known as it is in the store. Where the match could
+        not be played before, its clocks are credited first, and the command counts as arrived now.
 
         Args:
             session: the match.
@@ -93,10 +104,10 @@ class MatchService:
             DatabaseUnavailable: the store cannot be reached.
         """
         async with session.lock:
-            is_known = not self.store.is_shared
+            is_known = not self.store.is_shared and not session.is_stale
             for _ in range(ATTEMPTS):
-                edit = MatchEdit(session, now)
                 try:
+                    edit = self._begin_edit(session, now)
                     answer = command.decide(edit)
                 except MatchFault as fault:
                     await self._pause(session, fault.cause, now)
@@ -117,6 +128,22 @@ class MatchService:
                     continue
                 return answer
         raise Conflict(type(command).__name__)
+
+    def _begin_edit(self, session: MatchSession, now: int) -> MatchEdit:
+        """Return an edit in which the clocks are credited with an outage that is not stored yet."""
+        since = self.outages.since(session.id)
+        if since is None:
+            return MatchEdit(session, now)
+        edit = MatchEdit(session, max(now, now_ms()))
+        CreditOutage(since).decide(edit)
+        return edit
+
+    async def _restore(self, match_id: str) -> None:
+        """Bring a match back that could not be played: read it, and credit its clocks."""
+        session = await self.get(match_id)
+        if (since := self.outages.since(match_id)) is not None:
+            await self.edit(session, CreditOutage(since), now_ms())
+        self.publisher.announce_change(session)
 
     async def query(self, session: MatchSession, question: Callable[[MatchSession], T]) -> T:
         """Answer a question about a match; a refusal stands once the match is known as it is in the store.
@@ -159,16 +186,21 @@ class MatchService:
 
         Raises:
             Conflict: somebody else wrote first.
+            DatabaseUnavailable: it may have been committed all the same.
         """
         session = edit.session
         try:
             await self.store.write(edit.collect_writes())
         except Conflict:
             raise
-        except BaseException:
+        except BaseException as error:
             session.is_stale = True  # it may have been committed all the same
+            if isinstance(error, DatabaseUnavailable) and edit.has_changed_match:
+                self.outages.begin(session.id, edit.now)
             raise
         edit.apply()
+        if edit.has_changed_match:
+            self.outages.end(session.id)
         if edit.has_changed_match:
             self.publisher.announce_change(session, edit.now)
         else:
@@ -206,8 +238,11 @@ class MatchService:
         """Pause a match that cannot be shown; what happened in it is stored."""
 
         async def pause() -> None:
-            async with session.lock:
-                await self._pause(session, error, now_ms())
+            try:
+                async with session.lock:
+                    await self._pause(session, error, now_ms())
+            except Exception as failed:
+                log_fault(f"cannot pause match {session.id}", failed)
 
         task = asyncio.create_task(pause())
         self._pausing.add(task)
@@ -226,7 +261,7 @@ class MatchService:
     async def refresh(self, session: MatchSession) -> None:
         """Take in what somebody else may have written."""
         async with session.lock:
-            await self._refresh(session, with_receipts=not self.store.is_shared)
+            await self._refresh(session, with_receipts=False)
 
     async def _refresh(self, session: MatchSession, *, with_receipts: bool = True) -> None:
         """Take in what somebody else has written. The lock is held.
@@ -234,12 +269,22 @@ class MatchService:
         Args:
             session: the match.
             with_receipts: what they have answered, too; without, one statement finds all that is new.
+
+        Raises:
+            ApiError: it was deleted.
+            DatabaseUnavailable: the store cannot be read.
         """
         session.is_stale = False
         try:
             is_changed = await self.cache.refresh(session, with_receipts=with_receipts)
-        except BaseException:
+        except Forgotten:
+            for connection in session.presence.connections:
+                connection.end(MATCH_GONE)
+            raise unknown_match() from None
+        except BaseException as error:
             session.is_stale = True
+            if isinstance(error, DatabaseUnavailable):
+                self.outages.begin(session.id, now_ms())
             raise
         if is_changed:
             self.publisher.announce_change(session)

@@ -9,9 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterable
 
+from dealer.core.errors import DealerError
+from dealer.server.db.errors import Conflict, DatabaseUnavailable
 from dealer.server.faults import log_fault
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
+
+RETRY_SECONDS = 1.0
 
 
 class Synchronizer:
@@ -48,11 +52,16 @@ class Synchronizer:
             task.add_done_callback(lambda _: self._refreshing.pop(session.id, None))
 
     async def _refresh(self, session: MatchSession) -> None:
-        try:
-            while session.is_stale:
+        while session.is_stale:
+            try:
                 await self._matches.refresh_if_stale(session)
-        except Exception as error:
-            log_fault(f"cannot read match {session.id} again", error)
+            except (DatabaseUnavailable, Conflict):
+                await asyncio.sleep(RETRY_SECONDS)
+            except DealerError:
+                return  # it was deleted
+            except Exception as error:
+                log_fault(f"cannot read match {session.id} again", error)
+                return
 
     async def close(self) -> None:
         """End what is under way."""

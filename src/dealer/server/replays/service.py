@@ -62,8 +62,9 @@ class ReplayService:
         Raises:
             ApiError: there is none, or it was kept long enough.
         """
-        sent_since = now_ms() - KEPT_DAYS * DAY_MS
-        raw = await self._store.read(lambda connection: find_record(connection, record_id, sent_since))
+        sent_since, raw = now_ms() - KEPT_DAYS * DAY_MS, None
+        if record_id.isascii() and record_id.isalnum():
+            raw = await self._store.read(lambda connection: find_record(connection, record_id, sent_since))
         if raw is None:
             raise ApiError(404, "unknown_record", "there is no such record (any more): send it again")
         return raw

@@ -1,0 +1,124 @@
+"""Faults of a database: what a driver's error means, and what ends the wait for no answer."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import Any, Final
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from dealer.server.db.errors import DatabaseUnavailable, StatementRefused
+
+log = logging.getLogger("dealer")
+
+ANSWER_SECONDS: Final = 6.0
+"""How long one transaction on a shared database may take before its connection is cut."""
+LOOK_SECONDS: Final = 0.5
+REPEAT_SECONDS: Final = 60.0
+"""A fault that goes on is logged again after so long."""
+
+
+def driver_errors(engine: Engine) -> tuple[type[Exception], ...]:
+    """Return all errors that come from the database or its driver, and from no code of ours."""
+    return DBAPIError, PoolTimeout, engine.dialect.loaded_dbapi.Error  # events raise those of the driver
+
+
+def is_connection_fault(error: Exception) -> bool:
+    """Return whether an error is of the whole database, not of the statement that it was given."""
+    if isinstance(error, DBAPIError):
+        return isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
+    return True
+
+
+def describe(error: Exception) -> str:
+    """Name a database's error without what was sent: ``OperationalError SQLITE_FULL``."""
+    cause = getattr(error, "orig", None) or error
+    code = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None)
+    return " ".join(filter(None, (type(cause).__name__, code)))
+
+
+def unavailable_by(error: Exception) -> DatabaseUnavailable:
+    """Return what the rest of the server is told of a database's error."""
+    kind = DatabaseUnavailable if is_connection_fault(error) else StatementRefused
+    return kind(describe(error))
+
+
+class FaultLog:
+    """Logs the faults of one database: each once a minute at most, however many requests meet it."""
+
+    def __init__(self) -> None:
+        self._logged: dict[str, float] = {}
+
+    def note(self, operation: str, cause: str) -> None:
+        """Log a fault, unless it was just logged."""
+        line, now = f"the database cannot {operation}: {cause}", time.monotonic()
+        if now - self._logged.get(line, -REPEAT_SECONDS) >= REPEAT_SECONDS:
+            self._logged[line] = now
+            log.warning("%s", line)
+
+
+class Watchdog:
+    """Cuts connections on which the server does not answer, so that nobody waits for it for ever.
+
+    A server that stands still keeps its connection open: no error comes by itself, and no timeout of its own
+    runs. Once its connection is cut, the driver raises what it raises for a connection that was lost.
+
+    Args:
+        seconds: how long a transaction may take.
+    """
+
+    def __init__(self, seconds: float = ANSWER_SECONDS) -> None:
+        self._seconds = seconds
+        self._watched: dict[int, tuple[float, Any]] = {}
+        self._changed = threading.Condition()
+        self._is_closed = False
+        self._thread: threading.Thread | None = None
+
+    @contextmanager
+    def watch(self, connection: Connection) -> Iterator[None]:
+        """Cut a connection unless this context ends in time."""
+        driver = connection.connection.driver_connection
+        key = id(driver)
+        with self._changed:
+            self._watched[key] = time.monotonic() + self._seconds, driver
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name="dealer-watchdog", daemon=True)
+                self._thread.start()
+            elif len(self._watched) == 1:
+                self._changed.notify()
+        try:
+            yield
+        finally:
+            with self._changed:
+                self._watched.pop(key, None)
+
+    def _run(self) -> None:
+        with self._changed:
+            while not self._is_closed:
+                self._changed.wait(LOOK_SECONDS if self._watched else None)
+                now = time.monotonic()
+                for key, (end, driver) in list(self._watched.items()):
+                    if end <= now:
+                        del self._watched[key]
+                        _cut(driver)
+
+    def close(self) -> None:
+        """End the watching."""
+        with self._changed:
+            self._is_closed = True
+            self._changed.notify()
+
+
+def _cut(driver: Any) -> None:
+    """Shut a connection of psycopg's down: whoever waits for it is told that it is lost."""
+    with suppress(Exception), socket.socket(fileno=os.dup(driver.fileno())) as held:
+        log.warning("the database has not answered for %d seconds: its connection is cut", ANSWER_SECONDS)
+        held.shutdown(socket.SHUT_RDWR)
