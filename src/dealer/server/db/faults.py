@@ -75,7 +75,7 @@ class Watchdog:
         seconds: how long a transaction may take.
     """
 
-    def __init__(self, seconds: float = ANSWER_SECONDS) -> None:
+    def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._watched: dict[int, tuple[float, Any]] = {}
         self._changed = threading.Condition()
@@ -120,5 +120,5 @@ class Watchdog:
 def _cut(driver: Any) -> None:
     """Shut a connection of psycopg's down: whoever waits for it is told that it is lost."""
     with suppress(Exception), socket.socket(fileno=os.dup(driver.fileno())) as held:
-        log.warning("the database has not answered for %d seconds: its connection is cut", ANSWER_SECONDS)
+        log.warning("the database does not answer: a connection is cut")
         held.shutdown(socket.SHUT_RDWR)

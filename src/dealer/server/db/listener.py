@@ -14,7 +14,6 @@ from typing import Any
 from dealer.server.db.engine import WORKER_LOCK
 from dealer.server.db.store import Store
 from dealer.server.db.writer import CHANNEL
-from dealer.server.faults import log_fault
 
 log = logging.getLogger("dealer")
 
@@ -50,7 +49,7 @@ class ChangeListener:
             except (psycopg.Error, OSError, TimeoutError) as error:
                 log.warning("the database notifies no longer (%s); connecting again", type(error).__name__)
             except Exception as error:
-                log_fault("cannot take in what other workers have written; connecting again", error)
+                log.error("cannot take in what others have written (%s)", type(error).__name__)
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen(self, connections: Any) -> None:

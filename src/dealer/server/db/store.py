@@ -19,7 +19,7 @@ from sqlalchemy import Connection
 
 from dealer.server.db.engine import migrate, open_engine
 from dealer.server.db.errors import DatabaseUnavailable, StatementRefused
-from dealer.server.db.faults import FaultLog, Watchdog, driver_errors, unavailable_by
+from dealer.server.db.faults import ANSWER_SECONDS, FaultLog, Watchdog, driver_errors, unavailable_by
 from dealer.server.db.statements import Write
 from dealer.server.db.writer import Change, GroupWriter, attempts
 
@@ -63,7 +63,7 @@ class Store:
         )
         self._readers, self._reader_left = 0, threading.Condition()
         self._errors, self._faults = driver_errors(self.engine), FaultLog()
-        self._watchdog = Watchdog() if self.is_shared else None
+        self._watchdog = Watchdog(ANSWER_SECONDS) if self.is_shared else None
         self._threads = ThreadPoolExecutor(READERS, "dealer-read")
         self._writer = GroupWriter(self.engine, self.worker, self._watchdog)
 

@@ -21,6 +21,8 @@ log = logging.getLogger("dealer")
 
 FIRST_RETRY_SECONDS = 1.0
 LONGEST_RETRY_SECONDS = 5.0
+MOST_IN_A_ROW = 3
+"""How often the time is credited that crediting took."""
 MOST_MATCHES = 10_000
 """How many matches are remembered; who asks for matches that do not exist must not fill the memory."""
 
@@ -65,19 +67,21 @@ class Outages:
             log.warning("match %s goes on after %d ms", match_id, now_ms() - since)
 
     async def _retry(self, match_id: str) -> None:
-        pause = FIRST_RETRY_SECONDS
-        while match_id in self._since:
-            await asyncio.sleep(pause)
-            pause = min(2 * pause, LONGEST_RETRY_SECONDS)
+        pause, restored = FIRST_RETRY_SECONDS, 0
+        while (since := self._since.get(match_id)) is not None:
             try:
                 await self._restore(match_id)
             except (DatabaseUnavailable, Conflict):
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_RETRY_SECONDS)
                 continue
             except DealerError:
                 pass  # there is no such match
             except Exception as error:
                 log_fault(f"cannot restore match {match_id}", error)
-            self.end(match_id)
+            restored += 1
+            if self._since.get(match_id) == since or restored == MOST_IN_A_ROW:
+                self.end(match_id)  # else writing it took long, which is credited next
         del self._tasks[match_id]
 
     async def close(self) -> None:

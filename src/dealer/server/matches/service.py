@@ -35,6 +35,9 @@ from dealer.server.tokens import hashed
 ATTEMPTS = 8
 """How often a command is decided on before it is given up, where others always write first."""
 
+SLOW_MS = 2000
+"""How long a command may take to be stored before the clocks are credited with it."""
+
 T = TypeVar("T")
 
 
@@ -199,12 +202,13 @@ class MatchService:
                 self.outages.begin(session.id, edit.now)
             raise
         edit.apply()
-        if edit.has_changed_match:
-            self.outages.end(session.id)
-        if edit.has_changed_match:
-            self.publisher.announce_change(session, edit.now)
-        else:
+        if not edit.has_changed_match:
             self.publisher.publish(session)
+            return
+        self.outages.end(session.id)
+        if now_ms() - edit.now > SLOW_MS:
+            self.outages.begin(session.id, edit.now)  # nobody could go on while it was written
+        self.publisher.announce_change(session, edit.now)
 
     async def _explain(self, refusal: DealerError) -> DealerError:
         """Return a refusal as it is answered: a token that opens nothing may be of something else."""

@@ -1,0 +1,257 @@
+"""Faults of a store, as they happen: locks, full disks, servers that are gone or stand still.
+
+A fault strikes at one point of a command: before its write, in it, at the commit, or when the commit is done
+and its answer is lost. It stands until it is healed.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import psycopg
+from sqlalchemy import Connection, event
+
+from tests.server.table import Served
+
+POINTS = ("before", "write", "commit", "answer")
+
+CASES = [
+    # store, fault, point, whether the command is refused
+    ("sqlite", "locked", "before", True),
+    ("sqlite", "full", "before", True),
+    ("sqlite", "full", "write", True),
+    ("sqlite", "read-only", "before", True),
+    ("sqlite", "read-only", "write", True),
+    ("sqlite", "lost", "write", True),
+    ("sqlite", "lost", "commit", True),
+    ("sqlite", "lost", "answer", True),
+    ("sqlite", "refused", "before", True),
+    ("postgresql", "locked", "before", True),
+    ("postgresql", "locked", "write", True),
+    ("postgresql", "full", "before", True),
+    ("postgresql", "read-only", "before", True),
+    ("postgresql", "read-only", "write", True),
+    ("postgresql", "lost", "before", True),
+    ("postgresql", "lost", "write", True),
+    ("postgresql", "lost", "commit", True),
+    ("postgresql", "lost", "answer", True),
+    ("postgresql", "cut", "before", False),
+    ("postgresql", "cut", "write", False),
+    ("postgresql", "cut", "commit", False),
+    ("postgresql", "cut", "answer", False),
+    ("postgresql", "frozen", "before", False),
+    ("postgresql", "frozen", "write", True),
+    ("postgresql", "frozen", "commit", True),
+    ("postgresql", "refused", "before", True),
+]
+"""What can happen where: nobody else locks a file in the middle of a write, and a full disk is noticed
+before the commit. A connection that is cut, or stands still before anything is locked, is replaced."""
+
+
+class Fault:
+    """One fault of the store of a server; ``heal`` ends it.
+
+    Args:
+        server: whose store.
+        kind: what happens.
+        point: when, in the next command that adds an entry.
+    """
+
+    def __init__(self, server: Served, kind: str, point: str) -> None:
+        self.engine = server.app.state.matches.store.engine
+        self.is_file = self.engine.dialect.name == "sqlite"
+        self.kind, self.url = kind, server.database
+        self.name = server.database.rpartition("/")[2]
+        self.path = server.database.removeprefix("sqlite:///")
+        self.struck = threading.Event()
+        self._undo: list[Callable[[], Any]] = []
+        self._is_ours = False
+        if point == "before":
+            self._strike(None)
+            return
+        if kind == "full":
+            self._fill()
+        self._listen("before_cursor_execute", self._on_statement)
+        self._point = point
+        self._real_commit = self.engine.dialect.do_commit
+        self.engine.dialect.do_commit = self._do_commit
+        self._undo.append(lambda: setattr(self.engine.dialect, "do_commit", self._real_commit))
+
+    def _listen(self, name: str, called: Any) -> None:
+        event.listen(self.engine, name, called)
+        self._undo.append(lambda: event.remove(self.engine, name, called))
+
+    def _on_statement(self, connection: Connection, _cursor: Any, sql: str, *_: Any) -> None:
+        if "INSERT INTO entries" in sql and not self.struck.is_set():
+            self._is_ours = True
+            if self._point == "write":
+                self._strike(connection)
+
+    def _do_commit(self, driver: Any) -> None:
+        is_due = self._is_ours and not self.struck.is_set()
+        if is_due and self._point == "commit":
+            self._strike(None)
+            if self.is_file:
+                raise sqlite3.OperationalError("disk I/O error")
+        self._real_commit(driver)
+        if is_due and self._point == "answer":
+            self._strike(None)
+            if not self.is_file:
+                raise psycopg.OperationalError("the answer is lost")
+            raise sqlite3.OperationalError("disk I/O error")
+
+    def _strike(self, connection: Connection | None) -> None:
+        self.struck.set()
+        getattr(self, f"_{'file' if self.is_file else 'shared'}_{self.kind.replace('-', '_')}")(connection)
+
+    def heal(self) -> None:
+        """End it; every statement succeeds from now on."""
+        while self._undo:
+            self._undo.pop()()
+
+    # ---------------------------------------------------------------------------------------------- a file
+
+    def _elsewhere(self) -> sqlite3.Connection:
+        return sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
+
+    def _pragma_for_all(self, on: str, off: str, connection: Connection | None) -> None:
+        """Set a pragma on every connection of the server, as long as the fault stands."""
+
+        def checkout(driver: Any, *_: Any) -> None:
+            driver.execute(on).close()
+
+        def checkout_healed(driver: Any, *_: Any) -> None:
+            driver.execute(off).close()
+
+        if connection is not None:
+            connection.connection.driver_connection.execute(on)  # type: ignore[union-attr]
+        self._undo.append(lambda: event.listen(self.engine, "checkout", checkout_healed))
+        self._listen("checkout", checkout)
+
+    def _file_locked(self, _connection: Connection | None) -> None:
+        other = self._elsewhere()
+        other.execute("BEGIN IMMEDIATE")
+        self._undo.append(other.close)
+
+    def _file_full(self, connection: Connection | None) -> None:
+        if connection is None:
+            self._fill()
+        self._pragma_for_all("PRAGMA max_page_count = 1", "PRAGMA max_page_count = 1000000", connection)
+
+    def _fill(self) -> None:
+        """See to it that an entry needs room that is not there."""
+        other = self._elsewhere()
+        other.execute("CREATE TABLE filler (held BLOB)")
+        other.execute(FILLING)
+        other.close()
+        self._undo.append(self._unfill)
+
+    def _unfill(self) -> None:
+        other = self._elsewhere()
+        other.execute("DROP TRIGGER fills")
+        other.execute("DROP TABLE filler")
+        other.close()
+
+    def _file_read_only(self, connection: Connection | None) -> None:
+        self._pragma_for_all("PRAGMA query_only = ON", "PRAGMA query_only = OFF", connection)
+
+    def _file_lost(self, _connection: Connection | None) -> None:
+        def fail(*_: Any) -> None:
+            raise sqlite3.OperationalError("disk I/O error")
+
+        dialect = self.engine.dialect
+        for name in ("do_execute", "do_executemany", "do_commit"):
+            real = (
+                getattr(dialect, name)
+                if name != "do_commit"
+                else dialect.__class__.do_commit.__get__(dialect)
+            )
+            setattr(dialect, name, fail)
+            self._undo.append(lambda name=name, real=real: setattr(dialect, name, real))
+
+    def _file_refused(self, _connection: Connection | None) -> None:
+        other = self._elsewhere()
+        other.execute(
+            "CREATE TRIGGER refuses BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'refused'); END"
+        )
+
+        def undo() -> None:
+            other.execute("DROP TRIGGER refuses")
+            other.close()
+
+        self._undo.append(undo)
+
+    # ------------------------------------------------------------------------------------------ PostgreSQL
+
+    def _administrator(self) -> psycopg.Connection:
+        return psycopg.connect(self.url.rpartition("/")[0] + "/postgres", autocommit=True)
+
+    def _others(self, what: str) -> list[int]:
+        query = f"SELECT pid, {what} FROM pg_stat_activity WHERE datname = %s"
+        with self._administrator() as administrator:
+            return [pid for pid, *_ in administrator.execute(query, [self.name])]
+
+    def _shared_locked(self, _connection: Connection | None) -> None:
+        other = psycopg.connect(self.url)
+        other.execute("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE")
+        self._undo.append(other.close)
+
+    def _raise_in_entries(self, code: str) -> None:
+        with psycopg.connect(self.url, autocommit=True) as other:
+            other.execute(
+                "CREATE OR REPLACE FUNCTION refuse() RETURNS trigger AS "
+                f"$$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '{code}'; END $$ LANGUAGE plpgsql"
+            )
+            other.execute(
+                "CREATE TRIGGER refuses BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION refuse()"
+            )
+        self._undo.append(self._drop_trigger)
+
+    def _drop_trigger(self) -> None:
+        with psycopg.connect(self.url, autocommit=True) as other:
+            other.execute("DROP FUNCTION refuse CASCADE")
+
+    def _shared_full(self, _connection: Connection | None) -> None:
+        self._raise_in_entries("53100")
+
+    def _shared_refused(self, _connection: Connection | None) -> None:
+        self._raise_in_entries("P0001")
+
+    def _shared_read_only(self, _connection: Connection | None) -> None:
+        with self._administrator() as administrator:
+            administrator.execute(f"ALTER DATABASE {self.name} SET default_transaction_read_only = on")
+        self._undo.append(self._allow_writing)
+        self._others("pg_terminate_backend(pid, 5000)")
+
+    def _allow_writing(self) -> None:
+        with self._administrator() as administrator:
+            administrator.execute(f"ALTER DATABASE {self.name} RESET default_transaction_read_only")
+        self._others("pg_terminate_backend(pid, 5000)")
+
+    def _shared_lost(self, _connection: Connection | None) -> None:
+        self._allow("false")
+        self._undo.append(lambda: self._allow("true"))
+        self._others("pg_terminate_backend(pid, 5000)")
+
+    def _allow(self, connections: str) -> None:
+        with self._administrator() as administrator:
+            administrator.execute(f"ALTER DATABASE {self.name} ALLOW_CONNECTIONS {connections}")
+
+    def _shared_cut(self, _connection: Connection | None) -> None:
+        self._others("pg_terminate_backend(pid, 5000)")
+
+    def _shared_frozen(self, _connection: Connection | None) -> None:
+        frozen = self._others("0")
+        for pid in frozen:
+            os.kill(pid, signal.SIGSTOP)
+        self._undo.append(lambda: [os.kill(pid, signal.SIGCONT) for pid in frozen])
+
+
+FILLING = (
+    "CREATE TRIGGER fills BEFORE INSERT ON entries BEGIN INSERT INTO filler VALUES (zeroblob(1000000)); END"
+)
