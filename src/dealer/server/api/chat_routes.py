@@ -9,7 +9,7 @@ from dealer.server.api.authentication import grant_of, viewer_of
 from dealer.server.api.chat_messages import Message, MessageDeletion, NewMessage, RoomMessages
 from dealer.server.api.messages import Empty
 from dealer.server.api.requests import Answer, read_message
-from dealer.server.api.routing import MATCH, Route, session_of
+from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, Route, session_of
 from dealer.server.chat.commands import PostMessage
 from dealer.server.chat.repository import ChatMessage
 from dealer.server.chat.service import ChatService
@@ -31,7 +31,7 @@ def _build_message(message: ChatMessage) -> Message:
 
 
 async def read_messages(matches: MatchService, request: Request) -> Response:
-    """Return what was said in a room, for one who may read it."""
+    """Return the messages in a room."""
     session, now = await session_of(matches, request), now_ms()
     viewer, _ = await viewer_of(matches, session, request)
     room, since = request.query_params.get("room", ""), read_since(request)
@@ -41,7 +41,7 @@ async def read_messages(matches: MatchService, request: Request) -> Response:
 
 
 async def post_message(matches: MatchService, request: Request) -> Response:
-    """Say something."""
+    """Post a message in a room."""
     session = await session_of(matches, request)
     viewer, grant = await viewer_of(matches, session, request)
     line, now = await read_message(request, NewMessage), now_ms()
@@ -50,7 +50,7 @@ async def post_message(matches: MatchService, request: Request) -> Response:
 
 
 async def delete_message(matches: MatchService, request: Request) -> Response:
-    """Delete a message for the host."""
+    """Delete a message, as host."""
     session = await session_of(matches, request)
     await grant_of(matches, session, request)
     deletion = await read_message(request, MessageDeletion)
@@ -58,38 +58,25 @@ async def delete_message(matches: MatchService, request: Request) -> Response:
     return Answer(Empty())
 
 
-EYES = {"type": "string", "enum": ["host", "public"]}
+READ_QUERY = {
+    "as": PRIVILEGED_VIEWER,
+    "room": {"type": "string"},
+    "since": {"type": "integer", "minimum": 0},
+}
 
 ROUTES: tuple[Route, ...] = (
     Route(
-        "GET",
-        MATCH + "/talk",
-        read_messages,
-        "What was said in a room",
-        RoomMessages,
-        refusals=(401, 403, 404, 422),
-        seat=True,
-        query={"as": EYES, "room": {"type": "string"}, "since": {"type": "integer", "minimum": 0}},
+        "GET", MATCH + "/talk", read_messages, RoomMessages, seat=True, also_refuses=(422,), query=READ_QUERY
     ),
     Route(
         "POST",
         MATCH + "/talk",
         post_message,
-        "Say something in a room",
         Message,
         NewMessage,
-        refusals=(400, 401, 403, 404, 409, 413, 415, 422),
         seat=True,
-        query={"as": EYES},
+        also_refuses=(409,),
+        query={"as": PRIVILEGED_VIEWER},
     ),
-    Route(
-        "POST",
-        MATCH + "/talk/delete",
-        delete_message,
-        "The host deletes a message",
-        Empty,
-        MessageDeletion,
-        refusals=(400, 401, 403, 404, 413, 415, 422),
-        token=True,
-    ),
+    Route("POST", MATCH + "/talk/delete", delete_message, Empty, MessageDeletion, token="needed"),
 )

@@ -53,7 +53,7 @@ from dealer.server.tokens import derived
 
 
 async def fill_seat(matches: MatchService, request: Request) -> Response:
-    """Give a seat to a bot, or open it again with a new invite."""
+    """Before the match begins: give a seat to a bot, or open it with a new invite."""
     session, _ = await hosted_session(matches, request)
     wanted, now = await read_message(request, SeatAssignment), now_ms()
     check_bot(session, wanted.bot)
@@ -62,7 +62,7 @@ async def fill_seat(matches: MatchService, request: Request) -> Response:
 
 
 async def begin_match(matches: MatchService, request: Request) -> Response:
-    """Begin the match: every seat is taken."""
+    """Begin the match, once every seat is taken."""
     session, _ = await hosted_session(matches, request)
     check_origin(request)
     await matches.edit(session, BeginMatch(), now_ms())
@@ -79,7 +79,7 @@ def check_bot(session: MatchSession, bot: str | None) -> None:
 
 
 async def take_host_action(matches: MatchService, request: Request) -> Response:
-    """Take a host action: it is an entry of the log, and everybody is told."""
+    """Take a host action. It becomes an entry of the log, and everybody is told."""
     session, _ = await hosted_session(matches, request)
     wanted, now = await read_message(request, HostActionRequest), now_ms()
     action = checked_action(session, wanted.ruling)
@@ -143,7 +143,7 @@ def describe_dry_run(session: MatchSession, action: HostAction, tried: Match, no
 
 
 async def add_grant(matches: MatchService, request: Request) -> Response:
-    """Make a grant for another host."""
+    """Invite another host."""
     session, mine = await hosted_session(matches, request)
     wanted = await read_message(request, NewHostGrant)
     invite = derived(session.key, "chair", wanted.request)
@@ -152,13 +152,13 @@ async def add_grant(matches: MatchService, request: Request) -> Response:
 
 
 async def list_grants(matches: MatchService, request: Request) -> Response:
-    """Name the grants whose links nobody has used yet."""
+    """List the hosts' invites that nobody has used yet."""
     session, _ = await hosted_session(matches, request)
     return Answer(unused_grants(session))
 
 
 async def withdraw_grant(matches: MatchService, request: Request) -> Response:
-    """Withdraw a link that nobody has used; the same again changes nothing."""
+    """Withdraw a host's invite that nobody has used. The same again changes nothing."""
     session, _ = await hosted_session(matches, request)
     await matches.edit(session, WithdrawGrant(number_in(request, "chair")), now_ms())
     return Answer(unused_grants(session))
@@ -176,7 +176,7 @@ def unused_grants(session: MatchSession) -> UnusedHostGrants:
 
 
 async def take_grant(matches: MatchService, request: Request) -> Response:
-    """Take up a grant; who handed over ends theirs. It is said to everybody."""
+    """Become a host with an invite. Everybody is told; a host who handed over stops hosting."""
     session = await session_of(matches, request)
     wanted, now = await read_message(request, HostRequest), now_ms()
     check_origin(request)
@@ -192,7 +192,7 @@ async def take_grant(matches: MatchService, request: Request) -> Response:
 
 
 async def show_watch_link(matches: MatchService, request: Request) -> Response:
-    """Return the token of the link for those who watch."""
+    """Show the token of the spectators' link."""
     session, _ = await hosted_session(matches, request)
     return Answer(WatchToken(session.watch_token))
 
@@ -201,7 +201,7 @@ async def show_watch_link(matches: MatchService, request: Request) -> Response:
 
 
 async def settle_absence(matches: MatchService, request: Request) -> Response:
-    """Where nobody hosts: have a bot take over from one who has gone, or take the win."""
+    """Where nobody hosts: let a bot take the seat of an absent player, or take the win."""
     session = await session_of(matches, request)
     asker = await seat_of(matches, session, request)
     wanted, now = await read_message(request, AbsenceChoice), now_ms()
@@ -210,105 +210,74 @@ async def settle_absence(matches: MatchService, request: Request) -> Response:
     return Answer(ActionResult(receipt.seq, receipt.kept))
 
 
-HOSTS = (400, 401, 403, 404, 409, 413, 415, 422)
+HOST_ADDRESS = MATCH + "/host"
 
 ROUTES: tuple[Route, ...] = (
     Route(
         "POST",
-        MATCH + "/host/seats/{seat}",
+        HOST_ADDRESS + "/seats/{seat}",
         fill_seat,
-        "Before the beginning: give a seat to a bot, or open it again",
         AssignedSeat,
         SeatAssignment,
-        refusals=HOSTS,
-        token=True,
+        token="needed",
+        also_refuses=(409,),
     ),
+    Route("POST", HOST_ADDRESS + "/begin", begin_match, Empty, token="needed", also_refuses=(409,)),
     Route(
         "POST",
-        MATCH + "/host/begin",
-        begin_match,
-        "Begin the match",
-        Empty,
-        refusals=(401, 403, 404, 409),
-        token=True,
-    ),
-    Route(
-        "POST",
-        MATCH + "/host/rulings",
+        HOST_ADDRESS + "/rulings",
         take_host_action,
-        "Take a ruling",
         HostActionResult,
         HostActionRequest,
-        refusals=HOSTS,
-        token=True,
+        token="needed",
+        also_refuses=(409,),
     ),
     Route(
         "POST",
-        MATCH + "/host/trial",
+        HOST_ADDRESS + "/trial",
         dry_run_host_action,
-        "What a ruling would change; nothing is written",
         DryRunResult,
         DryRunRequest,
-        refusals=HOSTS,
-        token=True,
+        token="needed",
+        also_refuses=(409,),
     ),
     Route(
         "POST",
-        MATCH + "/host/chairs",
+        HOST_ADDRESS + "/chairs",
         add_grant,
-        "Keep a chair for another host",
         HostInvite,
         NewHostGrant,
-        201,
-        HOSTS,
-        token=True,
+        status=201,
+        token="needed",
+        also_refuses=(409,),
     ),
-    Route(
-        "GET",
-        MATCH + "/host/chairs",
-        list_grants,
-        "The chairs whose links nobody has used yet",
-        UnusedHostGrants,
-        refusals=(401, 403, 404),
-        token=True,
-    ),
+    Route("GET", HOST_ADDRESS + "/chairs", list_grants, UnusedHostGrants, token="needed"),
     Route(
         "DELETE",
-        MATCH + "/host/chairs/{chair}",
+        HOST_ADDRESS + "/chairs/{chair}",
         withdraw_grant,
-        "Withdraw the link of a chair that nobody has taken",
         UnusedHostGrants,
-        refusals=(401, 403, 404, 409),
-        token=True,
+        token="needed",
+        also_refuses=(409,),
     ),
     Route(
         "POST",
         MATCH + "/chairs",
         take_grant,
-        "Take the chair that is kept for you",
         HostAccess,
         HostRequest,
-        refusals=HOSTS,
-        token=True,
+        token="needed",
         limit="enter",
+        also_refuses=(409,),
     ),
-    Route(
-        "GET",
-        MATCH + "/host/watch",
-        show_watch_link,
-        "The token of the link for those who watch",
-        WatchToken,
-        refusals=(401, 403, 404),
-        token=True,
-    ),
+    Route("GET", HOST_ADDRESS + "/watch", show_watch_link, WatchToken, token="needed"),
     Route(
         "POST",
         MATCH + "/absence",
         settle_absence,
-        "Have a bot take over from one who has gone, or take the win",
         ActionResult,
         AbsenceChoice,
-        refusals=HOSTS,
         seat=True,
+        also_refuses=(409,),
     ),
 )

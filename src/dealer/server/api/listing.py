@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.server.api.requests import Answer
-from dealer.server.api.routing import Route
+from dealer.server.api.routing import JsonSchema, Route
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
 from dealer.server.matches.listing import MatchPage, Phase, list_matches
@@ -20,7 +20,7 @@ CURSOR: Final = re.compile(r"([0-9]{1,15})-([A-Za-z0-9_-]{1,32})")
 
 
 async def find_matches(service: MatchService, request: Request) -> Response:
-    """Return the matches that everybody may find."""
+    """List the matches that everybody may find."""
     status, before = read_query(request)
     now = now_ms()
     return Answer(await service.store.read(lambda connection: list_matches(connection, status, before, now)))
@@ -40,17 +40,11 @@ def read_query(request: Request) -> tuple[Phase, tuple[int, str] | None]:
     return status, (int(place[1]), place[2])
 
 
+QUERY: Final[dict[str, JsonSchema]] = {
+    "status": {"type": "string", "enum": list(get_args(Phase)), "default": "playing"},
+    "before": {"type": "string"},
+}
+
 ROUTES: tuple[Route, ...] = (
-    Route(
-        "GET",
-        "/api/matches",
-        find_matches,
-        "The matches that everybody may watch",
-        MatchPage,
-        refusals=(422,),
-        query={
-            "status": {"type": "string", "enum": list(get_args(Phase)), "default": "playing"},
-            "before": {"type": "string"},
-        },
-    ),
+    Route("GET", "/api/matches", find_matches, MatchPage, also_refuses=(422,), query=QUERY),
 )

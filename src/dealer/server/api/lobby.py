@@ -30,12 +30,12 @@ from dealer.server.tokens import hashed, new_token
 
 
 async def show_health(_matches: MatchService, _request: Request) -> Response:
-    """Say that the server lives."""
+    """Answer that the server is alive."""
     return Answer(Health("ok", __version__))
 
 
 async def list_games(_matches: MatchService, _request: Request) -> Response:
-    """Return every game that can be played here."""
+    """List the games that can be played here, their options and bots."""
     return Answer(GameList(tuple(game_info(game) for game in list_rules())))
 
 
@@ -99,17 +99,16 @@ def bots_of(game: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:
 
 
 ROUTES: tuple[Route, ...] = (
-    Route("GET", "/health", show_health, "Whether the server lives", Health),
-    Route("GET", "/api/games", list_games, "The games, their options and bots", GameList),
+    Route("GET", "/health", show_health, Health),
+    Route("GET", "/api/games", list_games, GameList),
     Route(
         "POST",
         "/api/matches",
         create_match,
-        "Make a match",
         CreatedMatch,
         NewMatch,
-        201,
-        (400, 403, 404, 413, 415, 422),
+        status=201,
         limit="make",
+        also_refuses=(403, 404),
     ),
 )

@@ -16,7 +16,7 @@ from dealer.server.api.authentication import seat_of, viewer_of
 from dealer.server.api.messages import ActionResult, Draft, Empty, NewDraft, Rematch, Submission
 from dealer.server.api.replay_routes import get_finished_match
 from dealer.server.api.requests import Answer, decode, encode, read_body, read_json, read_message
-from dealer.server.api.routing import MATCH, Route, session_of
+from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, Route, session_of
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError
 from dealer.server.matches.frames import Frame, build_frame
@@ -28,7 +28,7 @@ DRAFT_BYTES = 16 * 1024
 
 
 async def show_view(matches: MatchService, request: Request) -> Response:
-    """Return all that a seat, the host or one who watches may know now."""
+    """Show all that a seat, the host or a spectator may know now."""
     session = await session_of(matches, request)
     viewer, _ = await viewer_of(matches, session, request)
     _, frame = build_frame(session, viewer, now_ms())
@@ -36,7 +36,10 @@ async def show_view(matches: MatchService, request: Request) -> Response:
 
 
 async def submit_action(matches: MatchService, request: Request) -> Response:
-    """Submit an action. It has arrived when its last byte has."""
+    """Submit an action.
+
+    It arrives when its last byte arrives.
+    """
     session = await session_of(matches, request)
     seat = await seat_of(matches, session, request)
     raw, now = await read_body(request), now_ms()
@@ -55,7 +58,7 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
 
 
 async def keep_draft(matches: MatchService, request: Request) -> Response:
-    """Keep a draft of this seat; nobody is told."""
+    """Keep a draft of this seat. Nobody is told."""
     session = await session_of(matches, request)
     seat = await seat_of(matches, session, request)
     wanted = await read_message(request, NewDraft)
@@ -68,7 +71,7 @@ async def keep_draft(matches: MatchService, request: Request) -> Response:
 
 
 async def show_draft(matches: MatchService, request: Request) -> Response:
-    """Return the draft of this seat."""
+    """Show the draft of this seat."""
     session = await session_of(matches, request)
     kept = await matches.find_draft(session, await seat_of(matches, session, request))
     if kept is None:
@@ -103,57 +106,16 @@ ROUTES: tuple[Route, ...] = (
         "GET",
         MATCH + "/view",
         show_view,
-        "All that a seat may know now",
         Frame,
-        refusals=(401, 403, 404, 422),
         seat=True,
-        query={"as": {"type": "string", "enum": ["host", "public"]}},
+        also_refuses=(422,),
+        query={"as": PRIVILEGED_VIEWER},
     ),
     Route(
-        "POST",
-        MATCH + "/actions",
-        submit_action,
-        "Submit an action",
-        ActionResult,
-        Submission,
-        refusals=(400, 401, 403, 404, 409, 413, 415, 422),
-        seat=True,
+        "POST", MATCH + "/actions", submit_action, ActionResult, Submission, seat=True, also_refuses=(409,)
     ),
-    Route(
-        "PUT",
-        MATCH + "/draft",
-        keep_draft,
-        "Keep a draft; nobody is told",
-        Empty,
-        NewDraft,
-        refusals=(400, 401, 403, 404, 413, 415, 422),
-        seat=True,
-    ),
-    Route(
-        "GET",
-        MATCH + "/draft",
-        show_draft,
-        "The draft of a seat",
-        Draft,
-        refusals=(401, 403, 404, 422),
-        seat=True,
-    ),
-    Route(
-        "GET",
-        MATCH + "/record",
-        send_record,
-        "The record of a match that is over",
-        None,
-        refusals=(403, 404),
-    ),
-    Route(
-        "POST",
-        MATCH + "/rematch",
-        ask_rematch,
-        "One new match of the same seats, the Advantage swapped",
-        Rematch,
-        refusals=(401, 403, 404, 409, 422),
-        seat=True,
-        limit="make",
-    ),
+    Route("PUT", MATCH + "/draft", keep_draft, Empty, NewDraft, seat=True),
+    Route("GET", MATCH + "/draft", show_draft, Draft, seat=True, also_refuses=(422,)),
+    Route("GET", MATCH + "/record", send_record, None, also_refuses=(403,)),
+    Route("POST", MATCH + "/rematch", ask_rematch, Rematch, seat=True, limit="make", also_refuses=(409, 422)),
 )

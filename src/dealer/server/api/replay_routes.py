@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,7 +13,7 @@ from dealer.match.record import SUFFIX, Record
 from dealer.server.api.authentication import check_origin, is_at_table, seat_in_query
 from dealer.server.api.replay_messages import AcceptedRecord, Review
 from dealer.server.api.requests import Answer, read_body
-from dealer.server.api.routing import MATCH, Route, number_in, session_of
+from dealer.server.api.routing import MATCH, JsonSchema, Route, number_in, session_of
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, unknown_seat
 from dealer.server.matches.frames import Frame
@@ -24,7 +24,7 @@ from dealer.server.replays.replay import Replay
 from dealer.server.replays.service import ReplayService
 from dealer.server.replays.statistics import MatchStatistics
 
-R: Final = "/api/records/{record}"
+RECORD: Final = "/api/records/{record}"
 """The address of a record that somebody has sent."""
 
 MAX_RECORD_BYTES: Final = 1024 * 1024
@@ -125,47 +125,47 @@ def _answer_statistics(replay: Replay, request: Request) -> Response:
 
 
 async def get_review(matches: MatchService, request: Request) -> Response:
-    """Show a match that is over, at a glance."""
+    """Show a finished match and its entries."""
     return _answer_review(await get_match_replay(matches, request))
 
 
 async def get_moment(matches: MatchService, request: Request) -> Response:
-    """Show a moment of a match that is over."""
+    """Show a moment of a finished match, as a viewer saw it."""
     return _answer_moment(await get_match_replay(matches, request), request)
 
 
 async def get_analysis(matches: MatchService, request: Request) -> Response:
-    """Show what a seat could know at a moment of a match that is over."""
+    """Show what a seat could know at a moment of a finished match, and what it did."""
     return await _answer_analysis(await get_match_replay(matches, request), request)
 
 
 async def get_statistics(matches: MatchService, request: Request) -> Response:
-    """Show how closely play followed the solver in a match that is over."""
+    """Show how closely play in a finished match followed the solver, as far as this is worked out."""
     return _answer_statistics(await get_match_replay(matches, request), request)
 
 
 async def get_record_review(_matches: MatchService, request: Request) -> Response:
-    """Show a record at a glance."""
+    """Show the match of a record and its entries."""
     return _answer_review(await get_record_replay(request))
 
 
 async def get_record_moment(_matches: MatchService, request: Request) -> Response:
-    """Show a moment of a record."""
+    """Show a moment of a record, as a viewer saw it."""
     return _answer_moment(await get_record_replay(request), request)
 
 
 async def get_record_analysis(_matches: MatchService, request: Request) -> Response:
-    """Show what a seat could know at a moment of a record."""
+    """Show what a seat could know at a moment of a record, and what it did."""
     return await _answer_analysis(await get_record_replay(request), request)
 
 
 async def get_record_statistics(_matches: MatchService, request: Request) -> Response:
-    """Show how closely play followed the solver in a record."""
+    """Show how closely play in a record followed the solver, as far as this is worked out."""
     return _answer_statistics(await get_record_replay(request), request)
 
 
 async def keep_record(_matches: MatchService, request: Request) -> Response:
-    """Verify a record and keep it for a while, so that it can be looked at."""
+    """Verify a record, and keep it for a while for review."""
     raw = await read_body(request, MAX_RECORD_BYTES)
     check_origin(request)
     record_id, replay = await replays_of(request).add_record(raw)
@@ -180,96 +180,46 @@ async def get_record(_matches: MatchService, request: Request) -> Response:
     return answer
 
 
-EYES: Final[dict[str, Any]] = {"as": {"type": "string", "pattern": "^(public|open|seat[0-9])$"}}
-SEAT: Final[dict[str, Any]] = {"seat": {"type": "integer", "minimum": 0, "maximum": 9}}
+VIEWER_QUERY: Final[dict[str, JsonSchema]] = {
+    "as": {"type": "string", "pattern": "^(public|open|seat[0-9])$"}
+}
+SEAT_QUERY: Final[dict[str, JsonSchema]] = {"seat": {"type": "integer", "minimum": 0, "maximum": 9}}
 
 ROUTES: tuple[Route, ...] = (
-    Route(
-        "GET",
-        MATCH + "/review",
-        get_review,
-        "A match that is over, at a glance",
-        Review,
-        refusals=(403, 404),
-    ),
-    Route(
-        "GET",
-        MATCH + "/review/habits",
-        get_statistics,
-        "How closely play followed the solver: a hint, and worked out while you ask",
-        MatchStatistics,
-        refusals=(403, 404),
-    ),
-    Route(
-        "GET",
-        MATCH + "/review/{moment}",
-        get_moment,
-        "A moment of a match that is over, as somebody saw it",
-        Frame,
-        refusals=(403, 404, 422),
-        query=EYES,
-    ),
+    Route("GET", MATCH + "/review", get_review, Review, also_refuses=(403,)),
+    Route("GET", MATCH + "/review/habits", get_statistics, MatchStatistics, also_refuses=(403,)),
+    Route("GET", MATCH + "/review/{moment}", get_moment, Frame, also_refuses=(403, 422), query=VIEWER_QUERY),
     Route(
         "GET",
         MATCH + "/review/{moment}/insight",
         get_analysis,
-        "What a seat could know at a moment, and what it did",
         Analysis,
-        refusals=(403, 404, 422),
-        query=SEAT,
+        also_refuses=(403, 422),
+        query=SEAT_QUERY,
     ),
     Route(
         "POST",
         "/api/records",
         keep_record,
-        "Send a record to look at; it is verified",
         AcceptedRecord,
         Record,
-        201,
-        (403, 413, 415, 422),
+        status=201,
         limit="make",
+        also_refuses=(403,),
+    ),
+    Route("GET", RECORD + "/record", get_record, None),
+    Route("GET", RECORD + "/review", get_record_review, Review),
+    Route("GET", RECORD + "/review/habits", get_record_statistics, MatchStatistics),
+    Route(
+        "GET", RECORD + "/review/{moment}", get_record_moment, Frame, also_refuses=(422,), query=VIEWER_QUERY
     ),
     Route(
         "GET",
-        R + "/record",
-        get_record,
-        "A record as it was sent",
-        None,
-        refusals=(404,),
-    ),
-    Route(
-        "GET",
-        R + "/review",
-        get_record_review,
-        "A record at a glance",
-        Review,
-        refusals=(404,),
-    ),
-    Route(
-        "GET",
-        R + "/review/habits",
-        get_record_statistics,
-        "How closely play followed the solver in a record",
-        MatchStatistics,
-        refusals=(404,),
-    ),
-    Route(
-        "GET",
-        R + "/review/{moment}",
-        get_record_moment,
-        "A moment of a record, as somebody saw it",
-        Frame,
-        refusals=(404, 422),
-        query=EYES,
-    ),
-    Route(
-        "GET",
-        R + "/review/{moment}/insight",
+        RECORD + "/review/{moment}/insight",
         get_record_analysis,
-        "What a seat could know at a moment of a record, and what it did",
         Analysis,
-        refusals=(404, 422),
-        query=SEAT,
+        also_refuses=(422,),
+        query=SEAT_QUERY,
     ),
 )
 """What can be asked about the past."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dealer.server.api.messages import RequestBody
 from dealer.server.api.rate_limits import Kind
 from dealer.server.errors import unknown_seat
 from dealer.server.matches.service import MatchService
@@ -16,6 +17,11 @@ from dealer.server.matches.session import MatchSession
 
 MATCH: Final = "/api/matches/{match}"
 """The address of a match."""
+
+JsonSchema = dict[str, Any]
+
+PRIVILEGED_VIEWER: Final[JsonSchema] = {"type": "string", "enum": ["host", "public"]}
+"""``?as=`` of who has no seat."""
 
 Handler = Callable[[MatchService, Request], Awaitable[Response]]
 
@@ -26,14 +32,13 @@ class Route(Struct, frozen=True):
     Attributes:
         method: of HTTP.
         path: with its parameters in braces.
-        handler: answers; its name is the operation's in ``/schema``.
-        summary: what it does, in one line.
+        handler: answers; its name and the first line of its docstring are the operation's in ``/schema``.
         answer: the type of the answer; ``None`` for a file.
         body: the type of the request's body, if it has one.
         status: of a good answer.
-        refusals: the statuses of what may be refused.
-        seat: whether it belongs to a seat, which ``?seat=`` may name.
-        token: whether it takes the token of somebody else.
+        seat: it belongs to a seat, which ``?seat=`` may name.
+        token: it needs the token of somebody else, or answers more to one who sends it.
+        also_refuses: statuses of refusals that do not follow from address, token and body.
         query: the schemas of what else may stand behind the ``?``.
         limit: the rate limit that it counts against, if not that of any read or write.
     """
@@ -41,15 +46,35 @@ class Route(Struct, frozen=True):
     method: str
     path: str
     handler: Handler
-    summary: str
-    answer: Any
-    body: Any = None
+    answer: type[Struct] | None
+    body: type[Struct] | None = None
     status: int = 200
-    refusals: tuple[int, ...] = ()
     seat: bool = False
-    token: bool = False
-    query: dict[str, Any] = {}
+    token: Literal["needed", "welcome"] | None = None
+    also_refuses: tuple[int, ...] = ()
+    query: dict[str, JsonSchema] = {}
     limit: Kind | None = None
+
+    @property
+    def summary(self) -> str:
+        """The operation in one line."""
+        return (self.handler.__doc__ or "").partition("\n")[0].rstrip(".")
+
+    @property
+    def refusals(self) -> tuple[int, ...]:
+        """The statuses of all that may be refused."""
+        found = {429, *self.also_refuses}
+        if "{" in self.path:
+            found.add(404)
+        if self.seat or self.token == "needed":
+            found |= {401, 403}
+        elif self.token == "welcome":
+            found.add(401)
+        if self.body is not None:
+            found |= {413, 415, 422}
+            if issubclass(self.body, RequestBody):
+                found.add(400)
+        return tuple(sorted(found))
 
     @property
     def rate_limit(self) -> Kind:

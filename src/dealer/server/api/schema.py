@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from dealer import __version__
 from dealer.bots.analysis import analysis_of
@@ -15,11 +16,11 @@ from dealer.core.registry import GAMES, list_rules
 from dealer.match.schema import with_public_names
 from dealer.server.api.messages import Failure
 from dealer.server.api.routes import ROUTES
-from dealer.server.api.routing import Route
+from dealer.server.api.routing import JsonSchema, Route
 
 REF = "#/components/schemas/{name}"
 
-PATH: dict[str, Any] = {
+PATH: dict[str, JsonSchema] = {
     "match": {"type": "string"},
     "record": {"type": "string"},
     "moment": {"type": "integer", "minimum": 0},
@@ -75,15 +76,15 @@ def document() -> dict[str, Any]:
     return with_public_names(document)
 
 
-def _types(routes: Sequence[Route]) -> list[Any]:
-    """Every type that is said or answered, each once."""
-    found = dict.fromkeys([Failure])
+def _types(routes: Sequence[Route]) -> list[type[Struct]]:
+    """Return the types of all messages, each once."""
+    found: dict[type[Struct], None] = {Failure: None}
     for route in routes:
         found |= dict.fromkeys(t for t in (route.body, route.answer) if t is not None)
     return list(found)
 
 
-def _operation(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
+def _operation(route: Route, of: dict[type[Struct], JsonSchema]) -> dict[str, Any]:
     good = {"type": "object"} if route.answer is None else of[route.answer]
     good_statuses = [route.status] if route.status == 200 or not route.seat else [200, route.status]
     operation: dict[str, Any] = {
@@ -92,7 +93,7 @@ def _operation(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
         "parameters": _parameters(route),
         "responses": {
             **{str(status): _json("As asked", good) for status in good_statuses},
-            **{str(status): _json(WORDS[status], of[Failure]) for status in (*route.refusals, 429)},
+            **{str(status): _json(WORDS[status], of[Failure]) for status in route.refusals},
         },
     }
     if route.body is not None:
@@ -100,8 +101,10 @@ def _operation(route: Route, of: dict[Any, Any]) -> dict[str, Any]:
             "required": True,
             "content": {"application/json": {"schema": of[route.body]}},
         }
-    if route.seat or route.token:
+    if route.seat or route.token == "needed":
         operation["security"] = [{"token": []}]
+    elif route.token == "welcome":
+        operation["security"] = [{}, {"token": []}]
     return operation
 
 

@@ -18,13 +18,13 @@ from dealer.server.names import check_name
 
 
 async def show_match(matches: MatchService, request: Request) -> Response:
-    """Return a match as everybody may see it."""
+    """Show a match as everybody may see it."""
     session, now = await session_of(matches, request), now_ms()
     return Answer(show_table(session, now, session.public_match(now)))
 
 
 async def take_seat(matches: MatchService, request: Request) -> Response:
-    """Take a seat with its invite; sitting down says ready."""
+    """Take a seat with its invite. Sitting down says ready."""
     wanted, now = await read_message(request, SeatRequest), now_ms()
     check_origin(request)
     session, index = await session_of(matches, request), seat_in(request)
@@ -55,27 +55,25 @@ async def return_to_seat(matches: MatchService, request: Request) -> Response:
 
 
 ROUTES: tuple[Route, ...] = (
-    Route("GET", MATCH, show_match, "A match as everybody may see it", Table, refusals=(404,)),
+    Route("GET", MATCH, show_match, Table),
     Route(
         "POST",
         MATCH + "/seats/{seat}",
         take_seat,
-        "Sit down with an invite: sitting down says ready",
         SeatAccess,
         SeatRequest,
-        201,
-        (400, 401, 403, 404, 409, 413, 415, 422),
+        status=201,
         seat=True,
         limit="enter",
+        also_refuses=(409,),
     ),
     Route(
         "POST",
         MATCH + "/seats/{seat}/return",
         return_to_seat,
-        "Move a seat to this device with its token; or take it back from the bot that was let in",
         SeatAccess,
-        refusals=(401, 403, 404, 409),
         seat=True,
         limit="enter",
+        also_refuses=(409,),
     ),
 )

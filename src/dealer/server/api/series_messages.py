@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from dealer.core.actions import Name, snake_case
 from dealer.core.outcome import DecidedBy
@@ -40,7 +40,7 @@ class NewPlayer(RequestBody):
     rating: Rated | None = None
 
 
-class NewSeries(Struct, forbid_unknown_fields=True):
+class NewSeries(RequestBody):
     """A series to make. ``options`` to ``talk`` are those of its matches, as in ``NewMatch``.
 
     Attributes:
@@ -61,7 +61,7 @@ class NewSeries(Struct, forbid_unknown_fields=True):
     limit: Annotated[int, Meta(ge=2, le=MOST_PLAYERS)] = MOST_PLAYERS
     players: Annotated[tuple[NewPlayer, ...], Meta(max_length=MOST_PLAYERS)] = ()
     open: bool = False
-    options: Json = {}
+    options: Json = field(default_factory=dict)
     pace: Pace = "live"
     scale: Scale = 1
     hours: Annotated[int, Meta(ge=1, le=168)] = 24

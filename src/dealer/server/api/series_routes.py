@@ -46,7 +46,7 @@ from dealer.server.series.session import SeriesSession, SeriesSetup
 ORGANISER_COOKIE: Final = "dealer_organiser"
 PLAYER_COOKIE: Final = "dealer_player"
 
-S: Final = "/api/series/{series}"
+SERIES: Final = "/api/series/{series}"
 
 
 def service_of(request: Request) -> SeriesService:
@@ -109,7 +109,7 @@ async def session_of_organiser(request: Request) -> SeriesSession:
 
 
 async def create_series(matches: MatchService, request: Request) -> Response:
-    """Make a series."""
+    """Make a series: a best of N, a round robin or a knockout."""
     message, now = await read_message(request, NewSeries), now_ms()
     check_origin(request)
     game = find_rules(message.game)
@@ -180,7 +180,7 @@ async def list_series(_matches: MatchService, request: Request) -> Response:
 
 
 async def get_series(_matches: MatchService, request: Request) -> Response:
-    """Show a series as the one who asks may see it."""
+    """Show the rounds, results and standings of a series."""
     session = await session_of(request)
     is_organiser, player = identify(session, request)
     is_delayed = not is_organiser and player is None
@@ -188,7 +188,7 @@ async def get_series(_matches: MatchService, request: Request) -> Response:
 
 
 async def join_series(_matches: MatchService, request: Request) -> Response:
-    """Take part in a series."""
+    """Take part in a series with a link."""
     message, now = await read_message(request, JoinRequest), now_ms()
     check_origin(request)
     service, session = service_of(request), await session_of(request)
@@ -204,7 +204,7 @@ async def join_series(_matches: MatchService, request: Request) -> Response:
 
 
 async def get_own_seats(_matches: MatchService, request: Request) -> Response:
-    """Answer who asks, and the seats that are kept for them: nobody else is given these."""
+    """Show the roles of the one who asks, and the invites of their seats."""
     session = await session_of(request)
     return Answer(build_own_seats(session, *identify(session, request)))
 
@@ -267,7 +267,7 @@ def build_entries(game: AnyRules, series: Series, order: AnyOrder) -> tuple[Entr
 
 
 async def get_links(matches: MatchService, request: Request) -> Response:
-    """Return what the organiser hands out."""
+    """Show the links that the organiser passes on."""
     return Answer(await build_links(matches, await session_of_organiser(request)))
 
 
@@ -290,94 +290,41 @@ async def build_links(matches: MatchService, session: SeriesSession) -> SeriesLi
 
 
 async def replace_link(matches: MatchService, request: Request) -> Response:
-    """Give a player who has lost their link a new one; the old one no longer works."""
+    """Give a player a new link. The old one no longer works."""
     session = await session_of_organiser(request)
     await service_of(request).replace_link(session, read_player(request))
     return Answer(await build_links(matches, session))
 
 
-ASKED = (400, 401, 403, 404, 409, 413, 415, 422)
-
 ROUTES: tuple[Route, ...] = (
-    Route("GET", "/api/series", list_series, "The series that everybody may find", SeriesList),
+    Route("GET", "/api/series", list_series, SeriesList),
     Route(
         "POST",
         "/api/series",
         create_series,
-        "Make a series: a best of N, a round robin, a knockout",
         CreatedSeries,
         NewSeries,
-        201,
-        (400, 403, 404, 409, 413, 415, 422),
+        status=201,
         limit="make",
+        also_refuses=(403, 404, 409),
     ),
-    Route(
-        "GET",
-        S,
-        get_series,
-        "A series: rounds, results, standings",
-        SeriesView,
-        refusals=(401, 404),
-        token=True,
-    ),
+    Route("GET", SERIES, get_series, SeriesView, token="welcome"),
     Route(
         "POST",
-        S + "/players",
+        SERIES + "/players",
         join_series,
-        "Take part with a link",
         SeriesAccess,
         JoinRequest,
-        201,
-        ASKED,
-        token=True,
+        status=201,
+        token="needed",
         limit="enter",
+        also_refuses=(409,),
     ),
+    Route("POST", SERIES + "/return", return_to_series, SeriesRole, token="needed", limit="enter"),
+    Route("GET", SERIES + "/me", get_own_seats, SeriesRole, token="welcome"),
     Route(
-        "POST",
-        S + "/return",
-        return_to_series,
-        "Take a token into the cookies of one more device",
-        SeriesRole,
-        refusals=(401, 403, 404),
-        token=True,
-        limit="enter",
+        "POST", SERIES + "/orders", give_order, SeriesView, OrderRequest, token="needed", also_refuses=(409,)
     ),
-    Route(
-        "GET",
-        S + "/me",
-        get_own_seats,
-        "Who asks, and the seats kept for them",
-        SeriesRole,
-        refusals=(401, 404),
-        token=True,
-    ),
-    Route(
-        "POST",
-        S + "/orders",
-        give_order,
-        "An order of the organiser",
-        SeriesView,
-        OrderRequest,
-        200,
-        ASKED,
-        token=True,
-    ),
-    Route(
-        "GET",
-        S + "/links",
-        get_links,
-        "The organiser's links: to take part, to watch, to host",
-        SeriesLinks,
-        refusals=(401, 403, 404),
-        token=True,
-    ),
-    Route(
-        "POST",
-        S + "/players/{player}/link",
-        replace_link,
-        "A new link for a player; the old one dies",
-        SeriesLinks,
-        refusals=(401, 403, 404),
-        token=True,
-    ),
+    Route("GET", SERIES + "/links", get_links, SeriesLinks, token="needed"),
+    Route("POST", SERIES + "/players/{player}/link", replace_link, SeriesLinks, token="needed"),
 )

@@ -8,7 +8,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.server.api.authentication import hosted_session
-from dealer.server.api.hosting import HOSTS
 from dealer.server.api.messages import Empty, WebhookChange, WebhookStatus
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, Route
@@ -31,7 +30,7 @@ def read_origin(request: Request) -> str | None:
 
 
 async def get_webhook(matches: MatchService, request: Request) -> Response:
-    """Answer whether the match is announced. The webhook itself is never shown again."""
+    """Show whether the match is announced. The address of the webhook is never shown."""
     session, _ = await hosted_session(matches, request)
     return Answer(_describe(await WebhookService(matches).find(session)))
 
@@ -43,7 +42,7 @@ def _describe(webhook: Webhook | None) -> WebhookStatus:
 
 
 async def set_webhook(matches: MatchService, request: Request) -> Response:
-    """Announce the match with a webhook from now on, or change what is announced."""
+    """Announce the match with a webhook, or change what is announced."""
     session, _ = await hosted_session(matches, request)
     message, now = await read_message(request, WebhookChange), now_ms()
     service = WebhookService(matches)
@@ -53,7 +52,7 @@ async def set_webhook(matches: MatchService, request: Request) -> Response:
 
 
 async def delete_webhook(matches: MatchService, request: Request) -> Response:
-    """Announce the match no longer, and forget the webhook."""
+    """Stop announcing the match, and forget the webhook."""
     session, _ = await hosted_session(matches, request)
     await WebhookService(matches).remove(session)
     return Answer(Empty())
@@ -62,33 +61,16 @@ async def delete_webhook(matches: MatchService, request: Request) -> Response:
 ADDRESS = MATCH + "/host/webhook"
 
 ROUTES: tuple[Route, ...] = (
-    Route(
-        "GET",
-        ADDRESS,
-        get_webhook,
-        "Whether the match is announced in a channel",
-        WebhookStatus,
-        refusals=(401, 403, 404),
-        token=True,
-    ),
+    Route("GET", ADDRESS, get_webhook, WebhookStatus, token="needed"),
     Route(
         "PUT",
         ADDRESS,
         set_webhook,
-        "Announce the match with a webhook, or change what is announced",
         WebhookStatus,
         WebhookChange,
-        refusals=HOSTS,
-        token=True,
+        token="needed",
         limit="make",
+        also_refuses=(409,),
     ),
-    Route(
-        "DELETE",
-        ADDRESS,
-        delete_webhook,
-        "Announce the match no longer; the webhook is forgotten",
-        Empty,
-        refusals=(401, 403, 404),
-        token=True,
-    ),
+    Route("DELETE", ADDRESS, delete_webhook, Empty, token="needed"),
 )
