@@ -48,7 +48,8 @@ CASES = {
     ),
     "rows": (
         "from dealer.server.api import previews; from dealer.server.matches import listing",
-        "at_once(lambda: listing.AUDIENCE.decode(b'{}'))\nat_once(lambda: previews.TITLED.decode(b'{}'))",
+        "at_once(lambda: listing.PUBLIC_SETTINGS.decode(b'{}'))\n"
+        "at_once(lambda: previews.TITLED.decode(b'{}'))",
     ),
 }
 

@@ -16,7 +16,7 @@ import type {
   UnusedHostGrants,
   MatchSummary,
   MatchPage,
-  Message,
+  ChatMessage,
   Rematch,
   Review,
   HostActionResult,
@@ -100,7 +100,7 @@ export const api = {
       tries: 3,
     }),
   postMessage: (match: string, viewer: Viewer, token: string | null, said: NewChatMessage) =>
-    send<Message>(`/matches/${match}/talk?${viewerQuery(viewer)}`, {
+    send<ChatMessage>(`/matches/${match}/talk?${viewerQuery(viewer)}`, {
       method: "POST",
       body: said,
       ...(token === null ? {} : { token }),

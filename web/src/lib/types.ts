@@ -48,6 +48,14 @@ export type Byed = {
   player: number;
 };
 
+export type ChatMessage = {
+  id: string;
+  at: number;
+  author: number | string;
+  name: string;
+  text: string | null;
+};
+
 export type ClockPause = {
   actor: number | string;
   reason: string;
@@ -232,14 +240,6 @@ export type MatchSummary = {
   since: number;
 };
 
-export type Message = {
-  id: string;
-  at: number;
-  author: number | string;
-  name: string;
-  text: string | null;
-};
-
 export type Notice = {
   at: number;
   actor: number | string;
@@ -306,7 +306,7 @@ export type RoomMessages = {
   room: string;
   write: boolean;
   count: number;
-  lines: readonly (Message)[];
+  lines: readonly (ChatMessage)[];
   deleted: readonly (string)[];
 };
 

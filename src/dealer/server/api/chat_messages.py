@@ -7,6 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from dealer.server.api.messages import RequestBody, RequestId, Token
+from dealer.server.chat.repository import ChatMessage
 
 
 class NewMessage(RequestBody):
@@ -30,16 +31,6 @@ class MessageDeletion(RequestBody):
     id: Annotated[str, Meta(max_length=16)]
 
 
-class Message(Struct):
-    """A message of a seat, a host or a spectator; ``text`` is ``None`` if it was deleted."""
-
-    id: str
-    at: int
-    author: int | str
-    name: str
-    text: str | None
-
-
 class RoomMessages(Struct):
     """The messages in a room that a viewer may read.
 
@@ -54,5 +45,5 @@ class RoomMessages(Struct):
     room: str
     write: bool
     count: int
-    lines: tuple[Message, ...]
+    lines: tuple[ChatMessage, ...]
     deleted: tuple[str, ...]

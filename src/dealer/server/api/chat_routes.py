@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer.server.api.authentication import grant_of, viewer_of
-from dealer.server.api.chat_messages import Message, MessageDeletion, NewMessage, RoomMessages
+from dealer.server.api.chat_messages import MessageDeletion, NewMessage, RoomMessages
 from dealer.server.api.messages import Empty
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, Route, session_of
@@ -26,18 +26,13 @@ def read_since(request: Request) -> int:
     return int(raw)
 
 
-def _build_message(message: ChatMessage) -> Message:
-    return Message(message.id, message.at, message.author, message.name, message.text)
-
-
 async def read_messages(matches: MatchService, request: Request) -> Response:
     """Return the messages in a room."""
     session, now = await session_of(matches, request), now_ms()
     viewer, _ = await viewer_of(matches, session, request)
     room, since = request.query_params.get("room", ""), read_since(request)
     page, is_writable = await ChatService(matches).read(session, viewer, room, since, now)
-    messages = tuple(_build_message(message) for message in page.messages)
-    return Answer(RoomMessages(room, is_writable, page.count, messages, page.deleted))
+    return Answer(RoomMessages(room, is_writable, page.count, page.messages, page.deleted))
 
 
 async def post_message(matches: MatchService, request: Request) -> Response:
@@ -46,7 +41,7 @@ async def post_message(matches: MatchService, request: Request) -> Response:
     viewer, grant = await viewer_of(matches, session, request)
     line, now = await read_message(request, NewMessage), now_ms()
     command = PostMessage(viewer, grant, line.room, line.text, line.request, line.name, line.secret)
-    return Answer(_build_message(await ChatService(matches).post(session, command, now)))
+    return Answer(await ChatService(matches).post(session, command, now))
 
 
 async def delete_message(matches: MatchService, request: Request) -> Response:
@@ -72,7 +67,7 @@ ROUTES: tuple[Route, ...] = (
         "POST",
         MATCH + "/talk",
         post_message,
-        Message,
+        ChatMessage,
         NewMessage,
         seat=True,
         also_refuses=(409,),

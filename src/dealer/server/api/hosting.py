@@ -30,9 +30,9 @@ from dealer.server.api.messages import (
 )
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, Route, number_in, seat_in, session_of
-from dealer.server.bots.runner import policy_ids
+from dealer.server.api.settings import check_bot
 from dealer.server.clock import now_ms
-from dealer.server.errors import ApiError, no_token
+from dealer.server.errors import no_token
 from dealer.server.matches.hosting import (
     AddGrant,
     SettleAbsence,
@@ -56,7 +56,7 @@ async def fill_seat(matches: MatchService, request: Request) -> Response:
     """Before the match begins: give a seat to a bot, or open it with a new invite."""
     session, _ = await hosted_session(matches, request)
     wanted, now = await read_message(request, SeatAssignment), now_ms()
-    check_bot(session, wanted.bot)
+    check_bot(session.game.id, wanted.bot)
     invite = await matches.edit(session, FillSeat(seat_in(request), wanted.bot), now)
     return Answer(AssignedSeat(invite, show_table(session, now, session.match)))
 
@@ -67,12 +67,6 @@ async def begin_match(matches: MatchService, request: Request) -> Response:
     check_origin(request)
     await matches.edit(session, BeginMatch(), now_ms())
     return Answer(Empty())
-
-
-def check_bot(session: MatchSession, bot: str | None) -> None:
-    """Refuse a bot that there is not."""
-    if bot is not None and bot not in policy_ids(session.game.id):
-        raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
 
 
 # ------------------------------------------------------------------------------------------- host actions
@@ -94,7 +88,7 @@ def checked_action(session: MatchSession, action: HostAction) -> HostAction:
         ApiError: there is no such bot, seat or name, or it has an address of its own.
     """
     if isinstance(action, Substitute):
-        check_bot(session, action.bot)
+        check_bot(session.game.id, action.bot)
     checked = check_host_action(session, action)
     return replace(checked, name=check_name(checked.name)) if isinstance(checked, Substitute) else checked
 

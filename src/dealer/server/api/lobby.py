@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import to_builtins
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,13 +11,13 @@ from starlette.responses import Response
 from dealer import __version__
 from dealer.bots import default_policy
 from dealer.core.actors import HOST
-from dealer.core.registry import find_rules, list_rules
+from dealer.core.registry import list_rules
 from dealer.core.rules import AnyRules
 from dealer.server.api.authentication import check_origin, keep_token
 from dealer.server.api.messages import CreatedMatch, GameInfo, GameList, Health, NewMatch
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
-from dealer.server.api.settings import settle_match
+from dealer.server.api.settings import check_bot, find_game, settle_match
 from dealer.server.api.webhook_routes import read_origin
 from dealer.server.bots.runner import policy_ids
 from dealer.server.clock import now_ms
@@ -27,6 +29,18 @@ from dealer.server.matches.snapshot import HostGrant
 from dealer.server.matches.table import show_table
 from dealer.server.names import check_name
 from dealer.server.tokens import hashed, new_token
+
+DESCRIPTION: Final = (
+    "id",
+    "title",
+    "designer",
+    "season",
+    "seats",
+    "minutes",
+    "has_advantage",
+    "version",
+)
+"""The fields of ``GameInfo`` that are the rules' own."""
 
 
 async def show_health(_matches: MatchService, _request: Request) -> Response:
@@ -42,18 +56,11 @@ async def list_games(_matches: MatchService, _request: Request) -> Response:
 def game_info(game: AnyRules) -> GameInfo:
     """Return a game, as the lobby shows it."""
     return GameInfo(
-        id=game.id,
-        title=game.title,
-        designer=game.designer,
-        season=game.season,
-        seats=game.seats,
-        minutes=game.minutes,
-        has_advantage=game.has_advantage,
+        **{name: getattr(game, name) for name in DESCRIPTION},
         paces=tuple(sorted(game.paces)),
         options=to_builtins(game.Options()),
         policies=policy_ids(game.id),
         usual=default_policy(game.id),
-        version=game.version,
     )
 
 
@@ -61,9 +68,7 @@ async def create_match(matches: MatchService, request: Request) -> Response:
     """Make a match."""
     wanted, now = await read_message(request, NewMatch), now_ms()
     check_origin(request)
-    game = find_rules(wanted.game)
-    if game is None:
-        raise ApiError(404, "unknown_game", "there is no such game here: see /api/games")
+    game = find_game(wanted.game)
     bots = bots_of(game, wanted)
     settings = settle_match(game, wanted, matches.grace_ms)
     if wanted.webhook is not None:
@@ -92,10 +97,10 @@ def bots_of(game: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:
     seats = wanted.seats or (None,) * game.seats
     if len(seats) != game.seats:
         raise ApiError(422, "invalid", f"{game.title} has {game.seats} seats")
-    for seat in seats:
-        if seat is not None and seat.bot not in policy_ids(game.id):
-            raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
-    return tuple(None if seat is None else seat.bot for seat in seats)
+    bots = tuple(None if seat is None else seat.bot for seat in seats)
+    for bot in bots:
+        check_bot(game.id, bot)
+    return bots
 
 
 ROUTES: tuple[Route, ...] = (

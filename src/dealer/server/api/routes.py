@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from dealer.server.api import (
     chat_routes,
     hosting,
@@ -27,5 +29,9 @@ ROUTES: tuple[Route, ...] = (
     *series_routes.ROUTES,
 )
 """Everything that can be asked for over HTTP; ``LIVE`` is the one socket."""
+
+for _route in ROUTES:  # msgspec learns a type before there are threads, see ``dealer.match.log``
+    if _route.body is not None:
+        msgspec.json.Decoder(_route.body)
 
 LIVE = MATCH + "/live"

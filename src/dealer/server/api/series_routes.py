@@ -7,7 +7,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.core.registry import find_rules, rules_of
+from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.series import Entry, Joined, Paired, Series, SeriesSettings
 from dealer.server.api.authentication import bearer_token, carried_token, check_origin, keep_cookie
@@ -33,8 +33,7 @@ from dealer.server.api.series_messages import (
     Start,
 )
 from dealer.server.api.series_view import build_view
-from dealer.server.api.settings import settle_match
-from dealer.server.bots.runner import policy_ids
+from dealer.server.api.settings import check_bot, find_game, settle_match
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, unknown_token, wrong_token
 from dealer.server.matches.service import MatchService
@@ -112,9 +111,7 @@ async def create_series(matches: MatchService, request: Request) -> Response:
     """Make a series: a best of N, a round robin or a knockout."""
     message, now = await read_message(request, NewSeries), now_ms()
     check_origin(request)
-    game = find_rules(message.game)
-    if game is None:
-        raise ApiError(404, "unknown_game", "there is no such game here: see /api/games")
+    game = find_game(message.game)
     settings = build_settings(game, message, matches.grace_ms)
     players = [build_player(game, player) for player in message.players]
     service = service_of(request)
@@ -165,8 +162,7 @@ def build_player(game: AnyRules, message: NewPlayer | Joined) -> Joined:
     Raises:
         ApiError: the game has no such bot.
     """
-    if message.bot is not None and message.bot not in policy_ids(game.id):
-        raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
+    check_bot(game.id, message.bot)
     return Joined(check_name(message.name), message.bot, message.rating)
 
 

@@ -1,13 +1,34 @@
-"""The settings of a new match, from what a client asks for."""
+"""The game, bots and settings of a new match, from what a client asks for."""
 
 from __future__ import annotations
 
+from dealer.core.registry import find_rules
 from dealer.core.rules import AnyRules
 from dealer.server.api.messages import NewMatch
+from dealer.server.bots.runner import policy_ids
 from dealer.server.chat.policy import TalkSettings
+from dealer.server.errors import ApiError
 from dealer.server.matches.settings import MatchSettings, check_advantage, check_pace, settle_options
 from dealer.server.matches.table import Talk
 from dealer.server.names import check_name
+
+
+def find_game(game_id: str) -> AnyRules:
+    """Return the rules of a game that a client names.
+
+    Raises:
+        ApiError: there is no such game.
+    """
+    game = find_rules(game_id)
+    if game is None:
+        raise ApiError(404, "unknown_game", "there is no such game here: see /api/games")
+    return game
+
+
+def check_bot(game_id: str, bot: str | None) -> None:
+    """Refuse a bot that a game does not have; ``None`` is a person."""
+    if bot is not None and bot not in policy_ids(game_id):
+        raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
 
 
 def settle_match(game: AnyRules, wanted: NewMatch, grace_ms: int) -> MatchSettings:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Connection, bindparam, func, select
+from sqlalchemy import Connection, Row, bindparam, func, select
 
 from dealer.server.chat.log import MessageHeader
 from dealer.server.chat.policy import visible_author
 from dealer.server.db.statements import Write, insert_new, update
-from dealer.server.db.tables import lines
+from dealer.server.db.tables import messages as table
 
 MAX_READ: Final = 500
 """So many messages of a room are read at once, the newest ones."""
 
 
 class ChatMessage(Struct, frozen=True):
-    """A message as those who may read it know it; ``text`` is ``None`` if it was deleted."""
+    """A message of a seat, a host or a spectator; ``text`` is ``None`` if it was deleted."""
 
     id: str
     at: int
@@ -40,10 +40,10 @@ class ChatPage(Struct, frozen=True):
     deleted: tuple[str, ...]
 
 
-_MESSAGE: Final = (lines.c.id, lines.c.at, lines.c.author, lines.c.name, lines.c.text)
+_MESSAGE: Final = (table.c.id, table.c.at, table.c.author, table.c.name, table.c.text)
 
 
-def _build_message(row: Any) -> ChatMessage:
+def _build_message(row: Row[*tuple[Any, ...]]) -> ChatMessage:
     return ChatMessage(row.id, row.at, visible_author(row.author), row.name, row.text)
 
 
@@ -60,7 +60,7 @@ def read_page(
         last: until when.
         since: how many messages are known already.
     """
-    c = lines.c
+    c = table.c
     condition = (c.match == match_id) & (c.room == room) & (c.at >= first) & (c.at <= last)
     count = connection.execute(select(func.count()).where(condition)).scalar_one()
     deleted = connection.execute(select(c.id).where(condition, c.text.is_(None)).order_by(c.seq)).scalars()
@@ -71,17 +71,17 @@ def read_page(
 
 def read_message(connection: Connection, match_id: str, seq: int) -> ChatMessage:
     """Read one message."""
-    query = select(*_MESSAGE).where((lines.c.match == match_id) & (lines.c.seq == seq))
+    query = select(*_MESSAGE).where((table.c.match == match_id) & (table.c.seq == seq))
     return _build_message(connection.execute(query).one())
 
 
-_ADD_MESSAGE: Final = insert_new("add message", lines)
+_ADD_MESSAGE: Final = insert_new("add message", table)
 _DELETE_TEXT: Final = update(
     "delete message text",
-    lines,
-    lines.c.match == bindparam("of_match"),
-    lines.c.seq == bindparam("of_seq"),
-    lines.c.text.is_not(None),
+    table,
+    table.c.match == bindparam("of_match"),
+    table.c.seq == bindparam("of_seq"),
+    table.c.text.is_not(None),
 )
 
 

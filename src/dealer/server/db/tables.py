@@ -1,84 +1,114 @@
-"""The tables of the store. A change here needs a migration (``migrations/versions``) and a new ``HEAD``."""
+"""The tables of the store. A change here needs a migration (``migrations/versions``) and a new ``HEAD``.
+
+Times are milliseconds since 1970. Where a column has a ``key``, the key is its name in Python.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, MetaData, String, Table, Text, false
+from sqlalchemy.types import TypeEngine
 
 HEAD: Final = "0007"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
 
+ID, HASH, REQUEST_ID, DECISION_ID = String(32), String(64), String(64), String(64)
+GAME_ID, NAME, TIME = String(60), String(40), BigInteger()
+
+
+def _key(name: str, kind: TypeEngine[Any]) -> Column[Any]:
+    return Column(name, kind, primary_key=True)
+
+
+def _required(
+    name: str, kind: TypeEngine[Any] | type[TypeEngine[Any]], *, key: str | None = None, **more: Any
+) -> Column[Any]:
+    return Column(name, kind, nullable=False, key=key or name, **more)
+
+
+def _match_key() -> Column[Any]:
+    return _key("match", ID)
+
+
+def _seat_key() -> Column[Any]:
+    return _key("seat", Integer())
+
+
+def _access_columns() -> tuple[Column[Any], ...]:
+    """Return the hashes of an invite and of the token it was changed for, and the request that did so."""
+    return (
+        Column("invite", HASH, index=True),
+        Column("token", HASH, index=True),
+        Column("request", REQUEST_ID),
+    )
+
+
 matches = Table(
     "matches",
     metadata,
-    Column("id", String(32), primary_key=True),
-    Column("game", String(60), nullable=False),
-    Column("setup", Text, nullable=False),
-    Column("status", String(10), nullable=False, index=True),
-    Column("secret", LargeBinary, nullable=False),
-    Column("key", LargeBinary, nullable=False),
-    Column("commitment", String(64), nullable=False),
-    Column("created", BigInteger, nullable=False),
-    Column("started", BigInteger),
-    Column("deadline", BigInteger, index=True),
-    Column("rematch", String(32)),
-    Column("listed", Boolean, nullable=False, server_default=false(), index=True),
-    Column("turn", Integer, nullable=False, server_default="0"),
+    _key("id", ID),
+    _required("game", GAME_ID),
+    _required("setup", Text),
+    _required("status", String(10), index=True),
+    _required("secret", LargeBinary),
+    _required("key", LargeBinary),
+    _required("commitment", HASH),
+    _required("created", TIME),
+    Column("started", TIME),
+    Column("deadline", TIME, index=True),
+    Column("rematch", ID),
+    _required("listed", Boolean, server_default=false(), index=True),
+    _required("turn", Integer, key="revision", server_default="0"),
 )
-"""One row a match. Times are milliseconds since 1970; ``deadline`` is when a clock next runs out.
+"""One row for each match; ``deadline`` is when a clock next runs out.
 
-``turn`` is the revision: it counts the changes of a match, and whoever makes one names the revision that
-they decided on.
+``revision`` counts the changes of a match, and whoever makes one names the revision that they decided on.
 """
 
 seats = Table(
     "seats",
     metadata,
-    Column("match", String(32), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("invite", String(64), index=True),
-    Column("token", String(64), index=True),
-    Column("request", String(64)),
-    Column("name", String(40)),
-    Column("nonce", String(64), nullable=False),
-    Column("bot", String(40)),
+    _match_key(),
+    _seat_key(),
+    *_access_columns(),
+    Column("name", NAME),
+    _required("nonce", String(64)),
+    Column("bot", NAME),
 )
 """Who sits where; ``invite`` and ``token`` are hashes."""
 
-chairs = Table(
+host_grants = Table(
     "chairs",
     metadata,
-    Column("match", String(32), primary_key=True),
-    Column("chair", Integer, primary_key=True),
-    Column("invite", String(64), index=True),
-    Column("token", String(64), index=True),
-    Column("request", String(64)),
-    Column("name", String(40), nullable=False),
+    _match_key(),
+    _key("chair", Integer()),
+    *_access_columns(),
+    _required("name", NAME),
     Column("replaces", Integer),
-    Column("left", Boolean, nullable=False),
+    _required("left", Boolean),
 )
 """Grants of hosts; ``invite`` and ``token`` are hashes, ``replaces`` the grant that ends for this one."""
 
 entries = Table(
     "entries",
     metadata,
-    Column("match", String(32), primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("at", BigInteger, nullable=False),
-    Column("actor", String(10), nullable=False),
-    Column("action", Text, nullable=False),
+    _match_key(),
+    _key("seq", Integer()),
+    _required("at", TIME),
+    _required("actor", String(10)),
+    _required("action", Text),
 )
 """The logs. Rows are only ever added."""
 
-standing = Table(
+provisional_answers = Table(
     "standing",
     metadata,
-    Column("match", String(32), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("decision", String(64)),
+    _match_key(),
+    _seat_key(),
+    Column("decision", DECISION_ID),
     Column("action", Text),
 )
 """Answers that may still be replaced, and count if the time runs out."""
@@ -86,34 +116,34 @@ standing = Table(
 drafts = Table(
     "drafts",
     metadata,
-    Column("match", String(32), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("decision", String(64)),
-    Column("draft", Text, nullable=False),
+    _match_key(),
+    _seat_key(),
+    Column("decision", DECISION_ID),
+    _required("draft", Text),
 )
 """What a seat has prepared and sent to nobody."""
 
 requests = Table(
     "requests",
     metadata,
-    Column("match", String(32), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("request", String(64), primary_key=True),
-    Column("answer", Text, nullable=False),
+    _match_key(),
+    _seat_key(),
+    _key("request", REQUEST_ID),
+    _required("answer", Text),
 )
 """Answers given, so that a request sent twice is answered twice and done once."""
 
-lines = Table(
+messages = Table(
     "lines",
     metadata,
-    Column("match", String(32), primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("id", String(16), nullable=False),
-    Column("room", String(20), nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("author", String(40), nullable=False),
-    Column("name", String(40), nullable=False),
-    Column("request", String(64), nullable=False),
+    _match_key(),
+    _key("seq", Integer()),
+    _required("id", String(16)),
+    _required("room", String(20)),
+    _required("at", TIME),
+    _required("author", NAME),
+    _required("name", NAME),
+    _required("request", REQUEST_ID),
     Column("text", Text),
 )
 """Messages; where the host has deleted one its text is gone."""
@@ -121,94 +151,92 @@ lines = Table(
 records = Table(
     "records",
     metadata,
-    Column("id", String(32), primary_key=True),
-    Column("game", String(60), nullable=False),
-    Column("record", LargeBinary, nullable=False),
-    Column("sent", BigInteger, nullable=False, index=True),
+    _key("id", ID),
+    _required("game", GAME_ID),
+    _required("record", LargeBinary),
+    _required("sent", TIME, index=True),
 )
 """Records that somebody has sent, and when last; they are dropped after a while."""
 
 heartbeat = Table(
     "heartbeat",
     metadata,
-    Column("worker", String(32), primary_key=True),
-    Column("at", BigInteger, nullable=False),
+    _key("worker", ID),
+    _required("at", TIME),
 )
 """When each worker last said that it lives: always where workers share the store, else while clocks run."""
 
 presence = Table(
     "presence",
     metadata,
-    Column("match", String(32), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("worker", String(32), primary_key=True),
-    Column("here", Boolean, nullable=False),
-    Column("at", BigInteger, nullable=False),
+    _match_key(),
+    _seat_key(),
+    _key("worker", ID),
+    _required("here", Boolean),
+    _required("at", TIME),
 )
 """Where workers share the store: whether a seat's player is connected to a worker, and since when."""
 
 webhooks = Table(
     "webhooks",
     metadata,
-    Column("match", String(32), primary_key=True),
+    _match_key(),
     Column("address", Text),
-    Column("link", String(300)),
-    Column("turns", Boolean, nullable=False),
-    Column("greeted", Boolean, nullable=False),
-    Column("told", Integer, nullable=False),
-    Column("pinged", Text, nullable=False),
-    Column("until", BigInteger, nullable=False),
-    Column("tries", Integer, nullable=False),
-    Column("fault", String(20)),
+    Column("link", String(300), key="origin"),
+    _required("turns", Boolean, key="names_turns"),
+    _required("greeted", Boolean, key="is_greeted"),
+    _required("told", Integer, key="announced"),
+    _required("pinged", Text, key="reminded"),
+    _required("until", TIME, key="leased_until"),
+    _required("tries", Integer, key="failures"),
+    Column("fault", String(20), key="off_reason"),
 )
-"""Where matches are announced. ``address`` is a secret, ``None`` once it is turned off (``fault`` says why);
-``told`` counts entries, -1 before the beginning; ``pinged`` holds, by seat, the decision it was reminded of;
-until ``until`` somebody is posting, or nobody should."""
+"""Where matches are announced; see ``Webhook``. ``address`` is a secret."""
 
 series = Table(
     "series",
     metadata,
-    Column("id", String(32), primary_key=True),
-    Column("game", String(60), nullable=False),
-    Column("title", String(60), nullable=False),
-    Column("setup", Text, nullable=False),
-    Column("key", LargeBinary, nullable=False),
-    Column("organiser", String(64), nullable=False),
-    Column("stage", String(10), nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("due", Boolean, nullable=False, index=True),
-    Column("listed", Boolean, nullable=False, index=True),
-    Column("created", BigInteger, nullable=False),
+    _key("id", ID),
+    _required("game", GAME_ID),
+    _required("title", String(60)),
+    _required("setup", Text),
+    _required("key", LargeBinary),
+    _required("organiser", HASH),
+    _required("stage", String(10)),
+    _required("version", Integer),
+    _required("due", Boolean, index=True),
+    _required("listed", Boolean, index=True),
+    _required("created", TIME),
 )
-"""One row a series. ``organiser`` is a hash; ``due``: the Dealer has something to pair, to open or to end."""
+"""One row for each series. ``organiser`` is a hash; ``due``: the Dealer has work to do."""
 
 series_log = Table(
     "series_log",
     metadata,
-    Column("series", String(32), primary_key=True),
-    Column("seq", Integer, primary_key=True),
-    Column("at", BigInteger, nullable=False),
-    Column("request", String(64)),
-    Column("entry", Text, nullable=False),
+    _key("series", ID),
+    _key("seq", Integer()),
+    _required("at", TIME),
+    Column("request", REQUEST_ID),
+    _required("entry", Text),
 )
 """The logs of series. Rows are only ever added."""
 
 series_players = Table(
     "series_players",
     metadata,
-    Column("series", String(32), primary_key=True),
-    Column("player", Integer, primary_key=True),
-    Column("turn", Integer, nullable=False),
-    Column("token", String(64)),
-    Column("request", String(64)),
+    _key("series", ID),
+    _key("player", Integer()),
+    _required("turn", Integer, key="link_number"),
+    Column("token", HASH),
+    Column("request", REQUEST_ID),
 )
-"""Who is which player; ``token`` is a hash, ``turn`` counts the links that a player was given."""
+"""Who is which player; ``token`` is a hash, ``link_number`` counts the links that a player was given."""
 
 series_matches = Table(
     "series_matches",
     metadata,
-    Column("match", String(32), primary_key=True),
-    Column("series", String(32), nullable=False, index=True),
-    Column("open", Boolean, nullable=False, index=True),
+    _match_key(),
+    _required("series", ID, index=True),
+    _required("open", Boolean, index=True),
 )
 """The matches of series; ``open``: the result is waited for."""

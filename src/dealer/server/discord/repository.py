@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from msgspec import Struct
-from sqlalchemy import Connection, bindparam, func, or_, select
+from msgspec.structs import asdict
+from sqlalchemy import Connection, Row, bindparam, func, or_, select
 
 from dealer.server.db.statements import Write, delete, update, upsert
 from dealer.server.db.tables import entries, matches
@@ -54,25 +55,14 @@ class UnannouncedMatch(Struct, frozen=True):
     entries: int
 
 
-def _webhook(row: Any) -> Webhook:
-    return Webhook(
-        match=row.match,
-        address=row.address,
-        origin=row.link,
-        names_turns=row.turns,
-        leased_until=row.until,
-        announced=row.told,
-        is_greeted=row.greeted,
-        reminded=row.pinged,
-        failures=row.tries,
-        off_reason=row.fault,
-    )
+def _read_webhook(row: Row[Any]) -> Webhook:
+    return Webhook(**{name: getattr(row, name) for name in Webhook.__struct_fields__})
 
 
 def find_webhook(connection: Connection, match_id: str) -> Webhook | None:
     """Return the webhook of a match."""
     row = connection.execute(select(table).where(table.c.match == match_id)).first()
-    return None if row is None else _webhook(row)
+    return None if row is None else _read_webhook(row)
 
 
 def list_unannounced(connection: Connection, now: int) -> list[UnannouncedMatch]:
@@ -84,53 +74,44 @@ def list_unannounced(connection: Connection, now: int) -> list[UnannouncedMatch]
         .join(matches, matches.c.id == table.c.match)
         .where(
             table.c.address.is_not(None),
-            table.c.until <= now,
+            table.c.leased_until <= now,
             or_(
-                table.c.greeted.is_(False),
-                matches.c.started.is_not(None) & (table.c.told < count),
-                table.c.turns.is_(True) & (matches.c.status == "running"),
+                table.c.is_greeted.is_(False),
+                matches.c.started.is_not(None) & (table.c.announced < count),
+                table.c.names_turns.is_(True) & (matches.c.status == "running"),
                 matches.c.status == "over",
             ),
         )
     )
-    return [UnannouncedMatch(_webhook(row), row.entries) for row in connection.execute(query)]
+    return [UnannouncedMatch(_read_webhook(row), row.entries) for row in connection.execute(query)]
 
+
+_SET_BY_HOST: Final = frozenset({"match", "origin", "names_turns"})
+"""What whoever posts does not change."""
 
 _THIS_MATCH: Final = table.c.match == bindparam("of_match")
-_PUT: Final = upsert("put webhook", table, *(c.name for c in table.columns if not c.primary_key))
+_PUT: Final = upsert("put webhook", table, *(c.key for c in table.columns if not c.primary_key))
 _CHANGE_TURNS: Final = update("change webhook turns", table, _THIS_MATCH, must_change=False)
-_PROGRESS: Final = update("note progress", table, _THIS_MATCH, table.c.until == bindparam("from_until"))
+_KNOWN_LEASE: Final = table.c.leased_until == bindparam("from_lease")
+_PROGRESS: Final = update("note progress", table, _THIS_MATCH, _KNOWN_LEASE)
 _DELETE: Final = delete("delete webhook", table, _THIS_MATCH)
-
-
-def _progress_columns(webhook: Webhook) -> dict[str, Any]:
-    """Return what whoever posts writes down; the rest is the host's."""
-    return {
-        "address": webhook.address,
-        "until": webhook.leased_until,
-        "told": webhook.announced,
-        "greeted": webhook.is_greeted,
-        "pinged": webhook.reminded,
-        "tries": webhook.failures,
-        "fault": webhook.off_reason,
-    }
 
 
 def put_webhook(webhook: Webhook) -> Write:
     """Return the row of a webhook, in the place of any other of its match."""
-    row = {"match": webhook.match, "link": webhook.origin, "turns": webhook.names_turns}
-    return Write(_PUT, row | _progress_columns(webhook), webhook.match)
+    return Write(_PUT, asdict(webhook), webhook.match)
 
 
 def change_names_turns(match_id: str, names_turns: bool) -> Write:
     """Return what changes whether those are named whom the match waits for."""
-    return Write(_CHANGE_TURNS, {"of_match": match_id, "turns": names_turns}, match_id)
+    return Write(_CHANGE_TURNS, {"of_match": match_id, "names_turns": names_turns}, match_id)
 
 
 def note_progress(before: Webhook, after: Webhook) -> Write:
     """Return what notes how far a match is announced; a conflict if somebody else has noted something."""
-    row = {"of_match": before.match, "from_until": before.leased_until}
-    return Write(_PROGRESS, row | _progress_columns(after), before.match)
+    row = {"of_match": before.match, "from_lease": before.leased_until}
+    progress = {name: value for name, value in asdict(after).items() if name not in _SET_BY_HOST}
+    return Write(_PROGRESS, row | progress, before.match)
 
 
 def delete_webhook(match_id: str) -> Write:

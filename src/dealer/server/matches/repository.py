@@ -94,19 +94,19 @@ def load(connection: Connection, match_id: str, known: MatchSession | None = Non
     if row is None or row.game not in GAMES:
         return None
     match = None if known is None else known.match
-    snapshot = _read_snapshot(row, rows(tables.seats, "seat"), rows(tables.chairs, "chair"))
+    snapshot = _read_snapshot(row, rows(tables.seats, "seat"), rows(tables.host_grants, "chair"))
     if row.started is not None:
         entries = rows(tables.entries, "seq", 0 if match is None else len(match.log))
-        snapshot = _fold(row, snapshot, match, entries, rows(tables.standing, "seat"))
-    lines = tables.lines.c
-    counted = select(func.count(), func.count(lines.text)).where(lines.match == match_id)
+        snapshot = _fold(row, snapshot, match, entries, rows(tables.provisional_answers, "seat"))
+    messages = tables.messages.c
+    counted = select(func.count(), func.count(messages.text)).where(messages.match == match_id)
     said, left = connection.execute(counted).one()
     found = StoredMatch(row, snapshot, _read_chat(connection, match_id, known, said, left))
     requests = tables.requests
     for request in connection.execute(select(requests).where(requests.c.match == match_id)):
         found.receipts[request.seat, request.request] = RECEIPT.decode(request.answer)
     webhooks = tables.webhooks.c
-    announced = select(webhooks.address.is_(None), webhooks.tries, webhooks.fault)
+    announced = select(webhooks.address.is_(None), webhooks.failures, webhooks.off_reason)
     webhook = connection.execute(announced.where(webhooks.match == match_id)).first()
     if webhook is not None:
         found.channel_state = channel_state(*webhook)
@@ -115,7 +115,7 @@ def load(connection: Connection, match_id: str, known: MatchSession | None = Non
 
 NEWS: Final = text(
     """
-    SELECT matches.*,
+    SELECT matches.*, matches.turn AS revision,
       (SELECT json_agg(s ORDER BY s.seat) FROM seats AS s WHERE s.match = matches.id) AS seats,
       (SELECT json_agg(c ORDER BY c.chair) FROM chairs AS c WHERE c.match = matches.id) AS chairs,
       (SELECT json_agg(e ORDER BY e.seq) FROM entries AS e WHERE e.match = matches.id AND e.seq >= :seq)
@@ -159,7 +159,7 @@ def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> Mat
         replace(settings, options=options),
         tuple(Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot) for s in seats),
         tuple(HostGrant(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in grants),
-        row.turn,
+        row.revision,
         row.started,
         rematch=row.rematch,
     )
@@ -171,7 +171,7 @@ def _read_chat(
     """Read what was said in a match; what is known if that is so many lines, so many of them with a text."""
     if known is not None and (known.chat.count, known.chat.count - known.chat.deleted_count) == (said, left):
         return known.chat
-    c = tables.lines.c
+    c = tables.messages.c
     columns = (c.seq, c.id, c.room, c.at, c.author, c.request, c.text.is_(None))
     rows = connection.execute(select(*columns).where(c.match == match_id).order_by(c.seq))
     return ChatLog(MessageHeader(*row) for row in rows)
@@ -247,7 +247,7 @@ def find_draft(connection: Connection, match_id: str, seat: int) -> tuple[str | 
 
 def is_token_known(connection: Connection, stored: str) -> bool:
     """Return whether any seat or any host's grant of any match has this token or invite (as hashed)."""
-    for held in (tables.seats.c, tables.chairs.c):
+    for held in (tables.seats.c, tables.host_grants.c):
         query = select(held.match).where((held.token == stored) | (held.invite == stored)).limit(1)
         if connection.execute(query).first() is not None:
             return True

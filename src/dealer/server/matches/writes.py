@@ -17,13 +17,13 @@ from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, Se
 
 encode = msgspec.json.Encoder().encode
 
-_matches, _seats, _grants = tables.matches, tables.seats, tables.chairs
+_matches, _seats, _grants = tables.matches, tables.seats, tables.host_grants
 _this_match = _matches.c.id == bindparam("of_match")
 _this_seat = (_seats.c.match == bindparam("of_match")) & (_seats.c.seat == bindparam("of_seat"))
 _this_grant = (_grants.c.match == bindparam("of_match")) & (_grants.c.chair == bindparam("of_chair"))
 
 _CLAIM_REVISION: Final = update(
-    "claim match", _matches, _this_match, _matches.c.turn == bindparam("from_turn"), order=Order.CLAIM
+    "claim match", _matches, _this_match, _matches.c.revision == bindparam("from_revision"), order=Order.CLAIM
 )
 _ADD_MATCH: Final = insert_new("add match", _matches)
 _ADD_SEAT: Final = insert_new("add seat", _seats)
@@ -42,7 +42,7 @@ _CHANGE_GRANT: Final = update(
 _BEGIN_MATCH: Final = update("begin match", _matches, _this_match, _matches.c.started.is_(None))
 _MOVE_MATCH: Final = update("move match", _matches, _this_match)
 _LINK_REMATCH: Final = update("link rematch", _matches, _this_match, _matches.c.rematch.is_(None))
-_PUT_STANDING: Final = upsert("put standing", tables.standing, "decision", "action")
+_PUT_ANSWER: Final = upsert("put provisional answer", tables.provisional_answers, "decision", "action")
 _PUT_DRAFT: Final = upsert("put draft", tables.drafts, "decision", "draft", is_announced=False)
 _PUT_PRESENCE: Final = upsert("put presence", tables.presence, "here", "at")
 _PUT_HEARTBEAT: Final = upsert("put heartbeat", tables.heartbeat, "at", is_announced=False)
@@ -90,9 +90,8 @@ def add_grant(match_id: str, index: int, grant: HostGrant) -> Write:
 
 def claim_revision(match_id: str, revision: int) -> Write:
     """Return the step from one revision to the next; the second who takes it has lost."""
-    return Write(
-        _CLAIM_REVISION, {"of_match": match_id, "from_turn": revision, "turn": revision + 1}, match_id
-    )
+    row = {"of_match": match_id, "from_revision": revision, "revision": revision + 1}
+    return Write(_CLAIM_REVISION, row, match_id)
 
 
 def change_match(match_id: str, before: MatchSnapshot, after: MatchSnapshot) -> list[Write]:
@@ -136,7 +135,7 @@ def _change_log(match_id: str, before: MatchSnapshot, after: MatchSnapshot, matc
     writes = [_add_entry(match_id, entry) for entry in match.log[len(known) :]]
     for seat, standing in enumerate(match.provisional):
         if standing != stood[seat]:
-            writes.append(_put_standing(match_id, seat, standing))
+            writes.append(_put_answer(match_id, seat, standing))
     position: dict[str, Any] = {
         "of_match": match_id,
         "status": "over" if match.is_over else "running",
@@ -161,11 +160,11 @@ def _add_entry(match_id: str, entry: Entry) -> Write:
     return Write(_ADD_ENTRY, row, match_id, entry.seq)
 
 
-def _put_standing(match_id: str, seat: int, standing: ProvisionalAnswer | None) -> Write:
+def _put_answer(match_id: str, seat: int, standing: ProvisionalAnswer | None) -> Write:
     decision, action = standing if standing is not None else (None, None)
     text = None if action is None else encode(action).decode()
     row = {"match": match_id, "seat": seat, "decision": decision, "action": text}
-    return Write(_PUT_STANDING, row, match_id, seat)
+    return Write(_PUT_ANSWER, row, match_id, seat)
 
 
 def add_receipt(match_id: str, asker: int, request: str, receipt: Receipt) -> Write:

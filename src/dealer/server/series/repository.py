@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 from sqlalchemy import Connection, bindparam, select
 
 from dealer.core.registry import GAMES, rules_of
@@ -63,7 +63,7 @@ def refresh_series(connection: Connection, session: SeriesSession) -> None:
     for each in entries:
         series = series.append(each.entry)
     rows = connection.execute(select(players).where(players.c.series == session.id))
-    session.access = {row.player: PlayerAccess(row.turn, row.token, row.request) for row in rows}
+    session.access = {row.player: PlayerAccess(row.link_number, row.token, row.request) for row in rows}
     session.extend(entries, series)
     session.version = version
 
@@ -114,21 +114,17 @@ def list_public(connection: Connection) -> list[ListedSeries]:
 # ------------------------------------------------------------------------------------------------- writing
 
 
-_ADD_SERIES: Final = insert_new("add series", tables.series)
-_CLAIM_VERSION: Final = update(
-    "claim series",
-    tables.series,
-    tables.series.c.id == bindparam("of_series"),
-    tables.series.c.version == bindparam("from_version"),
+_this_series = tables.series.c.id == bindparam("of_series")
+_known_version = tables.series.c.version == bindparam("from_version")
+_this_player = (tables.series_players.c.series == bindparam("of_series")) & (
+    tables.series_players.c.player == bindparam("of_player")
 )
+
+_ADD_SERIES: Final = insert_new("add series", tables.series)
+_CLAIM_VERSION: Final = update("claim series", tables.series, _this_series, _known_version)
 _ADD_ENTRY: Final = insert_new("add series entry", tables.series_log)
 _ADD_PLAYER: Final = insert_new("add series player", tables.series_players)
-_CHANGE_PLAYER: Final = update(
-    "change series player",
-    tables.series_players,
-    tables.series_players.c.series == bindparam("of_series"),
-    tables.series_players.c.player == bindparam("of_player"),
-)
+_CHANGE_PLAYER: Final = update("change series player", tables.series_players, _this_player)
 _ADD_MATCH: Final = insert_new("add series match", tables.series_matches)
 _CLOSE_MATCH: Final = update(
     "close series match", tables.series_matches, tables.series_matches.c.match == bindparam("of_match")
@@ -175,15 +171,11 @@ def advance_series(session: SeriesSession, entries: tuple[LogEntry, ...], after:
 
 def add_access(series_id: str, player: int, access: PlayerAccess) -> Write:
     """Return the row of who may act for a new player."""
-    row = {"series": series_id, "player": player, **_access_columns(access)}
+    row = {"series": series_id, "player": player, **asdict(access)}
     return Write(_ADD_PLAYER, row, series_id, player)
 
 
 def change_access(series_id: str, player: int, access: PlayerAccess) -> Write:
     """Return what changes who may act for a player."""
-    row = {"of_series": series_id, "of_player": player, **_access_columns(access)}
+    row = {"of_series": series_id, "of_player": player, **asdict(access)}
     return Write(_CHANGE_PLAYER, row, series_id, player)
-
-
-def _access_columns(access: PlayerAccess) -> dict[str, Any]:
-    return {"turn": access.link_number, "token": access.token, "request": access.request}

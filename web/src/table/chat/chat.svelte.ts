@@ -2,7 +2,7 @@ import { api } from "../../lib/api";
 import type { Viewer } from "../../lib/api";
 import { device } from "../../lib/device";
 import { createNonce, ApiError } from "../../lib/http";
-import type { Frame, RoomMessages, Message } from "../../lib/types";
+import type { Frame, RoomMessages, ChatMessage } from "../../lib/types";
 
 /** What a chat needs to know of a match; a `LiveMatch` is one. */
 export type ChatSource = {
@@ -162,7 +162,7 @@ export class Chat {
 /** Adds what was just loaded; messages that the host has deleted lose their text. */
 function mergeMessages(known: LoadedRoom | undefined, { write, count, lines, deleted }: RoomMessages, news: number): LoadedRoom {
   const gone = new Set(deleted);
-  const there = new Map<string, Message>();
+  const there = new Map<string, ChatMessage>();
   for (const line of [...(known?.lines ?? []), ...lines]) there.set(line.id, gone.has(line.id) ? { ...line, text: null } : line);
   return { write, count, lines: [...there.values()], news: Math.max(news, count + gone.size) };
 }
