@@ -127,7 +127,7 @@ def _seats_now(session: MatchSession, now: int) -> tuple[TableSeat, ...]:
 
 def _seats_then(session: MatchSession, match: Match | None) -> tuple[TableSeat, ...]:
     """Return who sat there for those who are behind; who is connected now would tell them of later."""
-    first_players = session.settings.first_players or ()
+    first_players = (session.settings.first_players or ()) if match is None else match.setup.seats
     players = first_players if match is None else match.players
     return tuple(
         TableSeat(
