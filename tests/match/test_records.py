@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections.abc import Iterator
 from typing import Any, get_args
 
@@ -252,6 +253,17 @@ def test_a_log_that_ends_early() -> None:
     plain = json.loads(golden("resigned"))
     plain["log"].pop()
     assert "before the match does" in refusal(signed(plain))
+
+
+@pytest.mark.parametrize("number", ["1e999", "-1e999", "NaN", "Infinity", "1e400", "9" * 5000])
+@pytest.mark.parametrize("read", [decode_record, verify])
+def test_a_number_out_of_all_bounds_is_refused(read: Any, number: str) -> None:
+    raw = golden("whole-match")
+    for place in (rb'"numbers": \[', rb'"at": ', rb'"utility": \['):
+        (start,) = [found.end() for found in [re.search(place, raw)] if found]
+        end = start + len(re.match(rb"-?[0-9]+", raw[start:])[0])
+        with pytest.raises(RecordError):
+            read(raw[:start] + number.encode() + raw[end:])
 
 
 def test_an_answer_after_its_deadline_is_refused() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
+from math import isfinite
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -176,13 +177,22 @@ def decode_record(raw: bytes) -> Record:
         RecordError: cut off, no record, of another version, or its digest does not hold.
     """
     try:
-        plain = json.loads(raw.decode("utf-8"), object_pairs_hook=_unique)
+        plain = json.loads(
+            raw.decode("utf-8"), object_pairs_hook=_unique, parse_float=_finite, parse_constant=_finite
+        )
         record = RECORD.decode(raw)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise RecordError(f"not a dealer record: {error}") from None
     if digest(plain) != record.digest:
         raise RecordError("the digest does not fit: the record was changed or cut")
     return record
+
+
+def _finite(written: str) -> float:
+    """A number that is written as a fraction, or with a power of ten."""
+    if not isfinite(number := float(written)):
+        raise ValueError(f"{written[:20]} is no number that a record can hold")
+    return number
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import hmac
+import re
 import secrets
 from base64 import urlsafe_b64encode
 from hashlib import sha256
+from typing import Final
 
 KEY_BYTES = 32
+
+ID: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
 
 def new_token() -> str:
@@ -23,6 +27,15 @@ def new_match_id() -> str:
     while not ((name := secrets.token_urlsafe(9))[0].isalnum() and name[-1].isalnum()):
         pass
     return name
+
+
+def is_id(text: str) -> bool:
+    """Return whether this can be the id of anything; what cannot is not even looked up.
+
+    >>> is_id("x-1"), is_id("a b"), is_id("")
+    (True, False, False)
+    """
+    return ID.fullmatch(text) is not None
 
 
 def hashed(token: str) -> str:

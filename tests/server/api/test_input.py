@@ -19,7 +19,7 @@ from dealer.core.actions import Expire
 from dealer.core.registry import GAMES, list_rules
 from dealer.server.api.routes import ROUTES
 from dealer.server.api.schema import document
-from tests.server.table import PATIENCE, Person, Served, people_at, two
+from tests.server.table import PATIENCE, Person, Served, create, people_at, two
 
 JSON = {"Content-Type": "application/json"}
 
@@ -164,3 +164,26 @@ def test_the_schema_holds_every_action_of_every_game():
     for game in list_rules():
         for kind in get_args(game.SeatAction):
             assert f'"{kind.__struct_config__.tag}"' in told
+
+
+@pytest.mark.parametrize("name", ["%00", "a%00b", "%0a", "%C3%A4", "%E2%80%AE", "a" * 33, "%2e%2e"])
+@pytest.mark.parametrize(
+    "path",
+    ["matches/{}", "matches/{}/review/0", "series/{}", "records/{}/review", "records/{}/record"],
+)
+def test_an_address_that_cannot_be_is_unknown(server: Served, path: str, name: str) -> None:
+    answer = httpx.get(f"{server.url}/api/{path.format(name)}", timeout=PATIENCE)
+    assert answer.status_code == 404, answer.text
+    assert answer.json()["code"].startswith("unknown_")
+
+
+def test_a_title_is_one_line_of_letters_that_can_be_seen(server: Served) -> None:
+    made = create(server.url, title="  Round\n\none  ")
+    assert made["table"]["title"] == "Round one"
+    for title in ("\u202eeno", "a\x00b", " \n ", "\u2066x"):
+        refusal = httpx.post(
+            f"{server.url}/api/matches",
+            json={"game": "expression-black-white", "title": title},
+            timeout=PATIENCE,
+        )
+        assert (refusal.status_code, refusal.json()["code"]) == (422, "invalid")

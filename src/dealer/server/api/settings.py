@@ -40,8 +40,6 @@ def settle_match(game: AnyRules, wanted: NewMatch, grace_ms: int) -> MatchSettin
     check_pace(game, wanted.pace)
     check_advantage(game, wanted.advantage)
     options = settle_options(game, wanted.options, wanted.pace, wanted.scale, wanted.hours)
-    if wanted.title is not None:
-        check_name(wanted.title)
     return MatchSettings(
         options,
         wanted.pace,
@@ -49,7 +47,7 @@ def settle_match(game: AnyRules, wanted: NewMatch, grace_ms: int) -> MatchSettin
         wanted.advantage,
         advantage_drawn=False,
         rules=game.version,
-        title=wanted.title,
+        title=None if wanted.title is None else check_name(wanted.title),
         hosted=wanted.hosted,
         listed=wanted.listed,
         delay_s=wanted.delay_s,

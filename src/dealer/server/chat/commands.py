@@ -14,7 +14,7 @@ from dealer.server.chat.repository import ChatMessage, add_message, delete_messa
 from dealer.server.errors import ApiError
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.session import MatchSession
-from dealer.server.names import check_name
+from dealer.server.names import check_spectator_name
 from dealer.server.tokens import hashed, new_match_id
 from dealer.server.viewers import Viewer
 
@@ -75,7 +75,8 @@ class PostMessage(Struct, frozen=True):
             return f"{HOST}.{self.grant}", session.grants[self.grant].name
         if self.name is None or self.secret is None:
             raise ApiError(422, "invalid", f"in {AUDIENCE} give a name, and a secret of your own")
-        return f"{PUBLIC}.{hashed(self.secret)[:16]}", check_name(self.name)
+        at_the_table = [*session.hosts, *(seat.name for seat in session.seats if seat.name is not None)]
+        return f"{PUBLIC}.{hashed(self.secret)[:16]}", check_spectator_name(self.name, at_the_table)
 
 
 class DeleteMessage(Struct, frozen=True):

@@ -30,7 +30,7 @@ from dealer.server.matches.ownership import Ownership
 from dealer.server.matches.publication import Publisher
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.status import ChannelState
-from dealer.server.tokens import hashed
+from dealer.server.tokens import hashed, is_id
 
 ATTEMPTS = 8
 """How often a command is decided on before it is given up, where others always write first."""
@@ -74,7 +74,7 @@ class MatchService:
             DatabaseUnavailable: the store cannot be read.
         """
         try:
-            session = await self.cache.get(match_id)
+            session = await self.cache.get(match_id) if is_id(match_id) else None
         except DatabaseUnavailable:
             self.outages.begin(match_id, now_ms())
             raise

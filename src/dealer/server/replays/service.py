@@ -18,6 +18,7 @@ from dealer.server.matches.session import MatchSession
 from dealer.server.replays.analysis import AnalysisService
 from dealer.server.replays.replay import Replay, build_match_replay, build_record_replay
 from dealer.server.replays.repository import delete_records, find_record, put_record
+from dealer.server.tokens import is_id
 
 CACHED_REPLAYS: Final = 16
 
@@ -63,7 +64,7 @@ class ReplayService:
             ApiError: there is none, or it was kept long enough.
         """
         sent_since, raw = now_ms() - KEPT_DAYS * DAY_MS, None
-        if record_id.isascii() and record_id.isalnum():
+        if is_id(record_id):
             raw = await self._store.read(lambda connection: find_record(connection, record_id, sent_since))
         if raw is None:
             raise ApiError(404, "unknown_record", "there is no such record (any more): send it again")

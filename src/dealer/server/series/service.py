@@ -44,7 +44,7 @@ from dealer.server.series.repository import (
     refresh_series,
 )
 from dealer.server.series.session import SeriesSession, SeriesSetup
-from dealer.server.tokens import KEY_BYTES, hashed, new_match_id, new_token
+from dealer.server.tokens import KEY_BYTES, hashed, is_id, new_match_id, new_token
 
 T = TypeVar("T")
 
@@ -82,7 +82,7 @@ class SeriesService:
         """
         session = self._cache.get(series_id)
         if session is None:
-            if not (series_id.isascii() and 0 < len(series_id) <= 32 and series_id.isprintable()):
+            if not is_id(series_id):
                 raise unknown_series()
             loaded = await self._store.read(lambda connection: load_series(connection, series_id))
             if loaded is None:
