@@ -1,6 +1,8 @@
 """Where Numba keeps what it has compiled: the user's cache folder, so that the next start compiles nothing.
 
 Importing this module sets ``NUMBA_CACHE_DIR``; every package of kernels does so before it imports Numba.
+Numba compiles a function again when its own file has changed, but not when a file has whose functions it
+calls. Therefore each state of all kernels has a folder of its own.
 """
 
 from __future__ import annotations
@@ -9,36 +11,56 @@ import os
 import sys
 import tempfile
 from hashlib import sha256
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from shutil import rmtree
+from typing import Final
 
 from dealer.core.registry import GAMES
 
+KEPT: Final = 3
+"""How many states of the kernels are kept, the newest ones."""
+
+
+def describe_kernels() -> str:
+    """Return a name for the sources of all kernels, this Python and this Numba."""
+    known = [sys.version]
+    try:
+        known.append(version("numba"))
+    except PackageNotFoundError:
+        known.append("no Numba")
+    folders = [game.kernels for game in GAMES.values() if game.kernels is not None]
+    for source in sorted(source for folder in folders for source in folder.rglob("*.py")):
+        known.append(f"{source} {source.stat().st_mtime_ns}")
+    return sha256("\n".join(known).encode()).hexdigest()[:16]
+
 
 def cache_folder() -> Path:
-    """Where compiled code is kept: the user's cache folder, or a temporary one if that cannot be written."""
+    """Return the folder of these kernels: in the user's cache, or a temporary one if that is read-only."""
     shared = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-    folder = (Path(shared) if shared else Path.home() / ".cache") / "dealer" / "kernels"
+    root = (Path(shared) if shared else Path.home() / ".cache") / "dealer" / "kernels"
+    folder = root / describe_kernels()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        if not folder.exists():
+            folder.mkdir(parents=True, exist_ok=True)
+            delete_old_folders(folder)
         with tempfile.TemporaryFile(dir=folder):
             return folder
     except OSError:
-        return Path(tempfile.gettempdir()) / "dealer-kernels"
+        return Path(tempfile.gettempdir()) / "dealer-kernels" / folder.name
+
+
+def delete_old_folders(new: Path) -> None:
+    """Delete the folders beside a new one that are too old to be kept."""
+    others = [folder for folder in new.parent.iterdir() if folder.is_dir() and folder != new]
+    others.sort(key=lambda folder: folder.stat().st_mtime_ns, reverse=True)
+    for folder in others[KEPT - 1 :]:
+        rmtree(folder, ignore_errors=True)
 
 
 def compiled_mark() -> Path:
-    """The file that says that all kernels were compiled: of these sources, for this Python and this Numba.
-
-    Raises:
-        PackageNotFoundError: Numba is not installed.
-    """
-    known = [sys.version, version("numba")]
-    folders = [game.kernels for game in GAMES.values() if game.kernels is not None]
-    for source in sorted(source for folder in folders for source in folder.glob("*.py")):
-        known.append(f"{source} {source.stat().st_mtime_ns}")
-    name = sha256("\n".join(known).encode()).hexdigest()[:16]
-    return Path(os.environ["NUMBA_CACHE_DIR"]) / f"compiled-{name}"
+    """Return the file that says that all kernels were compiled: these sources, for this Python and Numba."""
+    return Path(os.environ["NUMBA_CACHE_DIR"]) / f"compiled-{describe_kernels()}"
 
 
 if "NUMBA_CACHE_DIR" not in os.environ:  # Numba reads it when it is imported

@@ -1,0 +1,73 @@
+"""What Numba has compiled is used again for the same kernels, and for no others."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dealer.bots import kernel_cache
+from dealer.core.registry import GAMES
+
+
+@pytest.fixture
+def called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file of kernels that others call, of a game whose cache lies in a folder of its own."""
+    folder, game_id = tmp_path / "kernels" / "inner", next(iter(GAMES))
+    folder.mkdir(parents=True)
+    (folder / "called.py").touch()
+    monkeypatch.setitem(GAMES._games, game_id, replace(GAMES[game_id], kernels=folder.parent))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    return folder / "called.py"
+
+
+def change(file: Path, by: int) -> None:
+    """Let a file be so many seconds newer."""
+    os.utime(file, (1_700_000_000 + by, 1_700_000_000 + by))
+
+
+def test_a_change_in_any_kernel_changes_the_folder(called: Path) -> None:
+    change(called, 1)
+    before = kernel_cache.cache_folder()
+    assert kernel_cache.cache_folder() == before
+    change(called, 2)
+    after = kernel_cache.cache_folder()
+    assert after != before
+    assert after.parent == before.parent
+    change(called, 1)
+    assert kernel_cache.cache_folder() == before
+
+
+def test_only_the_newest_folders_are_kept(called: Path) -> None:
+    folders = []
+    for number in range(5):
+        change(called, number)
+        folders.append(kernel_cache.cache_folder())
+        os.utime(folders[-1], (1_800_000_000 + number, 1_800_000_000 + number))
+    kept = [folder.exists() for folder in folders]
+    assert kept[-1]
+    assert sum(kept) == kernel_cache.KEPT
+
+
+def test_a_folder_that_cannot_be_written_is_replaced_by_a_temporary_one(
+    called: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    assert kernel_cache.cache_folder().parent.name == "dealer-kernels"
+
+
+def test_numba_is_told_before_it_is_imported(tmp_path: Path) -> None:
+    environ = {name: value for name, value in os.environ.items() if name != "NUMBA_CACHE_DIR"}
+    code = (
+        "import os, dealer.bots.kernel_cache as k; print(os.environ['NUMBA_CACHE_DIR'], k.describe_kernels())"
+    )
+    command = [sys.executable, "-c", code]
+    environ |= {"XDG_CACHE_HOME": str(tmp_path)}
+    done = subprocess.run(command, env=environ, capture_output=True, text=True, check=True)
+    folder, name = done.stdout.split()
+    assert Path(folder) == tmp_path / "dealer" / "kernels" / name
