@@ -1,0 +1,165 @@
+"""Only server, command line and the modules named here reach files, processes, network and database."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).resolve().parents[2] / "src/dealer"
+
+FREE = ("server/", "cli/", "__main__.py")
+"""What may do all of it."""
+
+FILES = {
+    "bots/kernel_cache.py": "makes the folder in which Numba keeps what it has compiled",
+    "games/equation_auction/bots/last_word.py": "writes its table of bids when it is run as a program",
+    "games/equation_auction/bots/prospects.py": "writes its table of prospects when it is run as a program",
+    "study/checkpoint.py": "keeps what a study has played",
+    "study/report_page.py": "writes the page of a report",
+    "study/tournament_page.py": "writes the page of a tournament",
+    "study/warm_up.py": "marks that all kernels are compiled",
+}
+"""Modules that change files, and what for."""
+
+PROCESSES = {"study/executor.py": "plays on several processors, or on a cluster"}
+"""Modules that start processes or reach other machines, and what for."""
+
+OUTSIDE = frozenset(
+    [
+        "aiosqlite",
+        "alembic",
+        "asyncio",
+        "dask",
+        "distributed",
+        "ftplib",
+        "http",
+        "httpx",
+        "joblib",
+        "multiprocessing",
+        "psycopg",
+        "ray",
+        "requests",
+        "smtplib",
+        "socket",
+        "socketserver",
+        "sqlalchemy",
+        "sqlite3",
+        "ssl",
+        "starlette",
+        "subprocess",
+        "urllib",
+        "uvicorn",
+        "websockets",
+    ]
+)
+"""Packages that reach a process, the network or a database."""
+
+FILE_MODULES = {"shutil", "tempfile"}
+"""Modules that do nothing but change files."""
+
+CHANGES = frozenset(
+    [
+        "chmod",
+        "hardlink_to",
+        "makedirs",
+        "mkdir",
+        "removedirs",
+        "rmdir",
+        "symlink_to",
+        "touch",
+        "truncate",
+        "unlink",
+        "write_bytes",
+        "write_text",
+    ]
+)
+"""Methods of paths and functions of ``os`` that change files."""
+
+OPENING = {"open", "fdopen"}
+"""Functions and methods that may open a file to write."""
+
+
+def find_changes_of_files(tree: ast.AST) -> Iterator[str]:
+    """Return what a module does with which files can be changed."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names if each.name.split(".")[0] in FILE_MODULES)
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in FILE_MODULES:
+            yield str(node.module)
+        elif isinstance(node, ast.Call):
+            called = node.func
+            name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+            if name in CHANGES or name in OPENING:
+                yield f"{name}()"
+
+
+def find_ways_outside(tree: ast.AST) -> Iterator[str]:
+    """Return the imports of a module, also within functions, that reach processes, network or database."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (each.name for each in node.names if each.name.split(".")[0] in OUTSIDE)
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] in OUTSIDE:
+            yield str(node.module)
+
+
+def list_modules() -> dict[str, ast.Module]:
+    """Return the modules that may not do everything, by path."""
+    found = {}
+    for path in SOURCES.rglob("*.py"):
+        name = path.relative_to(SOURCES).as_posix()
+        if not name.startswith(FREE):
+            found[name] = ast.parse(path.read_text("utf-8"))
+    return found
+
+
+def test_only_named_modules_change_files() -> None:
+    modules = list_modules()
+    assert len(modules) > 200
+    changing = {name: list(find_changes_of_files(tree)) for name, tree in modules.items()}
+    assert {name for name, found in changing.items() if found} == set(FILES)
+
+
+def test_only_named_modules_reach_processes_network_or_database() -> None:
+    reaching = {name: list(find_ways_outside(tree)) for name, tree in list_modules().items()}
+    assert {name for name, found in reaching.items() if found} == set(PROCESSES)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "open('x', 'w')",
+        "Path('x').open('ab')",
+        "Path('x').write_text('y')",
+        "os.makedirs('x')",
+        "from shutil import rmtree",
+        "import tempfile",
+        "def later():\n    folder.mkdir()",
+    ],
+)
+def test_a_forbidden_change_of_files_is_found(source: str) -> None:
+    assert list(find_changes_of_files(ast.parse(source)))
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import subprocess",
+        "import urllib.request as ask",
+        "from sqlalchemy import text",
+        "from http.client import HTTPConnection",
+        "def later():\n    import sqlite3",
+    ],
+)
+def test_a_forbidden_way_outside_is_found(source: str) -> None:
+    assert list(find_ways_outside(ast.parse(source)))
+
+
+@pytest.mark.parametrize(
+    "source", ["path.read_bytes()", "import json, pathlib", "from dealer.match import log"]
+)
+def test_reading_and_other_imports_are_free(source: str) -> None:
+    tree = ast.parse(source)
+    assert not [*find_changes_of_files(tree), *find_ways_outside(tree)]
