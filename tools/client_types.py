@@ -32,6 +32,7 @@ ANSWERS = [
     messages.GameList,
     messages.CreatedMatch,
     messages.SeatAccess,
+    messages.ReturnToken,
     messages.ActionResult,
     messages.Draft,
     messages.Rematch,
@@ -58,6 +59,7 @@ ANSWERS = [
     series_messages.SeriesLinks,
     series_messages.SeriesList,
     series_messages.SeriesRole,
+    series_messages.SeriesTokens,
     series_messages.OrderRequest,
 ]
 

@@ -73,7 +73,12 @@ def match_begun() -> ApiError:
 
 def seat_taken() -> ApiError:
     """Return the refusal of a seat where somebody sits."""
-    return ApiError(409, "seat_taken", "this seat is taken: its player can move it with a return link")
+    return ApiError(
+        409,
+        "seat_taken",
+        "this seat is taken, and its token is given once: its player can move it with a return link; whoever "
+        "sends a request again proves it with the secret that was sent first",
+    )
 
 
 def unavailable() -> ApiError:

@@ -48,10 +48,22 @@ def fits(token: str, stored: str | None) -> bool:
     return stored is not None and hmac.compare_digest(hashed(token), stored)
 
 
+def issue(key: bytes, secret: str | None, *parts: str) -> str:
+    """Return the token that somebody is given: once, or again to whoever sends the same secret again.
+
+    Args:
+        key: of the match or series that it opens.
+        secret: of the program that asks, which nobody else knows.
+        parts: what the token is for, and the request that asks for it.
+    """
+    return new_token() if secret is None else derived(key, *parts, secret)
+
+
 def derived(key: bytes, *parts: str) -> str:
     """Return the token that a match's own key gives for a purpose: the same each time.
 
-    So a request that is sent again is answered the same, and no token is stored.
+    No token is stored. All parts but the key may be known to others: what is derived is shown to nobody but
+    those whom it is for, and who asks has proven that they are.
     """
     text = "\0".join(parts).encode()
     return urlsafe_b64encode(hmac.digest(key, text, "sha256")[:24]).decode()

@@ -12,6 +12,7 @@ from websockets.sync.client import connect
 from tests.server.table import GAME, PATIENCE, Person, Served, advance, create, frame, rows, two
 
 NONCE = "00" * 16
+SECRET = "ab" * 16
 
 
 def sit(server: Served, match: str, seat: int, invite: str | None, **said) -> httpx.Response:
@@ -39,14 +40,58 @@ def test_nothing_is_dealt_before_all_sit(server: Served):
     assert ann.act({"type": "ready"}, "b1.planning").json() == {"seq": 1, "kept": False}
 
 
+def test_who_knows_the_invite_and_the_request_is_not_given_the_token(server: Served):
+    made = create(server.url)
+    match, invite = made["match"], made["invites"][0]
+    first = sit(server, match, 0, invite, secret=SECRET)
+    assert first.status_code == 201
+    for secret in (None, "ef" * 16, "ab" * 17):
+        again = sit(server, match, 0, invite, secret=secret)
+        assert refused(again) == (409, "seat_taken")
+        assert "set-cookie" not in again.headers
+    assert sit(server, match, 0, invite, secret=SECRET).json()["token"] == first.json()["token"]
+
+
+def test_without_a_secret_a_token_is_given_once(server: Served):
+    made = create(server.url)
+    match, invite = made["match"], made["invites"][0]
+    first = sit(server, match, 0, invite)
+    again = sit(server, match, 0, invite)
+    assert (first.status_code, refused(again)) == (201, (409, "seat_taken"))
+    assert "given once" in again.json()["message"]
+
+
+@pytest.mark.parametrize("secret", ["", "ab" * 15, "AB" * 16, "ab" * 16 + "c", "ab" * 65, "ab" * 16 + "\n"])
+def test_a_secret_is_long_enough_to_be_one(server: Served, secret: str):
+    made = create(server.url)
+    assert refused(sit(server, made["match"], 0, made["invites"][0], secret=secret)) == (422, "invalid")
+
+
+def test_who_takes_over_a_seat_has_no_request_in_common_with_who_sat_there(server: Served):
+    made = create(server.url, hosted=True)
+    match, host = made["match"], {"Authorization": f"Bearer {made['host']}"}
+    url = f"{server.url}/api/matches/{match}/host"
+    ann, _ = (Person(server.url, match, seat, made["invites"][seat]) for seat in (0, 1))
+    assert httpx.post(f"{url}/begin", headers=host, timeout=PATIENCE).status_code == 200
+    assert ann.act({"type": "pause", "reason": "tea"}, None, request="one").status_code == 200
+    assert ann.act({"type": "resume"}, None, request="two").status_code == 200
+    ruling = {"type": "substitute", "seat": 0, "name": "Cho", "bot": None, "reason": "ill"}
+    said = {"request": "r", "ruling": ruling}
+    invite = httpx.post(f"{url}/rulings", json=said, headers=host, timeout=PATIENCE).json()["invite"]
+    cho = Person(server.url, match, 0, invite, "Cho")
+    paused = cho.act({"type": "pause", "reason": "later"}, None, request="one")
+    assert paused.status_code == 200
+    assert cho.view()["table"]["status"] == "paused"
+
+
 def test_an_invite_is_spent_once_and_the_same_request_is_answered_again(server: Served):
     made = create(server.url)
     match, (ann, ben) = made["match"], made["invites"]
-    first = sit(server, match, 0, ann)
-    again = sit(server, match, 0, ann)
+    first = sit(server, match, 0, ann, secret=SECRET)
+    again = sit(server, match, 0, ann, secret=SECRET)
     assert (first.status_code, again.status_code) == (201, 200)
     assert first.json()["token"] == again.json()["token"]
-    assert refused(sit(server, match, 0, ann, request="sit-2")) == (409, "seat_taken")
+    assert refused(sit(server, match, 0, ann, request="sit-2", secret=SECRET)) == (409, "seat_taken")
     assert refused(sit(server, match, 1, ann)) == (403, "wrong_token")
     assert refused(sit(server, match, 1, "nothing")) == (401, "unknown_token")
     assert refused(sit(server, match, 1, None)) == (401, "no_token")
@@ -118,6 +163,38 @@ def test_a_return_link_moves_a_seat(server: Served):
         assert closed.value.rcvd.code == 4403
     assert refused(ann.http.get("/view?seat=0")) == (401, "unknown_token")
     assert refused(phone_again(url, ann.token)) == (401, "unknown_token")
+
+
+def test_a_return_link_moves_a_seat_once_and_plays_nothing(server: Served):
+    ann, ben = two(server.url)
+    url = f"{server.url}/api/matches/{ann.match}"
+    link = ann.http.get("/seats/0/return").json()["token"]
+    assert link == ann.http.get("/seats/0/return").json()["token"] != ann.token
+    assert refused(ann.http.get("/seats/1/return")) == (401, "no_token")
+    assert refused(ben.http.get("/seats/0/return", headers=bearer(ben.token))) == (403, "wrong_token")
+    assert refused(httpx.get(f"{url}/view", headers=bearer(link), timeout=PATIENCE)) == (401, "unknown_token")
+    wrong = httpx.post(f"{url}/seats/1/return", headers=bearer(link), timeout=PATIENCE)
+    assert refused(wrong) == (401, "unknown_token")
+    moved = phone_again(url, link)
+    assert moved.status_code == 200
+    assert refused(ann.http.get("/view?seat=0")) == (401, "unknown_token")
+    assert refused(phone_again(url, link)) == (401, "unknown_token")
+    assert (
+        httpx.get(f"{url}/view", headers=bearer(moved.json()["token"]), timeout=PATIENCE).status_code == 200
+    )
+
+
+def test_a_page_moves_its_own_seat_with_its_cookie_alone(server: Served):
+    ann, _ = two(server.url)
+    foreign = ann.http.post("/seats/0/return", headers={"Origin": "http://elsewhere.example"})
+    assert refused(foreign) == (403, "wrong_origin")
+    answer = ann.http.post("/seats/0/return")
+    assert (answer.status_code, answer.json()["token"] != ann.token) == (200, True)
+    assert ann.view()["view"]["you"] == 0
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
 
 
 def phone_again(url: str, token: str) -> httpx.Response:

@@ -59,7 +59,7 @@ def seated(**wanted: Any) -> Any:
 
 def test_a_seat_is_taken_once_and_the_same_request_writes_nothing():
     made = prepared()
-    command = TakeSeat(0, made.invites[0] or "", "Ann", "00" * 16, "r")
+    command = TakeSeat(0, made.invites[0] or "", "Ann", "00" * 16, "r", "ab" * 16)
     first, rows = decide(made.session, command)
     assert names(rows) == ["claim match", "change seat"]
     assert first.is_new

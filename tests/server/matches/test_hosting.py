@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from dealer.bots import TIME_FACTOR
 from dealer.match import verify
 from dealer.server.matches import session
-from tests.server.api.test_seats import NONCE, refused
+from tests.server.api.test_seats import NONCE, SECRET, refused
 from tests.server.table import (
     NAMES,
     PATIENCE,
@@ -324,8 +324,11 @@ def test_a_chair_is_shared_and_handed_over(evening: Evening) -> None:
     kept = evening.ask("/host/chairs", {"request": "c1", "name": "Dora"}).json()
     assert evening.ask("/host/chairs", {"request": "c1", "name": "Dora"}).json() == kept
     assert refused(evening.ask("/chairs", {"request": "t1"}, "nothing")) == (401, "unknown_token")
-    taken = evening.ask("/chairs", {"request": "t1"}, kept["invite"]).json()
-    assert evening.ask("/chairs", {"request": "t1"}, kept["invite"]).json()["token"] == taken["token"]
+    accept = {"request": "t1", "secret": SECRET}
+    taken = evening.ask("/chairs", accept, kept["invite"]).json()
+    assert evening.ask("/chairs", accept, kept["invite"]).json()["token"] == taken["token"]
+    for other in ({"request": "t1"}, accept | {"secret": "ef" * 16}):
+        assert refused(evening.ask("/chairs", other, kept["invite"])) == (409, "chair_taken")
     assert refused(evening.ask("/chairs", {"request": "t2"}, kept["invite"])) == (409, "chair_taken")
     assert taken["table"]["hosts"] == ["Cleo", "Dora"]
     handed = evening.ask("/host/chairs", {"request": "c2", "name": "Eve", "leave": True}).json()
@@ -337,6 +340,32 @@ def test_a_chair_is_shared_and_handed_over(evening: Evening) -> None:
     said = [notice["action"]["type"] for notice in ann.view()["notices"]]
     assert said == ["host", "say", "host", "say"]
     assert refused(evening.rule(token=taken["token"], type="host", name="Fay")) == (422, "invalid")
+
+
+def test_a_chair_taken_without_a_secret_is_given_once(evening: Evening) -> None:
+    kept = evening.ask("/host/chairs", {"request": "c1", "name": "Dora"}).json()
+    assert evening.ask("/chairs", {"request": "t1"}, kept["invite"]).status_code == 200
+    again = evening.ask("/chairs", {"request": "t1"}, kept["invite"])
+    assert refused(again) == (409, "chair_taken")
+    assert "given once" in again.json()["message"]
+
+
+def test_two_hosts_with_one_request_id_do_not_meet(evening: Evening) -> None:
+    ann, _ = begun(evening)
+    kept = evening.ask("/host/chairs", {"request": "c1", "name": "Dora"}).json()
+    dora = evening.ask("/chairs", {"request": "t1"}, kept["invite"]).json()["token"]
+    theirs = evening.ask("/host/chairs", {"request": "c1", "name": "Eve"}, dora).json()
+    assert (theirs["chair"], theirs["invite"] != kept["invite"]) == (2, True)
+    first = evening.rule("r", type="say", text="Mine.").json()
+    assert evening.rule("r", dora, type="say", text="Also mine.").json()["seq"] == first["seq"] + 1
+    assert evening.rule("r", type="say", text="Mine.").json() == first, "the same again"
+    said = [notice["action"].get("text") for notice in ann.view()["notices"]]
+    assert said == [None, "Mine.", "Also mine."]
+    swap = {"type": "substitute", "seat": 0, "name": "Cho", "bot": None, "reason": "ill"}
+    invite = evening.rule("s", **swap).json()["invite"]
+    other = evening.rule("s", dora, **swap).json()["invite"]
+    assert other != invite
+    assert evening.rule("s", **swap).json()["invite"] == invite
 
 
 def test_a_link_that_went_astray_is_withdrawn(start, evening: Evening) -> None:

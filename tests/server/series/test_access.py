@@ -67,6 +67,18 @@ def test_only_listed_series_are_in_the_list(server: Served):
     assert found == [{"series": shown.series, "title": "Open Cup", "game": GAME, "stage": "open"}]
 
 
+def test_who_asks_is_told_their_own_tokens_alone(server: Served):
+    organiser = Organiser(server.url, players=FOUR[:2])
+    member = organiser.members()[0]
+    assert organiser.http.get("/return").json() == {"organiser": organiser.token, "player": None}
+    assert member.http.get("/return").json() == {"organiser": None, "player": member.token}
+    guest = Guest(server.url, organiser.series)
+    assert guest.http.get("/return").json() == {"organiser": None, "player": None}
+    guest.http.cookies.set("dealer_player", member.token)
+    guest.http.cookies.set("dealer_organiser", member.token)
+    assert guest.http.get("/return").json() == {"organiser": None, "player": member.token}
+
+
 # ------------------------------------------------------------------------------------------- what is refused
 
 

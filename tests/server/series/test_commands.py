@@ -31,6 +31,9 @@ def session() -> SeriesSession:
     return session
 
 
+SECRET = "ab" * 16
+
+
 def decide(session: SeriesSession, command: Any) -> tuple[Any, list[str]]:
     """Return the answer of a command, and the names of what it writes."""
     edit = SeriesEdit(session, NOW)
@@ -42,12 +45,30 @@ def decide(session: SeriesSession, command: Any) -> tuple[Any, list[str]]:
 
 
 def test_who_joins_is_written_with_their_access_and_the_same_request_writes_nothing(session: SeriesSession):
-    command = JoinSeries(session.join_token or "", "Ben", "r")
+    command = JoinSeries(session.join_token or "", "Ben", "r", SECRET)
     joined, names = decide(session, command)
     assert names == ["claim series", "add series entry", "add series player"]
     assert (joined.player, joined.is_new, session.find_player(joined.token)) == (1, True, 1)
     again, names = decide(session, command)
     assert (again.player, again.token, again.is_new, names) == (1, joined.token, False, [])
+
+
+@pytest.mark.parametrize("secret", [None, "ef" * 16])
+def test_who_knows_link_and_request_is_not_given_the_token(session: SeriesSession, secret: str | None):
+    link = session.unused_link_token(0) or ""
+    first, _ = decide(session, JoinSeries(link, None, "join", SECRET))
+    with pytest.raises(ApiError, match="given once") as refused:
+        decide(session, JoinSeries(link, None, "join", secret))
+    assert refused.value.reason == "place_taken"
+    assert decide(session, JoinSeries(link, None, "join", SECRET))[0].token == first.token
+
+
+@pytest.mark.parametrize("secret", [None, "ef" * 16])
+def test_who_joins_with_the_same_request_id_is_somebody_else(session: SeriesSession, secret: str | None):
+    link = session.join_token or ""
+    first, _ = decide(session, JoinSeries(link, "Ben", "join", SECRET if secret else None))
+    second, _ = decide(session, JoinSeries(link, "Cho", "join", secret))
+    assert (first.player, second.player, first.token != second.token) == (1, 2, True)
 
 
 def test_a_link_of_ones_own_is_used_once_and_can_be_replaced(session: SeriesSession):

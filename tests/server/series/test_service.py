@@ -287,7 +287,7 @@ def test_a_link_works_once_and_a_new_one_ends_the_old(server: Served):
 def test_the_same_request_again_changes_nothing(server: Served):
     organiser = Organiser(server.url, players=FOUR[:2], open=True)
     token = organiser.links()["join"]
-    said = {"request": "once", "name": "Cho"}
+    said = {"request": "once", "name": "Cho", "secret": "ab" * 16}
     http = httpx.Client(base_url=f"{server.url}/api/series/{organiser.series}", timeout=PATIENCE)
     answers = [http.post("/players", json={**said, "token": token}) for _ in range(2)]
     http.close()

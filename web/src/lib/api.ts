@@ -20,6 +20,7 @@ import type {
   Rematch,
   Review,
   HostActionResult,
+  ReturnToken,
   SeatAccess,
   Table,
   Talk,
@@ -49,6 +50,9 @@ export type NewMatch = {
   webhook?: { address: string; turns: boolean };
 };
 
+/** A request for a token; the secret proves that whoever sends it again is who sent it first. */
+export type TokenRequest = { readonly request: string; readonly secret: string };
+
 /** What a host does, as the record holds it: a pause, more time, a forfeit. */
 export type HostAction = DryRunRequest["ruling"];
 
@@ -68,15 +72,18 @@ export const api = {
     send<MatchPage>(`/matches?status=${status}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`, { tries: 3 }),
   createMatch: (match: NewMatch) => send<CreatedMatch>("/matches", { method: "POST", body: match }),
   getTable: (match: string) => send<Table>(`/matches/${match}`, { tries: 5 }),
-  takeSeat: (match: string, seat: number, invite: string, name: string, request: string) =>
+  takeSeat: (match: string, seat: number, invite: string, name: string, { request, secret }: TokenRequest) =>
     send<SeatAccess>(`/matches/${match}/seats/${seat}`, {
       method: "POST",
       token: invite,
-      body: { name, nonce: nonceFor(request), request },
+      body: { name, nonce: nonceFor(request), request, secret },
       tries: 5,
     }),
-  reclaimSeat: (match: string, seat: number, token: string) =>
-    send<SeatAccess>(`/matches/${match}/seats/${seat}/return`, { method: "POST", token, tries: 1 }),
+  /** The token of the link that moves a seat to another device. */
+  getReturnToken: (match: string, seat: number) => send<ReturnToken>(`/matches/${match}/seats/${seat}/return`, { tries: 3 }),
+  /** Moves a seat to this device with a link's token; without one, with the cookie of before. */
+  reclaimSeat: (match: string, seat: number, token: string | null) =>
+    send<SeatAccess>(`/matches/${match}/seats/${seat}/return`, { method: "POST", ...(token === null ? {} : { token }), tries: 1 }),
   getFrame: (match: string, viewer: Viewer, token: string | null) =>
     send<Frame>(`/matches/${match}/view?${viewerQuery(viewer)}`, token === null ? {} : { token }),
   sendAction: (match: string, seat: number, decision: string | null, action: { readonly type: string }, request: string) =>
@@ -135,8 +142,8 @@ export const api = {
   listHostInvites: (match: string) => send<UnusedHostGrants>(`/matches/${match}/host/chairs`, { tries: 3 }),
   withdrawHostInvite: (match: string, invite: number) =>
     send<UnusedHostGrants>(`/matches/${match}/host/chairs/${invite}`, { method: "DELETE", tries: 3 }),
-  acceptHostInvite: (match: string, invite: string, request: string) =>
-    send<HostAccess>(`/matches/${match}/chairs`, { method: "POST", token: invite, body: { request }, tries: 5 }),
+  acceptHostInvite: (match: string, invite: string, { request, secret }: TokenRequest) =>
+    send<HostAccess>(`/matches/${match}/chairs`, { method: "POST", token: invite, body: { request, secret }, tries: 5 }),
   getChannel: (match: string) => send<WebhookStatus>(`/matches/${match}/host/webhook`, { tries: 3 }),
   setChannel: (match: string, address: string | null, turns: boolean) =>
     send<WebhookStatus>(`/matches/${match}/host/webhook`, { method: "PUT", body: { address, turns }, tries: 3 }),

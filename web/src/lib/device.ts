@@ -2,12 +2,12 @@ import type { Viewer } from "./api";
 import { createNonce } from "./http";
 
 /** A seat that somebody took on this device. */
-export type SavedSeat = { match: string; seat: number; game: string; token: string; at: number; with: readonly string[]; over?: boolean; guided?: boolean };
+export type SavedSeat = { match: string; seat: number; game: string; at: number; with: readonly string[]; over?: boolean; guided?: boolean };
 
 /** A match that is hosted from this device; `guests` are those whom its host expects, by seat. */
 export type HostedMatch = { match: string; game: string; title: string | null; at: number; with: readonly string[]; guests: readonly string[]; over?: boolean };
-/** A series that this device has a part in: the tokens that make it the organiser's, a player's, or both. */
-export type SeriesMembership = { series: string; title: string; organiser?: string; player?: string };
+/** A series that this device has a part in; the tokens for it are in cookies. */
+export type SeriesMembership = { series: string; title: string };
 
 function read<T>(key: string, otherwise: T): T {
   try {
@@ -25,6 +25,16 @@ function write(key: string, value: unknown): void {
     // A private window without storage: the match goes on all the same, the seat lives in its cookie.
   }
 }
+
+/** Removes the tokens that earlier releases kept where a script can read them: the cookies have them. */
+function removeOldTokens(): void {
+  const seats = read<(SavedSeat & { token?: string })[]>("places", []);
+  if (seats.some(({ token }) => token !== undefined)) write("places", seats.map(({ token: _, ...seat }) => seat));
+  const series = read<(SeriesMembership & { organiser?: string; player?: string })[]>("series", []);
+  if (series.some(({ organiser, player }) => organiser ?? player)) write("series", series.map(({ series, title }) => ({ series, title })));
+}
+
+removeOldTokens();
 
 /** What this device remembers: a name, the matches it sits in, its settings. Without storage it forgets. */
 export const device = {
@@ -97,7 +107,7 @@ export const device = {
   },
   saveMembership(membership: SeriesMembership): void {
     const others = this.memberships.filter(({ series }) => series !== membership.series);
-    write("series", [{ ...this.findMembership(membership.series), ...membership }, ...others].slice(0, 20));
+    write("series", [membership, ...others].slice(0, 20));
   },
   /** An invite that was made here and not yet given away. */
   findInvite(match: string, seat: number): string | undefined {

@@ -1,4 +1,4 @@
-import { api } from "./api";
+import { api, type TokenRequest } from "./api";
 import { device } from "./device";
 import { createNonce } from "./http";
 import { route } from "./route.svelte";
@@ -12,20 +12,13 @@ export async function takeSeat(
   from: "page" | "link",
   { guided = false } = {},
 ): Promise<void> {
-  const { token, table } = await api.takeSeat(match, seat, invite, name, seatRequestId(invite));
-  openSeat(match, seat, table.game, token, from, guided);
+  const { table } = await requestToken(invite, (request) => api.takeSeat(match, seat, invite, name, request));
+  openSeat(match, seat, table.game, from, guided);
 }
 
 /** Saves a seat on this device and opens its table; the address says no more than which seat it is. */
-export function openSeat(
-  match: string,
-  seat: number,
-  game: string,
-  token: string,
-  from: "page" | "link",
-  guided = false,
-): void {
-  device.saveSeat({ match, seat, game, token, at: Date.now(), with: [], guided });
+export function openSeat(match: string, seat: number, game: string, from: "page" | "link", guided = false): void {
+  device.saveSeat({ match, seat, game, at: Date.now(), with: [], guided });
   route.go(`/m/${match}?seat=${seat}`, { replace: from === "link" });
 }
 
@@ -35,14 +28,36 @@ export function seatLink(match: string, seat: number, invite: string, guest = ""
   return `${location.origin}/m/${match}#${fragment}`;
 }
 
-/** Returns the request id of an invite, also after the page was loaded again, so that an invite that is used twice counts once. */
-export function seatRequestId(invite: string): string {
-  const key = `dealer.sit.${invite}`;
+/**
+ * Asks for the token of an invite. Until the answer comes, this tab keeps the request and its secret: sent again, also
+ * after the page was loaded again, it is answered the same.
+ */
+export async function requestToken<T>(invite: string, ask: (request: TokenRequest) => Promise<T>): Promise<T> {
+  const key = `dealer.token.${invite}`;
+  const request = JSON.parse(readTab(key) ?? "null") ?? { request: createNonce(), secret: createNonce() };
+  writeTab(key, JSON.stringify(request));
+  const answer = await ask(request);
+  writeTab(key, null);
+  return answer;
+}
+
+/** Where the browser allows no storage, what a tab keeps lasts until its page is loaded again. */
+const unstored = new Map<string, string>();
+
+function readTab(key: string): string | null {
   try {
-    const known = sessionStorage.getItem(key) ?? createNonce();
-    sessionStorage.setItem(key, known);
-    return known;
+    return sessionStorage.getItem(key) ?? unstored.get(key) ?? null;
   } catch {
-    return createNonce();
+    return unstored.get(key) ?? null;
+  }
+}
+
+function writeTab(key: string, value: string | null): void {
+  unstored.delete(key);
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    if (value !== null) unstored.set(key, value);
   }
 }

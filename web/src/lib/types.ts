@@ -294,6 +294,10 @@ export type Resume = {
   type: "resume";
 };
 
+export type ReturnToken = {
+  token: string;
+};
+
 export type Review = {
   of: "match" | "record";
   table: Table;
@@ -415,6 +419,11 @@ export type SeriesSummary = {
   title: string;
   game: string;
   stage: "open" | "over" | "running";
+};
+
+export type SeriesTokens = {
+  organiser: string | null;
+  player: string | null;
 };
 
 export type SeriesView = {

@@ -47,7 +47,7 @@ from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import show_table
 from dealer.server.names import check_name
-from dealer.server.tokens import derived
+from dealer.server.tokens import derived, issue
 
 # ----------------------------------------------------------------------------------------- the beginning
 
@@ -74,10 +74,10 @@ async def begin_match(matches: MatchService, request: Request) -> Response:
 
 async def take_host_action(matches: MatchService, request: Request) -> Response:
     """Take a host action. It becomes an entry of the log, and everybody is told."""
-    session, _ = await hosted_session(matches, request)
+    session, grant = await hosted_session(matches, request)
     wanted, now = await read_message(request, HostActionRequest), now_ms()
     action = checked_action(session, wanted.ruling)
-    taken = await matches.edit(session, TakeHostAction(action, wanted.request), now)
+    taken = await matches.edit(session, TakeHostAction(grant, action, wanted.request), now)
     return Answer(HostActionResult(taken.seq, taken.invite))
 
 
@@ -140,7 +140,7 @@ async def add_grant(matches: MatchService, request: Request) -> Response:
     """Invite another host."""
     session, mine = await hosted_session(matches, request)
     wanted = await read_message(request, NewHostGrant)
-    invite = derived(session.key, "chair", wanted.request)
+    invite = derived(session.key, "chair", str(mine), wanted.request)
     command = AddGrant(invite, check_name(wanted.name), mine if wanted.leave else None)
     return Answer(HostInvite(await matches.edit(session, command, now_ms()), invite), 201)
 
@@ -178,7 +178,7 @@ async def take_grant(matches: MatchService, request: Request) -> Response:
     if invite is None:
         raise no_token()
     index = await matches.query(session, lambda session: session.invited_grant(invite))
-    token = derived(session.key, "host", str(index), invite, wanted.request)
+    token = issue(session.key, wanted.secret, "host", str(index), invite, wanted.request)
     await matches.edit(session, TakeGrant(index, token, wanted.request), now)
     answer = Answer(HostAccess(index, token, show_table(session, now, session.match)))
     keep_token(answer, request, session, HOST, token)

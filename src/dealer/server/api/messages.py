@@ -18,6 +18,13 @@ Token = Annotated[str, Meta(min_length=1, max_length=200)]
 RequestId = Annotated[
     str, Meta(pattern=r"^[!-~]{1,64}$(?!\n)", description="An id of your own, new each time")
 ]
+RequestSecret = Annotated[
+    str,
+    Meta(
+        pattern=r"^([0-9a-f]{2}){16,64}$(?!\n)",
+        description="16 or more random bytes of your own, in hex: whoever sends the request again proves it",
+    ),
+]
 DecisionId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}$(?!\n)")]
 Nonce = Annotated[
     str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)", description="16 random bytes of your own, in hex")
@@ -89,6 +96,7 @@ class SeatRequest(RequestBody):
     name: Annotated[str, Meta(min_length=1, max_length=40)]
     nonce: Nonce
     request: RequestId
+    secret: RequestSecret | None = None
     token: Token | None = None
 
 
@@ -131,6 +139,7 @@ class HostRequest(RequestBody):
     """Host a match. ``token`` is the invite, unless the invite is sent as a bearer token."""
 
     request: RequestId
+    secret: RequestSecret | None = None
     token: Token | None = None
 
 
@@ -215,6 +224,12 @@ class SeatAccess(Struct):
     seat: int
     token: str
     table: Table
+
+
+class ReturnToken(Struct):
+    """The token in the link that moves a seat to another device; it is good until the seat is moved."""
+
+    token: str
 
 
 class AssignedSeat(Struct):

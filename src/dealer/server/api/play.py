@@ -44,7 +44,7 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
     seat = await seat_of(matches, session, request)
     raw, now = await read_body(request), now_ms()
     wanted = decode(raw, Submission)
-    receipt = session.receipts.get((seat, wanted.request))
+    receipt = session.receipts.get((session.asker(seat), wanted.request))
     if receipt is None:
         read_json(wanted.action)
         action = decode_action(session.game.id, seat, wanted.action)

@@ -5,16 +5,24 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.server.api.authentication import bearer_token, check_origin, keep_token
-from dealer.server.api.messages import SeatAccess, SeatRequest
+from dealer.server.api.authentication import (
+    bearer_token,
+    carried_token,
+    check_origin,
+    cookie_name,
+    keep_token,
+)
+from dealer.server.api.messages import ReturnToken, SeatAccess, SeatRequest
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, Route, seat_in, session_of
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, no_token
 from dealer.server.matches.seating import ReturnToSeat, TakeSeat
 from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import Table, show_table
 from dealer.server.names import check_name
+from dealer.server.tokens import fits
 
 
 async def show_match(matches: MatchService, request: Request) -> Response:
@@ -32,7 +40,7 @@ async def take_seat(matches: MatchService, request: Request) -> Response:
     if invite is None:
         raise ApiError(401, "no_token", "sit down with the invite of this seat: open its link again")
     name = check_name(wanted.name)
-    command = TakeSeat(index, invite, name, wanted.nonce, wanted.request)
+    command = TakeSeat(index, invite, name, wanted.nonce, wanted.request, wanted.secret)
     taken = await matches.edit(session, command, now)
     shown = show_table(session, now, session.match)
     answer = Answer(SeatAccess(index, taken.token, shown), 201 if taken.is_new else 200)
@@ -40,10 +48,25 @@ async def take_seat(matches: MatchService, request: Request) -> Response:
     return answer
 
 
-async def return_to_seat(matches: MatchService, request: Request) -> Response:
-    """Move a seat to this device with its return link, or take it back from a bot."""
+async def show_return_link(matches: MatchService, request: Request) -> Response:
+    """Return the token of the link that moves a seat to another device."""
     session, index = await session_of(matches, request), seat_in(request)
-    token = bearer_token(request)
+    token = carried_token(request, cookie_name(index))
+    if token is None:
+        raise no_token()
+
+    def ask(session: MatchSession) -> str:
+        if not fits(token, session.seat(index).token):
+            raise session.refuse_seat(token)
+        return session.return_token(index)
+
+    return Answer(ReturnToken(await matches.query(session, ask)))
+
+
+async def return_to_seat(matches: MatchService, request: Request) -> Response:
+    """Move a seat to this device with its return link or token, or take it back from a bot."""
+    session, index = await session_of(matches, request), seat_in(request)
+    token = carried_token(request, cookie_name(index))
     if token is None:
         raise no_token()
     check_origin(request)
@@ -67,6 +90,7 @@ ROUTES: tuple[Route, ...] = (
         limit="enter",
         also_refuses=(409,),
     ),
+    Route("GET", MATCH + "/seats/{seat}/return", show_return_link, ReturnToken, token="needed"),
     Route(
         "POST",
         MATCH + "/seats/{seat}/return",

@@ -24,7 +24,7 @@ from dealer.series.entries import Rated
 from dealer.series.series import Stage
 from dealer.series.settings import MOST_MATCHES, MOST_PLAYERS, MOST_ROUNDS, Advance, Fairness, Format, Seeding
 from dealer.series.state import VoidReason
-from dealer.server.api.messages import Json, RequestBody, RequestId, Scale, Token
+from dealer.server.api.messages import Json, RequestBody, RequestId, RequestSecret, Scale, Token
 from dealer.server.matches.table import Talk
 
 SeriesTitle = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -79,6 +79,7 @@ class JoinRequest(RequestBody):
     """
 
     request: RequestId
+    secret: RequestSecret | None = None
     name: Name | None = None
     token: Token | None = None
 
@@ -211,6 +212,13 @@ class SeriesRole(Struct):
     organiser: bool
     player: int | None
     seats: tuple[SeatInvite, ...]
+
+
+class SeriesTokens(Struct):
+    """The tokens of the one who asks; a link with one of them takes it to another device."""
+
+    organiser: str | None
+    player: str | None
 
 
 class MatchLinks(Struct):

@@ -29,6 +29,7 @@ from dealer.server.api.series_messages import (
     SeriesList,
     SeriesRole,
     SeriesSummary,
+    SeriesTokens,
     SeriesView,
     Start,
 )
@@ -38,7 +39,7 @@ from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, unknown_token, wrong_token
 from dealer.server.matches.service import MatchService
 from dealer.server.names import check_name
-from dealer.server.series.commands import choose_start
+from dealer.server.series.commands import JoinSeries, choose_start
 from dealer.server.series.service import SeriesService
 from dealer.server.series.session import SeriesSession, SeriesSetup
 
@@ -192,7 +193,8 @@ async def join_series(_matches: MatchService, request: Request) -> Response:
     if invite is None:
         raise ApiError(401, "no_token", "take part with the link that you were sent: open it again")
     name = None if message.name is None else check_name(message.name)
-    joined = await service.join(session, invite, name, message.request, now)
+    command = JoinSeries(invite, name, message.request, message.secret)
+    joined = await service.join(session, command, now)
     view = await build_view(service, session, now)
     answer = Answer(SeriesAccess(joined.player, joined.token, view), 201 if joined.is_new else 200)
     keep_cookie(answer, request, PLAYER_COOKIE, f"/api/series/{session.id}", joined.token)
@@ -203,6 +205,17 @@ async def get_own_seats(_matches: MatchService, request: Request) -> Response:
     """Show the roles of the one who asks, and the invites of their seats."""
     session = await session_of(request)
     return Answer(build_own_seats(session, *identify(session, request)))
+
+
+async def show_tokens(_matches: MatchService, request: Request) -> Response:
+    """Return the tokens with which somebody asks, for links to another device of theirs."""
+    session, sent = await session_of(request), bearer_token(request)
+    is_organiser, player = identify(session, request)
+    organiser_token = sent or carried_token(request, ORGANISER_COOKIE)
+    player_token = sent or carried_token(request, PLAYER_COOKIE)
+    return Answer(
+        SeriesTokens(organiser_token if is_organiser else None, None if player is None else player_token)
+    )
 
 
 async def return_to_series(_matches: MatchService, request: Request) -> Response:
@@ -316,6 +329,7 @@ ROUTES: tuple[Route, ...] = (
         limit="enter",
         also_refuses=(409,),
     ),
+    Route("GET", SERIES + "/return", show_tokens, SeriesTokens, token="welcome"),
     Route("POST", SERIES + "/return", return_to_series, SeriesRole, token="needed", limit="enter"),
     Route("GET", SERIES + "/me", get_own_seats, SeriesRole, token="welcome"),
     Route(

@@ -57,11 +57,15 @@ class PostMessage(Struct, frozen=True):
             raise ApiError(403, "only_reading", "here you only read: choose another room")
         author, name = self._sign(session)
         known = session.chat.by_request.get((author, self.request))
-        if known is not None:
+        if known is not None and known.at >= self._since(session):
             return known
         header = next_header(session.chat, author, self.room, self.request, edit.now)
         edit.add_message(header, add_message(session.id, header, name, text))
         return ChatMessage(header.id, header.at, visible_author(author), name, text)
+
+    def _since(self, session: MatchSession) -> int:
+        """Return since when the author is who they are: another may have sat on their seat before."""
+        return session.chat_context().seated_since[self.viewer] if isinstance(self.viewer, int) else 0
 
     def _sign(self, session: MatchSession) -> tuple[str, str]:
         """Return the author and the name under which they post.

@@ -19,8 +19,10 @@ from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, Se
 
 T_co = TypeVar("T_co", covariant=True)
 
-HOST_ASKER = -1
-"""Under which the host's requests are kept, beside the seats'."""
+
+def host_asker(grant: int) -> int:
+    """Return the number under which a host's requests are kept, beside those of seats."""
+    return -1 - grant
 
 
 class MatchFault(Exception):
@@ -115,7 +117,7 @@ class MatchEdit:
 
         Args:
             step: gives the match after it.
-            asker: who asks: a seat, or ``HOST_ASKER``.
+            asker: the number under which the requests of who asks are kept.
             request: the id under which the answer is kept.
 
         Raises:

@@ -12,7 +12,7 @@ from dealer.core.actions import Forfeit, Host, HostAction, Substitute
 from dealer.core.actors import HOST, SERVER
 from dealer.match import Entry, Match
 from dealer.server.errors import ApiError, unknown_seat
-from dealer.server.matches.edit import HOST_ASKER, MatchEdit
+from dealer.server.matches.edit import MatchEdit, host_asker
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import HostGrant, Receipt, open_seat
 from dealer.server.tokens import derived, hashed
@@ -33,20 +33,22 @@ class TakeHostAction(Struct, frozen=True):
     """Take an action of the host: it is an entry of the log, and everybody is told.
 
     Attributes:
+        grant: of the host who takes it; another host's request with the same id is another one.
         action: as ``check_host_action`` has returned it.
     """
 
+    grant: int
     action: HostAction
     request: str
 
     def decide(self, edit: MatchEdit) -> ActionTaken:
         """Take it; the same request again is answered the same."""
-        action, invite, is_new = self.action, None, edit.receipt(HOST_ASKER, self.request) is None
+        action, invite, asker = self.action, None, host_asker(self.grant)
+        is_new = edit.receipt(asker, self.request) is None
         if isinstance(action, Substitute) and action.bot is None:
-            invite = derived(edit.session.key, "substitute", str(action.seat), self.request)
-        receipt = edit.move(
-            lambda match: match.submit(HOST, action, edit.match_time), HOST_ASKER, self.request
-        )
+            parts = ("substitute", str(action.seat), str(self.grant), self.request)
+            invite = derived(edit.session.key, *parts)
+        receipt = edit.move(lambda match: match.submit(HOST, action, edit.match_time), asker, self.request)
         if isinstance(action, Substitute) and is_new:
             nonce = edit.seat(action.seat).nonce
             seat = replace(open_seat(action.bot, invite), name=action.name, nonce=nonce)
@@ -142,7 +144,7 @@ class TakeGrant(Struct, frozen=True):
     Attributes:
         grant: its index.
         token: its new token.
-        request: the id of the request; the same one again changes nothing.
+        request: the id of the request; the same one again, with the same token, changes nothing.
     """
 
     grant: int
@@ -162,7 +164,12 @@ class TakeGrant(Struct, frozen=True):
             entry = Host(grant.name)
             edit.move(lambda match: match.submit(HOST, entry, edit.match_time))
         if grant.is_used:
-            raise ApiError(409, "chair_taken", "this chair is taken: ask the host for a new link")
+            raise ApiError(
+                409,
+                "chair_taken",
+                "this chair is taken, and its token is given once: ask the host for a new link; whoever "
+                "sends a request again proves it with the secret that was sent first",
+            )
         if grant.left:
             raise ApiError(409, "withdrawn", "a host has withdrawn this link: ask for a new one")
         edit.set_grant(self.grant, replace(grant, token=stored, request=self.request))
@@ -199,16 +206,15 @@ class SettleAbsence(Struct, frozen=True):
             raise unknown_seat()
         if self.choice == "win" and len(edit.after.seats) > 2:
             raise ApiError(422, "invalid", "among more than two nobody wins by waiting: let a bot take over")
-        is_new = edit.receipt(self.asker, self.request) is None
+        asker = session.asker(self.asker)
+        is_new = edit.receipt(asker, self.request) is None
         if is_new and not session.is_absent(self.absent, edit.now):
             raise ApiError(409, "not_absent", "the match has not waited two minutes for this player")
         bot = default_policy(session.game.id)
         action: Substitute | Forfeit = (
             Substitute(self.absent, bot, bot, GONE) if self.choice == "bot" else Forfeit(self.absent, GONE)
         )
-        receipt = edit.move(
-            lambda match: match.submit(SERVER, action, edit.match_time), self.asker, self.request
-        )
+        receipt = edit.move(lambda match: match.submit(SERVER, action, edit.match_time), asker, self.request)
         if is_new and self.choice == "bot":
             left = edit.after.seats[self.absent]
             # Who comes back opens the seat with the token of before.

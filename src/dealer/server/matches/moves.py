@@ -27,7 +27,7 @@ class SubmitAction(Struct, frozen=True):
         """Submit it."""
         return edit.move(
             lambda match: match.submit(self.seat, self.action, edit.match_time, self.decision),
-            self.seat,
+            edit.session.asker(self.seat),
             self.request,
         )
 

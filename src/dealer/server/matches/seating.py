@@ -12,7 +12,7 @@ from dealer.server.matches import writes
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.making import begin, begin_if_complete, prepare_match
 from dealer.server.matches.snapshot import Seat, open_seat
-from dealer.server.tokens import derived, fits, hashed, new_token
+from dealer.server.tokens import derived, fits, hashed, issue, new_token
 
 RETURNED = "here again"
 """Why a bot leaves the seat that it was let in for."""
@@ -28,7 +28,7 @@ class SeatTaken(Struct, frozen=True):
 class TakeSeat(Struct, frozen=True):
     """Take a seat with its invite; sitting down says ready. When all sit, the match begins.
 
-    The same request again is answered with the same token.
+    The token is given once: the same request is answered again only to whoever sends the same secret.
     """
 
     seat: int
@@ -36,6 +36,7 @@ class TakeSeat(Struct, frozen=True):
     name: str
     nonce: str
     request: str
+    secret: str | None = None
 
     def decide(self, edit: MatchEdit) -> SeatTaken:
         """Take it.
@@ -44,7 +45,7 @@ class TakeSeat(Struct, frozen=True):
             UnrecognizedToken: the invite is not of this seat.
             ApiError: somebody sits there.
         """
-        token = derived(edit.session.key, "seat", str(self.seat), self.invite, self.request)
+        token = issue(edit.session.key, self.secret, "seat", str(self.seat), self.invite, self.request)
         seat = edit.seat(self.seat)
         if not fits(self.invite, seat.invite):
             raise UnrecognizedToken(self.invite)
@@ -62,7 +63,7 @@ class TakeSeat(Struct, frozen=True):
 
 
 class ReturnToSeat(Struct, frozen=True):
-    """Move a seat to another device: a new token for it, and the old one dies.
+    """Move a seat to another device: a new token for it, and the old one dies, as does its return link.
 
     Who had gone takes the seat back from the bot that the others let in, with the token of before.
     """
@@ -80,7 +81,8 @@ class ReturnToSeat(Struct, frozen=True):
         if seat.bot is not None and fits(self.token, seat.invite):
             self._take_back(edit, seat)
             return self.token
-        if not fits(self.token, seat.token):
+        link = hashed(edit.session.return_token(self.seat))
+        if seat.token is None or not (fits(self.token, seat.token) or fits(self.token, link)):
             raise UnrecognizedToken(self.token)
         fresh = new_token()
         edit.set_seat(self.seat, replace(seat, token=hashed(fresh)))

@@ -23,6 +23,8 @@ from dealer.server.tokens import derived, fits
 ABSENT_MS: Final = 120_000
 """How long a match waits for somebody who has gone before the others are asked what to do."""
 
+SEATS_AT_MOST: Final = 10
+
 
 class MatchSession:
     """One match. What is stored of it changes by ``MatchService.edit`` alone.
@@ -133,6 +135,10 @@ class MatchSession:
         """The token of the link for those who watch."""
         return derived(self.key, "watch")
 
+    def return_token(self, seat: int) -> str:
+        """Return what a seat's return link holds: good until the seat is moved or replaced."""
+        return derived(self.key, "return", str(seat), self.seats[seat].token or "")
+
     def seat(self, index: int) -> Seat:
         """Return a seat.
 
@@ -154,6 +160,16 @@ class MatchSession:
             if fits(token, seat.token):
                 return index
         raise self.refuse_seat(token)
+
+    def asker(self, seat: int) -> int:
+        """Return the number under which the requests of whoever sits on a seat now are kept.
+
+        Whoever takes over a seat has no request in common with who sat there before.
+        """
+        substituted = (
+            notice.action for notice in self.notices.notices if isinstance(notice.action, Substitute)
+        )
+        return seat + SEATS_AT_MOST * sum(action.seat == seat for action in substituted)
 
     def refuse_seat(self, token: str) -> ApiError | UnrecognizedToken:
         """Return the refusal of a token that opens no seat, or none any more."""

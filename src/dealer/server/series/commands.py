@@ -12,7 +12,7 @@ from dealer.series import Annulled, Closed, Entry, Joined, Paired, Played, Serie
 from dealer.server.errors import ApiError, unknown_token
 from dealer.server.series.edit import SeriesEdit
 from dealer.server.series.session import PlayerAccess
-from dealer.server.tokens import derived, hashed
+from dealer.server.tokens import hashed, issue
 
 ALL_DECIDED = "all is decided"
 """Why a series ends by itself."""
@@ -32,12 +32,14 @@ class JoinSeries(Struct, frozen=True):
     Attributes:
         invite: what the link holds.
         name: of who joins with the join link.
-        request: the id of the request; the same one again changes nothing.
+        request: the id of the request; the same one again, with the same secret, changes nothing.
+        secret: of who asks; without one the token is given once.
     """
 
     invite: str
     name: str | None
     request: str
+    secret: str | None = None
 
     def decide(self, edit: SeriesEdit) -> JoinedPlayer:
         """Find or add the player, and give them a token.
@@ -47,7 +49,7 @@ class JoinSeries(Struct, frozen=True):
             NotNow: the series has started, is full, or somebody has this name.
         """
         session = edit.session
-        token = derived(session.key, "token", self.invite, self.request)
+        token = issue(session.key, self.secret, "token", self.invite, self.request)
         known = session.find_player(token)
         if known is not None:
             return JoinedPlayer(known, token, is_new=False)
@@ -69,7 +71,10 @@ class JoinSeries(Struct, frozen=True):
         access = edit.session.access[player]
         if access.token is not None:
             raise ApiError(
-                409, "place_taken", "this link was used already: ask the organiser for another one"
+                409,
+                "place_taken",
+                "this link was used already, and its token is given once: ask the organiser for another one; "
+                "whoever sends a request again proves it with the secret that was sent first",
             )
         return player, access.link_number
 

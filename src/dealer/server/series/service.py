@@ -136,11 +136,9 @@ class SeriesService:
         self._remember(session)
         return session, organiser
 
-    async def join(
-        self, session: SeriesSession, invite: str, name: str | None, request: str, now: int
-    ) -> JoinedPlayer:
-        """Let somebody take part (``JoinSeries``)."""
-        return await self._edit(session, JoinSeries(invite, name, request), now)
+    async def join(self, session: SeriesSession, joining: JoinSeries, now: int) -> JoinedPlayer:
+        """Let somebody take part."""
+        return await self._edit(session, joining, now)
 
     async def replace_link(self, session: SeriesSession, player: int) -> None:
         """Give a player a new link (``ReplaceLink``)."""

@@ -1,5 +1,6 @@
+import type { TokenRequest } from "../../lib/api";
 import { send } from "../../lib/http";
-import type { SeriesRole, OrderRequest, SeriesAccess, SeriesLinks, SeriesList, CreatedSeries, SeriesView, Talk } from "../../lib/types";
+import type { SeriesRole, OrderRequest, SeriesAccess, SeriesLinks, SeriesList, SeriesTokens, CreatedSeries, SeriesView, Talk } from "../../lib/types";
 
 export type Order = OrderRequest["order"];
 
@@ -31,8 +32,10 @@ export const api = {
   view: (series: string) => send<SeriesView>(`/series/${series}`),
   mine: (series: string) => send<SeriesRole>(`/series/${series}/me`),
   links: (series: string) => send<SeriesLinks>(`/series/${series}/links`),
-  join: (series: string, invite: string, name: string | null, request: string) =>
-    send<SeriesAccess>(`/series/${series}/players`, { method: "POST", token: invite, body: { name, request }, tries: 5 }),
+  join: (series: string, invite: string, name: string | null, { request, secret }: TokenRequest) =>
+    send<SeriesAccess>(`/series/${series}/players`, { method: "POST", token: invite, body: { name, request, secret }, tries: 5 }),
+  /** The tokens of this device, for a link to another one. */
+  tokens: (series: string) => send<SeriesTokens>(`/series/${series}/return`, { tries: 3 }),
   comeBack: (series: string, token: string) => send<SeriesRole>(`/series/${series}/return`, { method: "POST", token }),
   order: (series: string, order: Order, request: string) =>
     send<SeriesView>(`/series/${series}/orders`, { method: "POST", body: { request, order }, tries: 5 }),

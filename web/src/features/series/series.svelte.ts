@@ -1,7 +1,7 @@
 import { device } from "../../lib/device";
 import { createNonce, ApiError } from "../../lib/http";
 import { Submission } from "../../lib/submission.svelte";
-import type { SeriesRole, SeriesLinks, SeriesMeeting, SeriesView } from "../../lib/types";
+import type { SeriesRole, SeriesLinks, SeriesMeeting, SeriesTokens, SeriesView } from "../../lib/types";
 import { api, type Order } from "./api";
 
 const EVERY = 3000;
@@ -11,6 +11,8 @@ export class Series extends Submission {
   view = $state.raw<SeriesView | null>(null);
   mine = $state.raw<SeriesRole | null>(null);
   links = $state.raw<SeriesLinks | null>(null);
+  /** For links to another device, once somebody asks for them. */
+  tokens = $state.raw<SeriesTokens | null>(null);
   gone = $state(false);
   lost = $state(false);
 
@@ -57,6 +59,11 @@ export class Series extends Submission {
       this.#take(await api.order(this.id, order, createNonce()));
       await this.look();
     });
+  }
+
+  /** Asks for the tokens of this device, which are in cookies that the page cannot read. */
+  async findTokens(): Promise<void> {
+    this.tokens ??= await this.fetch(() => api.tokens(this.id));
   }
 
   newLink(player: number): Promise<boolean> {
