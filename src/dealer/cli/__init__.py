@@ -65,7 +65,7 @@ def _dealer(
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
     ] = False,
 ) -> None:
-    """What every command shares."""
+    """Read the options that stand before a command."""
 
 
 @app.command()
@@ -102,7 +102,7 @@ def serve(
 
 @contextmanager
 def _warm_up() -> Iterator[None]:
-    """What bots think with is compiled in the background, so that nobody waits for a bot's first decision."""
+    """Compile what bots need in the background, so that nobody waits for a bot's first decision."""
     from dealer.bots.kernel_cache import compiled_mark
 
     if os.environ.get("DEALER_REHEARSAL") == "0" or find_spec("numba") is None or compiled_mark().exists():
@@ -166,7 +166,7 @@ def home() -> Path:
 
 @contextmanager
 def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
-    """What the machine refuses when a server starts, in one line with what to do about it."""
+    """Tell in one line why a server cannot start, and what to do about it."""
     from dealer.server.db.errors import StoreError
     from dealer.server.discord.addresses import allowed_origins
 

@@ -1,4 +1,4 @@
-"""What every command does when it cannot do what was asked."""
+"""Ends a command that cannot do what was asked."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -25,7 +25,7 @@ app = typer.Typer()
 
 
 class Backend(StrEnum):
-    """Who computes: this machine, or a cluster."""
+    """The place of a computation: this machine, or a cluster."""
 
     LOCAL = "local"
     RAY = "ray"
@@ -38,6 +38,13 @@ Options = Annotated[
     str | None, typer.Option(help='Options of the game as JSON, such as \'{"colours": "counts"}\'.')
 ]
 Records = Annotated[Path | None, typer.Option(help="Folder for the records.", file_okay=False)]
+Out = Annotated[
+    Path | None,
+    typer.Option(
+        help="Folder of the results, GAME-COMMAND if not said. What it holds is not played again.",
+        file_okay=False,
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print the result as JSON.")]
 Workers = Annotated[
     int | None, typer.Option(help="Processes; as many as there are processors if not said.", min=1)
@@ -77,7 +84,7 @@ def simulate(
     from dealer.study import play_duplicates, play_rotations
 
     named = choose_compared(game, policies)
-    chosen = None if options is None else _read_options(game, options)
+    chosen = _read_options(game, options)
     keep, processes = _make_keeper(records), workers or os.cpu_count() or 1
     result: Duplicates | Lineup | Gains
     with show_progress(pairs) as reached:
@@ -118,13 +125,7 @@ def tournament(
     ] = 20,
     seed: Seed = 0,
     options: Options = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            help="Folder of the results; GAME-tournament if not said. What it holds is not played again.",
-            file_okay=False,
-        ),
-    ] = None,
+    out: Out = None,
     records: Records = None,
     json: Json = False,
     workers: Workers = None,
@@ -137,7 +138,7 @@ def tournament(
     named = choose_policies(game, policies)
     if len(set(named)) < 2:
         fail("name two policies or more, as in --policies careful,plain,random")
-    chosen = None if options is None else _read_options(game, options)
+    chosen = _read_options(game, options)
     folder = out or Path(f"{game}-tournament")
     with _report_trouble(folder):
         from dealer.study.duplicate_match import list_pairings
@@ -178,13 +179,7 @@ def report(
     ] = None,
     seed: Seed = 0,
     options: Options = None,
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            help="Folder of the results; GAME-report if not said. What it holds is not played again.",
-            file_okay=False,
-        ),
-    ] = None,
+    out: Out = None,
     json: Json = False,
     workers: Workers = None,
     backend: Cluster = Backend.LOCAL,
@@ -196,7 +191,7 @@ def report(
     from dealer.bots import policies
 
     player = choose_policies(game, policy)[0] if policy else next(iter(policies(check_game(game))))
-    chosen = None if options is None else _read_options(game, options)
+    chosen = _read_options(game, options)
     folder = out or Path(f"{game}-report")
     with _report_trouble(folder):
         from dealer.study.report import make_report
@@ -226,7 +221,7 @@ def report(
 
 @contextmanager
 def _report_trouble(folder: Path) -> Iterator[None]:
-    """What keeps a study from being made, in one line with what to do about it."""
+    """Tell in one line why a study cannot be made, and what to do about it."""
     if find_spec("choix") is None or find_spec("pyarrow") is None:
         fail("this needs the laboratory: pip install 'genius-dealer[lab]'", 1)
     from dealer.study.checkpoint import PlanMismatch
@@ -318,8 +313,10 @@ def choose_compared(game: str, names: str) -> tuple[str, ...]:
     return chosen
 
 
-def _read_options(game: str, text: str) -> Any:
-    """Return the options of a game from JSON; what is left out keeps its default."""
+def _read_options(game: str, text: str | None) -> object:
+    """Return the options of a game from JSON, ``None`` without; what is left out keeps its default."""
+    if text is None:
+        return None
     import msgspec
 
     from dealer.core.registry import rules_of

@@ -1,4 +1,4 @@
-"""What the server refuses: a code for programs, words for people, and the HTTP status that tells its kind."""
+"""Refusals of the server: a code for programs, a message for people, and an HTTP status."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the operator does while no Dealer serves: bring a store up to date, delete what was kept."""
+"""Tasks of the operator while no server runs: migrate a store, delete matches."""
 
 from __future__ import annotations
 

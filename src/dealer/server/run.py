@@ -150,7 +150,7 @@ def worker_app(database: str) -> ASGIApp:
 def configure(
     app: ASGIApp | Callable[[], ASGIApp], *, access_log: bool, workers: int | None = None
 ) -> uvicorn.Config:
-    """How uvicorn serves the application. No log line holds a token: they travel in headers alone.
+    """Return the configuration of uvicorn. No log line holds a token: tokens travel in headers alone.
 
     Args:
         app: the application; what makes it where there are workers.

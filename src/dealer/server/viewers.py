@@ -1,4 +1,4 @@
-"""Who may look at a match."""
+"""The viewers of a match."""
 
 from __future__ import annotations
 

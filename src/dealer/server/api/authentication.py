@@ -1,4 +1,4 @@
-"""Who asks: the seat, the host or the audience that a request's token or cookie is of."""
+"""Finds the seat, the host or the audience whose token or cookie a request carries."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which handler answers a request, and what becomes of errors."""
+"""Gives each request to its handler, and answers errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a host may ask for, and what the others may when one has gone and nobody hosts."""
+"""Routes for hosts, and for the others when a player has gone and nobody hosts."""
 
 from __future__ import annotations
 

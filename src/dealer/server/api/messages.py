@@ -151,7 +151,7 @@ class WebhookChange(RequestBody):
 
 
 class AbsenceChoice(RequestBody):
-    """What shall happen to an absent player: a bot takes the seat, or the one who asks wins."""
+    """A choice about an absent player: a bot takes the seat, or the one who asks wins."""
 
     request: RequestId
     seat: SeatIndex
@@ -159,7 +159,7 @@ class AbsenceChoice(RequestBody):
 
 
 class NewDraft(RequestBody):
-    """What a seat prepares: any JSON object up to 16 KiB."""
+    """The draft of a seat: any JSON object up to 16 KiB."""
 
     decision: DecisionId | None
     draft: msgspec.Raw
@@ -247,7 +247,7 @@ class HostActionResult(Struct):
 
 
 class DryRunResult(Struct):
-    """What a host action would change.
+    """The changes that a host action would make.
 
     Attributes:
         ends: the match would end; the next three say how.

@@ -1,4 +1,4 @@
-"""What a link shows where it is posted: a title, who plays, a picture of the game.
+"""Previews of links: a title, the players, a picture of the game.
 
 The page that the client is gets them into its head. They say no more than a stranger is told who asks for the
 match itself, and nothing that changes while it is played.
@@ -36,7 +36,7 @@ GAME_PAGE = re.compile(r"/(?:games|rules)/([a-z-]{1,60})/?")
 
 
 class Preview(Struct, frozen=True):
-    """What a link to an address shows.
+    """The preview of a link.
 
     Attributes:
         picture: its name in ``/previews/``.
@@ -50,7 +50,7 @@ class Preview(Struct, frozen=True):
 
 
 class Titled(Struct):
-    """What of the settings of a match is shown."""
+    """The part of a match's settings that a preview shows."""
 
     title: str | None = None
 

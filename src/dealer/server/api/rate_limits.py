@@ -1,4 +1,4 @@
-"""How often one address may ask: enough for a club behind one router, too little to wear a server out.
+"""Limits of requests from one address: enough for a club behind one router, too few to overload a server.
 
 Counted by each worker for itself. This machine is not counted: a proxy in front must say whom it
 speaks for (``X-Forwarded-For``), or all count as this machine.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -46,7 +46,7 @@ class Answer(Response):
 
     media_type = "application/json"
 
-    def __init__(self, value: Any, status: int = 200) -> None:
+    def __init__(self, value: object, status: int = 200) -> None:
         super().__init__(value if isinstance(value, bytes) else encode(value), status)
 
 
@@ -104,16 +104,17 @@ def decode(raw: bytes, kind: type[T]) -> T:
         raise refuse_malformed(error) from None
 
 
-def read_json(raw: bytes | msgspec.Raw) -> Any:
+def read_json(raw: bytes | msgspec.Raw) -> object:
     """Return the value that any JSON holds.
 
     Raises:
         ApiError: it is none that can be read.
     """
     try:
-        return msgspec.json.decode(raw)
+        value: object = msgspec.json.decode(raw)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise refuse_malformed(error) from None
+    return value
 
 
 def refuse_malformed(error: Exception) -> ApiError:

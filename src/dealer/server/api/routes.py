@@ -1,4 +1,4 @@
-"""Where everything is asked for: one table of routes, for the application and for its OpenAPI document."""
+"""One table of all routes, for the application and for its OpenAPI document."""
 
 from __future__ import annotations
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -44,7 +43,7 @@ WORDS = {
 
 
 @lru_cache(maxsize=1)
-def document() -> dict[str, Any]:
+def document() -> JsonSchema:
     """The document, for ``/schema``."""
     types = _types(ROUTES)
     actions = [game.SeatAction | SeatAction for game in list_rules()]
@@ -55,7 +54,7 @@ def document() -> dict[str, Any]:
     components["Submission"]["properties"]["action"] = {"anyOf": list(told)}
     components["Analysis"]["properties"]["finding"] = {"anyOf": [*found, {"type": "null"}]}
     components["NewDraft"]["properties"]["draft"] = {"type": "object"}
-    paths: dict[str, Any] = {}
+    paths: JsonSchema = {}
     for route in ROUTES:
         paths.setdefault(route.path, {})[route.method.lower()] = _operation(route, of)
     document = {
@@ -84,10 +83,10 @@ def _types(routes: Sequence[Route]) -> list[type[Struct]]:
     return list(found)
 
 
-def _operation(route: Route, of: dict[type[Struct], JsonSchema]) -> dict[str, Any]:
+def _operation(route: Route, of: dict[type[Struct], JsonSchema]) -> JsonSchema:
     good = {"type": "object"} if route.answer is None else of[route.answer]
     good_statuses = [route.status] if route.status == 200 or not route.seat else [200, route.status]
-    operation: dict[str, Any] = {
+    operation: JsonSchema = {
         "operationId": route.handler.__name__,
         "summary": route.summary,
         "parameters": _parameters(route),
@@ -108,8 +107,8 @@ def _operation(route: Route, of: dict[type[Struct], JsonSchema]) -> dict[str, An
     return operation
 
 
-def _parameters(route: Route) -> list[dict[str, Any]]:
-    parameters: list[dict[str, Any]] = []
+def _parameters(route: Route) -> list[JsonSchema]:
+    parameters: list[JsonSchema] = []
     for name, schema in PATH.items():
         if f"{{{name}}}" in route.path:
             parameters.append({"name": name, "in": "path", "required": True, "schema": schema})
@@ -125,5 +124,5 @@ def _parameters(route: Route) -> list[dict[str, Any]]:
     return parameters
 
 
-def _json(words: str, schema: Any) -> dict[str, Any]:
+def _json(words: str, schema: JsonSchema) -> JsonSchema:
     return {"description": words, "content": {"application/json": {"schema": schema}}}

@@ -150,7 +150,7 @@ class SeriesMeeting(Struct):
 
 
 class SeriesRuling(Struct):
-    """What the organiser has ruled, and when (milliseconds since 1970)."""
+    """A ruling of the organiser, and its time (milliseconds since 1970)."""
 
     at: int
     ruling: Forfeited | Byed | Replayed | Withdrawn | Closed

@@ -41,7 +41,7 @@ class BotProcess:
 
     @property
     def is_alive(self) -> bool:
-        """Whether it is not known to have ended."""
+        """Return whether the process may still run."""
         return self._process.returncode is None
 
     async def ask(self, request: BotRequest) -> BotReply:

@@ -47,7 +47,7 @@ class BotRunner:
         self._owned: dict[str, MatchSession] = {}
 
     def needs(self, match_id: str) -> bool:
-        """Whether bots of a match wait here for what happens in it."""
+        """Return whether this worker runs the bots of a match."""
         return match_id in self._owned
 
     async def take_over(self, match_ids: Iterable[str]) -> None:

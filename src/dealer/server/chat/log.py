@@ -1,4 +1,4 @@
-"""What was said in a match, without the words."""
+"""The chat of a match, without its texts."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class ChatLog:
 
     @property
     def deleted_count(self) -> int:
-        """How many messages the host has deleted."""
+        """The number of deleted messages."""
         return sum(map(len, self._deleted_by_room.values()))
 
     def count_events(self, room: str, first: int, last: float) -> int:
@@ -111,7 +111,7 @@ class ChatLog:
         return max(waits)
 
     def is_full_for(self, author: str) -> bool:
-        """Whether no more is kept of what an author says."""
+        """Return whether an author may store no more messages."""
         audience = self._times_by_author.get(_audience_of(author) or "", ())
         return self.count >= MAX_MESSAGES or len(audience) >= MAX_AUDIENCE_MESSAGES
 

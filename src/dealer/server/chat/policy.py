@@ -1,4 +1,4 @@
-"""Who may read and who may write what is said at a match, as pure values and functions.
+"""Decides who may read and write in a match's chat, with pure values and functions.
 
 A room that somebody may not read does not exist for them: neither its messages, nor their number, nor the
 room itself. ``docs/talk.md`` says the same in words.
@@ -22,7 +22,7 @@ AUDIENCE: Final = "audience"
 
 
 class TalkSettings(Struct, frozen=True):
-    """Which rooms a match has, as the database holds it: of the table, the teams, any two, the audience."""
+    """The chat rooms of a match, as stored: of the table, the teams, any two, the audience."""
 
     table: bool = True
     teams: bool = True

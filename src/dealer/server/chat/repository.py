@@ -1,4 +1,4 @@
-"""How chat lies in the database."""
+"""Reads and writes chat in the database."""
 
 from __future__ import annotations
 

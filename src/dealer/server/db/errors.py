@@ -1,4 +1,4 @@
-"""What the database can answer instead of a result."""
+"""Errors of the database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What other workers have written: heard of by LISTEN.
+"""Learns by LISTEN what other workers have written.
 
 A notification is a hint that a match is no longer as it is known here. Whoever has missed one must read
 everything again.

@@ -1,4 +1,4 @@
-"""What can be written: a statement with the parameters of one row.
+"""Writes: a statement with the parameters of one row.
 
 Each part of the server makes its own statements, once, and has a function that turns typed values into a
 ``Write``. The writer executes all rows of a statement at once, and all statements in one order, so that two
@@ -26,7 +26,7 @@ Build = Callable[[Any, bool], Executable]
 
 
 class Order(IntEnum):
-    """When in its transaction a statement is executed: first those that lock a match or a series."""
+    """The order of statements in a transaction: first those that lock a match or a series."""
 
     CLAIM = 0
     INSERT = 1
@@ -126,13 +126,8 @@ def update(
 
     A condition's parameter must not have the name of a column: say ``bindparam("of_match")``.
     """
-    return Statement(
-        name,
-        lambda _insert, _is_returning: table.update().where(*conditions),
-        order,
-        must_change=must_change,
-        is_announced=is_announced,
-    )
+    sql = table.update().where(*conditions)
+    return Statement(name, lambda *_: sql, order, must_change=must_change, is_announced=is_announced)
 
 
 def delete(
@@ -143,10 +138,5 @@ def delete(
     is_announced: bool = True,
 ) -> Statement:
     """Return a statement that deletes the rows that meet all conditions, if there are any."""
-    return Statement(
-        name,
-        lambda _insert, _is_returning: table.delete().where(*conditions),
-        order,
-        must_change=False,
-        is_announced=is_announced,
-    )
+    sql = table.delete().where(*conditions)
+    return Statement(name, lambda *_: sql, order, must_change=False, is_announced=is_announced)

@@ -1,4 +1,4 @@
-"""Which addresses are webhooks that Dealer may post to.
+"""Checks that an address is a webhook that Dealer may post to.
 
 A webhook's address is a secret: whoever holds it can write into the channel. It is in no log line, no error
 and no answer.

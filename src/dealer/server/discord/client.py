@@ -28,7 +28,7 @@ for _name in ("httpx", "httpcore"):
 
 
 class PostResult(Struct, frozen=True):
-    """What became of a message.
+    """The result of posting a message.
 
     Attributes:
         status: ``"posted"``; ``"wait"``: too many messages, it will be taken later; ``"gone"``: there is no

@@ -1,4 +1,4 @@
-"""What a channel is to be told of one match: no more than the public may see, and no sooner."""
+"""Announcements of one match for a channel: no more than the public may see, and no sooner."""
 
 from __future__ import annotations
 
@@ -74,12 +74,12 @@ class ChannelFeed:
 
     @property
     def entries(self) -> int:
-        """How many entries were taken in."""
+        """The number of entries read."""
         return 0 if self._narrator is None else self._narrator.entries_told
 
     @property
     def is_over(self) -> bool:
-        """Whether the public has seen the match end."""
+        """Return whether the public has seen the match end."""
         return self._narrator is not None and self._narrator.match.is_over
 
     def greet(self, webhook: Webhook) -> str:

@@ -1,4 +1,4 @@
-"""How webhooks lie in the database."""
+"""Reads and writes webhooks in the database."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dealer.server.matches.status import ChannelState, channel_state
 
 
 class Webhook(Struct, frozen=True):
-    """Where a match is announced, and how far.
+    """The webhook that announces a match, and its progress.
 
     Attributes:
         match: the match's id.
@@ -44,7 +44,7 @@ class Webhook(Struct, frozen=True):
 
     @property
     def state(self) -> ChannelState:
-        """How it stands, as everybody may know."""
+        """Its state, as everybody may know it."""
         return channel_state(self.address is None, self.failures, self.off_reason)
 
 

@@ -34,7 +34,7 @@ class MatchFault(Exception):
 
 
 class MatchEdit:
-    """What a command finds, and what it changes.
+    """The state that a command finds, and the changes it makes.
 
     Args:
         session: the match, as it is known here.
@@ -61,12 +61,12 @@ class MatchEdit:
 
     @property
     def has_changed_match(self) -> bool:
-        """Whether the match itself is another one: others must decide again."""
+        """Return whether the match itself changes: others must decide again."""
         return self.after is not self.before
 
     @property
     def has_changes(self) -> bool:
-        """Whether anything is to be written."""
+        """Return whether anything is to be written."""
         return self.has_changed_match or bool(self.rows)
 
     @property
@@ -76,7 +76,7 @@ class MatchEdit:
 
     @property
     def match_time(self) -> int:
-        """When the command arrived, as the match counts it."""
+        """The time at which the command arrived, in milliseconds since the match began."""
         return self.session.match_time(self.now)
 
     def seat(self, index: int) -> Seat:

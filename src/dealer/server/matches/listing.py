@@ -36,7 +36,7 @@ STORED: Final[dict[Phase, tuple[str, ...]]] = {
 
 
 class Player(Struct, frozen=True):
-    """Who sits on a seat: a person's name, a bot's policy, or nobody yet."""
+    """The player on a seat: a person's name, a bot's policy, or nobody yet."""
 
     name: str | None
     bot: str | None
@@ -74,7 +74,7 @@ class MatchPage(Struct):
 
 
 class PublicSettings(Struct):
-    """What of the settings the audience is told; the rest is not even read."""
+    """The settings that the audience is told; the rest is not even read."""
 
     title: str | None = None
     hosted: bool = False
@@ -83,7 +83,7 @@ class PublicSettings(Struct):
 
 
 class PublicSubstitute(Struct):
-    """What of a substitution the audience is told."""
+    """The part of a substitution that the audience is told."""
 
     seat: int
     name: str

@@ -1,4 +1,4 @@
-"""Which workers live, and which of them sees to a match by itself: its bots, its clocks.
+"""Knows the living workers, and which of them runs the bots and clocks of a match.
 
 Every worker serves every match. What happens without anybody asking needs one who does it; who that is
 follows from the names alone (rendezvous hashing), so that nothing is claimed, handed over or lost.

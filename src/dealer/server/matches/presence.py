@@ -1,4 +1,4 @@
-"""Who is connected to a match, and since when the others are gone."""
+"""The seats connected to a match, and since when the others are gone."""
 
 from __future__ import annotations
 

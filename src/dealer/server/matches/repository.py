@@ -1,4 +1,4 @@
-"""How a match is read: values from rows. How it is written is in ``writes``."""
+"""Reads a match from its rows; ``writes`` writes it."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ RECEIPT: Final = msgspec.json.Decoder(Receipt)
 
 
 class Unreadable(Exception):
-    """What is stored of a match is no match: the file was changed, or an entry is of other rules."""
+    """The stored rows of a match give no match: the file was changed, or an entry is of other rules."""
 
 
 class StoredMatch:
-    """What the store holds of one match.
+    """The stored values of one match.
 
     Attributes:
         row: of the table ``matches``.

@@ -76,7 +76,7 @@ class MatchSession:
 
     @property
     def settings(self) -> MatchSettings:
-        """What was settled when it was made."""
+        """The settings of the match."""
         return self.snapshot.settings
 
     @property
@@ -91,7 +91,7 @@ class MatchSession:
 
     @property
     def revision(self) -> int:
-        """How many changes of it are known here."""
+        """The number of changes that are known here."""
         return self.snapshot.revision
 
     @property
@@ -101,17 +101,17 @@ class MatchSession:
 
     @property
     def started(self) -> int | None:
-        """When it began, in milliseconds since 1970."""
+        """The time of its beginning, in milliseconds since 1970."""
         return self.snapshot.started
 
     @property
     def deadline(self) -> int | None:
-        """When a clock next runs out, in milliseconds since 1970."""
+        """The time at which a clock next runs out, in milliseconds since 1970."""
         return self.snapshot.deadline
 
     @property
     def status(self) -> Status:
-        """Where it stands."""
+        """The status of the match."""
         return status_of(self.match)
 
     def match_time(self, now: int) -> int:
@@ -206,7 +206,7 @@ class MatchSession:
 
     @property
     def notices(self) -> NoticeLog:
-        """What the host and the server have said and done."""
+        """The notices of the host and the server."""
         self._notices.update(self.match)
         return self._notices
 

@@ -1,4 +1,4 @@
-"""What is settled when a match is made."""
+"""The settings of a match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dealer.server.errors import ApiError
 
 
 class MatchSettings(Struct, frozen=True):
-    """What is settled when a match is made, as the store holds it.
+    """The settings of a match, as the store holds them.
 
     Attributes:
         first_players: who sat there at the beginning, once it has begun.
@@ -39,7 +39,7 @@ class MatchSettings(Struct, frozen=True):
 
     @property
     def waits_for_absent(self) -> bool:
-        """Whether the others may replace one who has gone: not by post, not where a host sees to it."""
+        """Return whether players may replace an absent one: not by post, not in a hosted match."""
         return not self.hosted and self.pace != "correspondence"
 
     @property

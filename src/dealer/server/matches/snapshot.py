@@ -1,4 +1,4 @@
-"""What the store holds of a match, as values that never change."""
+"""The stored state of a match, as values that never change."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ class Seat(Struct, frozen=True):
 
     @property
     def is_taken(self) -> bool:
-        """Whether somebody sits here, or is to sit here for somebody else."""
+        """Return whether somebody sits here, or is to sit here for somebody else."""
         return self.name is not None
 
     @property
     def is_vacant(self) -> bool:
-        """Whether somebody is to sit here: at the beginning, or in the place of another."""
+        """Return whether somebody is to sit here: at the beginning, or in the place of another."""
         return self.bot is None and self.token is None
 
 
@@ -53,17 +53,17 @@ class HostGrant(Struct, frozen=True):
 
     @property
     def is_used(self) -> bool:
-        """Whether somebody has taken it up. Making the match takes up the first one, without a request."""
+        """Return whether somebody has accepted it; making the match accepts the first one."""
         return self.token is not None or self.request is not None
 
     @property
     def is_active(self) -> bool:
-        """Whether somebody hosts by it now."""
+        """Return whether somebody hosts by it now."""
         return self.token is not None and not self.left
 
 
 class Receipt(Struct, frozen=True):
-    """What an action has written: its last entry, or ``kept`` as a version that stands until it is done."""
+    """The last entry that an action wrote; or ``kept``, where the action may still be replaced."""
 
     seq: int | None
     kept: bool
@@ -92,7 +92,7 @@ class MatchSnapshot(Struct, frozen=True):
 
     @property
     def deadline(self) -> int | None:
-        """When a clock next runs out, in milliseconds since 1970."""
+        """The time at which a clock next runs out, in milliseconds since 1970."""
         if self.match is None or self.started is None:
             return None
         due = self.match.next_deadline()

@@ -1,4 +1,4 @@
-"""Where a match stands, and the channel in which it is announced."""
+"""The status of a match, and that of its channel."""
 
 from __future__ import annotations
 

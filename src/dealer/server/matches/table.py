@@ -15,7 +15,7 @@ from dealer.server.matches.status import ChannelState, Status, status_of
 
 
 class Talk(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who may talk: all at the table, each team, any two, those who watch."""
+    """The chat rooms of a match: of the table, each team, any two, the spectators."""
 
     table: bool = True
     teams: bool = True

@@ -1,4 +1,4 @@
-"""What goes on by itself in a store: clocks that run, bots that play, workers that live."""
+"""The work that no request asks for: clocks that run, bots that play, workers that live."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dealer.server.db import tables
 
 
 class Workload(Struct, frozen=True):
-    """What a worker looks for in a shared store every second.
+    """The state of a shared store that a worker reads every second.
 
     Attributes:
         heartbeats: the last one of each worker.

@@ -1,8 +1,8 @@
-"""How a match is written: typed functions that give the rows of its tables."""
+"""Writes a match: typed functions that give the rows of its tables."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec.structs import asdict
@@ -136,7 +136,7 @@ def _change_log(match_id: str, before: MatchSnapshot, after: MatchSnapshot, matc
     for seat, standing in enumerate(match.provisional):
         if standing != stood[seat]:
             writes.append(_put_answer(match_id, seat, standing))
-    position: dict[str, Any] = {
+    position: dict[str, object] = {
         "of_match": match_id,
         "status": "over" if match.is_over else "running",
         "deadline": after.deadline,

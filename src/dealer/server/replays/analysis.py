@@ -1,4 +1,4 @@
-"""What seats could know in a finished match, worked out by a bot process of its own.
+"""Analyses the decisions of a finished match, in a bot process of its own.
 
 No bot at a table has to wait for it.
 """
@@ -50,7 +50,7 @@ class _AnyFinding(Struct):
 
 
 class _Progress:
-    """What is known of one replay so far."""
+    """The analysis of one replay so far."""
 
     def __init__(self) -> None:
         self.findings: dict[tuple[int, int], bytes] = {}

@@ -1,4 +1,4 @@
-"""How records that somebody has sent lie in the database."""
+"""Reads and writes the records that somebody has sent."""
 
 from __future__ import annotations
 

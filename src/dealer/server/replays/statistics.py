@@ -1,4 +1,4 @@
-"""How closely the seats of a finished match played to what the solver recommends."""
+"""Compares the play of a finished match with what the solver recommends."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class AnalysedDecision(Struct, frozen=True):
 
 
 class DecisionStatistics(Struct, frozen=True):
-    """How a seat answered one kind of decision. A hint and no proof: see the page on reviews.
+    """Statistics of one seat's decisions of one kind. A hint and no proof: see the page on reviews.
 
     Attributes:
         compared, same: decisions for which the solver would do one thing, and those that did it.

@@ -19,7 +19,7 @@ ALL_DECIDED = "all is decided"
 
 
 class JoinedPlayer(Struct, frozen=True):
-    """Who has joined, with their token; ``is_new``: the same request has not done so before."""
+    """A player who has joined, and their token; ``is_new``: the same request has not done so before."""
 
     player: int
     token: str

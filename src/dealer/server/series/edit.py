@@ -13,7 +13,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class SeriesEdit:
-    """What changes in a series.
+    """The changes that a command makes to a series.
 
     Args:
         session: the series as the database has it.
@@ -29,7 +29,7 @@ class SeriesEdit:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing changes."""
+        """Return whether nothing changes."""
         return not self._entries and not self._access
 
     def append(self, entry: Entry, request: str | None = None) -> None:

@@ -1,4 +1,4 @@
-"""How series lie in the database: reading them, and what is written."""
+"""Reads and writes series in the database."""
 
 from __future__ import annotations
 

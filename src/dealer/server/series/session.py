@@ -14,7 +14,7 @@ from dealer.server.tokens import derived, fits
 
 
 class SeriesSetup(Struct, frozen=True):
-    """What is settled when a series is made, as the database holds it.
+    """The settings of a series, as the database holds them.
 
     Attributes:
         terms: format, rounds, seeding and the like.
@@ -30,7 +30,7 @@ class SeriesSetup(Struct, frozen=True):
 
 
 class PlayerAccess(Struct, frozen=True):
-    """Who may act for a player.
+    """The access of a person to a player's place.
 
     Attributes:
         link_number: how many links were given for this player before the one that holds.
@@ -91,7 +91,7 @@ class SeriesSession:
     # ------------------------------------------------------------------------------------ tokens and links
 
     def is_organiser(self, token: str) -> bool:
-        """Whether a token is the organiser's."""
+        """Return whether a token is the organiser's."""
         return fits(token, self.organiser)
 
     def find_player(self, token: str) -> int | None:
@@ -99,12 +99,12 @@ class SeriesSession:
         return next((player for player, access in self.access.items() if fits(token, access.token)), None)
 
     def has_joined(self, player: int) -> bool:
-        """Whether somebody acts for a player; a bot always does."""
+        """Return whether somebody acts for a player; a bot always does."""
         return self.series.players[player].bot is not None or self.access[player].token is not None
 
     @property
     def join_token(self) -> str | None:
-        """What the join link holds, where anybody may join."""
+        """The token in the join link, where anybody may join."""
         return derived(self.key, "join") if self.settings.is_open else None
 
     def link_token(self, player: int, access: PlayerAccess) -> str:
