@@ -1,4 +1,4 @@
-"""The ``dealer`` command: play, serve, migrate, forget, verify, games; those of a study, and those of games.
+"""The ``dealer`` command: play, serve, migrate, forget, verify, games; those of operators, studies, games.
 
 Everything heavy is imported by the command that needs it, so that help and the server start at once.
 """
@@ -18,8 +18,9 @@ from typing import Annotated
 import typer
 
 from dealer import __version__
-from dealer.cli import exact, study
+from dealer.cli import exact, matches, study
 from dealer.cli.group import CommandGroup
+from dealer.cli.places import Data, Database, home
 from dealer.cli.refusal import fail
 
 app = typer.Typer(
@@ -33,19 +34,6 @@ app = typer.Typer(
 
 Host = Annotated[str, typer.Option(help="Address to listen on.")]
 Port = Annotated[int, typer.Option(help="Port to listen on; 0 takes a free one.", min=0, max=65535)]
-Data = Annotated[
-    Path | None,
-    typer.Option(help="Folder of the matches; your own data folder if not said.", envvar="DEALER_DATA"),
-]
-
-Database = Annotated[
-    str | None,
-    typer.Option(
-        envvar="DEALER_DATABASE",
-        help="Address of the database, such as postgresql://dealer@localhost/dealer; a file if not said.",
-        show_envvar=True,
-    ),
-]
 
 
 def main() -> None:
@@ -141,6 +129,7 @@ def forget(
             metavar="DAYS", help="And every match older than so many days that does not run.", min=0
         ),
     ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Those that are named go though they run.")] = False,
     data: Data = None,
     database: Database = None,
 ) -> None:
@@ -152,16 +141,11 @@ def forget(
         fail("say which matches are to be forgotten, or --older-than DAYS")
     try:
         with _remedies():
-            count = maintenance.forget(database, data or home(), ids or [], older_than)
+            count = maintenance.forget(database, data or home(), ids or [], older_than, is_forced=force)
     except StillRunning as still:
-        fail(f"{still} goes on, nothing is deleted: end it first, then try again", 1)
+        how = f"dealer end {still} ends a match" if force else "dealer end ends a match, --force deletes one"
+        fail(f"{still} goes on, nothing is deleted: end it first, then try again ({how})", 1)
     typer.echo(f"{count} forgotten.")
-
-
-def home() -> Path:
-    """Return where matches are kept if nobody says: ``dealer`` in the user's data folder."""
-    shared = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
-    return (Path(shared) if shared else Path.home() / ".local" / "share") / "dealer"
 
 
 @contextmanager
@@ -232,5 +216,6 @@ def verify(
         raise typer.Exit(1)
 
 
+app.add_typer(matches.app)
 app.add_typer(study.app)
 app.add_typer(exact.app)

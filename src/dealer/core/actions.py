@@ -66,14 +66,14 @@ class Substitute(Action, frozen=True):
 
 
 class Forfeit(Action, frozen=True):
-    """Host: a seat loses the match. The server: one who has gone."""
+    """Host: a seat loses the match. The server: one who has gone, or who was behind when it was ended."""
 
     seat: SeatIndex
     reason: Text
 
 
 class Annul(Action, frozen=True):
-    """Host: the match does not count; nobody wins."""
+    """Host: the match does not count; nobody wins. The server: after a fault of its own."""
 
     reason: Text
 
@@ -96,4 +96,4 @@ class OpenSight(Action, frozen=True):
 
 SeatAction = Resign | Pause | Resume
 HostAction = Pause | Resume | Extend | Substitute | Forfeit | Annul | Say | Host | OpenSight
-ServerAction = Pause | Resume | Substitute | Forfeit
+ServerAction = Pause | Resume | Substitute | Forfeit | Annul

@@ -23,7 +23,9 @@ def apply_host_action(match: Match, entry: Entry) -> Match:
     action, actor = entry.action, cast(Actor, entry.actor)
     log = (*match.log, entry)
     if actor == SERVER and not isinstance(action, ServerAction):
-        raise IllegalAction("X-5", actor, "the server only pauses, resumes, and acts for who has gone")
+        raise IllegalAction(
+            "X-5", actor, "the server only pauses, resumes, annuls, and acts for who has gone"
+        )
     if isinstance(action, Say):
         return replace(match, log=log)
     if match.is_over:

@@ -54,7 +54,7 @@ def describe_notice(notice: Notice, who: Names, escape: Callable[[str], str] = s
         case Forfeit(seat, reason):
             return why(f"{who(seat)} forfeits the match", reason)
         case Annul(reason):
-            return why("The host annuls the match", reason)
+            return why("The match is annulled" if actor == SERVER else "The host annuls the match", reason)
         case Say(text):
             return f"The Dealer says: {escape(text)}"
         case Host(name):

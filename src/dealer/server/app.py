@@ -57,6 +57,8 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         if matches.store.is_shared:
             publisher.presence_observers.append(reporter.observe)
             tasks.append(asyncio.create_task(listener.run()))
+        else:
+            tasks.append(asyncio.create_task(synchronizer.watch_file()))
         try:
             yield
         finally:

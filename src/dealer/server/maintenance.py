@@ -37,7 +37,9 @@ def migrate(database: str | None, data: Path) -> tuple[str | None, str]:
             engine.dispose()
 
 
-def forget(database: str | None, data: Path, ids: Sequence[str], days: int | None) -> int:
+def forget(
+    database: str | None, data: Path, ids: Sequence[str], days: int | None, *, is_forced: bool = False
+) -> int:
     """Delete matches and series with all that was kept of them.
 
     Args:
@@ -45,6 +47,7 @@ def forget(database: str | None, data: Path, ids: Sequence[str], days: int | Non
         data: the folder of the matches.
         ids: what is deleted.
         days: matches made longer ago that do not run, too.
+        is_forced: whether those of ``ids`` that run are deleted, too.
 
     Returns:
         How many were deleted.
@@ -60,6 +63,6 @@ def forget(database: str | None, data: Path, ids: Sequence[str], days: int | Non
             migrate_tables(engine)
             with engine.begin() as connection:
                 old = [] if days is None else find_made_before(connection, now_ms() - days * DAY_MS)
-                return delete_all(connection, *ids, *old)
+                return delete_all(connection, *ids, *old, is_forced=is_forced)
         finally:
             engine.dispose()

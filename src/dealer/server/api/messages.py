@@ -165,6 +165,12 @@ class NewDraft(RequestBody):
     draft: msgspec.Raw
 
 
+class Agreement(RequestBody):
+    """Whether a player agrees to annul a match that a fault of the server has stopped."""
+
+    agrees: bool
+
+
 # ------------------------------------------------------------------------------------------ answers
 
 

@@ -13,7 +13,7 @@ from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
 from dealer.server.api.authentication import seat_of, viewer_of
-from dealer.server.api.messages import ActionResult, Draft, Empty, NewDraft, Rematch, Submission
+from dealer.server.api.messages import ActionResult, Agreement, Draft, Empty, NewDraft, Rematch, Submission
 from dealer.server.api.replay_routes import get_finished_match
 from dealer.server.api.requests import Answer, decode, encode, read_body, read_json, read_message
 from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, Route, session_of
@@ -23,6 +23,8 @@ from dealer.server.matches.frames import Frame, build_frame
 from dealer.server.matches.moves import SubmitAction
 from dealer.server.matches.seating import AskRematch
 from dealer.server.matches.service import MatchService
+from dealer.server.matches.stopping import AgreeToAnnul
+from dealer.server.matches.table import Table, show_table
 
 DRAFT_BYTES = 16 * 1024
 
@@ -31,7 +33,11 @@ async def show_view(matches: MatchService, request: Request) -> Response:
     """Show all that a seat, the host or a spectator may know now."""
     session = await session_of(matches, request)
     viewer, _ = await viewer_of(matches, session, request)
-    _, frame = build_frame(session, viewer, now_ms())
+    try:
+        _, frame = build_frame(session, viewer, now_ms())
+    except Exception as error:  # a fault in the rules
+        await matches.stop(session, error)
+        _, frame = build_frame(session, viewer, now_ms())
     return Answer(b'{"frame":0,' + frame)
 
 
@@ -92,6 +98,15 @@ async def send_record(matches: MatchService, request: Request) -> Response:
     return answer
 
 
+async def agree_to_annul(matches: MatchService, request: Request) -> Response:
+    """Agree to annul a match that a fault of ours has stopped, or no longer."""
+    session = await session_of(matches, request)
+    seat = await seat_of(matches, session, request)
+    wanted, now = await read_message(request, Agreement), now_ms()
+    await matches.edit(session, AgreeToAnnul(seat, wanted.agrees), now)
+    return Answer(show_table(session, now, session.match))
+
+
 async def ask_rematch(matches: MatchService, request: Request) -> Response:
     """Make one new match of the same seats, the Advantage swapped."""
     now = now_ms()
@@ -116,6 +131,9 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route("PUT", MATCH + "/draft", keep_draft, Empty, NewDraft, seat=True),
     Route("GET", MATCH + "/draft", show_draft, Draft, seat=True, also_refuses=(422,)),
+    Route(
+        "PUT", MATCH + "/annulment", agree_to_annul, Table, Agreement, seat=True, also_refuses=(409,)
+    ),
     Route("GET", MATCH + "/record", send_record, None, also_refuses=(403,)),
     Route("POST", MATCH + "/rematch", ask_rematch, Rematch, seat=True, limit="make", also_refuses=(409, 422)),
 )

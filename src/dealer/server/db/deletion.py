@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, Table, delete, select
+from sqlalchemy import Connection, Table, delete, select, text
 
-from dealer.server.db.tables import matches, metadata, series
+from dealer.server.db.tables import matches, metadata, series, series_matches
+from dealer.server.db.writer import CHANNEL
 
 
 class StillRunning(Exception):
     """Something that goes on is not deleted: end it first. The message is its id."""
 
 
-def delete_all(connection: Connection, *ids: str) -> int:
-    """Delete matches and series, and everything that belongs to them.
+def delete_all(connection: Connection, *ids: str, is_forced: bool = False) -> int:
+    """Delete matches and series, and everything that belongs to them. Workers of a shared database are told.
 
     Args:
         connection: within one transaction.
         ids: of matches and of series; what there is not is passed over.
+        is_forced: whether matches that go on are deleted, too, unless a series waits for them.
 
     Returns:
         How many of them there were.
@@ -25,10 +27,15 @@ def delete_all(connection: Connection, *ids: str) -> int:
         StillRunning: one of them goes on.
     """
     found = 0
+    awaited = select(series_matches.c.match).where(series_matches.c.open, series_matches.c.match.in_(ids))
+    in_series = set(connection.execute(awaited).scalars()) if is_forced else set()
     for match in connection.execute(select(matches.c.id, matches.c.status).where(matches.c.id.in_(ids))):
-        if match.status == "running":
+        if match.status == "running" and (not is_forced or match.id in in_series):
             raise StillRunning(match.id)
         found += _delete(connection, matches, "match", match.id)
+        if connection.dialect.name == "postgresql":
+            told = {"channel": CHANNEL, "payload": f"operator {match.id}"}
+            connection.execute(text("SELECT pg_notify(:channel, :payload)"), told)
     for known in connection.execute(select(series.c.id, series.c.stage).where(series.c.id.in_(ids))):
         if known.stage == "running":
             raise StillRunning(known.id)

@@ -96,7 +96,7 @@ def migrate(engine: Engine) -> tuple[str | None, str]:
     Raises:
         StoreError: the database cannot be reached, or belongs to a newer Dealer.
     """
-    with _begin_exclusively(engine) as connection:
+    with _begin(engine, is_exclusive=True) as connection:
         if not engine.dialect.has_table(connection, "alembic_version"):
             metadata.create_all(connection)
             connection.execute(text("CREATE TABLE alembic_version (version_num VARCHAR(32) PRIMARY KEY)"))
@@ -110,18 +110,35 @@ def migrate(engine: Engine) -> tuple[str | None, str]:
         return before, HEAD
 
 
+def check_revision(engine: Engine) -> None:
+    """Refuse tables of another release: a server may be using them.
+
+    Raises:
+        StoreError: they are, or there are none, or the database cannot be reached.
+    """
+    with _begin(engine, is_exclusive=False) as connection:
+        found = None
+        if engine.dialect.has_table(connection, "alembic_version"):
+            found = connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+        if found != HEAD:
+            raise StoreError(
+                f"these tables are of another release (revision {found or 'none'}, not {HEAD}): "
+                "stop the server, then run dealer migrate"
+            )
+
+
 @contextmanager
-def _begin_exclusively(engine: Engine) -> Iterator[Connection]:
-    """A transaction during which nobody else changes the tables.
+def _begin(engine: Engine, *, is_exclusive: bool) -> Iterator[Connection]:
+    """A transaction, during which nobody else changes the tables if it is exclusive.
 
     Raises:
         StoreError: the database cannot be reached, or refuses what is done.
     """
     try:
         with engine.connect() as opened:
-            connection = opened.execution_options(is_exclusive=True)
+            connection = opened.execution_options(is_exclusive=is_exclusive)
             with connection.begin():
-                if engine.dialect.name == "postgresql":
+                if is_exclusive and engine.dialect.name == "postgresql":
                     connection.execute(text("SET LOCAL lock_timeout = 0"))  # the others may take their time
                     connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": MIGRATION_LOCK})
                 yield connection

@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from sqlalchemy import Connection
 
-from dealer.server.db.engine import migrate, open_engine
+from dealer.server.db.engine import check_revision, migrate, open_engine
 from dealer.server.db.errors import DatabaseUnavailable, StatementRefused
 from dealer.server.db.faults import ANSWER_SECONDS, FaultLog, Watchdog, driver_errors, unavailable_by
 from dealer.server.db.statements import Write
@@ -37,6 +37,7 @@ class Store:
 
     Args:
         url: ``sqlite:///path`` or ``postgresql://...``.
+        migrates: whether tables of an older release are brought up to date, or else refused.
 
     Attributes:
         is_shared: whether other workers may write to it.
@@ -46,10 +47,10 @@ class Store:
         StoreError: it cannot be opened.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, *, migrates: bool = True) -> None:
         self.engine = open_engine(url)
         try:
-            migrate(self.engine)
+            (migrate if migrates else check_revision)(self.engine)
         except BaseException:
             self.engine.dispose()
             raise

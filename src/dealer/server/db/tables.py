@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, MetaData, String, Table, Text, false
 from sqlalchemy.types import TypeEngine
 
-HEAD: Final = "0007"
+HEAD: Final = "0008"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -62,8 +62,10 @@ matches = Table(
     Column("rematch", ID),
     _required("listed", Boolean, server_default=false(), index=True),
     _required("turn", Integer, key="revision", server_default="0"),
+    Column("stopped", TIME),
 )
-"""One row for each match; ``deadline`` is when a clock next runs out.
+"""One row for each match; ``deadline`` is when a clock next runs out, ``stopped`` since when a fault of ours
+keeps it from going on.
 
 ``revision`` counts the changes of a match, and whoever makes one names the revision that they decided on.
 """
@@ -77,8 +79,9 @@ seats = Table(
     Column("name", NAME),
     _required("nonce", String(64)),
     Column("bot", NAME),
+    _required("agrees", Boolean, server_default=false()),
 )
-"""Who sits where; ``invite`` and ``token`` are hashes."""
+"""Who sits where; ``invite`` and ``token`` are hashes; ``agrees``: to annul a match that a fault stopped."""
 
 host_grants = Table(
     "chairs",

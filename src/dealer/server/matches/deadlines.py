@@ -26,6 +26,7 @@ from dealer.server.matches import repository, workload, writes
 from dealer.server.matches.moves import CreditOutage, ExpireClocks
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
+from dealer.server.matches.stopping import ResumeStopped
 from dealer.server.matches.workload import Workload
 
 log = logging.getLogger("dealer")
@@ -95,6 +96,7 @@ class DeadlineKeeper:
         is_outage = last is not None and now - last > (0 if is_first else OUTAGE_MS)
         if is_outage or not self._store.is_shared:
             await self._credit(last if is_outage else None, now)
+        await self._try_stopped(now)
         await self._leave_heartbeat(now, now if is_outage else None)
         if self._store.is_shared:
             self._last_heartbeat = None  # look round at once
@@ -113,6 +115,16 @@ class DeadlineKeeper:
                 log_fault(f"cannot take up match {match_id}", error)
                 continue
             self._matches.publisher.announce_change(session)
+
+    async def _try_stopped(self, now: int) -> None:
+        """Let the matches go on that a fault of ours has stopped: the code may be mended by now."""
+        for match_id in await self._store.read(workload.find_stopped):
+            try:
+                await self._matches.edit(await self._matches.get(match_id), ResumeStopped(), now)
+            except Exception as error:
+                log_fault(f"match {match_id} still cannot go on", error)
+            else:
+                log.warning("match %s, which a fault had stopped, goes on", match_id)
 
     async def run(self) -> None:
         """Judge what has run out, leave a heartbeat, sleep; for ever."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 from dealer.core import actors as core
 from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.core.registry import list_rules
-from dealer.match import ClockView, Notice, Permissions
+from dealer.match import ClockView, Match, Notice, Permissions
 from dealer.server.chat.policy import count_news
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
@@ -26,6 +26,8 @@ else:
 
 encode = msgspec.json.Encoder().encode
 
+NOT_SHOWN = b'"view":null,"clocks":null,"may":null,"notices":'
+"""Of a match that a fault of ours has stopped, where even the view cannot be built."""
 NOT_BEGUN = b'"view":null,"clocks":null,"may":null,"notices":[],"talk":'
 
 
@@ -62,13 +64,23 @@ def build_frame(session: MatchSession, viewer: Viewer, now: int) -> tuple[object
     if match is None:
         return (head, talk), head + NOT_BEGUN + talk
     slot = "late" if is_late else eyes
-    rendered = session.rendered.get(slot)
-    if rendered is not None and rendered[0] is match.state:
-        view = rendered[1]
-    else:
-        view = encode(match.game.observe(match.state, eyes))
-        session.rendered[slot] = match.state, view
     notices = encode(match.notices()) if is_late else session.notices.encoded
-    tail = b',"may":' + encode(match.permissions(eyes)) + b',"notices":' + notices + b',"talk":' + talk
+    try:
+        view, may = _observe(session, match, eyes, slot), encode(match.permissions(eyes))
+    except Exception:
+        if session.snapshot.stopped is None:
+            raise  # whoever asks stops the match, and asks again
+        return (head, notices, talk), head + NOT_SHOWN + notices + b',"talk":' + talk
+    tail = b',"may":' + may + b',"notices":' + notices + b',"talk":' + talk
     body = b'"view":' + view + b',"clocks":' + encode(match.clocks(at)) + tail
     return (head, view, tail, match.clock), head + body
+
+
+def _observe(session: MatchSession, match: Match, eyes: core.Viewer, slot: str | int) -> bytes:
+    """Return what a viewer sees as JSON; the last state of each viewer is remembered."""
+    rendered = session.rendered.get(slot)
+    if rendered is not None and rendered[0] is match.state:
+        return rendered[1]
+    view = encode(match.game.observe(match.state, eyes))
+    session.rendered[slot] = match.state, view
+    return view

@@ -6,6 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from dealer.core.actions import Resign, Resume
+from dealer.core.actors import SERVER
+from dealer.match import Match
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.snapshot import Receipt
 
@@ -24,12 +27,15 @@ class SubmitAction(Struct, frozen=True):
     request: str | None
 
     def decide(self, edit: MatchEdit) -> Receipt:
-        """Submit it."""
-        return edit.move(
-            lambda match: match.submit(self.seat, self.action, edit.match_time, self.decision),
-            edit.session.asker(self.seat),
-            self.request,
-        )
+        """Submit it. Who resigns need not wait for a match that a fault of ours has stopped."""
+        at, is_leaving = edit.match_time, isinstance(self.action, Resign) and edit.after.stopped is not None
+
+        def step(match: Match) -> Match:
+            if is_leaving:
+                match = match.submit(SERVER, Resume(), at)
+            return match.submit(self.seat, self.action, at, self.decision)
+
+        return edit.move(step, edit.session.asker(self.seat), self.request)
 
 
 class ExpireClocks(Struct, frozen=True):

@@ -115,7 +115,7 @@ def load(connection: Connection, match_id: str, known: MatchSession | None = Non
 
 NEWS: Final = text(
     """
-    SELECT matches.*, matches.turn AS revision,
+    SELECT matches.*, matches.revision AS revision,
       (SELECT json_agg(s ORDER BY s.seat) FROM seats AS s WHERE s.match = matches.id) AS seats,
       (SELECT json_agg(c ORDER BY c.chair) FROM chairs AS c WHERE c.match = matches.id) AS chairs,
       (SELECT json_agg(e ORDER BY e.seq) FROM entries AS e WHERE e.match = matches.id AND e.seq >= :seq)
@@ -157,7 +157,7 @@ def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> Mat
     options = msgspec.convert(settings.options, rules_of(row.game).Options)
     return MatchSnapshot(
         replace(settings, options=options),
-        tuple(Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot) for s in seats),
+        tuple(Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot, bool(s.agrees)) for s in seats),
         tuple(HostGrant(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in grants),
         row.revision,
         row.started,
@@ -243,6 +243,13 @@ def find_draft(connection: Connection, match_id: str, seat: int) -> tuple[str | 
     query = select(drafts.c.decision, drafts.c.draft)
     row = connection.execute(query.where((drafts.c.match == match_id) & (drafts.c.seat == seat))).first()
     return None if row is None else (row.decision, row.draft)
+
+
+def find_revisions(connection: Connection, known: Sequence[str]) -> dict[str, int]:
+    """Return the revisions of all matches that run, and of those that are known."""
+    matches = tables.matches.c
+    query = select(matches.id, matches.revision).where((matches.status == "running") | matches.id.in_(known))
+    return {row.id: row.revision for row in connection.execute(query)}
 
 
 def is_token_known(connection: Connection, stored: str) -> bool:

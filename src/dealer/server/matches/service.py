@@ -30,6 +30,7 @@ from dealer.server.matches.ownership import Ownership
 from dealer.server.matches.publication import Publisher
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.status import ChannelState
+from dealer.server.matches.stopping import FAULT
 from dealer.server.tokens import hashed, is_id
 
 ATTEMPTS = 8
@@ -233,18 +234,21 @@ class MatchService:
         edit = MatchEdit(session, now)
         at = max(edit.match_time, match.at)
         try:
-            edit.change(match=match.append(Entry(len(match.log), at, SERVER, Pause("a fault of the server"))))
+            edit.change(match=match.append(Entry(len(match.log), at, SERVER, Pause(FAULT))))
         except GameError:
             return
         await self._store(edit)
 
-    def _stop_match(self, session: MatchSession, error: Exception) -> None:
+    async def stop(self, session: MatchSession, error: Exception) -> None:
         """Pause a match that cannot be shown; what happened in it is stored."""
+        async with session.lock:
+            await self._pause(session, error, now_ms())
+
+    def _stop_match(self, session: MatchSession, error: Exception) -> None:
 
         async def pause() -> None:
             try:
-                async with session.lock:
-                    await self._pause(session, error, now_ms())
+                await self.stop(session, error)
             except Exception as failed:
                 log_fault(f"cannot pause match {session.id}", failed)
 

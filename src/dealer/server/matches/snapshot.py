@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from dealer.core.actors import put
+from dealer.core.actions import Pause
+from dealer.core.actors import SERVER, put
 from dealer.match import Match
 from dealer.server.matches.settings import MatchSettings
 from dealer.server.tokens import hashed
 
 
 class Seat(Struct, frozen=True):
-    """One seat; ``invite`` and ``token`` are hashes. Who left it to a bot comes back by ``invite``."""
+    """One seat; ``invite`` and ``token`` are hashes. Who left it to a bot comes back by ``invite``.
+
+    ``agrees``: its player agrees to annul the match, which a fault of ours has stopped.
+    """
 
     invite: str | None
     token: str | None = None
@@ -19,6 +23,7 @@ class Seat(Struct, frozen=True):
     name: str | None = None
     nonce: str = ""
     bot: str | None = None
+    agrees: bool = False
 
     @property
     def is_taken(self) -> bool:
@@ -69,6 +74,13 @@ class Receipt(Struct, frozen=True):
     kept: bool
 
 
+def find_stop(match: Match) -> int | None:
+    """Return when a fault of ours stopped a match, in milliseconds since it began; ``None`` if none did."""
+    if not match.clock.is_paused_by(SERVER) or match.is_over:
+        return None
+    return next(e.at for e in reversed(match.log) if e.actor == SERVER and isinstance(e.action, Pause))
+
+
 class MatchSnapshot(Struct, frozen=True):
     """All of a match that commands change.
 
@@ -97,6 +109,12 @@ class MatchSnapshot(Struct, frozen=True):
             return None
         due = self.match.next_deadline()
         return None if due is None else self.started + due
+
+    @property
+    def stopped(self) -> int | None:
+        """Since when a fault of ours stops the match, in milliseconds since 1970; ``None`` if none does."""
+        since = None if self.match is None else find_stop(self.match)
+        return None if since is None or self.started is None else self.started + since
 
     def with_seat(self, index: int, seat: Seat) -> tuple[Seat, ...]:
         """Return the seats with one of them changed."""

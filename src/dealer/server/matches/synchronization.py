@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 
 from dealer.core.errors import DealerError
 from dealer.server.db.errors import Conflict, DatabaseUnavailable
 from dealer.server.faults import log_fault
+from dealer.server.matches.repository import find_revisions
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 
 RETRY_SECONDS = 1.0
+LOOK_SECONDS = 2.0
 
 
 class Synchronizer:
@@ -30,6 +33,7 @@ class Synchronizer:
         self._matches = matches
         self._is_awaited = is_awaited
         self._refreshing: dict[str, asyncio.Task[None]] = {}
+        self._revisions: dict[str, int] = {}
 
     def mark_stale(self, match_ids: Iterable[str]) -> None:
         """Take note that another worker has changed these."""
@@ -62,6 +66,40 @@ class Synchronizer:
             except Exception as error:
                 log_fault(f"cannot read match {session.id} again", error)
                 return
+
+    async def watch_file(self) -> None:
+        """Where the store is a file: look for ever for what the operator's commands have changed in it.
+
+        Nobody notifies of it. A match that has another revision than it had is read again, and so is one that
+        is gone.
+        """
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                await self._look()
+            except Exception as error:
+                log_fault("cannot look for what others have changed", error)
+
+    async def _look(self) -> None:
+        known, before = {session.id: session for session in self._matches.cache.all()}, self._revisions
+        self._revisions = await self._matches.store.read(
+            lambda connection: find_revisions(connection, list(known))
+        )
+        for match_id, session in known.items():
+            if self._revisions.get(match_id) != session.revision and not session.lock.locked():
+                await self._follow(match_id)
+        for match_id, revision in self._revisions.items():
+            if before.get(match_id, revision) != revision and self._matches.peek(match_id) is None:
+                await self._follow(match_id)
+
+    async def _follow(self, match_id: str) -> None:
+        """Take in a match as it is stored now, and let its clocks and bots go on."""
+        session = self._matches.peek(match_id)
+        if session is not None:
+            session.is_stale = True
+        with suppress(DealerError):  # it was deleted
+            session = await self._matches.get(match_id)
+            self._matches.publisher.announce_change(session)
 
     async def close(self) -> None:
         """End what is under way."""

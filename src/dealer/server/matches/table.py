@@ -11,6 +11,7 @@ from dealer.match import Match
 from dealer.server.chat.policy import TalkSettings
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
+from dealer.server.matches.snapshot import find_stop
 from dealer.server.matches.status import ChannelState, Status, status_of
 
 
@@ -43,11 +44,24 @@ class TableSeat(Struct):
     began: str | None
 
 
+class Stopped(Struct):
+    """A fault of ours that has stopped a match.
+
+    Attributes:
+        since: in milliseconds since 1970.
+        agreed: the seats that agree to annul the match.
+    """
+
+    since: int
+    agreed: tuple[int, ...]
+
+
 class Table(Struct):
     """A match as everybody may see it.
 
     ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands;
     ``channel``: how the channel stands in which it is announced; ``series``: the one that it is part of.
+    ``stopped``: a fault of the server keeps the match from going on.
     """
 
     match: str
@@ -69,6 +83,7 @@ class Table(Struct):
     rematch: str | None
     channel: ChannelState
     series: str | None
+    stopped: Stopped | None
 
 
 def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
@@ -101,7 +116,17 @@ def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
         rematch=session.snapshot.rematch if match is not None and match.is_over else None,
         channel=session.channel_state,
         series=settings.series,
+        stopped=_show_stop(session, match),
     )
+
+
+def _show_stop(session: MatchSession, match: Match | None) -> Stopped | None:
+    since = None if match is None else find_stop(match)
+    if since is None:
+        return None
+    is_now = match is session.match
+    agreed = tuple(index for index, seat in enumerate(session.seats) if is_now and seat.agrees)
+    return Stopped((session.started or 0) + since, agreed)
 
 
 def show_talk(talk: TalkSettings) -> Talk:

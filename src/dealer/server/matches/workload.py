@@ -54,6 +54,13 @@ def find_running(connection: Connection) -> list[str]:
     return list(connection.execute(query).scalars())
 
 
+def find_stopped(connection: Connection) -> list[str]:
+    """Return the matches that a fault of ours has stopped."""
+    matches = tables.matches.c
+    query = select(matches.id).where(matches.status == "running", matches.stopped.is_not(None))
+    return list(connection.execute(query).scalars())
+
+
 def last_heartbeat(connection: Connection) -> int | None:
     """Return when a worker was last known to live."""
     heartbeats = connection.execute(select(tables.heartbeat.c.at)).scalars().all()

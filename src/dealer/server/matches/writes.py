@@ -73,6 +73,7 @@ def add_match(session: MatchSession) -> list[Write]:
         "created": session.created,
         "started": None,
         "deadline": None,
+        "stopped": None,
         "rematch": None,
         "listed": settings.listed,
     }
@@ -140,6 +141,7 @@ def _change_log(match_id: str, before: MatchSnapshot, after: MatchSnapshot, matc
         "of_match": match_id,
         "status": "over" if match.is_over else "running",
         "deadline": after.deadline,
+        "stopped": after.stopped,
     }
     if before.match is None:
         row = position | {"setup": encode(after.settings).decode(), "started": after.started}
@@ -147,6 +149,12 @@ def _change_log(match_id: str, before: MatchSnapshot, after: MatchSnapshot, matc
     elif len(match.log) > len(known):
         writes.append(Write(_MOVE_MATCH, position, match_id))
     return writes
+
+
+def end_unread(match_id: str, entry: Entry) -> list[Write]:
+    """Return what ends a match that cannot be read, by its last entry."""
+    position = {"of_match": match_id, "status": "over", "deadline": None, "stopped": None}
+    return [_add_entry(match_id, entry), Write(_MOVE_MATCH, position, match_id)]
 
 
 def _add_entry(match_id: str, entry: Entry) -> Write:

@@ -1,0 +1,131 @@
+"""Commands of the operator about single matches: list them, end one, let one go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from dealer.cli.places import Data, Database, home
+from dealer.cli.refusal import fail
+
+if TYPE_CHECKING:
+    from dealer.server.operations import OperatedMatch
+
+app = typer.Typer()
+
+MatchId = Annotated[str, typer.Argument(metavar="ID", help="The match.")]
+
+
+@contextmanager
+def _store(database: str | None, data: Path | None) -> Iterator[Any]:
+    """The store; what it and the match refuse is told in one line."""
+    from dealer.core.errors import DealerError
+    from dealer.server.db.errors import Conflict, DatabaseUnavailable, StoreError
+    from dealer.server.operations import open_store
+
+    try:
+        with open_store(database, data or home()) as store:
+            yield store
+    except StoreError as error:
+        fail(str(error), 1)
+    except DatabaseUnavailable as error:
+        fail(f"the database cannot be reached ({error}): try again", 1)
+    except Conflict:
+        fail("the match changed at the same moment: try again", 1)
+    except DealerError as error:
+        fail(error.message, 1)
+
+
+@app.command()
+def matches(
+    state: Annotated[
+        str | None,
+        typer.Option(help="Only those that are waiting, running, stopped by a fault of the server, or over."),
+    ] = None,
+    game: Annotated[str | None, typer.Option(help="Only those of this game.")] = None,
+    older_than: Annotated[
+        int | None, typer.Option(metavar="DAYS", help="Only those made longer ago.", min=0)
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="JSON, for programs.")] = False,
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """List the matches of a store, the newest first; a server may be running."""
+    from dealer.server import operations
+
+    known = {each: each for each in operations.STATES}
+    if state is not None and state not in known:
+        fail(f"there is no state {state!r}: say {', '.join(known)}")
+    with _store(database, data) as store:
+        found = operations.list_matches(store, known[state] if state else None, game, older_than)
+    if as_json:
+        import msgspec
+
+        typer.echo(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+    else:
+        _print_table(found)
+
+
+def _print_table(found: list[OperatedMatch]) -> None:
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("id", "game", "state", "players", "made", "last entry", "entries"):
+        table.add_column(heading, overflow="fold")
+    for match in found:
+        players = ", ".join(name or "(open)" for name in match.players)
+        row = (match.match, match.game, match.state, players, _show(match.created), _show(match.last))
+        table.add_row(*(Text(cell) for cell in row), str(match.entries))
+    console = Console()
+    console.print(table) if console.is_terminal else Console(width=160).print(table)
+
+
+def _show(moment: int | None) -> str:
+    """A moment in milliseconds since 1970, to the minute, UTC."""
+    return "" if moment is None else f"{datetime.fromtimestamp(moment / 1000, UTC):%Y-%m-%d %H:%M}"
+
+
+@app.command()
+def end(
+    match: MatchId,
+    annul: Annotated[bool, typer.Option("--annul", help="It does not count; nobody wins.")] = False,
+    as_it_stands: Annotated[
+        bool, typer.Option("--as-it-stands", help="The seat that leads wins; the other forfeits.")
+    ] = False,
+    data: Data = None,
+    database: Database = None,
+) -> None:
+    """End a match that goes on; a server may be running, and tells the players."""
+    from dealer.server import operations
+
+    if annul == as_it_stands:
+        fail("say how the match ends: --annul or --as-it-stands")
+    with _store(database, data) as store:
+        try:
+            operations.end_match(store, match, "annul" if annul else "as_it_stands")
+        except operations.RulesFailed as error:
+            fail(f"the rules fail in this match ({error}): end it with --annul", 1)
+    typer.echo(f"{match} is annulled." if annul else f"{match} is over, as it stood.")
+
+
+@app.command()
+def resume(match: MatchId, data: Data = None, database: Database = None) -> None:
+    """Let a match go on that a fault of the server has stopped; serve tries it by itself when it starts."""
+    from dealer.server import operations
+
+    with _store(database, data) as store:
+        try:
+            was_stopped = operations.resume_match(store, match)
+        except operations.RulesFailed as error:
+            fail(f"the rules still fail in this match ({error}): it stays stopped", 1)
+    if not was_stopped:
+        fail(f"no fault of the server has stopped {match}", 1)
+    typer.echo(f"{match} goes on.")
