@@ -10,7 +10,7 @@
     |   +-- Stale                 answers a decision that is no longer the actor's
     |   +-- TimeExpired           came after the deadline and its grace
     +-- RecordError               a record that does not hold, with the entry where it breaks
-    +-- CommandRefused            a command of a game cannot do what was asked
+    +-- CommandRefused            a command cannot do what was asked
 
 Each class has a ``code`` that never changes, for programs; the message is for people. Any other exception
 is a bug of ours.
@@ -105,6 +105,6 @@ class RecordError(DealerError):
 
 
 class CommandRefused(DealerError):
-    """A command of a game cannot do what was asked; the message says in one line what to do about it."""
+    """A command cannot do what was asked; the message says in one line what to do about it."""
 
     code = "command_refused"

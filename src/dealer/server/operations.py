@@ -177,7 +177,7 @@ def end_match(store: Store, match_id: str, how: How) -> None:
     """End a match, whatever it waits for. One that cannot even be read can be annulled.
 
     Raises:
-        ApiError: there is none, it has not begun or is over, or nobody leads.
+        DealerError: there is none, it has not begun or is over, or nobody leads.
         RulesFailed: they do, and it was to end as it stands.
         DatabaseUnavailable: the database cannot be reached.
     """
@@ -200,7 +200,7 @@ def resume_match(store: Store, match_id: str) -> bool:
     """Let a match go on that a fault of the server has stopped; return whether it was.
 
     Raises:
-        ApiError: there is none.
+        DealerError: there is none.
         RulesFailed: it still cannot be shown.
         DatabaseUnavailable: the database cannot be reached.
     """

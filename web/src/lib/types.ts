@@ -471,6 +471,11 @@ export type Step = {
   took_ms: number | null;
 };
 
+export type Stopped = {
+  since: number;
+  agreed: readonly (number)[];
+};
+
 export type Substitute = {
   type: "substitute";
   seat: number;
@@ -499,6 +504,7 @@ export type Table = {
   rematch: string | null;
   channel: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
   series: string | null;
+  stopped: Stopped | null;
 };
 
 export type TableSeat = {

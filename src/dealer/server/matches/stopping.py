@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from dealer.core.actions import Annul, Forfeit, Resume
 from dealer.core.actors import PUBLIC, SERVER
+from dealer.core.errors import CommandRefused
 from dealer.core.outcome import Ending
 from dealer.core.two_seats import SEATS, find_leader
 from dealer.match import Match
@@ -87,7 +88,8 @@ class EndMatch(Struct, frozen=True):
         """End it.
 
         Raises:
-            ApiError: it has not begun, or is over, or nobody leads.
+            ApiError: it has not begun, or is over.
+        CommandRefused: nobody leads.
         """
         match = edit.match
         if match is None:
@@ -117,7 +119,7 @@ def find_leading_seat(match: Match) -> int:
     """Return the seat that has more points now.
 
     Raises:
-        ApiError: the game is not one of two seats, or both have the same.
+        CommandRefused: the game is not one of two seats, or both have the same.
         MatchFault: the rules fail.
     """
     try:
@@ -127,5 +129,5 @@ def find_leading_seat(match: Match) -> int:
     scores = () if outcome is None else tuple(points for points in outcome.score if isinstance(points, int))
     leader = find_leader((scores[0], scores[1])) if len(scores) == len(SEATS) == match.game.seats else None
     if leader is None:
-        raise ApiError(409, "nobody_leads", "nobody leads in this match as it stands: annul it instead")
+        raise CommandRefused("nobody leads in this match as it stands: end it with --annul")
     return leader
