@@ -131,9 +131,7 @@ ROUTES: tuple[Route, ...] = (
     ),
     Route("PUT", MATCH + "/draft", keep_draft, Empty, NewDraft, seat=True),
     Route("GET", MATCH + "/draft", show_draft, Draft, seat=True, also_refuses=(422,)),
-    Route(
-        "PUT", MATCH + "/annulment", agree_to_annul, Table, Agreement, seat=True, also_refuses=(409,)
-    ),
+    Route("PUT", MATCH + "/annulment", agree_to_annul, Table, Agreement, seat=True, also_refuses=(409,)),
     Route("GET", MATCH + "/record", send_record, None, also_refuses=(403,)),
     Route("POST", MATCH + "/rematch", ask_rematch, Rematch, seat=True, limit="make", also_refuses=(409, 422)),
 )

@@ -115,7 +115,7 @@ def load(connection: Connection, match_id: str, known: MatchSession | None = Non
 
 NEWS: Final = text(
     """
-    SELECT matches.*, matches.revision AS revision,
+    SELECT matches.*, matches.turn AS revision,
       (SELECT json_agg(s ORDER BY s.seat) FROM seats AS s WHERE s.match = matches.id) AS seats,
       (SELECT json_agg(c ORDER BY c.chair) FROM chairs AS c WHERE c.match = matches.id) AS chairs,
       (SELECT json_agg(e ORDER BY e.seq) FROM entries AS e WHERE e.match = matches.id AND e.seq >= :seq)
