@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import httpx
 import pytest
@@ -16,7 +17,8 @@ from dealer.cli import app
 from dealer.games.expression_black_white.rules import RULES
 from dealer.match import verify
 from dealer.server.db.engine import open_engine
-from dealer.server.db.tables import entries
+from dealer.server.db.tables import HEAD, entries
+from dealer.server.maintenance import migrate
 from dealer.server.matches import synchronization
 from tests.server.matches.test_hosting import Evening, begun
 from tests.server.table import Person, Served, create, frame, rows, two, until
@@ -93,6 +95,27 @@ def test_while_the_code_is_not_mended_it_stays_stopped_and_stops_no_other(start:
     assert other.act(READY, "b1.planning").status_code == 200
 
 
+def test_a_match_that_an_older_release_has_stopped_goes_on(start: Callable[..., Served]):
+    server = start()
+    ann, _ = stopped(server)
+    other, _ = two(server.url)
+    server.stop()
+    engine = open_engine(server.database)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0007'")
+        connection.exec_driver_sql("ALTER TABLE matches DROP COLUMN stopped")
+        connection.exec_driver_sql("ALTER TABLE seats DROP COLUMN agrees")
+    engine.dispose()
+    assert migrate(server.database, Path("unused")) == ("0007", HEAD)
+    query = f"select stopped >= started from matches where id = '{ann.match}'"
+    assert [bool(found) for (found,) in rows(server.database, query)] == [True]
+    assert rows(server.database, "select count(*) from matches where stopped is null") == [(1,)]
+    again = start()
+    for person in (ann, other):
+        person.move(again.url)
+        assert person.act(READY, "b1.planning").status_code == 200
+
+
 # ------------------------------------------------------------------------------------------- the players
 
 
@@ -159,6 +182,8 @@ def test_what_cannot_be_shown_is_stopped_and_says_so(server: Served):
                 pass
             assert seen["view"] is None
             assert agree(ann).status_code == agree(ben).status_code == 200
+            now = ann.view()
+            assert (now["view"], now["table"]["status"]) == (None, "over")
     assert rows(server.database, "select status, stopped from matches") == [("over", None)]
 
 

@@ -129,6 +129,8 @@ export const api = {
       body: { request, seat: gone, choice },
       tries: 5,
     }),
+  agreeToAnnul: (match: string, seat: number, agrees: boolean) =>
+    send<Table>(`/matches/${match}/annulment?seat=${seat}`, { method: "PUT", body: { agrees }, tries: 5 }),
   fillSeat: (match: string, seat: number, bot: string | null) =>
     send<AssignedSeat>(`/matches/${match}/host/seats/${seat}`, { method: "POST", body: { bot }, tries: 3 }),
   beginMatch: (match: string) => send<unknown>(`/matches/${match}/host/begin`, { method: "POST" }),

@@ -12,6 +12,9 @@ const say = words.notices;
 /** A fault of the server, as it words the reason of its pause; every other is an outage. */
 const OUTAGE = "outage";
 
+/** How the server begins its reason where the operator has ended a match as it stood. */
+const BEHIND = "behind when";
+
 /** Returns all notices of a match in words, the oldest first. Everybody goes by the name that they had then. */
 export function describeNotices(frame: Frame, you: number | null): DescribedNotice[] {
   const now = names(frame.table, you);
@@ -55,9 +58,10 @@ function describeAction(actor: Notice["actor"], action: HostAction, who: (seat: 
       if (server) return say.tookOver(newcomer(action), who(action.seat));
       return say.substituted(newcomer(action), who(action.seat), action.reason);
     case "forfeit":
+      if (server && action.reason.startsWith(BEHIND)) return say.wasBehind(who(action.seat));
       return server ? say.wentAway(who(action.seat)) : say.forfeited(who(action.seat), action.reason);
     case "annul":
-      return say.annulled(action.reason);
+      return server ? say.serverAnnulled(action.reason) : say.annulled(action.reason);
     case "say":
       return say.said(action.text);
     case "host":

@@ -14,6 +14,7 @@ from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.core.registry import list_rules
 from dealer.match import ClockView, Match, Notice, Permissions
 from dealer.server.chat.policy import count_news
+from dealer.server.faults import log_fault
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import Table, show_table
@@ -27,7 +28,7 @@ else:
 encode = msgspec.json.Encoder().encode
 
 NOT_SHOWN = b'"view":null,"clocks":null,"may":null,"notices":'
-"""Of a match that a fault of ours has stopped, where even the view cannot be built."""
+"""Of a match that a fault of ours has stopped, or that is over, where even the view cannot be built."""
 NOT_BEGUN = b'"view":null,"clocks":null,"may":null,"notices":[],"talk":'
 
 
@@ -67,8 +68,10 @@ def build_frame(session: MatchSession, viewer: Viewer, now: int) -> tuple[object
     notices = encode(match.notices()) if is_late else session.notices.encoded
     try:
         view, may = _observe(session, match, eyes, slot), encode(match.permissions(eyes))
-    except Exception:
-        if session.snapshot.stopped is None:
+    except Exception as error:
+        if match.is_over:
+            log_fault(f"match {session.id}, which is over, cannot be shown", error)
+        elif session.snapshot.stopped is None:
             raise  # whoever asks stops the match, and asks again
         return (head, notices, talk), head + NOT_SHOWN + notices + b',"talk":' + talk
     tail = b',"may":' + may + b',"notices":' + notices + b',"talk":' + talk

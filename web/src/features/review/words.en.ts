@@ -36,7 +36,7 @@ export const en = {
     chance: "The Dealer deals",
     clock: "Time runs out",
     host: (type: string) => `The host: ${({ say: "a word to all", pause: "a pause", resume: "the match goes on", extend: "more time", substitute: "somebody else sits down", forfeit: "a forfeit", annul: "annulled", host: "a chair changes hands", open_sight: "sees all hands" } as Record<string, string>)[type] ?? type}`,
-    server: (type: string) => `The server: ${({ pause: "a pause", resume: "the match goes on", substitute: "a bot takes over", forfeit: "a forfeit" } as Record<string, string>)[type] ?? type}`,
+    server: (type: string) => `The server: ${({ pause: "a pause", resume: "the match goes on", substitute: "a bot takes over", forfeit: "a forfeit", annul: "annulled" } as Record<string, string>)[type] ?? type}`,
     seat: (name: string, type: string) => `${name} ${verbs[type] ?? type}`,
   },
   /** The parts of a chapter's name. */
