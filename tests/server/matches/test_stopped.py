@@ -5,11 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import httpx
 import pytest
-from sqlalchemy import update
+from sqlalchemy import text, update
 from typer.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 
@@ -17,8 +16,8 @@ from dealer.cli import app
 from dealer.games.expression_black_white.rules import RULES
 from dealer.match import verify
 from dealer.server.db.engine import open_engine
-from dealer.server.db.tables import HEAD, entries
-from dealer.server.maintenance import migrate
+from dealer.server.db.migrations.versions import m0008_stopped
+from dealer.server.db.tables import entries, matches
 from dealer.server.matches import synchronization
 from tests.server.matches.test_hosting import Evening, begun
 from tests.server.table import Person, Served, create, frame, rows, two, until
@@ -102,11 +101,9 @@ def test_a_match_that_an_older_release_has_stopped_goes_on(start: Callable[..., 
     server.stop()
     engine = open_engine(server.database)
     with engine.begin() as connection:
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0007'")
-        connection.exec_driver_sql("ALTER TABLE matches DROP COLUMN stopped")
-        connection.exec_driver_sql("ALTER TABLE seats DROP COLUMN agrees")
+        connection.execute(update(matches).values(stopped=None))
+        connection.execute(text(m0008_stopped.STOPPED), m0008_stopped.KINDS)
     engine.dispose()
-    assert migrate(server.database, Path("unused")) == ("0007", HEAD)
     query = f"select stopped >= started from matches where id = '{ann.match}'"
     assert [bool(found) for (found,) in rows(server.database, query)] == [True]
     assert rows(server.database, "select count(*) from matches where stopped is null") == [(1,)]

@@ -14,11 +14,11 @@ STOPPED = (
     f"UPDATE matches SET stopped = started + ({LAST}) "
     f"WHERE status = 'running' AND ({COUNT} :paused) > ({COUNT} :resumed)"
 )
+KINDS = {"paused": '{"type":"pause"%', "resumed": '{"type":"resume"%'}
 
 
 def upgrade() -> None:
     """Add them; find the matches that stand still by now."""
     op.add_column("seats", sa.Column("agrees", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("matches", sa.Column("stopped", sa.BigInteger))
-    kinds = {"paused": '{"type":"pause"%', "resumed": '{"type":"resume"%'}
-    op.get_bind().execute(sa.text(STOPPED), kinds)
+    op.get_bind().execute(sa.text(STOPPED), KINDS)
