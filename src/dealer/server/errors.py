@@ -81,6 +81,11 @@ def seat_taken() -> ApiError:
     )
 
 
+def too_much(message: str) -> ApiError:
+    """Return the refusal of what goes beyond what a match, a series or the server holds."""
+    return ApiError(429, "too_much", message)
+
+
 def unavailable() -> ApiError:
     """Return the refusal where the store did not answer in time; nobody knows whether anything changed."""
     return ApiError(503, "unavailable", "the matches cannot be reached: send the same request again soon")

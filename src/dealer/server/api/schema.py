@@ -37,7 +37,7 @@ WORDS = {
     409: "Out of turn, stale, too late, or taken",
     413: "Too large",
     415: "No JSON by its type",
-    429: "Too much at once; Retry-After says how long to wait",
+    429: "Too much at once (Retry-After says how long to wait), or more than is held",
     422: "Against the rules, or not what is asked for",
 }
 

@@ -20,6 +20,8 @@ MAX_MESSAGES: Final = 5000
 """So many messages hold all rooms of a match together."""
 MAX_AUDIENCE_MESSAGES: Final = 2000
 """So many of them are from those who watch."""
+MAX_AUTHOR_MESSAGES: Final = 1000
+"""So many of them are from one author, so that nobody silences the others."""
 
 
 class MessageHeader(Struct):
@@ -113,7 +115,12 @@ class ChatLog:
     def is_full_for(self, author: str) -> bool:
         """Return whether an author may store no more messages."""
         audience = self._times_by_author.get(_audience_of(author) or "", ())
-        return self.count >= MAX_MESSAGES or len(audience) >= MAX_AUDIENCE_MESSAGES
+        own = self._times_by_author.get(author, ())
+        return (
+            self.count >= MAX_MESSAGES
+            or len(audience) >= MAX_AUDIENCE_MESSAGES
+            or len(own) >= MAX_AUTHOR_MESSAGES
+        )
 
 
 def _at(header: MessageHeader) -> int:

@@ -12,6 +12,7 @@ from dealer.core.actions import Forfeit, Host, HostAction, Substitute
 from dealer.core.actors import HOST, SERVER
 from dealer.match import Entry, Match
 from dealer.server.errors import ApiError, unknown_seat
+from dealer.server.matches.budgets import check_entry
 from dealer.server.matches.edit import MatchEdit, host_asker
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import HostGrant, Receipt, open_seat
@@ -42,12 +43,18 @@ class TakeHostAction(Struct, frozen=True):
     request: str
 
     def decide(self, edit: MatchEdit) -> ActionTaken:
-        """Take it; the same request again is answered the same."""
+        """Take it; the same request again is answered the same.
+
+        Raises:
+            ApiError: the match holds as many actions of this kind as it may.
+        """
         action, invite, asker = self.action, None, host_asker(self.grant)
         is_new = edit.receipt(asker, self.request) is None
         if isinstance(action, Substitute) and action.bot is None:
             parts = ("substitute", str(action.seat), str(self.grant), self.request)
             invite = derived(edit.session.key, *parts)
+        if is_new and edit.match is not None:
+            check_entry(edit.match, HOST, action)
         receipt = edit.move(lambda match: match.submit(HOST, action, edit.match_time), asker, self.request)
         if isinstance(action, Substitute) and is_new:
             nonce = edit.seat(action.seat).nonce

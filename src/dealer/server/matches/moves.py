@@ -6,9 +6,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from dealer.core.actions import Resign, Resume
+from dealer.core.actions import Resign, Resume, SeatAction
 from dealer.core.actors import SERVER
 from dealer.match import Match
+from dealer.server.matches.budgets import check_entry, check_kept
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.snapshot import Receipt
 
@@ -27,7 +28,17 @@ class SubmitAction(Struct, frozen=True):
     request: str | None
 
     def decide(self, edit: MatchEdit) -> Receipt:
-        """Submit it. Who resigns need not wait for a match that a fault of ours has stopped."""
+        """Submit it. Who resigns need not wait for a match that a fault of ours has stopped.
+
+        Raises:
+            ApiError: the match holds as many pauses or versions of this seat as it may.
+        """
+        asker = edit.session.asker(self.seat)
+        is_new = self.request is None or edit.receipt(asker, self.request) is None
+        if edit.match is not None and is_new:
+            check_entry(edit.match, self.seat, self.action)
+            if not isinstance(self.action, SeatAction) and edit.match.game.is_provisional(self.action):
+                check_kept(edit, asker)
         at, is_leaving = edit.match_time, isinstance(self.action, Resign) and edit.after.stopped is not None
 
         def step(match: Match) -> Match:
@@ -35,7 +46,7 @@ class SubmitAction(Struct, frozen=True):
                 match = match.submit(SERVER, Resume(), at)
             return match.submit(self.seat, self.action, at, self.decision)
 
-        return edit.move(step, edit.session.asker(self.seat), self.request)
+        return edit.move(step, asker, self.request)
 
 
 class ExpireClocks(Struct, frozen=True):

@@ -9,6 +9,7 @@ from dealer.core.actions import Substitute
 from dealer.core.actors import SERVER
 from dealer.server.errors import ApiError, UnrecognizedToken, match_begun, seat_taken
 from dealer.server.matches import writes
+from dealer.server.matches.budgets import check_return
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.making import begin, begin_if_complete, prepare_match
 from dealer.server.matches.snapshot import Seat, open_seat
@@ -76,6 +77,7 @@ class ReturnToSeat(Struct, frozen=True):
 
         Raises:
             UnrecognizedToken: the token is not of this seat.
+            ApiError: it was taken back from a bot too often.
         """
         seat = edit.seat(self.seat)
         if seat.bot is not None and fits(self.token, seat.invite):
@@ -91,6 +93,7 @@ class ReturnToSeat(Struct, frozen=True):
     def _take_back(self, edit: MatchEdit, bot: Seat) -> None:
         """Have a bot leave its seat to who sat there before it; everybody is told."""
         assert edit.match is not None
+        check_return(edit.match, self.seat)
         name = next(seat.name for seat in reversed(edit.match.list_players(self.seat)) if seat.bot is None)
         back = Substitute(self.seat, name, None, RETURNED)
         edit.move(lambda match: match.submit(SERVER, back, edit.match_time))
