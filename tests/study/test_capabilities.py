@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
 from typer.testing import CliRunner
 
 from dealer.bots import policies
+from dealer.bots.capabilities import BotCapabilities
 from dealer.cli import app
 from dealer.core.definition import GameDefinition
 from dealer.core.registry import GAMES, MissingCapability, rules_of
 from dealer.study import pettingzoo, play_duplicates, text, warm_up
 from dealer.study.action_tree import Position, list_stepped_games, load_stepped_game, make_stepped_game
+from dealer.study.capabilities import StepCapabilities, StudyCapabilities
 from dealer.study.determinization import determinize
 from dealer.study.report import make_report
 from dealer.study.report_page import html, markdown
@@ -83,7 +87,7 @@ def test_without_teams_five_policies_cannot_be_compared():
 
 def test_a_tournament_without_teams_is_refused(monkeypatch, tmp_path):
     brought = policies(DUEL)["random"]
-    monkeypatch.setitem(GAMES._games, FIVE, replace(GAMES[FIVE], policies=lambda: (Twin(brought),)))
+    monkeypatch.setitem(GAMES._games, FIVE, replace(GAMES[FIVE], bots=lambda: BotCapabilities((Twin(brought),))))
     policies.cache_clear()
     said = refusal("tournament", FIVE, "--policies", "twin,random", "--pairs", 1, "--out", tmp_path)
     assert "brings no teams" in said
@@ -109,6 +113,16 @@ def test_without_commands_there_are_none_beside_dealer_s_own(monkeypatch):
     assert "solve" in CliRunner().invoke(app, ["--help"]).output
 
 
+def test_what_is_studied_is_loaded_without_the_extra_lab():
+    code = (
+        "import sys; sys.modules.update(dict.fromkeys(('numpy', 'numba', 'scipy')))\n"
+        "from dealer.core.registry import GAMES\n"
+        "from dealer.study.capabilities import study_of\n"
+        "print(all(study_of(game).steps.features is not None for game in GAMES))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "True\n"
+
+
 def test_text_steps_features_and_determinization_are_missed_by_name(monkeypatch):
     with pytest.raises(MissingCapability, match=f"^'?{DUEL} brings no text'?$"):
         text.begin(DUEL)
@@ -121,7 +135,8 @@ def test_text_steps_features_and_determinization_are_missed_by_name(monkeypatch)
 def test_a_game_in_steps_alone_has_neither_features_nor_determinization(monkeypatch):
     other = "expression-black-white"
     kind = load_stepped_game(other)
-    stepped = GameDefinition(rules=rules_of(other), action_tree=lambda: kind)
+    study = StudyCapabilities(StepCapabilities(kind))
+    stepped = GameDefinition(rules=rules_of(other), study=lambda: study)
     monkeypatch.setitem(GAMES._games, other, stepped)
     game = make_stepped_game(other, advantage=0)
     with pytest.raises(MissingCapability, match="brings no features"):

@@ -36,7 +36,7 @@ def policies(game_id: str) -> dict[str, Policy]:
     'random'
     """
     game = GAMES[game_id]
-    own = () if game.policies is None else game.policies()
+    own = () if game.bots is None else game.bots().policies
     known = (*own, RandomPolicy(game.rules))
     return {policy.name: policy for policy in known}
 

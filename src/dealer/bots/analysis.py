@@ -49,7 +49,6 @@ class GameAnalysis(Struct, frozen=True):
         result_type: what ``analyze`` returns; its JSON is sent.
         analyze: what the seat of a view could know; takes the view and what the seat did, or ``None``.
             ``None`` where there is nothing to say.
-            ``None`` where there is nothing to say.
         measure_result: what came of a decision in the units of its worth, ``None`` if that is not counted;
             takes the observation of the end, the seat, the decision's id and the action. Absent where the
             game cannot say.
@@ -63,8 +62,8 @@ class GameAnalysis(Struct, frozen=True):
 @cache
 def analysis_of(game_id: str) -> GameAnalysis | None:
     """Return the analysis that a game brings; ``None`` if it brings none."""
-    load = GAMES[game_id].analysis
-    return None if load is None else load()
+    load = GAMES[game_id].bots
+    return None if load is None else load().analysis
 
 
 def analyze_encoded(game_id: str, raw_view: bytes, raw_action: bytes | None) -> bytes:

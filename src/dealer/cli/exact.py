@@ -35,11 +35,13 @@ def exploit(
     import msgspec
 
     from dealer.core.registry import GAMES
+    from dealer.study.capabilities import study_of
     from dealer.study.exploit import list_challengers, lower_bound
-    from dealer.study.teams import load_teams, require_opponents
+    from dealer.study.teams import require_opponents
 
     (named,) = choose_policies(game, policy)
-    teams = () if GAMES[game].teams is None else load_teams(game).TEAMS
+    structure = study_of(game).teams
+    teams = () if structure is None else structure.TEAMS
     if team is not None and team not in teams:
         known = f"; there is {', '.join(teams)}" if teams else ""
         fail(f"{GAMES[game].title} has no team {team!r}{known}")

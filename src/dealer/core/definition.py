@@ -1,15 +1,15 @@
 """What a game is to everyone: its rules, and what else it brings.
 
-Only the rules are required. Everything else is a capability: a field that may be ``None`` or empty, and else
-a value or a function that loads it when it is first asked for, so that whoever only plays needs neither NumPy
-nor the study tools. The framework that asks defines the type (``dealer.bots`` what a policy is,
-``dealer.study`` what statistics are). Where a game lacks a capability, the framework has a general answer or
-says in one line what is missing.
+Only the rules are required. Everything else is a capability: a field that may be ``None``. What bots and
+studies need is grouped by the framework that asks for it (``dealer.bots.capabilities``,
+``dealer.study.capabilities``) and loaded by a function when it is first asked for, so that whoever only plays
+needs neither NumPy nor the study tools. Where a game lacks a capability, the framework has a general answer
+or says in one line what is missing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -20,17 +20,9 @@ if TYPE_CHECKING:
 
     from typer import Typer
 
-    from dealer.bots.analysis import GameAnalysis
-    from dealer.bots.policy import Policy
+    from dealer.bots.capabilities import BotCapabilities
     from dealer.narration import GameNarration
-    from dealer.study.action_tree import AnySteppedRules
-    from dealer.study.determinization import RedrawHidden
-    from dealer.study.exact import SmallGame
-    from dealer.study.exploit import MakeChallengers
-    from dealer.study.features import MakeFeatures
-    from dealer.study.statistics import GameStatistics
-    from dealer.study.teams import TeamStructure
-    from dealer.study.text import GameText
+    from dealer.study.capabilities import StudyCapabilities
 
 
 @dataclass(frozen=True)
@@ -40,40 +32,20 @@ class GameDefinition:
     Attributes:
         rules: what can happen, and who sees what.
         rank: its place in lists; games of equal rank stand in the order of their titles.
-        policies: bots made for it, the strongest first.
-        analysis: what a seat could know when it decided, for reviews.
+        bots: loads its policies and the analysis of decisions.
+        study: loads what designers and researchers get of it.
         narration: its events in sentences.
         kernels: the folder of its compiled code.
-        commands: what it adds to the command line.
-        teams: who plays together, where more than two seats play in teams.
-        action_tree: its actions in small steps.
-        features: a seat's observation as numbers.
-        text: a seat's observation as lines of text.
-        determinization: draws what a seat has not seen.
-        statistics: what a report counts in a finished match.
-        option_values: changes of options that a report tries, beside every choice among a few words.
-        report_limits: sentences about what a report on this game cannot show.
-        challengers: opponents made against a policy.
-        small_games: games made smaller until they can be solved.
+        commands: loads what it adds to the command line.
     """
 
     rules: AnyRules
     rank: int = 100
-    policies: Callable[[], tuple[Policy, ...]] | None = None
-    analysis: Callable[[], GameAnalysis] | None = None
-    narration: Callable[[], GameNarration] | None = None
+    bots: Callable[[], BotCapabilities] | None = None
+    study: Callable[[], StudyCapabilities] | None = None
+    narration: GameNarration | None = None
     kernels: Path | None = None
     commands: Callable[[], Typer] | None = None
-    teams: Callable[[], TeamStructure] | None = None
-    action_tree: Callable[[], type[AnySteppedRules]] | None = None
-    features: Callable[[], MakeFeatures] | None = None
-    text: Callable[[], GameText] | None = None
-    determinization: Callable[[], RedrawHidden] | None = None
-    statistics: Callable[[], GameStatistics] | None = None
-    option_values: tuple[Mapping[str, int], ...] = ()
-    report_limits: tuple[str, ...] = ()
-    challengers: Callable[[], MakeChallengers] | None = None
-    small_games: Callable[[], tuple[SmallGame, ...]] | None = None
 
     @property
     def id(self) -> str:
@@ -88,7 +60,7 @@ class GameDefinition:
     @property
     def is_duel(self) -> bool:
         """Whether two seats play against each other: what one gains the other loses."""
-        return self.teams is None and self.rules.seats == 2
+        return self.rules.team_of is None and self.rules.seats == 2
 
     @property
     def is_real_time(self) -> bool:

@@ -50,7 +50,7 @@ class MissingCapability(LookupError):
 
     Args:
         game_id: the game.
-        capability: the field of its ``GameDefinition``.
+        capability: what it lacks, such as ``action_tree``.
         besides: what makes up for it elsewhere, and is not there either, as the end of the sentence.
     """
 

@@ -6,8 +6,6 @@ in plain text; whoever prints them elsewhere escapes the names that it hands in.
 
 from __future__ import annotations
 
-from functools import cache
-
 from dealer.core.registry import GAMES
 from dealer.narration.game_narration import GameNarration
 from dealer.narration.general import GENERAL
@@ -15,8 +13,6 @@ from dealer.narration.general import GENERAL
 __all__ = ["GameNarration", "narration_of"]
 
 
-@cache
 def narration_of(game_id: str) -> GameNarration:
     """Return the sentences of a game, or general ones if it brings none."""
-    load = GAMES[game_id].narration
-    return GENERAL if load is None else load()
+    return GAMES[game_id].narration or GENERAL

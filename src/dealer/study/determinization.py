@@ -11,8 +11,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from dealer.core.registry import GAMES, MissingCapability
 from dealer.study.action_tree import History, Position, list_entries
+from dealer.study.capabilities import require, study_of
 
 __all__ = ["Redraw", "RedrawHidden", "determinize"]
 
@@ -37,10 +37,8 @@ def determinize(at: Position, seat: int, rng: Random) -> Position:
     Raises:
         MissingCapability: the game brings none.
     """
-    load = GAMES[at.game.id].determinization
-    if load is None:
-        raise MissingCapability(at.game.id, "determinization")
-    redraw_hidden = load()
+    steps = study_of(at.game.id).steps
+    redraw_hidden = require(None if steps is None else steps.determinization, at.game.id, "determinization")
     done = list_entries(at.history)
     view = at.view(seat)
     known = at.information_state(seat)

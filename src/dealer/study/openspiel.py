@@ -38,6 +38,7 @@ from dealer.core.actors import CHANCE, PUBLIC
 from dealer.core.registry import GAMES
 from dealer.study.action_tree import AnySteppedRules, Position, SteppedGame, list_entries
 from dealer.study.action_tree.finite import SteppedFiniteGame
+from dealer.study.capabilities import study_of
 from dealer.study.determinization import determinize
 from dealer.study.exact import load_small_games
 from dealer.study.features import layout, vector
@@ -327,8 +328,9 @@ def made_of(kind: type[AnySteppedRules]) -> Made:
 def register_all() -> None:
     """Make every turn-based game that brings an action tree known to OpenSpiel, and every small game."""
     for game in GAMES.values():
-        if game.action_tree is not None and not game.is_real_time:
-            kind = game.action_tree()
+        steps = study_of(game.id).steps
+        if steps is not None and not game.is_real_time:
+            kind = steps.action_tree
             register(
                 name_of(game.id),
                 game.title,
@@ -336,7 +338,7 @@ def register_all() -> None:
                 parameters_of(kind),
                 seats=game.rules.seats,
                 zero_sum=kind.zero_sum,
-                tensor=game.features is not None,
+                tensor=steps.features is not None,
             )
     for name, small in load_small_games().items():
         register(name_of(name), small.title, made_small(name))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dealer.core.registry import GAMES
+from dealer.study.capabilities import study_of
 from dealer.study.page import below, percent, signed, span
 from dealer.study.report_results import Difference, Kind, Report, Share, Variant
 
@@ -174,7 +175,7 @@ def list_limits(report: Report) -> Iterator[str]:
     )
     if not game.is_duel:
         yield "Nobody talked, and no deals were made: seats see what others do, and nothing else."
-    yield from game.report_limits
+    yield from study_of(game.id).report_limits
 
 
 def _listed(names: list[str]) -> str:

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from dealer.bots import policies
 from dealer.core.registry import GAMES, rules_of
+from dealer.study.capabilities import study_of
 from dealer.study.playout import playout, secret_of
 from dealer.study.statistics import Statistics, count_match
 from dealer.study.teams import rotate_teams
@@ -55,7 +56,7 @@ def list_variants(game_id: str, options: Any) -> dict[str, Any]:
             for value in get_args(hint):
                 if value != getattr(options, name):
                     found[f"{name}: {value}"] = replace(options, **{name: value})
-    for changes in game.option_values:
+    for changes in study_of(game_id).option_values:
         if any(getattr(options, name) != value for name, value in changes.items()):
             name = ", ".join(f"{name}: {value}" for name, value in changes.items())
             found[name] = replace(options, **changes)
@@ -87,6 +88,6 @@ def play_sample(game_id: str, policy: str, seed: int, options: bytes, unit: Unit
 
 
 def _list_rotations(game_id: str, secret: bytes, options: Any) -> tuple[Any, ...]:
-    if GAMES[game_id].teams is None:
+    if study_of(game_id).teams is None:
         return (options,)
     return tuple(rotation.options for rotation in rotate_teams(game_id, secret, options))

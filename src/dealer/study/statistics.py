@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from msgspec import Struct, field
 
-from dealer.core.registry import GAMES
 from dealer.match import Match
 from dealer.match.log import Entry
+from dealer.study.capabilities import study_of
 
 if TYPE_CHECKING:
     from dealer.core.actors import Actor
@@ -116,8 +116,7 @@ class GeneralStatistics:
 
 def load_statistics(game_id: str) -> GameStatistics:
     """Return the statistics that a game brings, or the general ones."""
-    load = GAMES[game_id].statistics
-    return GeneralStatistics() if load is None else load()
+    return study_of(game_id).statistics or GeneralStatistics()
 
 
 def count_match(match: Match) -> Statistics:

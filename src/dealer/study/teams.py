@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from dealer.bots import policies
 from dealer.core.outcome import Outcome
 from dealer.core.registry import GAMES, MissingCapability, rules_of
+from dealer.study.capabilities import require, study_of
 from dealer.study.playout import start_match
 
 
@@ -53,10 +54,7 @@ def load_teams(game_id: str) -> TeamStructure:
     Raises:
         MissingCapability: nobody plays together in it.
     """
-    load = GAMES[game_id].teams
-    if load is None:
-        raise MissingCapability(game_id, "teams")
-    return load()
+    return require(study_of(game_id).teams, game_id, "teams")
 
 
 def require_opponents(game_id: str) -> None:
@@ -65,8 +63,7 @@ def require_opponents(game_id: str) -> None:
     Raises:
         MissingCapability: neither is possible.
     """
-    game = GAMES[game_id]
-    if game.teams is None and not game.is_duel:
+    if study_of(game_id).teams is None and not GAMES[game_id].is_duel:
         raise MissingCapability(
             game_id, "teams", ", and is no game of two: policies cannot be compared in it"
         )

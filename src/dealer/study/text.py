@@ -15,7 +15,6 @@ from typing import Any, NamedTuple, Protocol
 from dealer.core.chance import streams
 from dealer.core.errors import OutOfTurn
 from dealer.core.outcome import Outcome
-from dealer.core.registry import GAMES, MissingCapability
 from dealer.narration import narration_of
 from dealer.study.action_tree import (
     ActionTree,
@@ -25,6 +24,7 @@ from dealer.study.action_tree import (
     make_stepped_game,
     parse_walk,
 )
+from dealer.study.capabilities import require, study_of
 from dealer.study.playout import secret_of
 
 __all__ = ["Table", "begin"]
@@ -50,10 +50,8 @@ def load_text(game_id: str) -> GameText:
     Raises:
         MissingCapability: it brings none.
     """
-    load = GAMES[game_id].text
-    if load is None:
-        raise MissingCapability(game_id, "text")
-    return load()
+    steps = study_of(game_id).steps
+    return require(None if steps is None else steps.text, game_id, "text")
 
 
 class Table(NamedTuple):

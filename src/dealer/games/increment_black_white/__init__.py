@@ -3,106 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameDefinition
+from dealer.games.increment_black_white.bots import load_bots
+from dealer.games.increment_black_white.narration import NARRATION
 from dealer.games.increment_black_white.rules import RULES
+from dealer.games.increment_black_white.study import load_study
 
-if TYPE_CHECKING:
-    from dealer.bots.analysis import GameAnalysis
-    from dealer.bots.policy import Policy
-    from dealer.narration import GameNarration
-    from dealer.study.action_tree import AnySteppedRules
-    from dealer.study.determinization import RedrawHidden
-    from dealer.study.exact import SmallGame
-    from dealer.study.exploit import MakeChallengers
-    from dealer.study.features import MakeFeatures
-    from dealer.study.statistics import GameStatistics
-    from dealer.study.text import GameText
+KERNELS = Path(__file__).parent / "kernels"
+"""The folder of its compiled code."""
 
-
-def load_policies() -> tuple[Policy, ...]:
-    """Return its bots, the strongest first."""
-    from dealer.games.increment_black_white.bots import POLICIES
-
-    return POLICIES
-
-
-def load_analysis() -> GameAnalysis:
-    """Return what reviews say of a decision."""
-    from dealer.games.increment_black_white.bots.analysis import ANALYSIS
-
-    return ANALYSIS
-
-
-def load_narration() -> GameNarration:
-    """Return its events in sentences."""
-    from dealer.games.increment_black_white.narration import NARRATION
-
-    return NARRATION
-
-
-def load_action_tree() -> type[AnySteppedRules]:
-    """Return its actions in small steps."""
-    from dealer.games.increment_black_white.study.action_tree import SteppedIncrement
-
-    return SteppedIncrement
-
-
-def load_features() -> MakeFeatures:
-    """Return what makes numbers of an observation."""
-    from dealer.games.increment_black_white.study.features import make_features
-
-    return make_features
-
-
-def load_text() -> GameText:
-    """Return what makes text of an observation."""
-    from dealer.games.increment_black_white.study import text
-
-    return text
-
-
-def load_determinization() -> RedrawHidden:
-    """Return what draws the hidden actions again."""
-    from dealer.games.increment_black_white.study.determinization import redraw_hidden
-
-    return redraw_hidden
-
-
-def load_statistics() -> GameStatistics:
-    """Return what a report counts."""
-    from dealer.games.increment_black_white.study import statistics
-
-    return statistics
-
-
-def load_challengers() -> MakeChallengers:
-    """Return the opponents that are tried against a policy."""
-    from dealer.games.increment_black_white.study.challengers import make_challengers
-
-    return make_challengers
-
-
-def load_small_games() -> tuple[SmallGame, ...]:
-    """Return the small games with known values."""
-    from dealer.games.increment_black_white.study.small_games import SMALL_GAMES
-
-    return SMALL_GAMES
-
-
-GAME = GameDefinition(
-    rules=RULES,
-    rank=3,
-    policies=load_policies,
-    analysis=load_analysis,
-    narration=load_narration,
-    kernels=Path(__file__).parent / "kernels",
-    action_tree=load_action_tree,
-    features=load_features,
-    text=load_text,
-    determinization=load_determinization,
-    statistics=load_statistics,
-    challengers=load_challengers,
-    small_games=load_small_games,
-)
+GAME = GameDefinition(RULES, rank=3, bots=load_bots, study=load_study, narration=NARRATION, kernels=KERNELS)

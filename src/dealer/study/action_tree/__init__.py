@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from dealer.core.registry import GAMES, MissingCapability
+from dealer.core.registry import GAMES
 from dealer.study.action_tree.base import AnySteppedRules, SteppedRules
 from dealer.study.action_tree.position import History, Position, SteppedGame, list_entries
 from dealer.study.action_tree.tree import ActionTree, ChanceTree, Vocabulary, iterate_walks, parse_walk
+from dealer.study.capabilities import require, study_of
 
 __all__ = [
     "ActionTree",
@@ -61,12 +62,9 @@ def load_stepped_game(game_id: str) -> type[AnySteppedRules]:
     Raises:
         MissingCapability: it brings none.
     """
-    load = GAMES[game_id].action_tree
-    if load is None:
-        raise MissingCapability(game_id, "action_tree")
-    return load()
+    return require(study_of(game_id).steps, game_id, "action_tree").action_tree
 
 
 def list_stepped_games() -> tuple[str, ...]:
     """Return the ids of the games that bring an action tree."""
-    return tuple(game.id for game in GAMES.values() if game.action_tree is not None)
+    return tuple(game_id for game_id in GAMES if study_of(game_id).steps is not None)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 
 from dealer.core.registry import GAMES
+from dealer.study.capabilities import study_of
 from dealer.study.exact.finite_game import SmallGame
 
 
 @cache
 def load_small_games() -> dict[str, SmallGame]:
     """Return the small games of all games by name, in the order of lists."""
-    loaded = (game.small_games() for game in GAMES.values() if game.small_games is not None)
-    return {small.name: small for games in loaded for small in games}
+    return {small.name: small for game_id in GAMES for small in study_of(game_id).small_games}

@@ -10,21 +10,28 @@ Who claims by a plan (``strong``) needs the extra ``lab``: ``chances`` (what one
 
 from __future__ import annotations
 
-from dealer.bots.lab import is_lab_installed
-from dealer.bots.policy import Policy
-from dealer.games.different_number_hunt.bots.claim_style import CAREFUL, PATIENT, PLAIN
-from dealer.games.different_number_hunt.bots.hunter import Hunter
-from dealer.games.different_number_hunt.bots.levels import CASUAL, EXPERT, GOOD, SLOW
-from dealer.games.different_number_hunt.bots.strong import Planner
+from functools import cache
+from typing import TYPE_CHECKING
 
-PLANNERS: tuple[Policy, ...] = (
-    (Planner("strong", EXPERT), Planner("shrewd", GOOD)) if is_lab_installed() else ()
-)
+if TYPE_CHECKING:
+    from dealer.bots.capabilities import BotCapabilities
 
-POLICIES: tuple[Policy, ...] = (
-    *PLANNERS,
-    Hunter("careful", GOOD, CAREFUL),
-    Hunter("plain", CASUAL, PLAIN),
-    Hunter("patient", SLOW, PATIENT),
-)
-"""The strongest first."""
+
+@cache
+def load_bots() -> BotCapabilities:
+    """Return the policies that can be played here, and the analysis of decisions."""
+    from dealer.bots.capabilities import BotCapabilities
+    from dealer.bots.lab import is_lab_installed
+    from dealer.games.different_number_hunt.bots.analysis import ANALYSIS
+    from dealer.games.different_number_hunt.bots.claim_style import CAREFUL, PATIENT, PLAIN
+    from dealer.games.different_number_hunt.bots.hunter import Hunter
+    from dealer.games.different_number_hunt.bots.levels import CASUAL, EXPERT, GOOD, SLOW
+    from dealer.games.different_number_hunt.bots.strong import Planner
+
+    planners = (Planner("strong", EXPERT), Planner("shrewd", GOOD)) if is_lab_installed() else ()
+    hunters = (
+        Hunter("careful", GOOD, CAREFUL),
+        Hunter("plain", CASUAL, PLAIN),
+        Hunter("patient", SLOW, PATIENT),
+    )
+    return BotCapabilities((*planners, *hunters), ANALYSIS)

@@ -10,7 +10,7 @@ from dealer.games.different_number_hunt.rules.grid import CELLS
 from dealer.games.different_number_hunt.rules.observation import Observation
 from dealer.games.different_number_hunt.rules.state import BOARDS, ROUNDS
 from dealer.games.different_number_hunt.study.action_tree import Hunt
-from dealer.study.features.pieces import Pieces, clip_share, describe_turn, one_of, side
+from dealer.study.pieces import Pieces, clip_share, describe_turn, one_of, side
 
 PHASES = ("window", "hunt", "answer", "over")
 CELL = 1 + len(SYMBOLS)

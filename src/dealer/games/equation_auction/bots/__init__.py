@@ -1,21 +1,25 @@
-"""Policies for the Equation Auction; the strongest needs the extra ``lab``."""
+"""Policies for the Equation Auction; all but the plainest need the extra ``lab``."""
 
 from __future__ import annotations
 
-from dealer.bots.lab import is_lab_installed
-from dealer.bots.policy import Policy
-from dealer.games.equation_auction.bots.plain import Plain
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dealer.bots.capabilities import BotCapabilities
 
 
-def load_policies() -> tuple[Policy, ...]:
-    """Return the policies that can be played here."""
+@cache
+def load_bots() -> BotCapabilities:
+    """Return the policies that can be played here, and the analysis of decisions."""
+    from dealer.bots.capabilities import BotCapabilities
+    from dealer.bots.lab import is_lab_installed
+    from dealer.games.equation_auction.bots.analysis import ANALYSIS
+    from dealer.games.equation_auction.bots.plain import Plain
+
     if not is_lab_installed():
-        return (Plain(),)
+        return BotCapabilities((Plain(),), ANALYSIS)
     from dealer.games.equation_auction.bots.careful import Careful
     from dealer.games.equation_auction.bots.strong import Strong
 
-    return (Strong(), Careful(), Plain())
-
-
-POLICIES: tuple[Policy, ...] = load_policies()
-"""The strongest first."""
+    return BotCapabilities((Strong(), Careful(), Plain()), ANALYSIS)

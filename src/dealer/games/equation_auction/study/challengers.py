@@ -5,9 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from dealer.bots import Decision, Policy
-from dealer.games.equation_auction.bots.careful import Careful
 from dealer.games.equation_auction.bots.situation import Situation, read_situation
-from dealer.games.equation_auction.bots.strong import Strong
 from dealer.games.equation_auction.rules.actions import Bid, Pass, SecretBid
 from dealer.match import MatchView
 
@@ -56,7 +54,10 @@ class Spender:
 
 
 def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy, ...]:
-    """Return all that are tried."""
+    """Return all that are tried; they need the extra ``lab``."""
+    from dealer.games.equation_auction.bots.careful import Careful
+    from dealer.games.equation_auction.bots.strong import Strong
+
     return (
         Saver("strong, saves its purse", Strong(), bids_last=False),
         Saver("strong, saves its purse for the last round", Strong(), bids_last=True),

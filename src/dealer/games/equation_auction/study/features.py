@@ -10,7 +10,7 @@ from dealer.games.equation_auction.rules.legality import KINDS
 from dealer.games.equation_auction.rules.observation import Observation
 from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS
 from dealer.games.equation_auction.study.action_tree import GAPS
-from dealer.study.features.pieces import Pieces, clip_share, one_of
+from dealer.study.pieces import Pieces, clip_share, one_of
 
 PHASES = ("save", "schedule", "bid", "secret_bid", "place", "bracket", "nominate", "over")
 TEAMS = ("positive", "negative", "neutral")

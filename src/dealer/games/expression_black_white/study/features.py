@@ -15,7 +15,7 @@ from dealer.games.expression_black_white.rules.observation import (
     RoundView,
 )
 from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS
-from dealer.study.features.pieces import Pieces, clip_share, describe_turn, one_of, side
+from dealer.study.pieces import Pieces, clip_share, describe_turn, one_of, side
 
 PHASES = ("play", "guess", "final", "starter", "over")
 CALLS = len(NUMBERS) + len(SYMBOLS)

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from dealer.bots.lab import is_lab_installed
-from dealer.bots.policy import Policy
-from dealer.games.increment_black_white.bots.careful import Careful
-from dealer.games.increment_black_white.bots.plain import Plain
-from dealer.games.increment_black_white.bots.strong import Strong
+from functools import cache
+from typing import TYPE_CHECKING
 
-STRONG: tuple[Policy, ...] = (Strong(),) if is_lab_installed() else ()
+if TYPE_CHECKING:
+    from dealer.bots.capabilities import BotCapabilities
 
-POLICIES: tuple[Policy, ...] = (*STRONG, Careful(), Plain())
-"""The strongest first."""
+
+@cache
+def load_bots() -> BotCapabilities:
+    """Return the policies that can be played here, and the analysis of decisions."""
+    from dealer.bots.capabilities import BotCapabilities
+    from dealer.bots.lab import is_lab_installed
+    from dealer.games.increment_black_white.bots.analysis import ANALYSIS
+    from dealer.games.increment_black_white.bots.careful import Careful
+    from dealer.games.increment_black_white.bots.plain import Plain
+    from dealer.games.increment_black_white.bots.strong import Strong
+
+    strong = (Strong(),) if is_lab_installed() else ()
+    return BotCapabilities((*strong, Careful(), Plain()), ANALYSIS)

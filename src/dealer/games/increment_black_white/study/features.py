@@ -8,7 +8,7 @@ from typing import Any
 from dealer.games.increment_black_white.rules.actions import LETTERS, Colour
 from dealer.games.increment_black_white.rules.observation import CellView, Observation, RoundView
 from dealer.games.increment_black_white.rules.state import CELLS, ROUNDS
-from dealer.study.features.pieces import Pieces, clip_share, describe_turn, side
+from dealer.study.pieces import Pieces, clip_share, describe_turn, side
 
 PHASES = ("distribute", "choose", "present", "place", "over")
 TILE = 5

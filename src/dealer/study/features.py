@@ -15,9 +15,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from dealer.core.registry import GAMES, MissingCapability
 from dealer.study.action_tree import Position
-from dealer.study.features.pieces import Pieces
+from dealer.study.capabilities import require, study_of
+from dealer.study.pieces import Pieces
 
 MakeFeatures = Callable[[Any, Any], Pieces]
 """From the observation of a seat and the state of the match: what a game brings as its features."""
@@ -40,10 +40,9 @@ def features(at: Position, seat: int) -> Pieces:
 
 
 def _seen(at: Position, seat: int) -> Pieces:
-    load = GAMES[at.game.id].features
-    if load is None:
-        raise MissingCapability(at.game.id, "features")
-    return load()(at.view(seat), at.state)
+    steps = study_of(at.game.id).steps
+    make_features = require(None if steps is None else steps.features, at.game.id, "features")
+    return make_features(at.view(seat), at.state)
 
 
 def vector(at: Position, seat: int) -> npt.NDArray[np.float32]:
