@@ -87,7 +87,8 @@ def test_without_teams_five_policies_cannot_be_compared():
 
 def test_a_tournament_without_teams_is_refused(monkeypatch, tmp_path):
     brought = policies(DUEL)["random"]
-    monkeypatch.setitem(GAMES._games, FIVE, replace(GAMES[FIVE], bots=lambda: BotCapabilities((Twin(brought),))))
+    bots = BotCapabilities((Twin(brought),))
+    monkeypatch.setitem(GAMES._games, FIVE, replace(GAMES[FIVE], bots=lambda: bots))
     policies.cache_clear()
     said = refusal("tournament", FIVE, "--policies", "twin,random", "--pairs", 1, "--out", tmp_path)
     assert "brings no teams" in said

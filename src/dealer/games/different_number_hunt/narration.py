@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealer.games.different_number_hunt.rules.events import (
-    Answered,
-    AnyEvent,
-    Ended,
-    GridShown,
-    PriorityDeclared,
-    PriorityOver,
-    RoundEnded,
-    TargetClaimed,
-    TargetsShown,
-    WouldSkip,
-)
+from dealer.games.different_number_hunt.rules import events
+from dealer.games.different_number_hunt.rules.events import AnyEvent
 from dealer.games.different_number_hunt.rules.observation import Observation
 from dealer.narration.english import (
     Names,
@@ -38,28 +28,28 @@ ROUND_ENDED = {
 def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
     match news:
-        case GridShown(board):
+        case events.GridShown(board):
             return f"Grid {board} lies open."
-        case PriorityDeclared(seat=seat):
+        case events.PriorityDeclared(seat=seat):
             return f"{who(seat)} takes Priority."
-        case TargetsShown(board, played, targets):
+        case events.TargetsShown(board, played, targets):
             return f"Grid {board}, round {played}: the targets are {targets[0]} and {targets[1]}."
-        case PriorityOver():
+        case events.PriorityOver():
             return "Priority is over: both may claim."
-        case WouldSkip(seat=seat):
+        case events.WouldSkip(seat=seat):
             return f"{who(seat)} would skip."
-        case TargetClaimed(seat=seat, target=target):
+        case events.TargetClaimed(seat=seat, target=target):
             return f"{who(seat)} claims {target}."
-        case Answered():
+        case events.Answered():
             return answered(news, who)
-        case RoundEnded(why=why, counts=counts):
+        case events.RoundEnded(why=why, counts=counts):
             return join_sentences(ROUND_ENDED[why], None if counts else "It is played again.")
-        case Ended(winner=winner):
+        case events.Ended(winner=winner):
             return describe_end(winner, who)
     assert_never(news)
 
 
-def answered(news: Answered, who: Names) -> str:
+def answered(news: events.Answered, who: Names) -> str:
     """One answer, judged."""
     player, target, judged = who(news.seat), news.target, news.judged
     said = format_expression(judged.expression or "")

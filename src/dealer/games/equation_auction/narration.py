@@ -5,22 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
+from dealer.games.equation_auction.rules import events
 from dealer.games.equation_auction.rules.actions import TEAMS, Team
-from dealer.games.equation_auction.rules.events import (
-    AnyEvent,
-    BracketPlaced,
-    CardPlaced,
-    CardsSaved,
-    EleventhWon,
-    Ended,
-    Evaluated,
-    Nominated,
-    OrderSet,
-    SavedPlayed,
-    Scheduled,
-    TeamsDrawn,
-    Tied,
-)
+from dealer.games.equation_auction.rules.events import AnyEvent
 from dealer.games.equation_auction.rules.observation import Observation, TeamsView
 from dealer.narration.english import Names, conjugate, count_noun, format_expression, format_number, name_all
 from dealer.narration.game_narration import GameNarration
@@ -32,46 +19,46 @@ CALLED = {team: f"Team {team.capitalize()}" for team in TEAMS}
 def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
     match news:
-        case TeamsDrawn():
+        case events.TeamsDrawn():
             return f"The teams: {'; '.join(sides(news, who))}."
-        case CardsSaved(garnets):
+        case events.CardsSaved(garnets):
             left = ", ".join(f"{who(seat)} {count}" for seat, count in enumerate(garnets))
             return f"All have saved, and paid. Garnets: {left}."
-        case OrderSet(round=played, seats=seats):
+        case events.OrderSet(round=played, seats=seats):
             return f"Round {played}. The order: {', '.join(who(seat) for seat in seats)}."
-        case Scheduled(_, seat, card, position, by):
+        case events.Scheduled(_, seat, card, position, by):
             if seat is None:
                 return f"{format_expression(card)} takes position {position} in the bidding."
             if by == "clock":
                 card_text = format_expression(card)
                 return f"{who(seat)}'s time is up: {card_text} to position {position}, by chance."
             return f"{who(seat)} puts {format_expression(card)} in position {position} of the bidding."
-        case CardPlaced(card=card, slot=slot, chips=chips, bidder=bidder, by=by):
+        case events.CardPlaced(card=card, slot=slot, chips=chips, bidder=bidder, by=by):
             if by == "chance":
                 return f"Nobody has a chip: {format_expression(card)} goes to slot {slot}, by chance."
             if by == "rules":
                 return f"{format_expression(card)} takes the last slot, {slot}."
             last = "" if bidder is None else f"; {who(bidder)} bid last"
             return f"{format_expression(card)} goes to slot {slot} for {counted(chips)}{last}."
-        case Tied(seats=seats):
+        case events.Tied(seats=seats):
             return f"{name_all(seats, who)} tie in the eleventh auction and bid again."
-        case EleventhWon(_, seat, chips, by):
+        case events.EleventhWon(_, seat, chips, by):
             if seat is None:
                 return "Nobody bids in the eleventh auction."
             how = ", by chance" if by == "chance" else ""
             return f"{who(seat)} wins the eleventh auction for {counted(chips)}{how}."
-        case SavedPlayed():
+        case events.SavedPlayed():
             return saved_played(news, who)
-        case BracketPlaced(seat=seat, team=team):
+        case events.BracketPlaced(seat=seat, team=team):
             return f"{who(seat)} places the brackets of {CALLED[team]}."
-        case Evaluated(played, row, value, total):
+        case events.Evaluated(played, row, value, total):
             total_now = f"The total is {format_number(total)}."
             return f"Round {played}: {spaced(row)} is worth {format_number(value)}. {total_now}"
-        case Nominated(seat, by):
+        case events.Nominated(seat, by):
             if by == "clock":
                 return f"Chance names {who(seat)} as Elimination Candidate."
             return f"Team Neutral names {who(seat)} as Elimination Candidate."
-        case Ended(winners, decided_by):
+        case events.Ended(winners, decided_by):
             if not winners or view.teams is None:
                 return ANNULLED
             if decided_by == "total":
@@ -90,7 +77,7 @@ def spaced(row: Iterable[str]) -> str:
     return " ".join(map(format_expression, row))
 
 
-def saved_played(news: SavedPlayed, who: Names) -> str:
+def saved_played(news: events.SavedPlayed, who: Names) -> str:
     """What the winner of the eleventh auction has added."""
     ends = [
         f"{spaced(cards)} at the {end}"
@@ -101,7 +88,7 @@ def saved_played(news: SavedPlayed, who: Names) -> str:
     return f"{who(news.seat)} plays {what}."
 
 
-def members(teams: TeamsDrawn | TeamsView, team: Team) -> tuple[int, ...]:
+def members(teams: events.TeamsDrawn | TeamsView, team: Team) -> tuple[int, ...]:
     """The seats of a team."""
     return {"positive": teams.positive, "negative": teams.negative, "neutral": (teams.neutral,)}[team]
 
@@ -111,7 +98,7 @@ def team_of(teams: TeamsView, seat: int) -> Team:
     return next(team for team in TEAMS if seat in members(teams, team))
 
 
-def sides(teams: TeamsDrawn | TeamsView, who: Names) -> list[str]:
+def sides(teams: events.TeamsDrawn | TeamsView, who: Names) -> list[str]:
     """Who plays for whom."""
     return [f"{CALLED[team]}: {name_all(members(teams, team), who)}" for team in TEAMS]
 

@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from dealer.games.expression_black_white.rules import events
 from dealer.games.expression_black_white.rules.actions import Tile
-from dealer.games.expression_black_white.rules.events import (
-    AnyEvent,
-    Colours,
-    Ended,
-    FinalGuessed,
-    GlobalsShown,
-    GroupedColours,
-    Guessed,
-    OrderedColours,
-    Played,
-    Revealed,
-    RoundWon,
-    StarterChosen,
-)
+from dealer.games.expression_black_white.rules.events import AnyEvent, Colours
 from dealer.games.expression_black_white.rules.observation import Observation
 from dealer.narration.english import (
     Names,
@@ -38,31 +26,31 @@ SQUARES = {"black": "⬛", "white": "⬜"}
 def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
     match news:
-        case GlobalsShown(bout):
+        case events.GlobalsShown(bout):
             shown = view.bouts[bout - 1]
             pairs = zip(shown.numbers, shown.symbols, strict=True)
             join_names = ", ".join(f"{number} {tile(symbol)}" for number, symbol in pairs)
             return f"The global pairs of bout {bout}, round by round: {join_names}."
-        case StarterChosen(bout, seat, by):
+        case events.StarterChosen(bout, seat, by):
             late = "Nothing was chosen in time." if by == "clock" else None
             return join_sentences(late, f"{who(seat)} plays first in bout {bout}.")
-        case Played(_, number, seat, colours):
+        case events.Played(_, number, seat, colours):
             return f"Round {number}: {who(seat)} plays {shown_colours(colours)}."
-        case RoundWon(_, number, seat):
+        case events.RoundWon(_, number, seat):
             return f"{who(seat)} wins round {number}."
-        case Guessed(seat=seat, tiles=tiles, points=points, by_clock=by_clock):
+        case events.Guessed(seat=seat, tiles=tiles, points=points, by_clock=by_clock):
             if by_clock:
                 return f"{who(seat)} runs out of time: no guess."
             if not tiles:
                 return f"{who(seat)} guesses nothing."
             calls = ", ".join(f"{tile(call.tile)} {'right' if call.right else 'wrong'}" for call in tiles)
             return f"{who(seat)} guesses {calls}: {format_points(points)}."
-        case Revealed(seat=seat, tile=shown_tile):
+        case events.Revealed(seat=seat, tile=shown_tile):
             return f"{who(seat)} shows {tile(shown_tile)}."
-        case FinalGuessed(bout, seat, right, points):
+        case events.FinalGuessed(bout, seat, right, points):
             rows = count_noun(right, "right row", "right rows")
             return f"{who(seat)} has {rows} in the Final Guess of bout {bout}: {format_points(points)}."
-        case Ended(winner=winner):
+        case events.Ended(winner=winner):
             return describe_end(winner, who)
     assert_never(news)
 
@@ -74,9 +62,9 @@ def tile(shown: Tile) -> str:
 
 def shown_colours(colours: Colours) -> str:
     """What everybody is told of five tiles. Rule: EBW-17, EBW-A2."""
-    if isinstance(colours, OrderedColours):
+    if isinstance(colours, events.OrderedColours):
         return "".join(SQUARES[colour] for colour in colours.tiles)
-    if isinstance(colours, GroupedColours):
+    if isinstance(colours, events.GroupedColours):
         numbers = count_noun(colours.black_numbers, "black number", "black numbers")
         return f"{numbers} and {count_noun(colours.black_symbols, 'black symbol', 'black symbols')}"
     return count_noun(colours.black, "black tile", "black tiles")

@@ -4,19 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from dealer.games.increment_black_white.rules.events import (
-    AnyEvent,
-    Dealt,
-    Distributed,
-    DuelOver,
-    Ended,
-    LeadChosen,
-    LineOver,
-    Placed,
-    Presented,
-    Relabelled,
-    RoundOver,
-)
+from dealer.games.increment_black_white.rules import events
+from dealer.games.increment_black_white.rules.events import AnyEvent
 from dealer.games.increment_black_white.rules.observation import Observation
 from dealer.narration.english import Names, conjugate, join_sentences
 from dealer.narration.game_narration import GameNarration
@@ -26,35 +15,35 @@ from dealer.narration.match import describe_duel_result, describe_end
 def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
     """One announcement."""
     match news:
-        case Dealt():
+        case events.Dealt():
             return "The tiles are dealt."
-        case Distributed(seat, by):
+        case events.Distributed(seat, by):
             if by == "seat":
                 return f"{who(seat)} is done adding."
             if by == "clock":
                 return f"{who(seat)}'s time ran out; the set stands as it was."
             return f"{who(seat)}'s time ran out: what was missing was added at random."
-        case LeadChosen(part, seat, by):
+        case events.LeadChosen(part, seat, by):
             late = "Nothing was said in time." if by == "clock" else None
             return join_sentences(late, f"{who(seat)} {'leads round 1' if part == 2 else 'places first'}.")
-        case Presented(number, seat, letter, colour, late):
+        case events.Presented(number, seat, letter, colour, late):
             did = "is late and loses" if late else "presents"
             return f"Round {number}: {who(seat)} {did} {letter}, {colour}."
-        case RoundOver(number, winner):
+        case events.RoundOver(number, winner):
             return f"{'Nobody' if winner is None else who(winner)} wins round {number}."
-        case DuelOver(points, winner):
+        case events.DuelOver(points, winner):
             score = f"The duel ends {who(0)} {points[0]} : {points[1]} {who(1)}"
             return f"{score}: {'no Match Point' if winner is None else f'{who(winner)} gets a Match Point'}."
-        case Relabelled():
+        case events.Relabelled():
             return "All tiles get new letters."
-        case Placed(_, seat, letter, colour, row, column, late):
+        case events.Placed(_, seat, letter, colour, row, column, late):
             if late:
                 return f"{who(seat)} is late: {letter}, {colour}, falls on row {row}, column {column}."
             return f"{who(seat)} places {letter}, {colour}, in row {row}, column {column}."
-        case LineOver(line, index, totals, winner):
+        case events.LineOver(line, index, totals, winner):
             point = "no point" if winner is None else f"{who(winner)} gets the point"
             return f"{line.capitalize()} {index}: {who(0)} {totals[0]} : {totals[1]} {who(1)}, {point}."
-        case Ended(winner):
+        case events.Ended(winner):
             return describe_end(winner, who)
     assert_never(news)
 

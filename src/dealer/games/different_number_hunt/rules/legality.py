@@ -12,18 +12,8 @@ from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import GameError, IllegalAction, OutOfTurn, Stale
 from dealer.core.legality import check_expiry, check_seat, check_type
-from dealer.games.different_number_hunt.rules.actions import (
-    Answer,
-    AnyAction,
-    Claim,
-    Grid,
-    NoPriority,
-    Priority,
-    Ready,
-    SeatAction,
-    Skip,
-    Targets,
-)
+from dealer.games.different_number_hunt.rules import actions
+from dealer.games.different_number_hunt.rules.actions import AnyAction, SeatAction
 from dealer.games.different_number_hunt.rules.chance import check_grid, check_targets
 from dealer.games.different_number_hunt.rules.grid import LETTERS, NUMBER_CELLS, STEPS, paths
 from dealer.games.different_number_hunt.rules.observation import Observation
@@ -45,11 +35,11 @@ def validate(state: State, actor: Actor, action: AnyAction) -> None:
         OutOfTurn: the actor owes no such decision.
     """
     match action:
-        case Grid(cells=cells):
+        case actions.Grid(cells=cells):
             if actor != CHANCE or state.phase != "grid":
                 raise OutOfTurn("no grid is due")
             check_grid(state.options, cells)
-        case Targets(targets=targets):
+        case actions.Targets(targets=targets):
             if actor != CHANCE or state.phase != "targets":
                 raise OutOfTurn("no targets are due")
             check_targets(state, targets)
@@ -61,14 +51,18 @@ def validate(state: State, actor: Actor, action: AnyAction) -> None:
 
 def check_decision(state: State, seat: int, action: AnyAction) -> None:
     """The clauses that a seat's answer to its decision must keep."""
-    if isinstance(action, Claim) and state.phase in ("hunt", "answer"):
+    if isinstance(action, actions.Claim) and state.phase in ("hunt", "answer"):
         check_claim(state, seat, action)
-    if isinstance(action, Answer) and state.phase == "answer" and state.round.answers[seat] is not None:
+    if (
+        isinstance(action, actions.Answer)
+        and state.phase == "answer"
+        and state.round.answers[seat] is not None
+    ):
         raise IllegalAction("DNH-A10", seat, "your answer is in; the first one counts")
     check_type(action, action_types(state, seat))
 
 
-def check_claim(state: State, seat: int, action: Claim) -> None:
+def check_claim(state: State, seat: int, action: actions.Claim) -> None:
     """A claim is the first one, of a target of this round, by a seat that Priority does not bar.
 
     Raises:
@@ -97,7 +91,7 @@ def describe_claim(current: Round) -> str:
 
 def explain_late(state: State, seat: int, action: AnyAction, decision: str | None) -> GameError | None:
     """Why a claim that was on its way came too late: the other seat's is stored. Rule: DNH-A9."""
-    if not isinstance(action, Claim) or not state.board.rounds:
+    if not isinstance(action, actions.Claim) or not state.board.rounds:
         return None
     claim = state.round.claim
     if claim is None or claim.seat == seat or decision != f"{name_place(state)}.hunt":
@@ -120,24 +114,24 @@ def legal_actions(observation: Observation) -> Iterator[SeatAction]:
     for kind in observation.may:
         match kind:
             case "ready":
-                yield Ready()
+                yield actions.Ready()
             case "priority":
-                yield Priority()
+                yield actions.Priority()
             case "no_priority":
-                yield NoPriority()
+                yield actions.NoPriority()
             case "claim":
-                yield from map(Claim, observation.boards[-1].rounds[-1].targets)
+                yield from map(actions.Claim, observation.boards[-1].rounds[-1].targets)
             case "skip":
-                yield Skip()
+                yield actions.Skip()
             case _:
-                yield Answer("")
-                yield from map(Answer, paths())
+                yield actions.Answer("")
+                yield from map(actions.Answer, paths())
 
 
 def random_action(observation: Observation, rng: Random) -> SeatAction:
     """One legal answer at random; a path is a random walk over the grid, whatever it makes."""
     if "answer" in observation.may:
-        return Answer(random_path(rng))
+        return actions.Answer(random_path(rng))
     return rng.choice(list(legal_actions(observation)))
 
 

@@ -15,30 +15,10 @@ from dealer.core.actors import Actor, put
 from dealer.core.events import emit
 from dealer.core.outcome import Ending
 from dealer.core.two_seats import check_advantage
-from dealer.games.different_number_hunt.rules.actions import (
-    Answer,
-    AnyAction,
-    Claim,
-    Grid,
-    NoPriority,
-    Priority,
-    Ready,
-    Skip,
-    Targets,
-)
+from dealer.games.different_number_hunt.rules import actions, events
+from dealer.games.different_number_hunt.rules.actions import AnyAction
 from dealer.games.different_number_hunt.rules.chance import can_supply
-from dealer.games.different_number_hunt.rules.events import (
-    Answered,
-    End,
-    Ended,
-    GridShown,
-    PriorityDeclared,
-    PriorityOver,
-    RoundEnded,
-    TargetClaimed,
-    TargetsShown,
-    WouldSkip,
-)
+from dealer.games.different_number_hunt.rules.events import End
 from dealer.games.different_number_hunt.rules.legality import validate
 from dealer.games.different_number_hunt.rules.result import judge, outcome
 from dealer.games.different_number_hunt.rules.state import (
@@ -66,11 +46,11 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
     """The state after an action. Always validates; raises as ``validate`` does."""
     validate(state, actor, action)
     match action:
-        case Grid(cells=cells):
+        case actions.Grid(cells=cells):
             board = replace(state.board, cells=cells)
             looking = replace(state, phase="preview", ready=NEITHER, boards=(*state.boards[:-1], board))
-            return emit(looking, GridShown(board.number))
-        case Targets(targets=targets):
+            return emit(looking, events.GridShown(board.number))
+        case actions.Targets(targets=targets):
             return reveal(state, targets)
         case Expire():
             return expire(state, action)
@@ -83,25 +63,25 @@ def decide(state: State, seat: int, action: AnyAction) -> State:
     """What a seat's decision changes."""
     board, current = state.board, state.round if state.board.rounds else None
     match action:
-        case Ready():
+        case actions.Ready():
             state = replace(state, ready=put(state.ready, seat, True))
             return go_on(state) if all(state.ready) else state
-        case Priority():
+        case actions.Priority():
             assert current is not None
             state = with_round(replace(state, phase="targets", spent=True), priority=True)
-            return emit(state, PriorityDeclared(board.number, current.number, seat))
-        case NoPriority():
+            return emit(state, events.PriorityDeclared(board.number, current.number, seat))
+        case actions.NoPriority():
             return replace(state, phase="targets")
-        case Claim(target=target):
+        case actions.Claim(target=target):
             assert current is not None
             state = with_round(replace(state, phase="answer"), claim=Claimed(seat, target), barred=False)
-            return emit(state, TargetClaimed(board.number, current.number, seat, target))
-        case Skip():
+            return emit(state, events.TargetClaimed(board.number, current.number, seat, target))
+        case actions.Skip():
             assert current is not None
             state = with_round(state, skips=put(current.skips, seat, True))
-            state = emit(state, WouldSkip(board.number, current.number, seat))
+            state = emit(state, events.WouldSkip(board.number, current.number, seat))
             return skip_round(state, "both") if all(state.round.skips) else state
-        case Answer(path=path):
+        case actions.Answer(path=path):
             assert current is not None
             return settle(with_round(state, answers=put(current.answers, seat, path)))
         case _:
@@ -116,7 +96,7 @@ def expire(state: State, action: Expire) -> State:
         case "priority_window":
             return replace(state, phase="targets")
         case "priority":
-            over = PriorityOver(state.board.number, state.round.number)
+            over = events.PriorityOver(state.board.number, state.round.number)
             return emit(with_round(state, barred=False), over)
         case "skip":
             return skip_round(state, "time")
@@ -150,7 +130,7 @@ def go_on(state: State) -> State:
 def reveal(state: State, targets: tuple[int, int]) -> State:
     """The targets lie open and the hunt is on. Rule: DNH-4, DNH-15."""
     state = with_round(replace(state, phase="hunt"), targets=targets, barred=state.round.priority)
-    return emit(state, TargetsShown(state.board.number, state.round.number, targets))
+    return emit(state, events.TargetsShown(state.board.number, state.round.number, targets))
 
 
 def settle(state: State) -> State:
@@ -166,7 +146,7 @@ def settle(state: State) -> State:
         assert path is not None
         assert target is not None
         late, verdict = current.late[seat], judged[seat]
-        state = emit(state, Answered(board.number, current.number, seat, target, path, verdict, late))
+        state = emit(state, events.Answered(board.number, current.number, seat, target, path, verdict, late))
     ours, theirs = state.scores
     return conclude(replace(state, scores=(ours + judged[0].points, theirs + judged[1].points)))
 
@@ -182,7 +162,7 @@ def judge_answer(board: Board, current: Round, seat: int) -> Any:
 def skip_round(state: State, why: End) -> State:
     """The round ends 0 to 0: nobody claimed. Rule: DNH-14, DNH-A11, DNH-A25."""
     state = with_round(state, ended=why, barred=False)
-    news = RoundEnded(state.board.number, state.round.number, why, is_counted(state, why))
+    news = events.RoundEnded(state.board.number, state.round.number, why, is_counted(state, why))
     return conclude(emit(state, news))
 
 
@@ -226,7 +206,7 @@ def resume(state: State) -> State:
     fresh = Round(old.number, old.draw + 1, priority=old.priority)
     board = replace(board, rounds=(*board.rounds[:-1], old, fresh))
     state = replace(state, phase="targets", boards=(*state.boards[:-1], board))
-    return emit(state, RoundEnded(board.number, old.number, "pause", counts=False))
+    return emit(state, events.RoundEnded(board.number, old.number, "pause", counts=False))
 
 
 # -------------------------------------------------------------------------------------- how it ends
@@ -243,7 +223,7 @@ def finish(state: State) -> State:
     result = outcome(over)
     assert result is not None
     winner = result.winners[0] if result.winners else None
-    return emit(over, Ended(state.board.number, winner, result.decided_by))
+    return emit(over, events.Ended(state.board.number, winner, result.decided_by))
 
 
 # ------------------------------------------------------------------------------- the state, changed

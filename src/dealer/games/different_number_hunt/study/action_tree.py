@@ -20,18 +20,8 @@ from dealer.core.actors import CLOCK, Actor, Viewer, put
 from dealer.core.chance import Streams
 from dealer.core.outcome import Outcome
 from dealer.core.rules import AnyRules
-from dealer.games.different_number_hunt.rules import RULES
-from dealer.games.different_number_hunt.rules.actions import (
-    Answer,
-    ChanceAction,
-    Claim,
-    Grid,
-    NoPriority,
-    Priority,
-    Ready,
-    SeatAction,
-    Skip,
-)
+from dealer.games.different_number_hunt.rules import RULES, actions
+from dealer.games.different_number_hunt.rules.actions import ChanceAction, SeatAction
 from dealer.games.different_number_hunt.rules.grid import (
     CELLS,
     LETTERS,
@@ -52,9 +42,9 @@ VOCABULARY = Vocabulary(
 """A letter is the step of its square."""
 
 DONE, ANSWER = VOCABULARY.steps("done", "answer")
-READY = ListedTree(((VOCABULARY.steps("ready"), Ready()),))
+READY = ListedTree(((VOCABULARY.steps("ready"), actions.Ready()),))
 WINDOW: ListedTree[SeatAction] = ListedTree(
-    ((VOCABULARY.steps("priority"), Priority()), (VOCABULARY.steps("keep"), NoPriority()))
+    ((VOCABULARY.steps("priority"), actions.Priority()), (VOCABULARY.steps("keep"), actions.NoPriority()))
 )
 NOBODY = (False, False)
 
@@ -105,9 +95,9 @@ class Answering(NamedTuple):
             return numbers_beside(taken[-1], used)
         return (*symbols_beside(taken[-1], used), DONE)
 
-    def action(self, taken: Taken) -> Answer:
+    def action(self, taken: Taken) -> actions.Answer:
         """Return the path."""
-        return Answer("".join(VOCABULARY.spell(taken[1:-1])))
+        return actions.Answer("".join(VOCABULARY.spell(taken[1:-1])))
 
 
 @lru_cache(maxsize=65_536)
@@ -175,9 +165,9 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
         choices: list[tuple[Taken, SeatAction | Wait]] = []
         if "claim" in may:
             for place, target in zip(("first", "second"), targets, strict=True):
-                choices.append((VOCABULARY.steps("claim", place), Claim(target)))
+                choices.append((VOCABULARY.steps("claim", place), actions.Claim(target)))
         if "skip" in may:
-            choices.append((VOCABULARY.steps("skip"), Skip()))
+            choices.append((VOCABULARY.steps("skip"), actions.Skip()))
         return ListedTree((*choices, WAIT))
 
     def chance_tree(self, state: Hunt | Undrawn) -> ChanceTree[ChanceAction | Advantage]:
@@ -223,11 +213,11 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
     def spell(self, state: Hunt, action: SeatAction | Wait) -> tuple[str, ...]:
         """The words of a seat's action where it stands: a claim is of the first target or the second."""
         match action:
-            case Claim(target=target):
+            case actions.Claim(target=target):
                 return "claim", ("first", "second")[state.state.round.targets.index(target)]
-            case Answer(path=path):
+            case actions.Answer(path=path):
                 return ("answer", *path, "done")
-            case NoPriority():
+            case actions.NoPriority():
                 return ("keep",)
             case _:
                 return (str(action.__struct_config__.tag),)
@@ -238,9 +228,9 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
 
     def describe_seen(self, before: Hunt, actor: Actor, action: Any, after: Hunt, seat: int) -> str:
         """Return what a seat sees: the grids, which lie open, and its own answer and waiting."""
-        if isinstance(action, Grid):
+        if isinstance(action, actions.Grid):
             return f"grid {' '.join(map(str, action.cells))};"
-        if actor == seat and isinstance(action, Answer | Wait):
+        if actor == seat and isinstance(action, actions.Answer | Wait):
             return self.describe_action(before, action)
         return ""
 

@@ -11,18 +11,8 @@ from msgspec import Struct
 from dealer.bots.analysis import Comparison, GameAnalysis, round_chance
 from dealer.core.actions import Resign
 from dealer.games.equation_auction.bots.situation import Situation, read_situation
-from dealer.games.equation_auction.rules.actions import (
-    Bid,
-    Bracket,
-    NoBracket,
-    Nominate,
-    Pass,
-    PlaceSaved,
-    Save,
-    SeatAction,
-    SecretBid,
-    Team,
-)
+from dealer.games.equation_auction.rules import actions
+from dealer.games.equation_auction.rules.actions import SeatAction, Team
 from dealer.games.equation_auction.rules.brackets import bracketed
 from dealer.games.equation_auction.rules.evaluation import value
 from dealer.games.equation_auction.rules.observation import Observation
@@ -120,10 +110,10 @@ def _bidding(here: Situation, team: Team, action: SeatAction | Resign | None) ->
 
     chances = slot_chances(here)
     careful, compared, went = None, None, None
-    if isinstance(action, Bid | Pass):
+    if isinstance(action, actions.Bid | actions.Pass):
         careful = bidding.bid(here, Random(SEED))
-        went = action.slot if isinstance(action, Bid) else here.leader
-        wanted = careful.slot if isinstance(careful, Bid) else here.leader
+        went = action.slot if isinstance(action, actions.Bid) else here.leader
+        wanted = careful.slot if isinstance(careful, actions.Bid) else here.leader
         same = (type(action), went) == (type(careful), wanted)
         worth = None if went is None else round_chance(float(chances[went - 1, here.team]))
         best = None
@@ -157,7 +147,7 @@ def _row(here: Situation, team: Team, action: SeatAction | Resign | None) -> Dec
     if here.seen.phase == "place":
         row = saving.base_row(here)
         lies = row_chances(here, (row,))[0]
-        if isinstance(action, PlaceSaved):
+        if isinstance(action, actions.PlaceSaved):
             careful = saving.place(here)
             ways = tuple("".join((*way.beginning, row, *way.end)) for way in (action, careful))
             after, best = row_chances(here, ways)
@@ -165,12 +155,12 @@ def _row(here: Situation, team: Team, action: SeatAction | Resign | None) -> Dec
     else:
         row = here.round.row or ""
         lies = chances_of_total(here, float(here.total + value(row)), here.mask)
-        if isinstance(action, Bracket | NoBracket):
+        if isinstance(action, actions.Bracket | actions.NoBracket):
             careful = brackets(here)
             same = type(action) is type(careful)
             best = max(lies, pair_chances(here, row, here.team)[1], key=lambda way: way[here.team])
             after = lies
-            if isinstance(action, Bracket):
+            if isinstance(action, actions.Bracket):
                 total = here.total + value(bracketed(row, action.open, action.close))
                 after = chances_of_total(here, float(total), here.mask & ~(1 << here.team))
                 same = same and abs(after[here.team] - best[here.team]) < NEAR
@@ -199,13 +189,13 @@ def _other(
 
     careful: SeatAction
     match action:
-        case Save():
+        case actions.Save():
             careful = saving.save(here)
             return careful, Comparison(sorted(action.cards) == sorted(careful.cards))
-        case SecretBid():
+        case actions.SecretBid():
             careful = saving.secret_bid(here, Random(SEED))
             return careful, Comparison(action == careful)
-        case Nominate():
+        case actions.Nominate():
             careful = nominate(here, Random(SEED))
             return careful, Comparison(action == careful)
     return None, None

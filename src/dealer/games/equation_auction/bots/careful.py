@@ -11,16 +11,8 @@ from dealer.games.equation_auction.bots.forecast import chances_of_total, pair_c
 from dealer.games.equation_auction.bots.policy import AuctionPolicy
 from dealer.games.equation_auction.bots.situation import Situation
 from dealer.games.equation_auction.kernels.brackets import TEAMS, WISH
-from dealer.games.equation_auction.rules.actions import (
-    Bracket,
-    NoBracket,
-    Nominate,
-    PlaceSaved,
-    Save,
-    Schedule,
-    SeatAction,
-    SecretBid,
-)
+from dealer.games.equation_auction.rules import actions
+from dealer.games.equation_auction.rules.actions import SeatAction
 from dealer.games.equation_auction.rules.evaluation import OPERATIONS, value
 from dealer.games.equation_auction.rules.legality import unplaced
 from dealer.games.equation_auction.rules.state import SEATS
@@ -34,11 +26,11 @@ class Careful(AuctionPolicy):
 
     name = "careful"
 
-    def choose_saved_cards(self, here: Situation) -> Save:
+    def choose_saved_cards(self, here: Situation) -> actions.Save:
         """Return as many of the wanted cards as the garnets buy."""
         return saving.save(here)
 
-    def schedule(self, here: Situation, rng: Random) -> Schedule:
+    def schedule(self, here: Situation, rng: Random) -> actions.Schedule:
         """Return operations late if the team is rich, early if it is poor."""
         return schedule(here, rng)
 
@@ -46,24 +38,24 @@ class Careful(AuctionPolicy):
         """Return what the best slot is worth, as far as it is needed."""
         return bidding.bid(here, rng)
 
-    def bid_in_secret(self, here: Situation, rng: Random) -> SecretBid:
+    def bid_in_secret(self, here: Situation, rng: Random) -> actions.SecretBid:
         """Return what it is worth to play the saved cards."""
         return saving.secret_bid(here, rng)
 
-    def place_saved_cards(self, here: Situation, rng: Random) -> PlaceSaved:
+    def place_saved_cards(self, here: Situation, rng: Random) -> actions.PlaceSaved:
         """Return the cards that do most for the team."""
         return saving.place(here)
 
-    def place_brackets(self, here: Situation) -> Bracket | NoBracket:
+    def place_brackets(self, here: Situation) -> actions.Bracket | actions.NoBracket:
         """Return a pair once it decides."""
         return brackets(here)
 
-    def nominate(self, here: Situation, rng: Random) -> Nominate:
+    def nominate(self, here: Situation, rng: Random) -> actions.Nominate:
         """Return who is richest."""
         return nominate(here, rng)
 
 
-def schedule(here: Situation, rng: Random) -> Schedule:
+def schedule(here: Situation, rng: Random) -> actions.Schedule:
     """Operations late if the team has more chips than others, early if it has fewer."""
     cards, positions = unplaced(here.round)
     chips = here.seen.chips
@@ -72,11 +64,11 @@ def schedule(here: Situation, rng: Random) -> Schedule:
     operations = [card for card in cards if card in OPERATIONS]
     numbers = [card for card in cards if card not in OPERATIONS]
     if operations:
-        return Schedule(rng.choice(operations), positions[-1] if rich else positions[0])
-    return Schedule(rng.choice(numbers), positions[0] if rich else positions[-1])
+        return actions.Schedule(rng.choice(operations), positions[-1] if rich else positions[0])
+    return actions.Schedule(rng.choice(numbers), positions[0] if rich else positions[-1])
 
 
-def brackets(here: Situation) -> Bracket | NoBracket:
+def brackets(here: Situation) -> actions.Bracket | actions.NoBracket:
     """A pair now if it leads further than what the others will do without it."""
     row = here.round.row or ""
     stays = chances_of_total(here, float(here.total + value(row)), here.mask)
@@ -89,11 +81,11 @@ def brackets(here: Situation) -> Bracket | NoBracket:
     waiting = np.mean(moves, axis=0) if moves else stays
     gaps, chances = pair_chances(here, row, here.team)
     enough = WISH if here.last else PATIENCE
-    return Bracket(*gaps) if chances[here.team] > waiting[here.team] + enough else NoBracket()
+    return actions.Bracket(*gaps) if chances[here.team] > waiting[here.team] + enough else actions.NoBracket()
 
 
-def nominate(here: Situation, rng: Random) -> Nominate:
+def nominate(here: Situation, rng: Random) -> actions.Nominate:
     """Who is richest in garnets, then in chips."""
     others = [seat for seat in range(SEATS) if seat != here.seat]
     riches = [(here.seen.garnets[seat], here.seen.chips[seat], rng.random(), seat) for seat in others]
-    return Nominate(max(riches)[-1])
+    return actions.Nominate(max(riches)[-1])

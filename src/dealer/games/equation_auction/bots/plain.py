@@ -9,19 +9,8 @@ from random import Random
 
 from dealer.games.equation_auction.bots.policy import AuctionPolicy
 from dealer.games.equation_auction.bots.situation import Situation, cheapest_lead
-from dealer.games.equation_auction.rules.actions import (
-    Bid,
-    Bracket,
-    Card,
-    NoBracket,
-    Nominate,
-    Pass,
-    PlaceSaved,
-    Save,
-    Schedule,
-    SeatAction,
-    SecretBid,
-)
+from dealer.games.equation_auction.rules import actions
+from dealer.games.equation_auction.rules.actions import Card, SeatAction
 from dealer.games.equation_auction.rules.brackets import bracketed
 from dealer.games.equation_auction.rules.evaluation import BRACKETS, value
 from dealer.games.equation_auction.rules.legality import unplaced
@@ -43,35 +32,35 @@ class Plain(AuctionPolicy):
 
     name = "plain"
 
-    def choose_saved_cards(self, here: Situation) -> Save:
+    def choose_saved_cards(self, here: Situation) -> actions.Save:
         """Return what the team likes, as far as the garnets go."""
         liked = LIKED[here.team]
-        return Save(liked if cost(len(liked)) <= here.seen.garnets[here.seat] else liked[:1])
+        return actions.Save(liked if cost(len(liked)) <= here.seen.garnets[here.seat] else liked[:1])
 
-    def schedule(self, here: Situation, rng: Random) -> Schedule:
+    def schedule(self, here: Situation, rng: Random) -> actions.Schedule:
         """Return any card, first."""
         cards, positions = unplaced(here.round)
-        return Schedule(rng.choice(cards), positions[0])
+        return actions.Schedule(rng.choice(cards), positions[0])
 
     def bid(self, here: Situation, rng: Random) -> SeatAction:
         """Return a few chips for the slot that looks best."""
         return modest_bid(here, rng)
 
-    def bid_in_secret(self, here: Situation, rng: Random) -> SecretBid:
+    def bid_in_secret(self, here: Situation, rng: Random) -> actions.SecretBid:
         """Return a few chips if there are cards to play."""
-        return SecretBid(rng.randint(0, min(here.chips, 8 if here.hand else 0)))
+        return actions.SecretBid(rng.randint(0, min(here.chips, 8 if here.hand else 0)))
 
-    def place_saved_cards(self, here: Situation, rng: Random) -> PlaceSaved:
+    def place_saved_cards(self, here: Situation, rng: Random) -> actions.PlaceSaved:
         """Return all of them in the best order, if that helps."""
         return obvious_placement(here)
 
-    def place_brackets(self, here: Situation) -> Bracket | NoBracket:
+    def place_brackets(self, here: Situation) -> actions.Bracket | actions.NoBracket:
         """Return the best simple pair, if the total is not the team's."""
         return simple_brackets(here)
 
-    def nominate(self, here: Situation, rng: Random) -> Nominate:
+    def nominate(self, here: Situation, rng: Random) -> actions.Nominate:
         """Return anybody."""
-        return Nominate(rng.choice([seat for seat in range(SEATS) if seat != here.seat]))
+        return actions.Nominate(rng.choice([seat for seat in range(SEATS) if seat != here.seat]))
 
 
 def liking(here: Situation, row: str) -> Fraction:
@@ -99,19 +88,19 @@ def modest_bid(here: Situation, rng: Random) -> SeatAction:
     price = max(1, min(rng.randint(*MODEST), here.chips)) - here.auction.spent[here.seat]
     leader = here.leader
     if leader is None:
-        return Bid(wanted, max(1, min(price, here.chips)))
+        return actions.Bid(wanted, max(1, min(price, here.chips)))
     needed = cheapest_lead(lying, wanted)
     if liked[leader] < best and needed <= price:
-        return Bid(wanted, needed)
-    return Pass()
+        return actions.Bid(wanted, needed)
+    return actions.Pass()
 
 
-def obvious_placement(here: Situation) -> PlaceSaved:
+def obvious_placement(here: Situation) -> actions.PlaceSaved:
     """All saved cards in the best order at the better end, if that helps now."""
     row = "".join(card for card in here.round.slots if card is not None)
-    ways = [PlaceSaved((), ())]
+    ways = [actions.PlaceSaved((), ())]
     for cards in permutations(here.hand[:4]):
-        ways += [PlaceSaved(cards, ()), PlaceSaved((), cards)]
+        ways += [actions.PlaceSaved(cards, ()), actions.PlaceSaved((), cards)]
     return max(ways, key=lambda way: liking(here, "".join((*way.beginning, row, *way.end))))
 
 
@@ -123,13 +112,13 @@ def simple_pairs(row: str) -> Iterable[tuple[int, int]]:
             yield open_, place + 1
 
 
-def simple_brackets(here: Situation) -> Bracket | NoBracket:
+def simple_brackets(here: Situation) -> actions.Bracket | actions.NoBracket:
     """The best simple pair, as soon as the total is not the team's."""
     row = here.round.row or ""
     if winning_team(here.total + value(row)) == ("positive", "negative", "neutral")[here.team]:
-        return NoBracket()
+        return actions.NoBracket()
     liked, pair = max(
         ((liking(here, bracketed(row, *gaps)), gaps) for gaps in simple_pairs(row)),
         key=lambda found: found[0],
     )
-    return Bracket(*pair) if liked > liking(here, row) else NoBracket()
+    return actions.Bracket(*pair) if liked > liking(here, row) else actions.NoBracket()

@@ -9,16 +9,8 @@ from typing import ClassVar
 from dealer.bots.think_time import ThinkTimes
 from dealer.bots.timed_policy import TimedPolicy
 from dealer.games.equation_auction.bots.situation import Situation, read_situation
-from dealer.games.equation_auction.rules.actions import (
-    Bracket,
-    NoBracket,
-    Nominate,
-    PlaceSaved,
-    Save,
-    Schedule,
-    SeatAction,
-    SecretBid,
-)
+from dealer.games.equation_auction.rules import actions
+from dealer.games.equation_auction.rules.actions import SeatAction
 from dealer.games.equation_auction.rules.observation import Observation
 
 
@@ -55,11 +47,11 @@ class AuctionPolicy(TimedPolicy[Observation]):
                 return self.nominate(here, rng)
 
     @abstractmethod
-    def choose_saved_cards(self, here: Situation) -> Save:
+    def choose_saved_cards(self, here: Situation) -> actions.Save:
         """Return the cards to buy before the match."""
 
     @abstractmethod
-    def schedule(self, here: Situation, rng: Random) -> Schedule:
+    def schedule(self, here: Situation, rng: Random) -> actions.Schedule:
         """Return a card of the round and its place in the order of the auctions."""
 
     @abstractmethod
@@ -67,17 +59,17 @@ class AuctionPolicy(TimedPolicy[Observation]):
         """Return a bid for a slot, or a pass."""
 
     @abstractmethod
-    def bid_in_secret(self, here: Situation, rng: Random) -> SecretBid:
+    def bid_in_secret(self, here: Situation, rng: Random) -> actions.SecretBid:
         """Return the bid for the right to play saved cards."""
 
     @abstractmethod
-    def place_saved_cards(self, here: Situation, rng: Random) -> PlaceSaved:
+    def place_saved_cards(self, here: Situation, rng: Random) -> actions.PlaceSaved:
         """Return the saved cards to play, and where."""
 
     @abstractmethod
-    def place_brackets(self, here: Situation) -> Bracket | NoBracket:
+    def place_brackets(self, here: Situation) -> actions.Bracket | actions.NoBracket:
         """Return where the team's brackets go now, if anywhere."""
 
     @abstractmethod
-    def nominate(self, here: Situation, rng: Random) -> Nominate:
+    def nominate(self, here: Situation, rng: Random) -> actions.Nominate:
         """Return the opponent in the Death Match."""

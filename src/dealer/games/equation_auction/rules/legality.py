@@ -14,27 +14,8 @@ from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.legality import check_expiry, check_seat, check_type
-from dealer.games.equation_auction.rules import chance
-from dealer.games.equation_auction.rules.actions import (
-    CARDS,
-    AnyAction,
-    Bid,
-    Bracket,
-    Card,
-    ChanceAction,
-    NoBracket,
-    Nominate,
-    Order,
-    Pass,
-    PlaceSaved,
-    Save,
-    Schedule,
-    SeatAction,
-    SecretBid,
-    Slot,
-    Teams,
-    TieBreak,
-)
+from dealer.games.equation_auction.rules import actions, chance
+from dealer.games.equation_auction.rules.actions import CARDS, AnyAction, Card, ChanceAction, SeatAction
 from dealer.games.equation_auction.rules.auction import compelled
 from dealer.games.equation_auction.rules.brackets import encloses_a_card
 from dealer.games.equation_auction.rules.chance import due_draw
@@ -76,44 +57,44 @@ def validate(state: State, actor: Actor, action: AnyAction) -> None:
 def check_decision(state: State, seat: int, action: SeatAction) -> None:
     """The clauses that a seat's answer to its decision must keep."""
     match action:
-        case Save():
+        case actions.Save():
             check_save(state, seat, action)
-        case Schedule():
+        case actions.Schedule():
             check_schedule(state, seat, action)
-        case Bid():
+        case actions.Bid():
             check_bid(state, seat, action)
-        case Pass():
+        case actions.Pass():
             check_pass(state, seat)
-        case SecretBid():
+        case actions.SecretBid():
             check_secret_bid(state, seat, action)
-        case PlaceSaved():
+        case actions.PlaceSaved():
             check_place(state, seat, action)
-        case Bracket():
+        case actions.Bracket():
             check_bracket(state, seat, action)
-        case NoBracket():
+        case actions.NoBracket():
             pass
-        case Nominate():
+        case actions.Nominate():
             check_nominate(state, seat, action)
 
 
 def check_draw(state: State, action: ChanceAction) -> None:
     """The clauses that a draw must keep."""
     match action:
-        case Teams():
+        case actions.Teams():
             chance.check_teams(state, action)
-        case Order():
+        case actions.Order():
             chance.check_order(state, action)
-        case Schedule():
+        case actions.Schedule():
             check_schedule(state, CHANCE, action)
-        case Slot():
+        case actions.Slot():
             chance.check_slot(state, action)
-        case TieBreak():
+        case actions.TieBreak():
             chance.check_tie_break(state, action)
-        case Nominate():
+        case actions.Nominate():
             check_nominate(state, CHANCE, action)
 
 
-def check_save(state: State, seat: int, action: Save) -> None:
+def check_save(state: State, seat: int, action: actions.Save) -> None:
     """The cards are in the private copy, and the garnets are there. Rule: EQ-5, EQ-A1, EQ-A7."""
     if without(CARDS, action.cards) is None:
         raise IllegalAction("EQ-A7", seat, "your copy has 1 1 2 2 3 3 + - x /: save each card of it once")
@@ -124,7 +105,7 @@ def check_save(state: State, seat: int, action: Save) -> None:
         )
 
 
-def check_schedule(state: State, actor: Actor, action: Schedule) -> None:
+def check_schedule(state: State, actor: Actor, action: actions.Schedule) -> None:
     """The card has no position yet, and the position is free. Rule: EQ-8."""
     if action.card not in state.round.unscheduled:
         raise IllegalAction("EQ-8", actor, f"every {action.card} has its position: choose another card")
@@ -144,7 +125,7 @@ def tied_slot(current: Auction, slot: int, chips: int) -> int | None:
     return next((s for s, lies in enumerate(current.chips, 1) if s != slot and lies == total), None)
 
 
-def check_bid(state: State, seat: int, action: Bid) -> None:
+def check_bid(state: State, seat: int, action: actions.Bid) -> None:
     """At least one chip that is there, on an empty slot, and no tie. Rule: EQ-14, EQ-15, EQ-17, EQ-20."""
     current, slot, chips = state.round.auction, action.slot, action.chips
     if slot not in state.round.empty_slots:
@@ -166,13 +147,13 @@ def check_pass(state: State, seat: int) -> None:
         raise IllegalAction("EQ-15", seat, "nobody has bid yet: bid at least 1 chip on an empty slot")
 
 
-def check_secret_bid(state: State, seat: int, action: SecretBid) -> None:
+def check_secret_bid(state: State, seat: int, action: actions.SecretBid) -> None:
     """From nothing to all one has. Rule: EQ-22, EQ-A20."""
     if action.chips > state.chips[seat]:
         raise IllegalAction("EQ-22", seat, f"you have {state.chips[seat]} chips; 0 declines")
 
 
-def check_place(state: State, seat: int, action: PlaceSaved) -> None:
+def check_place(state: State, seat: int, action: actions.PlaceSaved) -> None:
     """Saved cards of one's own, all at one end. Rule: EQ-23, EQ-A23."""
     if without(state.saved[seat] or (), (*action.beginning, *action.end)) is None:
         raise IllegalAction("EQ-23", seat, "play cards that you have saved, each once; or none at all")
@@ -180,7 +161,7 @@ def check_place(state: State, seat: int, action: PlaceSaved) -> None:
         raise IllegalAction("EQ-A23", seat, "put them all at the beginning, or all at the end")
 
 
-def check_bracket(state: State, seat: int, action: Bracket) -> None:
+def check_bracket(state: State, seat: int, action: actions.Bracket) -> None:
     """Two gaps of this row, the opening before the closing one, a card between. Rule: EQ-A25, EQ-A27."""
     row = state.round.row
     assert row is not None
@@ -192,7 +173,7 @@ def check_bracket(state: State, seat: int, action: Bracket) -> None:
         raise IllegalAction("EQ-A27", seat, "enclose at least one card")
 
 
-def check_nominate(state: State, actor: Actor, action: Nominate) -> None:
+def check_nominate(state: State, actor: Actor, action: actions.Nominate) -> None:
     """One of the other four. Rule: EQ-35."""
     if action.seat not in nominees(state):
         raise IllegalAction("EQ-35", actor, "name one of the other four seats")
@@ -211,25 +192,27 @@ def legal_actions(observation: Observation) -> Iterator[SeatAction]:
         return
     match observation.phase:
         case "save":
-            yield from (Save(hand) for hand in hands() if cost(len(hand)) <= observation.garnets[seat])
+            yield from (
+                actions.Save(hand) for hand in hands() if cost(len(hand)) <= observation.garnets[seat]
+            )
         case "schedule":
             cards, positions = unplaced(observation.rounds[-1])
-            yield from (Schedule(card, place) for card in dict.fromkeys(cards) for place in positions)
+            yield from (actions.Schedule(card, place) for card in dict.fromkeys(cards) for place in positions)
         case "bid":
             yield from bids(observation.rounds[-1], observation.chips[seat])
             if not observation.compelled:
-                yield Pass()
+                yield actions.Pass()
         case "secret_bid":
-            yield from map(SecretBid, range(observation.chips[seat] + 1))
+            yield from map(actions.SecretBid, range(observation.chips[seat] + 1))
         case "place":
             yield from placements(
                 observation.saved[seat] or (), both=observation.options.saved_cards == "any_end"
             )
         case "bracket":
             yield from brackets(observation.rounds[-1].row or "")
-            yield NoBracket()
+            yield actions.NoBracket()
         case "nominate":
-            yield from (Nominate(other) for other in range(SEATS) if other != seat)
+            yield from (actions.Nominate(other) for other in range(SEATS) if other != seat)
         case _:
             return
 
@@ -254,12 +237,12 @@ def empty_slots(current: RoundView) -> tuple[int, ...]:
     return tuple(place for place, card in enumerate(current.slots, 1) if card is None)
 
 
-def bids(current: RoundView, chips: int) -> Iterator[Bid]:
+def bids(current: RoundView, chips: int) -> Iterator[actions.Bid]:
     """Every bid that ties no slots, slot by slot, lower ones first. Rule: EQ-14, EQ-17, EQ-20."""
     lying = current.auctions[-1].chips
     for slot in empty_slots(current):
         others = {lies for place, lies in enumerate(lying, 1) if place != slot and lies}
-        yield from (Bid(slot, c) for c in range(1, chips + 1) if lying[slot - 1] + c not in others)
+        yield from (actions.Bid(slot, c) for c in range(1, chips + 1) if lying[slot - 1] + c not in others)
 
 
 def arrangements(cards: Iterable[Card]) -> Iterator[tuple[Card, ...]]:
@@ -277,19 +260,19 @@ def arrangements(cards: Iterable[Card]) -> Iterator[tuple[Card, ...]]:
     return longer(())
 
 
-def placements(hand: tuple[Card, ...], *, both: bool) -> Iterator[PlaceSaved]:
+def placements(hand: tuple[Card, ...], *, both: bool) -> Iterator[actions.PlaceSaved]:
     """Every way to play saved cards: at one end, or at both where the option says so. Rule: EQ-23, EQ-A23."""
     for beginning in arrangements(hand):
         rest = (Counter(hand) - Counter(beginning)).elements()
         for end in arrangements(rest) if both or not beginning else [()]:
-            yield PlaceSaved(beginning, end)
+            yield actions.PlaceSaved(beginning, end)
 
 
-def brackets(row: str) -> Iterator[Bracket]:
+def brackets(row: str) -> Iterator[actions.Bracket]:
     """Every pair of gaps with a card between. Rule: EQ-A25, EQ-A27."""
     for gaps in combinations(range(len(row) + 1), 2):
         if encloses_a_card(row, *gaps):
-            yield Bracket(*gaps)
+            yield actions.Bracket(*gaps)
 
 
 def random_action(observation: Observation, rng: Random) -> SeatAction:
@@ -299,32 +282,32 @@ def random_action(observation: Observation, rng: Random) -> SeatAction:
     match observation.phase:
         case "save":
             most = max(count for count in range(len(CARDS) + 1) if cost(count) <= observation.garnets[seat])
-            return Save(in_order(rng.sample(CARDS, rng.randint(0, min(most, 3)))))
+            return actions.Save(in_order(rng.sample(CARDS, rng.randint(0, min(most, 3)))))
         case "schedule":
             cards, positions = unplaced(observation.rounds[-1])
-            return Schedule(rng.choice(cards), rng.choice(positions))
+            return actions.Schedule(rng.choice(cards), rng.choice(positions))
         case "bid":
             if not observation.compelled and rng.random() < 0.5:
-                return Pass()
+                return actions.Pass()
             return sample_bid(observation.rounds[-1], observation.chips[seat], rng)
         case "secret_bid":
-            return SecretBid(rng.randint(0, observation.chips[seat]))
+            return actions.SecretBid(rng.randint(0, observation.chips[seat]))
         case "place":
             hand = observation.saved[seat] or ()
             played = rng.sample(hand, rng.randint(0, len(hand)))
             split = rng.randint(0, len(played))
             if observation.options.saved_cards == "one_end":
                 split = rng.choice((0, len(played)))
-            return PlaceSaved(tuple(played[:split]), tuple(played[split:]))
+            return actions.PlaceSaved(tuple(played[:split]), tuple(played[split:]))
         case "bracket":
             if rng.random() < 0.7:
-                return NoBracket()
+                return actions.NoBracket()
             return rng.choice(list(brackets(observation.rounds[-1].row or "")))
         case _:
             return rng.choice(list(legal_actions(observation)))
 
 
-def sample_bid(current: RoundView, chips: int, rng: Random) -> Bid:
+def sample_bid(current: RoundView, chips: int, rng: Random) -> actions.Bid:
     """A small bid on any slot; on the leading one if nothing else is legal. Rule: EQ-21."""
     auction: AuctionView = current.auctions[-1]
     most = max(1, min(chips, 2 + chips // 10))
@@ -332,7 +315,7 @@ def sample_bid(current: RoundView, chips: int, rng: Random) -> Bid:
         slot, count = rng.choice(empty_slots(current)), rng.randint(1, most)
         total = auction.chips[slot - 1] + count
         if all(lies != total for place, lies in enumerate(auction.chips, 1) if place != slot):
-            return Bid(slot, count)
+            return actions.Bid(slot, count)
     if not any(auction.chips):
-        return Bid(rng.choice(empty_slots(current)), 1)
-    return Bid(auction.chips.index(max(auction.chips)) + 1, rng.randint(1, most))
+        return actions.Bid(rng.choice(empty_slots(current)), 1)
+    return actions.Bid(auction.chips.index(max(auction.chips)) + 1, rng.randint(1, most))

@@ -12,28 +12,14 @@ from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import IllegalAction
 from dealer.games.equation_auction.rules import (
+    actions,
     auction,
     brackets,
     closing,
     eleventh,
     opening,
 )
-from dealer.games.equation_auction.rules.actions import (
-    AnyAction,
-    Bid,
-    Bracket,
-    NoBracket,
-    Nominate,
-    Order,
-    Pass,
-    PlaceSaved,
-    Save,
-    Schedule,
-    SecretBid,
-    Slot,
-    Teams,
-    TieBreak,
-)
+from dealer.games.equation_auction.rules.actions import AnyAction
 from dealer.games.equation_auction.rules.legality import validate
 from dealer.games.equation_auction.rules.state import SEATS, Options, State
 
@@ -61,23 +47,23 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
 def apply_decision(state: State, seat: int, action: AnyAction) -> State:
     """What follows on a seat's decision."""
     match action:
-        case Save():
+        case actions.Save():
             return opening.save(state, seat, action)
-        case Schedule():
+        case actions.Schedule():
             return opening.schedule(state, action)
-        case Bid():
+        case actions.Bid():
             return auction.bid(state, seat, action, "choice")
-        case Pass():
+        case actions.Pass():
             return auction.leave(state, seat, "choice")
-        case SecretBid(chips=chips):
+        case actions.SecretBid(chips=chips):
             return eleventh.secret_bid(state, seat, chips)
-        case PlaceSaved():
+        case actions.PlaceSaved():
             return eleventh.place(state, seat, action, "choice")
-        case Bracket():
+        case actions.Bracket():
             return brackets.place(state, seat, action)
-        case NoBracket():
+        case actions.NoBracket():
             return brackets.decline(state, seat)
-        case Nominate():
+        case actions.Nominate():
             return closing.nominate(state, action)
         case _:
             raise AssertionError(action)
@@ -86,17 +72,17 @@ def apply_decision(state: State, seat: int, action: AnyAction) -> State:
 def apply_draw(state: State, action: AnyAction) -> State:
     """What follows on a draw."""
     match action:
-        case Teams():
+        case actions.Teams():
             return opening.divide(state, action)
-        case Order():
+        case actions.Order():
             return opening.set_order(state, action)
-        case Schedule():
+        case actions.Schedule():
             return opening.schedule(state, action)
-        case Slot():
+        case actions.Slot():
             return auction.apply_slot(state, action)
-        case TieBreak():
+        case actions.TieBreak():
             return eleventh.break_tie(state, action)
-        case Nominate():
+        case actions.Nominate():
             return closing.nominate(state, action)
         case _:
             raise AssertionError(action)
@@ -108,13 +94,13 @@ def expire(state: State, action: Expire) -> State:
     assert seat is not None
     match state.phase:
         case "save":
-            return opening.save(state, seat, Save(()))
+            return opening.save(state, seat, actions.Save(()))
         case "bid" if not auction.compelled(state):
             return auction.leave(state, seat, "clock")
         case "secret_bid":
             return eleventh.secret_bid(state, seat, 0)
         case "place":
-            return eleventh.place(state, seat, PlaceSaved((), ()), "clock")
+            return eleventh.place(state, seat, actions.PlaceSaved((), ()), "clock")
         case "bracket":
             return brackets.decline(state, seat)
         case _:  # chance chooses

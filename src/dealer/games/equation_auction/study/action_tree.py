@@ -13,26 +13,8 @@ from typing import Any, ClassVar, NamedTuple
 from dealer.core.actors import Actor
 from dealer.core.chance import Stream
 from dealer.core.rules import AnyRules
-from dealer.games.equation_auction.rules import RULES
-from dealer.games.equation_auction.rules.actions import (
-    CARDS,
-    TEAMS,
-    Bid,
-    Bracket,
-    Card,
-    NoBracket,
-    Nominate,
-    Order,
-    Pass,
-    PlaceSaved,
-    Save,
-    Schedule,
-    SeatAction,
-    SecretBid,
-    Slot,
-    Teams,
-    TieBreak,
-)
+from dealer.games.equation_auction.rules import RULES, actions
+from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, SeatAction
 from dealer.games.equation_auction.rules.auction import compelled, out_of_chips
 from dealer.games.equation_auction.rules.brackets import encloses_a_card
 from dealer.games.equation_auction.rules.chance import draw_teams, standing
@@ -88,7 +70,7 @@ def read_amount(said: Taken) -> int:
     return int("".join(VOCABULARY.spell(said[:-1])))
 
 
-Drawn = Teams | Order | Slot | TieBreak
+Drawn = actions.Teams | actions.Order | actions.Slot | actions.TieBreak
 """What chance does where nobody's time runs out."""
 
 
@@ -110,9 +92,9 @@ class Saving(NamedTuple):
         able = (step for step in CARD[last:] if cards.count(step) < COPY[KIND[step]])
         return (*sorted(able), DONE)
 
-    def action(self, taken: Taken) -> Save:
+    def action(self, taken: Taken) -> actions.Save:
         """Return the saved cards."""
-        return Save(cards_of(taken[1:-1]))
+        return actions.Save(cards_of(taken[1:-1]))
 
 
 def cards_of(steps: Taken) -> tuple[Card, ...]:
@@ -138,9 +120,9 @@ class Scheduling(NamedTuple):
             case _:
                 return ()
 
-    def action(self, taken: Taken) -> Schedule:
+    def action(self, taken: Taken) -> actions.Schedule:
         """Return the choice."""
-        return Schedule(cards_of(taken[1:2])[0], taken[2] - FIRST_POSITION + 1)
+        return actions.Schedule(cards_of(taken[1:2])[0], taken[2] - FIRST_POSITION + 1)
 
 
 class Bidding(NamedTuple):
@@ -173,9 +155,13 @@ class Bidding(NamedTuple):
         here = self.lying[slot - 1]
         return frozenset(lies - here for lies in self.lying if here < lies <= here + self.chips)
 
-    def action(self, taken: Taken) -> Bid | Pass:
+    def action(self, taken: Taken) -> actions.Bid | actions.Pass:
         """Return the turn."""
-        return Pass() if taken[0] == PASS else Bid(taken[1] - FIRST_SLOT + 1, read_amount(taken[2:]))
+        return (
+            actions.Pass()
+            if taken[0] == PASS
+            else actions.Bid(taken[1] - FIRST_SLOT + 1, read_amount(taken[2:]))
+        )
 
 
 class Secret(NamedTuple):
@@ -189,9 +175,9 @@ class Secret(NamedTuple):
             return (SECRET,)
         return () if taken[-1] == CHIPS else amount(0, self.chips, NONE_BARRED, taken[1:])
 
-    def action(self, taken: Taken) -> SecretBid:
+    def action(self, taken: Taken) -> actions.SecretBid:
         """Return the bid."""
-        return SecretBid(read_amount(taken[1:]))
+        return actions.SecretBid(read_amount(taken[1:]))
 
 
 class Playing(NamedTuple):
@@ -217,11 +203,11 @@ class Playing(NamedTuple):
         turn = (END,) if self.both and able and END not in taken else ()
         return (*able, *turn, DONE)
 
-    def action(self, taken: Taken) -> PlaceSaved:
+    def action(self, taken: Taken) -> actions.PlaceSaved:
         """Return the cards, as they will stand."""
         at = taken.index(END) if END in taken else len(taken)
         beginning, end = (tuple(step for step in part if step in KIND) for part in (taken[:at], taken[at:]))
-        return PlaceSaved(cards_of(beginning), cards_of(end))
+        return actions.PlaceSaved(cards_of(beginning), cards_of(end))
 
 
 class Bracketing(NamedTuple):
@@ -241,11 +227,11 @@ class Bracketing(NamedTuple):
             case _:
                 return ()
 
-    def action(self, taken: Taken) -> Bracket | NoBracket:
+    def action(self, taken: Taken) -> actions.Bracket | actions.NoBracket:
         """Return the pair, or none."""
         if taken[0] == NONE:
-            return NoBracket()
-        return Bracket(taken[1] - FIRST_GAP, taken[2] - FIRST_GAP)
+            return actions.NoBracket()
+        return actions.Bracket(taken[1] - FIRST_GAP, taken[2] - FIRST_GAP)
 
 
 @lru_cache(maxsize=4096)
@@ -274,12 +260,12 @@ class Dividing(NamedTuple):
         """In proportion to the places left."""
         return tuple(left for left in self._left(taken) if left)
 
-    def action(self, taken: Taken) -> Teams:
+    def action(self, taken: Taken) -> actions.Teams:
         """Return the teams."""
         positive, negative, neutral = (
             [seat for seat, of in enumerate(taken) if of == team] for team in range(len(TEAMS))
         )
-        return Teams((positive[0], positive[1]), (negative[0], negative[1]), neutral[0])
+        return actions.Teams((positive[0], positive[1]), (negative[0], negative[1]), neutral[0])
 
 
 class Ordering(NamedTuple):
@@ -297,10 +283,10 @@ class Ordering(NamedTuple):
         """Return equal weights."""
         return (1,) * len(self.legal_steps(taken))
 
-    def action(self, taken: Taken) -> Order:
+    def action(self, taken: Taken) -> actions.Order:
         """Return the order."""
         a, b, c, d, e = taken
-        return Order((a, b, c, d, e))
+        return actions.Order((a, b, c, d, e))
 
 
 class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
@@ -347,7 +333,9 @@ class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
             case _:
                 named = (VOCABULARY.steps("nominate", f"seat{other}") for other in nominees(state))
                 return ListedTree(
-                    tuple((steps, Nominate(o)) for steps, o in zip(named, nominees(state), strict=True))
+                    tuple(
+                        (steps, actions.Nominate(o)) for steps, o in zip(named, nominees(state), strict=True)
+                    )
                 )
 
     def game_chance_tree(self, state: State) -> ChanceTree[Drawn]:
@@ -362,21 +350,23 @@ class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
                 return Ordering(tuple(standing(state, seat) for seat in range(SEATS)))
             case "bid":
                 assert out_of_chips(state)
-                return ListedTree(tuple(((slot - 1,), Slot(slot)) for slot in state.round.empty_slots))
+                return ListedTree(
+                    tuple(((slot - 1,), actions.Slot(slot)) for slot in state.round.empty_slots)
+                )
             case _:
-                return ListedTree(tuple(((seat,), TieBreak(seat)) for seat in present(state).bidders))
+                return ListedTree(tuple(((seat,), actions.TieBreak(seat)) for seat in present(state).bidders))
 
     def game_chance_steps(self, action: Drawn) -> Taken:
         """Teams seat by seat, an order place by place, a slot or a seat."""
         match action:
-            case Teams():
+            case actions.Teams():
                 return tuple(
                     0 if seat in action.positive else 1 if seat in action.negative else 2
                     for seat in range(SEATS)
                 )
-            case Order(seats=seats):
+            case actions.Order(seats=seats):
                 return tuple(seats)
-            case Slot(slot=slot):
+            case actions.Slot(slot=slot):
                 return (slot - 1,)
             case _:
                 return (action.seat,)
@@ -384,22 +374,22 @@ class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
     def spell(self, state: State, action: SeatAction) -> tuple[str, ...]:
         """Return the words of a seat's action."""
         match action:
-            case Save(cards=cards):
+            case actions.Save(cards=cards):
                 return ("save", *cards, "done")
-            case Schedule(card=card, position=position):
+            case actions.Schedule(card=card, position=position):
                 return "schedule", card, f"p{position}"
-            case Bid(slot=slot, chips=chips):
+            case actions.Bid(slot=slot, chips=chips):
                 return ("bid", f"s{slot}", *str(chips), "chips")
-            case Pass():
+            case actions.Pass():
                 return ("pass",)
-            case SecretBid(chips=chips):
+            case actions.SecretBid(chips=chips):
                 return ("secret", *str(chips), "chips")
-            case PlaceSaved(beginning=beginning, end=end):
+            case actions.PlaceSaved(beginning=beginning, end=end):
                 ends = (("beginning", beginning), ("end", end))
                 return ("place", *(word for name, cards in ends if cards for word in (name, *cards)), "done")
-            case Bracket(open=opening, close=closing):
+            case actions.Bracket(open=opening, close=closing):
                 return "bracket", f"g{opening}", f"g{closing}"
-            case NoBracket():
+            case actions.NoBracket():
                 return ("none",)
             case _:
                 return "nominate", f"seat{action.seat}"
@@ -407,11 +397,11 @@ class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
     def describe_seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
         """Bids and passes lie open; saved cards and secret bids do not. Rule: EQ-14, EQ-22, EQ-A6."""
         match action:
-            case Bid() | Pass():
+            case actions.Bid() | actions.Pass():
                 return f"{actor} {self.describe_action(before, action)}"
-            case Save() | SecretBid() | NoBracket() if actor == seat:
+            case actions.Save() | actions.SecretBid() | actions.NoBracket() if actor == seat:
                 return self.describe_action(before, action)
-            case Slot():
+            case actions.Slot():
                 return f"slot {action.slot};"
             case _:
                 return ""

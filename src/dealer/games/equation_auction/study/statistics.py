@@ -6,17 +6,8 @@ from fractions import Fraction
 from statistics import fmean
 from typing import Final
 
-from dealer.games.equation_auction.rules.actions import (
-    TEAMS,
-    Bid,
-    Nominate,
-    Pass,
-    PlaceSaved,
-    Save,
-    Schedule,
-    SecretBid,
-    Team,
-)
+from dealer.games.equation_auction.rules import actions
+from dealer.games.equation_auction.rules.actions import TEAMS, Team
 from dealer.games.equation_auction.rules.result import winning_team
 from dealer.games.equation_auction.rules.state import State, cost
 from dealer.match import Match
@@ -77,10 +68,10 @@ def _brackets(found: Statistics, state: State) -> None:
 
 def _count_choice(found: Statistics, state: State, seat: int, action: object) -> None:
     match action:
-        case Save(cards=cards):
+        case actions.Save(cards=cards):
             payable = [name for number, name in enumerate(SAVED) if cost(number) <= state.garnets[seat]]
             found.count_choice("How many cards are saved", SAVED[min(len(cards), 5)], payable)
-        case Schedule(card=card, position=position):
+        case actions.Schedule(card=card, position=position):
             free = state.round.free_positions
             if len(free) > 2:
                 made = "the first free" if position == free[0] else "a later one"
@@ -88,9 +79,9 @@ def _count_choice(found: Statistics, state: State, seat: int, action: object) ->
             kind = "a number" if card in "123" else "an operation"
             left = {"a number" if other in "123" else "an operation" for other in state.round.unscheduled}
             found.count_choice("The card that is given one", kind, sorted(left))
-        case Pass():
+        case actions.Pass():
             found.count_choice("A turn in an auction", "pass", ("bid", "pass"))
-        case Bid(slot=slot, chips=chips):
+        case actions.Bid(slot=slot, chips=chips):
             auction = state.round.auction
             if auction.bidder is not None:
                 found.count_choice("A turn in an auction", "bid", ("bid", "pass"))
@@ -99,16 +90,16 @@ def _count_choice(found: Statistics, state: State, seat: int, action: object) ->
             reach = (1, 2, 6, 21)
             there = [name for name, least in zip(ADDED, reach, strict=True) if least <= state.chips[seat]]
             found.count_choice("The chips of a bid", ADDED[sum(chips >= least for least in reach) - 1], there)
-        case SecretBid(chips=chips):
+        case actions.SecretBid(chips=chips):
             reach = (0, 1, 6, 21)
             there = [name for name, least in zip(SECRET, reach, strict=True) if least <= state.chips[seat]]
             made = SECRET[sum(chips >= least for least in reach) - 1]
             found.count_choice("The bid in an eleventh auction", made, there)
-        case PlaceSaved(beginning=beginning, end=end):
+        case actions.PlaceSaved(beginning=beginning, end=end):
             found.count_case(PLAYED, bool(beginning or end))
             made = "the beginning" if beginning else "the end" if end else "none"
             found.count_choice("Where saved cards are played", made, ("none", "the beginning", "the end"))
-        case Nominate(seat=named):
+        case actions.Nominate(seat=named):
             team = state.team(named)
             found.count_choice("Whom Team Neutral names", f"Team {team.capitalize()}", NAMED)
 

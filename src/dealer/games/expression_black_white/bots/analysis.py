@@ -20,17 +20,8 @@ from dealer.games.expression_black_white.bots.careful import (
 from dealer.games.expression_black_white.bots.clues import read_clue, triple, units
 from dealer.games.expression_black_white.bots.inference import clues, exact_beliefs, infer
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, SYMBOL_INDEX
-from dealer.games.expression_black_white.rules.actions import (
-    ChooseStarter,
-    FinalGuess,
-    Guess,
-    Play,
-    Reveal,
-    Row,
-    SeatAction,
-    Symbol,
-    Tile,
-)
+from dealer.games.expression_black_white.rules import actions
+from dealer.games.expression_black_white.rules.actions import SeatAction, Symbol, Tile
 from dealer.games.expression_black_white.rules.observation import BoutView, Observation
 from dealer.games.expression_black_white.rules.state import ROUNDS, distance, own_tiles
 from dealer.match import MatchView
@@ -130,7 +121,7 @@ def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnal
 
 def measure_result(end: Observation, _seat: int, decision: str, action: SeatAction | Resign) -> float | None:
     """The points that a guess brought, as all have heard; ``None`` for what is not counted so."""
-    if not isinstance(action, Guess):
+    if not isinstance(action, actions.Guess):
         return None
     bout, round_, _ = decision.split(".")
     called = end.bouts[int(bout[1:]) - 1].rounds[int(round_[1:]) - 1].guessed
@@ -183,20 +174,20 @@ def _mine(bout: BoutView, seat: int) -> tuple[TileChance, ...]:
 
 def _verdict(bout: BoutView, seat: int, belief: Belief, action: SeatAction | Resign | None) -> Verdict:
     match action:
-        case Guess():
+        case actions.Guess():
             return _guessed(belief, action)
-        case Play(expression=expression):
+        case actions.Play(expression=expression):
             return _played(bout, seat, expression)
-        case Reveal(tile=tile):
+        case actions.Reveal(tile=tile):
             return _revealed(bout, seat, tile)
-        case FinalGuess():
+        case actions.FinalGuess():
             return _final(bout, seat, action)
-        case ChooseStarter(seat=starter):
-            return Verdict(ChooseStarter(1 - seat), Comparison(starter == 1 - seat))
+        case actions.ChooseStarter(seat=starter):
+            return Verdict(actions.ChooseStarter(1 - seat), Comparison(starter == 1 - seat))
     return Verdict()
 
 
-def _guessed(belief: Belief, guess: Guess) -> Verdict:
+def _guessed(belief: Belief, guess: actions.Guess) -> Verdict:
     """A guess by the points that it could expect. Rule: EBW-22."""
     holding = _holding(belief)
     worth = sum(3 * holding.get(number, 0.0) - 1 for number in guess.numbers)
@@ -217,7 +208,9 @@ def _played(bout: BoutView, seat: int, expression: str) -> Verdict:
     rival = Rival.of(bout, seat, len(bout.rounds) - 1, USUAL.shown)
     wins = rival.beaten(units(str(distance(expression))), bout.rounds[-1].first != seat)
     same = (own.colours, _own(bout, own.expression)) == (careful.colours, _own(bout, careful.expression))
-    return Verdict(Play(careful.expression), Comparison(same, round_chance(worth), round_chance(best)), wins)
+    return Verdict(
+        actions.Play(careful.expression), Comparison(same, round_chance(worth), round_chance(best)), wins
+    )
 
 
 def _own(bout: BoutView, expression: str) -> object:
@@ -230,14 +223,14 @@ def _revealed(bout: BoutView, seat: int, tile: Tile) -> Verdict:
     """A tile shown by how likely the other thought it anyway (``mine``): the likelier, the less it tells."""
     mine = {each.tile: each.chance for each in _mine(bout, seat)}
     careful = max(mine, key=lambda held: mine[held])
-    return Verdict(Reveal(careful), Comparison(mine.get(tile, 0.0) == mine[careful]))
+    return Verdict(actions.Reveal(careful), Comparison(mine.get(tile, 0.0) == mine[careful]))
 
 
-def _final(bout: BoutView, seat: int, final: FinalGuess) -> Verdict:
+def _final(bout: BoutView, seat: int, final: actions.FinalGuess) -> Verdict:
     """A Final Guess by the points that it could expect: two for a right row. Rule: EBW-28."""
     told = exact_beliefs(bout, 1 - seat)
     beliefs = told or [infer(clues(bout, 1 - seat)).belief(index) for index in range(ROUNDS)]
-    careful = FinalGuess(likeliest_rows(bout, 1 - seat), done=True)
+    careful = actions.FinalGuess(likeliest_rows(bout, 1 - seat), done=True)
     rows = []
     for row, belief in zip(final.rounds, beliefs, strict=True):
         likeliest = max(belief.items(), key=lambda item: item[1], default=None)
@@ -253,11 +246,11 @@ def _final(bout: BoutView, seat: int, final: FinalGuess) -> Verdict:
     return Verdict(careful, Comparison(same, round_chance(worth), round_chance(best)), rows=tuple(rows))
 
 
-def _key(row: Row | None) -> tuple[int, int] | None:
+def _key(row: actions.Row | None) -> tuple[int, int] | None:
     return None if row is None else _indices(row)
 
 
-def _indices(row: Row) -> tuple[int, int]:
+def _indices(row: actions.Row) -> tuple[int, int]:
     low, high = sorted(row.numbers)
     return PAIR_INDEX[low, high], SYMBOL_INDEX[row.symbol]
 

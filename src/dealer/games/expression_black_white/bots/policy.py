@@ -8,17 +8,8 @@ from typing import ClassVar
 
 from dealer.bots.think_time import ThinkTimes
 from dealer.bots.timed_policy import TimedPolicy
-from dealer.games.expression_black_white.rules.actions import (
-    ChooseStarter,
-    FinalGuess,
-    Guess,
-    Play,
-    Ready,
-    Reveal,
-    Row,
-    SeatAction,
-    Tile,
-)
+from dealer.games.expression_black_white.rules import actions
+from dealer.games.expression_black_white.rules.actions import SeatAction, Tile
 from dealer.games.expression_black_white.rules.observation import BoutView, Observation
 
 
@@ -40,24 +31,24 @@ class ExpressionPolicy(TimedPolicy[Observation]):
         assert seat is not None
         match action_type:
             case "ready":
-                return Ready()
+                return actions.Ready()
             case "choose_starter":
-                return ChooseStarter(1 - seat)
+                return actions.ChooseStarter(1 - seat)
             case "play":
-                return Play(self.choose_expression(bout, seat, rng))
+                return actions.Play(self.choose_expression(bout, seat, rng))
             case "guess":
                 return self.choose_guess(bout, seat)
             case "reveal":
-                return Reveal(self.choose_shown_tile(bout, seat, rng))
+                return actions.Reveal(self.choose_shown_tile(bout, seat, rng))
             case _:
-                return FinalGuess(self.choose_rows(bout, seat, rng), done=True)
+                return actions.FinalGuess(self.choose_rows(bout, seat, rng), done=True)
 
     @abstractmethod
     def choose_expression(self, bout: BoutView, seat: int, rng: Random) -> str:
         """Return the expression to play. Rule: EBW-12."""
 
     @abstractmethod
-    def choose_guess(self, bout: BoutView, seat: int) -> Guess:
+    def choose_guess(self, bout: BoutView, seat: int) -> actions.Guess:
         """Return the guess after a lost round. Rule: EBW-21."""
 
     @abstractmethod
@@ -65,5 +56,5 @@ class ExpressionPolicy(TimedPolicy[Observation]):
         """Return the own tile to show if no guess is right. Rule: EBW-24."""
 
     @abstractmethod
-    def choose_rows(self, bout: BoutView, seat: int, rng: Random) -> tuple[Row | None, ...]:
+    def choose_rows(self, bout: BoutView, seat: int, rng: Random) -> tuple[actions.Row | None, ...]:
         """Return the rows of the Final Guess. Rule: EBW-28."""

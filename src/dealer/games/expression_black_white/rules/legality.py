@@ -14,21 +14,8 @@ from dealer.core.actions import Expire
 from dealer.core.actors import Actor
 from dealer.core.errors import IllegalAction
 from dealer.core.legality import check_expiry, check_seat, check_type
-from dealer.games.expression_black_white.rules.actions import (
-    NUMBERS,
-    SYMBOLS,
-    AnyAction,
-    ChooseStarter,
-    FinalGuess,
-    Globals,
-    Guess,
-    Play,
-    Ready,
-    Reveal,
-    Row,
-    SeatAction,
-    Symbol,
-)
+from dealer.games.expression_black_white.rules import actions
+from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, AnyAction, SeatAction, Symbol
 from dealer.games.expression_black_white.rules.chance import check_globals
 from dealer.games.expression_black_white.rules.observation import BoutView, Observation
 from dealer.games.expression_black_white.rules.state import ROUNDS, State, Stock, Tiles, own_tiles
@@ -49,7 +36,7 @@ def validate(state: State, actor: Actor, action: AnyAction) -> None:
         OutOfTurn: the actor owes no such decision.
     """
     match action:
-        case Globals():
+        case actions.Globals():
             check_globals(state, actor, action)
         case Expire():
             check_expiry(timers(state), actor, action)
@@ -62,22 +49,22 @@ def validate(state: State, actor: Actor, action: AnyAction) -> None:
 def check_decision(state: State, seat: int, action: AnyAction) -> None:
     """The clauses that a seat's answer to its decision must keep."""
     match action:
-        case ChooseStarter(seat=chosen):
+        case actions.ChooseStarter(seat=chosen):
             if chosen not in (0, 1):
                 raise IllegalAction("EBW-9", seat, "there are two seats to choose from, 0 and 1")
-        case Play(expression=expression):
+        case actions.Play(expression=expression):
             check_play(state, seat, expression)
-        case Guess(numbers=numbers):
+        case actions.Guess(numbers=numbers):
             if len(numbers) > 2:
                 raise IllegalAction("EBW-21", seat, "guess at most two numbers")
             if len(set(numbers)) < len(numbers):
                 raise IllegalAction("EBW-21", seat, "guess each number once at most")
-        case Reveal(tile=tile):
+        case actions.Reveal(tile=tile):
             tiles = state.bout.tiles(len(state.bout.rounds) - 1, seat)
             assert tiles is not None
             if tile not in tiles:
                 raise IllegalAction("EBW-24", seat, "reveal one of your own three tiles of this round")
-        case FinalGuess(done=done) if state.bout.finals[seat].done and not done:
+        case actions.FinalGuess(done=done) if state.bout.finals[seat].done and not done:
             raise IllegalAction(
                 "EBW-A20", seat, "you have said you are done; a changed guess must be done too"
             )
@@ -125,32 +112,32 @@ def legal_actions(observation: Observation) -> Iterator[SeatAction]:
     bout = observation.bouts[-1]
     match observation.phase:
         case "planning":
-            yield Ready()
+            yield actions.Ready()
         case "starter":
-            yield from (ChooseStarter(starter) for starter in (0, 1))
+            yield from (actions.ChooseStarter(starter) for starter in (0, 1))
         case "play":
-            yield from map(Play, expressions(bout, seat))
+            yield from map(actions.Play, expressions(bout, seat))
         case "guess":
             played = bout.rounds[-1]
             if played.winner == seat:
                 mine = played.plays[seat]
                 assert mine is not None
                 assert mine.tiles is not None
-                yield from map(Reveal, (*sorted(set(mine.tiles.numbers)), mine.tiles.symbol))
+                yield from map(actions.Reveal, (*sorted(set(mine.tiles.numbers)), mine.tiles.symbol))
             else:
                 yield from guesses()
         case "final":
-            yield FinalGuess((None,) * ROUNDS, done=True)
+            yield actions.FinalGuess((None,) * ROUNDS, done=True)
         case _:
             return
 
 
-def guesses() -> Iterator[Guess]:
+def guesses() -> Iterator[actions.Guess]:
     """Every guess of up to two different numbers and up to one symbol. Rule: EBW-21."""
     for count in (0, 1, 2):
         for numbers in combinations(NUMBERS, count):
             for symbol in (None, *SYMBOLS):
-                yield Guess(numbers, symbol)
+                yield actions.Guess(numbers, symbol)
 
 
 def expressions(bout: BoutView, seat: int) -> Iterator[str]:
@@ -190,14 +177,14 @@ def random_action(observation: Observation, rng: Random) -> SeatAction:
         low, high = sorted(rng.sample(numbers, 2))
         symbol = rng.choice([s for s, n in zip(SYMBOLS, stock.symbols, strict=True) for _ in range(n)])
         choices = arrangements(Tiles((low, high), symbol), bout.numbers[index], bout.symbols[index])
-        return Play(rng.choice(choices))
+        return actions.Play(rng.choice(choices))
     if observation.phase == "final":
-        return FinalGuess(tuple(random_row(rng) for _ in range(ROUNDS)), done=True)
+        return actions.FinalGuess(tuple(random_row(rng) for _ in range(ROUNDS)), done=True)
     return rng.choice(list(legal_actions(observation)))
 
 
-def random_row(rng: Random) -> Row | None:
+def random_row(rng: Random) -> actions.Row | None:
     """A row of a Final Guess, or an empty one now and then. Rule: EBW-29."""
     if rng.random() < 0.1:
         return None
-    return Row((rng.choice(NUMBERS), rng.choice(NUMBERS)), rng.choice(SYMBOLS))
+    return actions.Row((rng.choice(NUMBERS), rng.choice(NUMBERS)), rng.choice(SYMBOLS))

@@ -13,27 +13,9 @@ from dealer.core.actors import Actor
 from dealer.core.events import emit
 from dealer.core.outcome import Ending
 from dealer.core.two_seats import check_advantage
-from dealer.games.expression_black_white.rules.actions import (
-    AnyAction,
-    ChooseStarter,
-    FinalGuess,
-    Globals,
-    Guess,
-    Play,
-    Ready,
-    Reveal,
-)
-from dealer.games.expression_black_white.rules.events import (
-    ChosenBy,
-    Ended,
-    FinalGuessed,
-    GlobalsShown,
-    Guessed,
-    Played,
-    Revealed,
-    RoundWon,
-    StarterChosen,
-)
+from dealer.games.expression_black_white.rules import actions, events
+from dealer.games.expression_black_white.rules.actions import AnyAction
+from dealer.games.expression_black_white.rules.events import ChosenBy
 from dealer.games.expression_black_white.rules.legality import check_play, validate
 from dealer.games.expression_black_white.rules.result import (
     closer,
@@ -53,7 +35,7 @@ from dealer.games.expression_black_white.rules.state import (
     State,
 )
 
-NO_GUESS = Guess((), None)
+NO_GUESS = actions.Guess((), None)
 
 
 def initial_state(options: Options, advantage: int | None) -> State:
@@ -67,30 +49,30 @@ def initial_state(options: Options, advantage: int | None) -> State:
 def apply(state: State, actor: Actor, action: AnyAction) -> State:
     """The state after an action. Always validates; raises as ``validate`` does."""
     validate(state, actor, action)
-    if isinstance(action, Globals):
+    if isinstance(action, actions.Globals):
         return deal(state, action)
     if isinstance(action, Expire):
         return expire(state, action)
     assert isinstance(actor, int)
     match action:
-        case Ready():
+        case actions.Ready():
             return ready(state, actor)
-        case ChooseStarter(seat=seat):
+        case actions.ChooseStarter(seat=seat):
             return begin_bout(state, seat, "choice")
-        case Play(expression=expression):
+        case actions.Play(expression=expression):
             return play(state, actor, expression)
-        case Guess():
+        case actions.Guess():
             return settle(with_round(state, guess=action))
-        case Reveal(tile=tile):
+        case actions.Reveal(tile=tile):
             return settle(with_round(state, reveal=tile))
-        case FinalGuess(rounds=rows, done=done):
+        case actions.FinalGuess(rounds=rows, done=done):
             return close_final(with_final(state, actor, Final(rows, done)))
 
 
-def deal(state: State, action: Globals) -> State:
+def deal(state: State, action: actions.Globals) -> State:
     """The pairs lie on the table and planning begins. Rule: EBW-8."""
     bout = replace(state.bout, numbers=action.numbers, symbols=action.symbols)
-    return emit(with_bout(replace(state, phase="planning"), bout), GlobalsShown(action.bout))
+    return emit(with_bout(replace(state, phase="planning"), bout), events.GlobalsShown(action.bout))
 
 
 def ready(state: State, seat: int) -> State:
@@ -112,7 +94,7 @@ def end_planning(state: State) -> State:
 def begin_bout(state: State, starter: int, by: ChosenBy) -> State:
     """The first round of a bout."""
     bout = replace(state.bout, starter=starter, rounds=(Round(starter),))
-    chosen = StarterChosen(bout.number, starter, by)
+    chosen = events.StarterChosen(bout.number, starter, by)
     return emit(with_bout(replace(state, phase="play"), bout), chosen)
 
 
@@ -129,13 +111,13 @@ def play(state: State, seat: int, expression: str) -> State:
     number = len(bout.rounds)
     state = emit(
         with_bout(state, bout),
-        Played(bout.number, number, seat, shown_colours(state.options.colours, expression)),
+        events.Played(bout.number, number, seat, shown_colours(state.options.colours, expression)),
     )
     if None in plays:
         return state
     winner = closer(plays[0] or "", plays[1] or "", second=1 - current.first)
     state = with_round(replace(state, phase="guess"), winner=winner)
-    return emit(add_points(state, winner, 1), RoundWon(bout.number, number, winner))
+    return emit(add_points(state, winner, 1), events.RoundWon(bout.number, number, winner))
 
 
 def settle(state: State) -> State:
@@ -151,11 +133,12 @@ def settle(state: State) -> State:
     points = sum(score_call(call) for call in called)
     state = add_points(state, loser, points)
     state = emit(
-        state, Guessed(bout.number, number, loser, called, points, by_clock="guess" in current.timed_out)
+        state,
+        events.Guessed(bout.number, number, loser, called, points, by_clock="guess" in current.timed_out),
     )
     if not any(call.right for call in called):
         by_clock = "reveal" in current.timed_out
-        state = emit(state, Revealed(bout.number, number, winner, current.reveal, by_clock))
+        state = emit(state, events.Revealed(bout.number, number, winner, current.reveal, by_clock))
     if number == ROUNDS:
         return replace(state, phase="final")
     following = (*state.bout.rounds, Round(winner))  # EBW-10
@@ -171,7 +154,7 @@ def close_final(state: State) -> State:
         right = tuple(row_is_right(state.bout, 1 - seat, index, final) for index in range(ROUNDS))
         state = with_final(state, seat, replace(final, right=right))
         state = add_points(state, seat, 2 * sum(right))
-        state = emit(state, FinalGuessed(state.bout.number, seat, sum(right), 2 * sum(right)))
+        state = emit(state, events.FinalGuessed(state.bout.number, seat, sum(right), 2 * sum(right)))
     if state.bout.number < BOUTS:
         return replace(state, phase="dealing", bouts=(*state.bouts, Bout(state.bout.number + 1)))  # EBW-30
     return finish(state)
@@ -216,7 +199,7 @@ def finish(state: State) -> State:
     result = outcome(over)
     assert result is not None
     winner = result.winners[0] if result.winners else None
-    return emit(over, Ended(state.bout.number, winner, result.decided_by))
+    return emit(over, events.Ended(state.bout.number, winner, result.decided_by))
 
 
 # ------------------------------------------------------------------------------- the state, changed

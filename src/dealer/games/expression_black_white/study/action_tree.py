@@ -11,22 +11,8 @@ from typing import Any, ClassVar, NamedTuple
 
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.rules import AnyRules
-from dealer.games.expression_black_white.rules import RULES
-from dealer.games.expression_black_white.rules.actions import (
-    NUMBERS,
-    SYMBOLS,
-    ChanceAction,
-    ChooseStarter,
-    FinalGuess,
-    Globals,
-    Guess,
-    Play,
-    Ready,
-    Reveal,
-    Row,
-    SeatAction,
-    Symbol,
-)
+from dealer.games.expression_black_white.rules import RULES, actions
+from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, SeatAction, Symbol
 from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS, State, Stock
 from dealer.study.action_tree.base import SteppedRules
 from dealer.study.action_tree.tree import (
@@ -54,9 +40,9 @@ PLAY, GUESS, REVEAL, FINAL = VOCABULARY.steps("play", "guess", "reveal", "final"
 ALL_NUMBERS = tuple(range(SYMBOL))
 ALL_SYMBOLS = tuple(range(SYMBOL, NONE))
 
-READY = ListedTree(((VOCABULARY.steps("ready"), Ready()),))
+READY = ListedTree(((VOCABULARY.steps("ready"), actions.Ready()),))
 STARTER = ListedTree(
-    tuple((VOCABULARY.steps("starter", f"seat{seat}"), ChooseStarter(seat)) for seat in (0, 1))
+    tuple((VOCABULARY.steps("starter", f"seat{seat}"), actions.ChooseStarter(seat)) for seat in (0, 1))
 )
 
 
@@ -79,9 +65,9 @@ class Expression(NamedTuple):
         first = taken[2] - SYMBOL if at == 4 else None
         return next_symbols(self.stock.symbols, SYMBOLS.index(self.symbol), first)
 
-    def action(self, taken: Taken) -> Play:
+    def action(self, taken: Taken) -> actions.Play:
         """Return the expression."""
-        return Play("".join(VOCABULARY.spell(taken[1:])))
+        return actions.Play("".join(VOCABULARY.spell(taken[1:])))
 
 
 @lru_cache(maxsize=65_536)
@@ -128,10 +114,10 @@ class Guessing(NamedTuple):
             case _:
                 return ()
 
-    def action(self, taken: Taken) -> Guess:
+    def action(self, taken: Taken) -> actions.Guess:
         """Return the guess."""
         numbers = tuple(step + 1 for step in taken[1:3] if step != NONE)
-        return Guess(numbers, None if taken[3] == NONE else SYMBOLS[taken[3] - SYMBOL])
+        return actions.Guess(numbers, None if taken[3] == NONE else SYMBOLS[taken[3] - SYMBOL])
 
 
 class Finishing(NamedTuple):
@@ -152,9 +138,9 @@ class Finishing(NamedTuple):
             case _:
                 return ALL_SYMBOLS
 
-    def action(self, taken: Taken) -> FinalGuess:
+    def action(self, taken: Taken) -> actions.FinalGuess:
         """Return the guess, done."""
-        return FinalGuess(tuple(map(row_of, rows_of(taken)[0])), done=True)
+        return actions.FinalGuess(tuple(map(row_of, rows_of(taken)[0])), done=True)
 
 
 def rows_of(taken: Taken) -> tuple[list[Taken], Taken]:
@@ -169,15 +155,15 @@ def rows_of(taken: Taken) -> tuple[list[Taken], Taken]:
     return rows, taken[at:]
 
 
-def row_of(steps: Taken) -> Row | None:
+def row_of(steps: Taken) -> actions.Row | None:
     """One row."""
     if len(steps) == 1:
         return None
     low, high, symbol = steps
-    return Row((low + 1, high + 1), SYMBOLS[symbol - SYMBOL])
+    return actions.Row((low + 1, high + 1), SYMBOLS[symbol - SYMBOL])
 
 
-class SteppedExpression(SteppedRules[State, SeatAction, ChanceAction]):
+class SteppedExpression(SteppedRules[State, SeatAction, actions.ChanceAction]):
     """The game in small steps."""
 
     rules: ClassVar[AnyRules] = RULES
@@ -205,17 +191,17 @@ class SteppedExpression(SteppedRules[State, SeatAction, ChanceAction]):
                 assert tiles is not None
                 own = (*sorted(set(tiles.numbers)), tiles.symbol)
                 return ListedTree(
-                    tuple((VOCABULARY.steps("reveal", str(tile)), Reveal(tile)) for tile in own)
+                    tuple((VOCABULARY.steps("reveal", str(tile)), actions.Reveal(tile)) for tile in own)
                 )
             case _:
                 return Finishing()
 
-    def game_chance_tree(self, state: State) -> ChanceTree[ChanceAction]:
+    def game_chance_tree(self, state: State) -> ChanceTree[actions.ChanceAction]:
         """Return the global pairs: twelve numbers, then twelve symbols. Rule: EBW-7, EBW-A3, EBW-A4."""
         number = state.bout.number
         if number == 2 and self.options.second_bout == "mirrored":
             first = state.bouts[0]
-            again = Globals(2, first.numbers, first.symbols)
+            again = actions.Globals(2, first.numbers, first.symbols)
             return ListedTree(((self.game_chance_steps(again), again),))
         balanced = self.options.globals == "balanced"
         return TreeSequence(
@@ -224,26 +210,26 @@ class SteppedExpression(SteppedRules[State, SeatAction, ChanceAction]):
                 DealTree((3 if balanced else ROUNDS,) * len(SYMBOLS), ROUNDS, _symbols, not balanced),
             ),
             (ROUNDS, ROUNDS),
-            lambda read: Globals(number, *read),
+            lambda read: actions.Globals(number, *read),
         )
 
-    def game_chance_steps(self, action: Globals) -> Taken:
+    def game_chance_steps(self, action: actions.Globals) -> Taken:
         """Return the steps: a number is the step below it, a symbol its place."""
         return (*(number - 1 for number in action.numbers), *map(SYMBOLS.index, action.symbols))
 
     def spell(self, state: State, action: SeatAction) -> tuple[str, ...]:
         """Return the words of a seat's action."""
         match action:
-            case Play(expression=expression):
+            case actions.Play(expression=expression):
                 return ("play", *VOCABULARY.read(expression))
-            case Guess(numbers=numbers, symbol=symbol):
+            case actions.Guess(numbers=numbers, symbol=symbol):
                 told = [str(number) for number in sorted(numbers)]
                 return ("guess", *told, *["none"] * (2 - len(told)), symbol or "none")
-            case Reveal(tile=tile):
+            case actions.Reveal(tile=tile):
                 return "reveal", str(tile)
-            case ChooseStarter(seat=seat):
+            case actions.ChooseStarter(seat=seat):
                 return "starter", f"seat{seat}"
-            case FinalGuess(rounds=rows):
+            case actions.FinalGuess(rounds=rows):
                 said = ["final"]
                 for row in rows:
                     said += ["none"] if row is None else [*map(str, sorted(row.numbers)), row.symbol]
@@ -256,10 +242,10 @@ class SteppedExpression(SteppedRules[State, SeatAction, ChanceAction]):
         if actor == CHANCE:
             numbers = " ".join(map(str, action.numbers))
             return f"globals {numbers} {''.join(action.symbols)};"
-        if isinstance(action, Ready):
+        if isinstance(action, actions.Ready):
             return ""
         own = self.describe_action(before, action) if actor == seat else ""
-        if isinstance(action, FinalGuess) and all(
+        if isinstance(action, actions.FinalGuess) and all(
             final.done for final in after.bouts[before.bout.number - 1].finals
         ):
             return own + "".join(self._counted(after, before.bout.number - 1, other) for other in (0, 1))
@@ -268,7 +254,7 @@ class SteppedExpression(SteppedRules[State, SeatAction, ChanceAction]):
     def _counted(self, state: State, bout: int, seat: int) -> str:
         final = state.bouts[bout].finals[seat]
         right = "".join(str(int(row)) for row in final.right or ())
-        return f"{seat} {self.describe_action(state, FinalGuess(final.rows, done=True))}{right};"
+        return f"{seat} {self.describe_action(state, actions.FinalGuess(final.rows, done=True))}{right};"
 
 
 def _numbers(taken: Taken) -> tuple[int, ...]:

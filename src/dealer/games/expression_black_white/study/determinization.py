@@ -13,15 +13,8 @@ from typing import Any
 
 from dealer.games.expression_black_white.bots.clues import Clue, read_clue, triple
 from dealer.games.expression_black_white.bots.tables import Arrangement
-from dealer.games.expression_black_white.rules.actions import (
-    NUMBERS,
-    SYMBOLS,
-    FinalGuess,
-    Guess,
-    Play,
-    Reveal,
-    Tile,
-)
+from dealer.games.expression_black_white.rules import actions
+from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, Tile
 from dealer.games.expression_black_white.rules.legality import guesses, random_row
 from dealer.games.expression_black_white.rules.observation import BoutView, Observation
 from dealer.games.expression_black_white.rules.state import ROUNDS, Stock, own_tiles
@@ -44,17 +37,17 @@ def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random
         bout = view.bouts[entry.state.bout.number - 1]
         index = len(entry.state.bout.rounds) - 1
         match entry.action:
-            case Play():
-                return Play(laid[bout.number - 1][index])
-            case Guess() if bout.rounds[index].guessed is None:
+            case actions.Play():
+                return actions.Play(laid[bout.number - 1][index])
+            case actions.Guess() if bout.rounds[index].guessed is None:
                 return rng.choice(GUESSES)
-            case Reveal():
+            case actions.Reveal():
                 shown = bout.rounds[index].revealed
-                return Reveal(
+                return actions.Reveal(
                     rng.choice(own(laid[bout.number - 1][index], bout, index)) if shown is None else shown
                 )
-            case FinalGuess() if bout.finals is None or bout.finals[seat].right is None:
-                return FinalGuess(tuple(random_row(rng) for _ in range(ROUNDS)), done=True)
+            case actions.FinalGuess() if bout.finals is None or bout.finals[seat].right is None:
+                return actions.FinalGuess(tuple(random_row(rng) for _ in range(ROUNDS)), done=True)
             case seen:
                 return seen
 

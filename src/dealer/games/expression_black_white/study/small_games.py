@@ -31,6 +31,7 @@ from dealer.core.actors import Actor
 from dealer.core.outcome import Outcome
 from dealer.games.expression_black_white.rules import (
     RULES,
+    actions,
 )
 from dealer.games.expression_black_white.rules import (
     result as judging,
@@ -42,10 +43,6 @@ from dealer.games.expression_black_white.rules.actions import (
     NUMBERS,
     SYMBOLS,
     AnyAction,
-    FinalGuess,
-    Guess,
-    Play,
-    Row,
     SeatAction,
     Symbol,
     Tile,
@@ -177,7 +174,7 @@ class SmallExpression:
         bout = observation.bouts[-1]
         match observation.phase:
             case "play":
-                yield from map(Play, self._expressions(bout, seat))
+                yield from map(actions.Play, self._expressions(bout, seat))
             case "guess" if bout.rounds[-1].winner != seat:
                 yield from self._guesses(observation, 1 - seat)
             case "final":
@@ -195,7 +192,7 @@ class SmallExpression:
         for tiles in triples(stock):
             yield from different(self.material, index, bout.rounds[index].first, seat, tiles)
 
-    def _guesses(self, observation: Observation, about: int) -> Iterator[Guess]:
+    def _guesses(self, observation: Observation, about: int) -> Iterator[actions.Guess]:
         """Guesses of tiles that the other may have used. Rule: EBW-21."""
         held: set[Tile] = set()
         for used in self.possible(observation, about):
@@ -205,15 +202,17 @@ class SmallExpression:
         for count in (0, 1, 2):
             for named in combinations(numbers, count):
                 for symbol in (None, *symbols):
-                    yield Guess(named, symbol)
+                    yield actions.Guess(named, symbol)
 
-    def _finals(self, observation: Observation, about: int) -> Iterator[FinalGuess]:
+    def _finals(self, observation: Observation, about: int) -> Iterator[actions.FinalGuess]:
         """Rows that may be right, each round's with each other round's. Rule: EBW-28."""
         rounds = zip(*self.possible(observation, about), strict=True)
-        choices = [[Row(tiles.numbers, tiles.symbol) for tiles in dict.fromkeys(used)] for used in rounds]
+        choices = [
+            [actions.Row(tiles.numbers, tiles.symbol) for tiles in dict.fromkeys(used)] for used in rounds
+        ]
         empty = (None,) * (ROUNDS - len(choices))
         for rows in product(*choices):
-            yield FinalGuess((*rows, *empty), done=True)
+            yield actions.FinalGuess((*rows, *empty), done=True)
 
     def possible(self, observation: Observation, about: int) -> list[tuple[Tiles, ...]]:
         """Return all ways in which a seat may have used its tiles so far, for all that the other sees."""

@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 from dealer.arithmetic.expression import parse
-from dealer.games.expression_black_white.rules.actions import (
-    SYMBOLS,
-    ChooseStarter,
-    FinalGuess,
-    Guess,
-    Play,
-    Reveal,
-)
+from dealer.games.expression_black_white.rules import actions
+from dealer.games.expression_black_white.rules.actions import SYMBOLS
 from dealer.games.expression_black_white.rules.events import FinalGuessed, Guessed, RoundWon
 from dealer.games.expression_black_white.rules.state import State
 from dealer.match import Match
@@ -75,24 +69,24 @@ def _points(state: State, bout: int, seat: int) -> int:
 
 def _count_choice(found: Statistics, state: State, seat: int, action: object) -> None:
     match action:
-        case ChooseStarter(seat=starter):
+        case actions.ChooseStarter(seat=starter):
             chosen = "the holder" if starter == seat else "the other"
             found.count_choice(
                 "Who starts bout 1, as the Advantage holder says", chosen, ("the holder", "the other")
             )
-        case Play(expression=expression):
+        case actions.Play(expression=expression):
             _play(found, state, seat, expression)
-        case Guess(numbers=numbers, symbol=symbol):
+        case actions.Guess(numbers=numbers, symbol=symbol):
             made = SHAPES[2 * len(numbers) + (symbol is not None)]
             found.count_choice("What the loser of a round guesses", made, SHAPES)
-        case Reveal(tile=tile):
+        case actions.Reveal(tile=tile):
             tiles = state.bout.tiles(len(state.bout.rounds) - 1, seat)
             assert tiles is not None
             low, high = tiles.numbers
             names = ("a number of two alike",) if low == high else ("the lower number", "the higher number")
             shown = "the symbol" if isinstance(tile, str) else names[-1 if tile == high else 0]
             found.count_choice("What the winner of a round is ready to reveal", shown, (*names, "the symbol"))
-        case FinalGuess(rounds=rounds, done=True):
+        case actions.FinalGuess(rounds=rounds, done=True):
             for row in rounds:
                 made = "empty" if row is None else "filled in"
                 found.count_choice("A row of the Final Guess", made, ("filled in", "empty"))

@@ -12,13 +12,8 @@ from dealer.core.actions import Resign
 from dealer.games.increment_black_white.bots.belief import posterior
 from dealer.games.increment_black_white.bots.careful import placement, placing, presenting
 from dealer.games.increment_black_white.bots.known_tiles import KnownTiles, own_numbers, read_known_tiles
-from dealer.games.increment_black_white.rules.actions import (
-    Lead,
-    Letter,
-    Place,
-    Present,
-    SeatAction,
-)
+from dealer.games.increment_black_white.rules import actions
+from dealer.games.increment_black_white.rules.actions import Letter, SeatAction
 from dealer.games.increment_black_white.rules.observation import Observation
 from dealer.games.increment_black_white.rules.state import COLUMNS
 from dealer.match import MatchView
@@ -100,7 +95,7 @@ def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnal
 
 def measure_result(end: Observation, seat: int, decision: str, action: SeatAction | Resign) -> float | None:
     """Whether a presented tile won its round, 1 or 0; ``None`` for what is not counted so."""
-    if not isinstance(action, Present):
+    if not isinstance(action, actions.Present):
         return None
     played = end.rounds[int(decision.split(".")[1][1:]) - 1]
     return float(played.winner == seat) if played.over else None
@@ -143,11 +138,11 @@ def _verdict(
     seen: Observation, met: tuple[Meeting, ...], action: SeatAction | Resign | None
 ) -> tuple[SeatAction | None, Comparison | None]:
     match action:
-        case Lead(seat=seat):
-            return Lead(1 - _you(seen)), Comparison(seat == 1 - _you(seen))
-        case Present(letter=letter):
+        case actions.Lead(seat=seat):
+            return actions.Lead(1 - _you(seen)), Comparison(seat == 1 - _you(seen))
+        case actions.Present(letter=letter):
             return _presented(seen, met, letter)
-        case Place():
+        case actions.Place():
             return _placed(seen, action)
     return None, None
 
@@ -170,10 +165,10 @@ def _presented(
     if 1.0 not in often:
         return None, Comparison(None, worth, best, "chance")
     careful = letters[often.index(1.0)]
-    return Present(careful), Comparison(letter == careful, worth, best, "chance")
+    return actions.Present(careful), Comparison(letter == careful, worth, best, "chance")
 
 
-def _placed(seen: Observation, placed: Place) -> tuple[SeatAction, Comparison]:
+def _placed(seen: Observation, placed: actions.Place) -> tuple[SeatAction, Comparison]:
     """A placement by the chance to win the match, some turns looked ahead."""
     cell = (placed.row - 1) * COLUMNS + placed.column - 1
     number = own_numbers(seen)[placed.letter]

@@ -8,14 +8,8 @@ from typing import ClassVar
 
 from dealer.bots.think_time import ThinkTimes
 from dealer.bots.timed_policy import TimedPolicy
-from dealer.games.increment_black_white.rules.actions import (
-    Distribute,
-    Lead,
-    Letter,
-    Place,
-    Present,
-    SeatAction,
-)
+from dealer.games.increment_black_white.rules import actions
+from dealer.games.increment_black_white.rules.actions import Letter, SeatAction
 from dealer.games.increment_black_white.rules.observation import Observation
 
 
@@ -35,11 +29,11 @@ class IncrementPolicy(TimedPolicy[Observation]):
         assert seen.you is not None
         match action_type:
             case "distribute":
-                return Distribute(self.choose_increments(dealt_numbers(seen), rng), done=True)
+                return actions.Distribute(self.choose_increments(dealt_numbers(seen), rng), done=True)
             case "lead":
-                return Lead(1 - seen.you)
+                return actions.Lead(1 - seen.you)
             case "present":
-                return Present(self.choose_tile(seen, rng))
+                return actions.Present(self.choose_tile(seen, rng))
             case _:
                 return self.choose_placement(seen, rng)
 
@@ -52,7 +46,7 @@ class IncrementPolicy(TimedPolicy[Observation]):
         """Return the tile for the duel. Rule: IBW-9."""
 
     @abstractmethod
-    def choose_placement(self, seen: Observation, rng: Random) -> Place:
+    def choose_placement(self, seen: Observation, rng: Random) -> actions.Place:
         """Return a tile and its cell. Rule: IBW-18."""
 
 

@@ -12,14 +12,8 @@ from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.legality import check_expiry, check_seat, check_type
-from dealer.games.increment_black_white.rules.actions import (
-    AnyAction,
-    Distribute,
-    Lead,
-    Place,
-    Present,
-    SeatAction,
-)
+from dealer.games.increment_black_white.rules import actions
+from dealer.games.increment_black_white.rules.actions import AnyAction, SeatAction
 from dealer.games.increment_black_white.rules.chance import check_draw
 from dealer.games.increment_black_white.rules.increments import ValidSets, fault
 from dealer.games.increment_black_white.rules.observation import HandView, Observation
@@ -43,7 +37,7 @@ def validate(state: State, actor: Actor, action: AnyAction) -> None:
     match action:
         case Expire():
             check_expiry(timers(state), actor, action)
-        case Distribute() | Lead() | Present() | Place():
+        case actions.Distribute() | actions.Lead() | actions.Present() | actions.Place():
             seat = check_seat(actor)
             check_type(action, action_types(state, seat))
             check_decision(state, seat, action)
@@ -56,16 +50,16 @@ def validate(state: State, actor: Actor, action: AnyAction) -> None:
 def check_decision(state: State, seat: int, action: SeatAction) -> None:
     """The clauses that a seat's answer to its decision must keep."""
     match action:
-        case Distribute():
+        case actions.Distribute():
             check_distribution(state, seat, action)
-        case Lead(seat=chosen):
+        case actions.Lead(seat=chosen):
             if chosen not in (0, 1):
                 clause = "IBW-10" if state.part == 2 else "IBW-A9"
                 raise IllegalAction(clause, seat, "there are two seats to choose from, 0 and 1")
-        case Present(letter=letter):
+        case actions.Present(letter=letter):
             if letter not in state.unpresented(seat):
                 raise IllegalAction("IBW-9", seat, f"tile {letter} has been used; present another one")
-        case Place(letter=letter, row=row, column=column):
+        case actions.Place(letter=letter, row=row, column=column):
             if letter not in state.unplaced(seat):
                 raise IllegalAction("IBW-18", seat, f"tile {letter} lies on the grid; place another one")
             if (row, column) not in state.free():
@@ -74,7 +68,7 @@ def check_decision(state: State, seat: int, action: SeatAction) -> None:
                 )
 
 
-def check_distribution(state: State, seat: int, action: Distribute) -> None:
+def check_distribution(state: State, seat: int, action: actions.Distribute) -> None:
     """A set that is done must be valid; any other is kept as it is. Rule: IBW-5, IBW-6, IBW-A3, IBW-A18."""
     hand = state.hands[seat]
     if action.done:
@@ -100,17 +94,17 @@ def legal_actions(observation: Observation) -> Iterator[SeatAction]:
         return
     hand = observation.hands[seat]
     if observation.phase == "distribute" and hand.closed in (None, "seat"):
-        yield from (Distribute(increments, done=True) for increments in valid_sets(observation, hand))
+        yield from (actions.Distribute(increments, done=True) for increments in valid_sets(observation, hand))
     if seat not in observation.to_act:
         return
     match observation.phase:
         case "choose":
-            yield from (Lead(leader) for leader in (0, 1))
+            yield from (actions.Lead(leader) for leader in (0, 1))
         case "present":
-            yield from map(Present, hand.left)
+            yield from map(actions.Present, hand.left)
         case "place":
             free = free_cells(observation)
-            yield from (Place(letter, row, column) for letter in hand.left for row, column in free)
+            yield from (actions.Place(letter, row, column) for letter in hand.left for row, column in free)
         case _:
             return
 
@@ -136,5 +130,5 @@ def random_action(observation: Observation, rng: Random) -> SeatAction:
     assert observation.you is not None
     if observation.phase == "distribute":
         sets = valid_sets(observation, observation.hands[observation.you])
-        return Distribute(sets[rng.randrange(len(sets))], done=True)
+        return actions.Distribute(sets[rng.randrange(len(sets))], done=True)
     return rng.choice(list(legal_actions(observation)))

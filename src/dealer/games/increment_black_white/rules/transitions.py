@@ -14,33 +14,9 @@ from dealer.core.actors import CHANCE, Actor, put
 from dealer.core.events import emit
 from dealer.core.outcome import Ending
 from dealer.core.two_seats import check_advantage, find_leader
-from dealer.games.increment_black_white.rules.actions import (
-    LETTERS,
-    AnyAction,
-    Complete,
-    Deal,
-    Discard,
-    Distribute,
-    Lead,
-    Letter,
-    Place,
-    PlaceRandom,
-    Present,
-    Relabel,
-)
-from dealer.games.increment_black_white.rules.events import (
-    ClosedBy,
-    Dealt,
-    Distributed,
-    DuelOver,
-    Ended,
-    LeadChosen,
-    LineOver,
-    Placed,
-    Presented,
-    Relabelled,
-    RoundOver,
-)
+from dealer.games.increment_black_white.rules import actions, events
+from dealer.games.increment_black_white.rules.actions import LETTERS, AnyAction, Letter
+from dealer.games.increment_black_white.rules.events import ClosedBy
 from dealer.games.increment_black_white.rules.increments import fault
 from dealer.games.increment_black_white.rules.legality import validate
 from dealer.games.increment_black_white.rules.result import (
@@ -79,31 +55,31 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
     if actor == CHANCE:
         state = replace(state, due=None)
     match action:
-        case Deal(tiles=tiles):
+        case actions.Deal(tiles=tiles):
             hands = (Hand(tiles[0]), Hand(tiles[1]))
-            return emit(replace(state, phase="distribute", hands=hands), Dealt())
-        case Distribute(increments=increments, done=done):
+            return emit(replace(state, phase="distribute", hands=hands), events.Dealt())
+        case actions.Distribute(increments=increments, done=done):
             assert isinstance(actor, int)
             state = with_hand(state, actor, replace(state.hands[actor], sent=increments))
             return settle_distribution(state, actor, increments, "seat") if done else state
-        case Complete(seat=seat, increments=increments):
+        case actions.Complete(seat=seat, increments=increments):
             return settle_distribution(state, seat, increments, "chance")
-        case Lead(seat=seat):
-            return lead(state, seat, LeadChosen(state.part, seat, "seat"))
-        case Present(letter=letter):
+        case actions.Lead(seat=seat):
+            return lead(state, seat, events.LeadChosen(state.part, seat, "seat"))
+        case actions.Present(letter=letter):
             assert isinstance(actor, int)
             return present(state, actor, letter, late=False)
-        case Discard(seat=seat, letter=letter):
+        case actions.Discard(seat=seat, letter=letter):
             return present(state, seat, letter, late=True)
-        case Place(letter=letter, row=row, column=column):
+        case actions.Place(letter=letter, row=row, column=column):
             assert isinstance(actor, int)
             return place(state, Placement(actor, letter, row, column))
-        case PlaceRandom(seat=seat, letter=letter, row=row, column=column):
+        case actions.PlaceRandom(seat=seat, letter=letter, row=row, column=column):
             return place(state, Placement(seat, letter, row, column, late=True))
-        case Relabel(letters=letters):
+        case actions.Relabel(letters=letters):
             for seat, own in enumerate(letters):
                 state = with_hand(state, seat, replace(state.hands[seat], letters=own))
-            return emit(state, Relabelled())
+            return emit(state, events.Relabelled())
 
 
 def settle_distribution(state: State, seat: int, increments: tuple[int, ...], by: ClosedBy) -> State:
@@ -112,11 +88,11 @@ def settle_distribution(state: State, seat: int, increments: tuple[int, ...], by
     hand = replace(state.hands[seat], increments=increments, closed=by)
     state = with_hand(state, seat, hand)
     if first:
-        state = emit(state, Distributed(seat, by))
+        state = emit(state, events.Distributed(seat, by))
     return state if any(hand.closed is None for hand in state.hands) else replace(state, phase="choose")
 
 
-def lead(state: State, seat: int, chosen: LeadChosen) -> State:
+def lead(state: State, seat: int, chosen: events.LeadChosen) -> State:
     """Round 1 of part 2, or the first turn of part 3. Rule: IBW-10, IBW-18."""
     if state.part == 2:
         state = replace(state, phase="present", rounds=(Round(seat),))
@@ -130,7 +106,9 @@ def present(state: State, seat: int, letter: Letter, *, late: bool) -> State:
     current = state.rounds[-1]
     current = replace(current, tiles=put(current.tiles, seat, letter), late=put(current.late, seat, late))
     shown = colour(state.hands[seat].presented(letter))
-    state = emit(with_round(state, current), Presented(len(state.rounds), seat, letter, shown, late=late))
+    state = emit(
+        with_round(state, current), events.Presented(len(state.rounds), seat, letter, shown, late=late)
+    )
     return state if None in current.tiles else decide(state)
 
 
@@ -138,7 +116,7 @@ def decide(state: State) -> State:
     """Both tiles are out: who wins the round, and who leads the next. Rule: IBW-12, IBW-13, IBW-10."""
     current = replace(state.rounds[-1], over=True, winner=round_winner(state))
     winner, number = current.winner, len(state.rounds)
-    state = emit(with_round(state, current), RoundOver(number, winner))
+    state = emit(with_round(state, current), events.RoundOver(number, winner))
     if winner is None:
         swaps = state.options.tie_leader == "swap" and not all(current.late)
         leader = 1 - current.leader if swaps else current.leader  # IBW-A4, IBW-A7
@@ -165,7 +143,7 @@ def round_winner(state: State) -> int | None:
 def end_duel(state: State) -> State:
     """The Match Point of part 2, and part 3. Rule: IBW-16, IBW-17."""
     holder = match_point(state)
-    state = emit(award(state, holder), DuelOver(round_points(state), holder))
+    state = emit(award(state, holder), events.DuelOver(round_points(state), holder))
     due = Due("relabel") if state.options.letters == "relabelled" else None
     return replace(state, phase="choose", due=due)
 
@@ -173,7 +151,7 @@ def end_duel(state: State) -> State:
 def place(state: State, placement: Placement) -> State:
     """A tile lies on the grid; the twentieth ends the match. Rule: IBW-18, IBW-19."""
     state = replace(state, placed=(*state.placed, placement))
-    said = Placed(
+    said = events.Placed(
         turn=len(state.placed),
         seat=placement.seat,
         letter=placement.letter,
@@ -190,10 +168,10 @@ def end_grid(state: State) -> State:
     """All numbers are shown; each row and each column has a Match Point. Rule: IBW-20, IBW-21."""
     for index, totals in enumerate(row_totals(state), 1):
         winner = find_leader(totals)
-        state = emit(award(state, winner), LineOver("row", index, totals, winner))
+        state = emit(award(state, winner), events.LineOver("row", index, totals, winner))
     for index, totals in enumerate(column_totals(state), 1):
         winner = find_leader(totals)
-        state = emit(award(state, winner), LineOver("column", index, totals, winner))
+        state = emit(award(state, winner), events.LineOver("column", index, totals, winner))
     return finish(state)
 
 
@@ -208,7 +186,7 @@ def expire(state: State, action: Expire) -> State:
                 return settle_distribution(state, seat, sent, "clock")
             return replace(state, due=Due("complete", seat))
         case "choose":
-            return lead(state, 1 - seat, LeadChosen(state.part, 1 - seat, "clock"))
+            return lead(state, 1 - seat, events.LeadChosen(state.part, 1 - seat, "clock"))
         case "present":
             return replace(state, due=Due("discard", seat))
         case _:
@@ -228,7 +206,7 @@ def finish(state: State) -> State:
     over = replace(state, phase="over", due=None)
     result = outcome(over)
     assert result is not None
-    return emit(over, Ended(result.winners[0] if result.winners else None, result.decided_by))
+    return emit(over, events.Ended(result.winners[0] if result.winners else None, result.decided_by))
 
 
 # ------------------------------------------------------------------------------- the state, changed

@@ -11,18 +11,8 @@ from typing import Any, ClassVar, NamedTuple
 
 from dealer.core.actors import Actor
 from dealer.core.rules import AnyRules
-from dealer.games.increment_black_white.rules import RULES
-from dealer.games.increment_black_white.rules.actions import (
-    LETTERS,
-    Deal,
-    Distribute,
-    Lead,
-    Letter,
-    Place,
-    Present,
-    Relabel,
-    SeatAction,
-)
+from dealer.games.increment_black_white.rules import RULES, actions
+from dealer.games.increment_black_white.rules.actions import LETTERS, Letter, SeatAction
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, enough
 from dealer.games.increment_black_white.rules.state import CELLS, COLUMNS, ROUNDS, ROWS, State
 from dealer.study.action_tree.base import SteppedRules
@@ -49,8 +39,8 @@ VOCABULARY = Vocabulary(
 
 LETTER, CELL = MOST + 1, MOST + 1 + TILES
 DISTRIBUTE, PLACE = VOCABULARY.steps("distribute", "place")
-LEAD = ListedTree(tuple((VOCABULARY.steps("lead", f"seat{seat}"), Lead(seat)) for seat in (0, 1)))
-PRESENT = {letter: (VOCABULARY.steps("present", letter), Present(letter)) for letter in LETTERS}
+LEAD = ListedTree(tuple((VOCABULARY.steps("lead", f"seat{seat}"), actions.Lead(seat)) for seat in (0, 1)))
+PRESENT = {letter: (VOCABULARY.steps("present", letter), actions.Present(letter)) for letter in LETTERS}
 VALID = sum(1 << white for white in range(TILES + 1) if enough(white))
 """How many white tiles may be left, as bits. Rule: IBW-6"""
 
@@ -82,9 +72,9 @@ class Distributing(NamedTuple):
 
         return tuple(more for more in range(MOST + 1) if can(more))
 
-    def action(self, taken: Taken) -> Distribute:
+    def action(self, taken: Taken) -> actions.Distribute:
         """Return the distribution, done."""
-        return Distribute(taken[1:], done=True)
+        return actions.Distribute(taken[1:], done=True)
 
 
 @cache
@@ -126,12 +116,12 @@ class Placing(NamedTuple):
             case _:
                 return ()
 
-    def action(self, taken: Taken) -> Place:
+    def action(self, taken: Taken) -> actions.Place:
         """Return the placement."""
-        return Place(LETTERS[taken[1] - LETTER], *BOARD[taken[2] - CELL])
+        return actions.Place(LETTERS[taken[1] - LETTER], *BOARD[taken[2] - CELL])
 
 
-class SteppedIncrement(SteppedRules[State, SeatAction, Deal | Relabel]):
+class SteppedIncrement(SteppedRules[State, SeatAction, actions.Deal | actions.Relabel]):
     """The game in small steps."""
 
     rules: ClassVar[AnyRules] = RULES
@@ -153,40 +143,40 @@ class SteppedIncrement(SteppedRules[State, SeatAction, Deal | Relabel]):
             case _:
                 return Placing(state.unplaced(seat), state.free())
 
-    def game_chance_tree(self, state: State) -> ChanceTree[Deal | Relabel]:
+    def game_chance_tree(self, state: State) -> ChanceTree[actions.Deal | actions.Relabel]:
         """Return the deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""
         assert state.due is not None
         own = DealTree((1,) * TILES, TILES, tuple)
         if state.due.draw == "deal":
-            return TreeSequence((own, own), (TILES, TILES), Deal)
+            return TreeSequence((own, own), (TILES, TILES), actions.Deal)
         lettered = DealTree((1,) * TILES, TILES, _letters)
-        return TreeSequence((lettered, lettered), (TILES, TILES), Relabel)
+        return TreeSequence((lettered, lettered), (TILES, TILES), actions.Relabel)
 
-    def game_chance_steps(self, action: Deal | Relabel) -> Taken:
+    def game_chance_steps(self, action: actions.Deal | actions.Relabel) -> Taken:
         """Numbers as they are, letters by their place."""
-        if isinstance(action, Deal):
+        if isinstance(action, actions.Deal):
             return (*action.tiles[0], *action.tiles[1])
         return tuple(LETTERS.index(letter) for own in action.letters for letter in own)
 
     def spell(self, state: State, action: SeatAction) -> tuple[str, ...]:
         """Return the words of a seat's action."""
         match action:
-            case Distribute(increments=increments):
+            case actions.Distribute(increments=increments):
                 return ("distribute", *map(str, increments))
-            case Lead(seat=seat):
+            case actions.Lead(seat=seat):
                 return "lead", f"seat{seat}"
-            case Present(letter=letter):
+            case actions.Present(letter=letter):
                 return "present", letter
             case _:
                 return "place", action.letter, f"r{action.row}c{action.column}"
 
     def describe_seen(self, before: State, actor: Actor, action: Any, after: State, seat: int) -> str:
         """Return what a seat sees: its own tiles, and what it adds to them. Rule: IBW-3, IBW-A11."""
-        if isinstance(action, Deal):
+        if isinstance(action, actions.Deal):
             return f"deal {' '.join(map(str, action.tiles[seat]))};"
-        if isinstance(action, Relabel):
+        if isinstance(action, actions.Relabel):
             return f"relabel {''.join(action.letters[seat])};"
-        if isinstance(action, Distribute) and actor == seat:
+        if isinstance(action, actions.Distribute) and actor == seat:
             return self.describe_action(before, action)
         return ""
 

@@ -10,13 +10,8 @@ from typing import Any
 
 from dealer.core.actors import put
 from dealer.games.increment_black_white.bots.known_tiles import read_known_tiles
-from dealer.games.increment_black_white.rules.actions import (
-    LETTERS,
-    Deal,
-    Distribute,
-    Letter,
-    Relabel,
-)
+from dealer.games.increment_black_white.rules import actions
+from dealer.games.increment_black_white.rules.actions import LETTERS, Letter
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, ValidSets
 from dealer.games.increment_black_white.rules.observation import Observation
 from dealer.games.increment_black_white.rules.state import colour
@@ -29,7 +24,7 @@ Numbers = tuple[int, ...]
 def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random) -> Redraw:
     """Return what gives an entry its action, with what others have hidden drawn again."""
     other = 1 - seat
-    relabelled = any(isinstance(entry.action, Relabel) for entry in done)
+    relabelled = any(isinstance(entry.action, actions.Relabel) for entry in done)
     letters: tuple[Letter, ...] | None = None
     while True:
         numbers, gains = presented(view, rng)
@@ -42,13 +37,13 @@ def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random
 
     def redraw(entry: History) -> Any:
         match entry.action:
-            case Deal(tiles=tiles):
-                return Deal(put(tiles, other, dealt))  # type: ignore[arg-type]
-            case Distribute() if entry.actor == other:
-                return Distribute(added, done=True)
-            case Relabel(letters=both):
+            case actions.Deal(tiles=tiles):
+                return actions.Deal(put(tiles, other, dealt))  # type: ignore[arg-type]
+            case actions.Distribute() if entry.actor == other:
+                return actions.Distribute(added, done=True)
+            case actions.Relabel(letters=both):
                 assert letters is not None
-                return Relabel(put(both, other, letters))  # type: ignore[arg-type]
+                return actions.Relabel(put(both, other, letters))  # type: ignore[arg-type]
             case seen:
                 return seen
 

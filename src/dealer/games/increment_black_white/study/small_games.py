@@ -28,6 +28,7 @@ from dealer.core.actors import Actor
 from dealer.core.outcome import Outcome
 from dealer.games.increment_black_white.rules import (
     RULES,
+    actions,
 )
 from dealer.games.increment_black_white.rules import (
     legality as legal,
@@ -40,11 +41,7 @@ from dealer.games.increment_black_white.rules.actions import (
     LETTERS,
     AnyAction,
     ChanceAction,
-    Deal,
-    Distribute,
     Letter,
-    Place,
-    Present,
     SeatAction,
 )
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, fault
@@ -109,18 +106,18 @@ class SmallIncrement:
     def chances(self, state: State) -> Sequence[tuple[ChanceAction, Fraction]]:
         """Return the deals, each as likely."""
         pairs = list(product(*self.material.deals))
-        return [(Deal(pair), Fraction(1, len(pairs))) for pair in pairs]
+        return [(actions.Deal(pair), Fraction(1, len(pairs))) for pair in pairs]
 
     def apply(self, state: State, actor: Actor, action: AnyAction) -> State:
         """Return the state after an action, by the rules; what is nailed down happens by itself."""
         table = self.material
-        if isinstance(action, Present):
+        if isinstance(action, actions.Present):
             assert isinstance(actor, int)
             state, action = shown_next(state, actor, action)
         state = rules.apply(state, actor, action)
-        if isinstance(action, Deal) and not table.distribute:
+        if isinstance(action, actions.Deal) and not table.distribute:
             for seat in (0, 1):
-                state = rules.apply(state, seat, Distribute(table.increments[seat], done=True))
+                state = rules.apply(state, seat, actions.Distribute(table.increments[seat], done=True))
         if state.phase == "present" and len(state.rounds) < TILES - table.tiles:
             nailed = (Round(0, (letter, letter), over=True) for letter in LETTERS[table.tiles :])
             state = replace(state, rounds=(*nailed, *state.rounds))
@@ -148,10 +145,12 @@ class SmallIncrement:
             case "distribute":
                 yield from self._distributions(observation, hand, seat)
             case "present":
-                yield from map(Present, different(hand))
+                yield from map(actions.Present, different(hand))
             case "place":
                 free = legal.free_cells(observation)
-                yield from (Place(letter, row, column) for letter in different(hand) for row, column in free)
+                yield from (
+                    actions.Place(letter, row, column) for letter in different(hand) for row, column in free
+                )
             case _:
                 yield from legal.legal_actions(observation)
 
@@ -159,14 +158,16 @@ class SmallIncrement:
         """One legal answer at random."""
         return rng.choice(list(self.legal_actions(observation)))
 
-    def _distributions(self, observation: Observation, hand: HandView, seat: int) -> Iterator[Distribute]:
+    def _distributions(
+        self, observation: Observation, hand: HandView, seat: int
+    ) -> Iterator[actions.Distribute]:
         """Return the valid sets that leave what is nailed down as it is. Rule: IBW-5, IBW-6."""
         assert hand.tiles is not None
         dealt = [tile.dealt for tile in hand.tiles]
         nailed = self.material.increments[seat][self.material.tiles :]
         for added in product(range(MOST + 1), repeat=self.material.tiles):
             if fault(dealt, (*added, *nailed), observation.options.increments) is None:
-                yield Distribute((*added, *nailed), done=True)
+                yield actions.Distribute((*added, *nailed), done=True)
 
 
 def nailed(*rows: str) -> tuple[Placement, ...]:
@@ -191,11 +192,11 @@ def different(hand: HandView) -> list[Letter]:
     return sorted(numbers.values())
 
 
-def shown_next(state: State, seat: int, action: Present) -> tuple[State, Present]:
+def shown_next(state: State, seat: int, action: actions.Present) -> tuple[State, actions.Present]:
     """Return the state and the action with the next letter on the tile that a seat is about to show."""
     next_letter = state.unpresented(seat)[0]
     places = LETTERS.index(action.letter), LETTERS.index(next_letter)
-    return rules.with_hand(state, seat, swapped(state.hands[seat], *places)), Present(next_letter)
+    return rules.with_hand(state, seat, swapped(state.hands[seat], *places)), actions.Present(next_letter)
 
 
 def swapped(hand: Hand, one: int, other: int) -> Hand:
