@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typer import Typer
 
     from dealer.bots.capabilities import BotCapabilities
-    from dealer.narration import GameNarration
+    from dealer.narration import AnyNarration
     from dealer.study.capabilities import StudyCapabilities
 
 
@@ -43,7 +43,7 @@ class GameDefinition:
     rank: int = 100
     bots: Callable[[], BotCapabilities] | None = None
     study: Callable[[], StudyCapabilities] | None = None
-    narration: GameNarration | None = None
+    narration: AnyNarration | None = None
     kernels: Path | None = None
     commands: Callable[[], Typer] | None = None
 

@@ -49,7 +49,12 @@ class Section(Struct, frozen=True):
 
 
 class DecisionPoint(Struct, frozen=True):
-    """What a seat saw, and what it then did, if that was the moment of a decision of its own."""
+    """A moment of a match from the side of one seat.
+
+    Attributes:
+        view: what the seat saw.
+        action: what it then did, if this was the moment of a decision of its own.
+    """
 
     view: MatchView
     action: Any

@@ -7,12 +7,12 @@ in plain text; whoever prints them elsewhere escapes the names that it hands in.
 from __future__ import annotations
 
 from dealer.core.registry import GAMES
-from dealer.narration.game_narration import GameNarration
+from dealer.narration.game_narration import AnyNarration, GameNarration
 from dealer.narration.general import GENERAL
 
-__all__ = ["GameNarration", "narration_of"]
+__all__ = ["AnyNarration", "GameNarration", "narration_of"]
 
 
-def narration_of(game_id: str) -> GameNarration:
+def narration_of(game_id: str) -> AnyNarration:
     """Return the sentences of a game, or general ones if it brings none."""
     return GAMES[game_id].narration or GENERAL

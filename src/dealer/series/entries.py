@@ -70,29 +70,35 @@ class Annulled(SeriesAction, frozen=True):
 
 
 class Ruling(SeriesAction, frozen=True):
-    """Base of what the organiser rules; the reason is for everybody to read."""
+    """Base of what the organiser rules.
+
+    Attributes:
+        reason: for everybody to read.
+    """
 
     reason: Text
 
 
-class Forfeited(Ruling, frozen=True):
+class MeetingRuling(Ruling, frozen=True):
+    """Base of what is ruled about a meeting."""
+
+    meeting: MeetingIndex
+
+
+class Forfeited(MeetingRuling, frozen=True):
     """A player loses a meeting without playing it to its end."""
 
-    meeting: MeetingIndex
     player: PlayerIndex
 
 
-class Byed(Ruling, frozen=True):
+class Byed(MeetingRuling, frozen=True):
     """A player is given a meeting without a match; nobody is to blame."""
 
-    meeting: MeetingIndex
     player: PlayerIndex
 
 
-class Replayed(Ruling, frozen=True):
+class Replayed(MeetingRuling, frozen=True):
     """What came last in a meeting does not count: a ruling, or else its last match, which is played again."""
-
-    meeting: MeetingIndex
 
 
 class Withdrawn(Ruling, frozen=True):

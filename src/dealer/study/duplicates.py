@@ -17,7 +17,7 @@ from dealer.bots import policies
 from dealer.core.registry import rules_of
 from dealer.match import encode_record
 from dealer.study.duplicate_match import MatchResult, play_seatings, read_result, score_matches
-from dealer.study.executor import map_in_order
+from dealer.study.executor import play_in_order
 from dealer.study.intervals import wilson
 from dealer.study.playout import KeepRecord, record_of, secret_of
 
@@ -109,14 +109,7 @@ def play_duplicates(
     """
     raw = None if options is None else msgspec.json.encode(options)
     play = partial(play_pair, game_id, names, seed, raw, keep_record is not None)
-    results = []
-    for result, records in map_in_order(play, pairs, workers):
-        results.append(result)
-        for name, record in records:
-            if keep_record is not None:
-                keep_record(name, record)
-        if report_progress is not None:
-            report_progress()
+    results = play_in_order(play, pairs, workers, keep_record, report_progress)
     return sum_up(game_id, names, seed, results)
 
 

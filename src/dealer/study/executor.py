@@ -7,8 +7,9 @@ order in which it was done. ``map_in_order`` keeps the order, on this machine al
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
 from multiprocessing import get_context
 from typing import Any, Literal, TypeVar
 
@@ -77,6 +78,33 @@ def map_in_order(play: Callable[[int], T], deals: int, workers: int) -> Iterator
         yield from pool.map(play, range(deals))
 
 
+def play_in_order(
+    play: Callable[[int], tuple[T, Iterable[tuple[str, bytes]]]],
+    deals: int,
+    workers: int,
+    keep_record: Callable[[str, bytes], None] | None,
+    report_progress: Callable[[], None] | None,
+) -> list[T]:
+    """Play each deal, and return the results in the order of the deals.
+
+    Args:
+        play: returns the result of a deal, and its records with a file name for each.
+        deals: their number.
+        workers: processes; 1 plays in this one.
+        keep_record: is handed every record, in the order of the deals.
+        report_progress: is called after every deal.
+    """
+    results = []
+    for result, records in map_in_order(play, deals, workers):
+        results.append(result)
+        for name, record in records:
+            if keep_record is not None:
+                keep_record(name, record)
+        if report_progress is not None:
+            report_progress()
+    return results
+
+
 def _local(play: Callable[[U], T], units: Sequence[U], workers: int) -> Iterator[T]:
     if min(workers, len(units)) <= 1:
         yield from map(play, units)
@@ -88,14 +116,11 @@ def _local(play: Callable[[U], T], units: Sequence[U], workers: int) -> Iterator
 
 
 def _dask(play: Callable[[U], T], units: Sequence[U], address: str | None) -> Iterator[T]:
-    try:
-        from distributed import Client
-    except ImportError as error:
-        raise ExecutorError("Dask is not installed here: pip install distributed") from error
+    distributed = _require("distributed", "Dask")
     from joblib import Parallel, delayed, parallel_config
 
     try:
-        client = Client(address)  # type: ignore[no-untyped-call]
+        client = distributed.Client(address)
     except (OSError, ValueError) as error:
         raise ExecutorError(f"no Dask scheduler answers at {address}: {error}") from error
     with client, parallel_config("dask", client=client):
@@ -104,19 +129,23 @@ def _dask(play: Callable[[U], T], units: Sequence[U], address: str | None) -> It
 
 def _ray(play: Callable[[U], T], units: Sequence[U], address: str | None) -> Iterator[T]:
     """Ray's backend gives results back only when all of a call are in, so it is called again and again."""
-    try:
-        import ray
-        from ray.util.joblib import register_ray
-    except ImportError as error:
-        raise ExecutorError("Ray is not installed here: pip install ray") from error
+    ray, ray_joblib = _require("ray", "Ray"), _require("ray.util.joblib", "Ray")
     from joblib import Parallel, delayed, effective_n_jobs, parallel_config
 
     try:
-        context: Any = ray.init(address=address, ignore_reinit_error=True)
+        context = ray.init(address=address, ignore_reinit_error=True)
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise ExecutorError(f"no Ray cluster answers at {address}: {error}") from error
-    register_ray()
+    ray_joblib.register_ray()
     with context, parallel_config("ray"):
         size = 4 * effective_n_jobs()
         for start in range(0, len(units), size):
             yield from Parallel()(delayed(play)(unit) for unit in units[start : start + size])
+
+
+def _require(module: str, title: str) -> Any:
+    package = module.partition(".")[0]
+    try:
+        return import_module(module)
+    except ImportError as error:
+        raise ExecutorError(f"{title} is not installed here: pip install {package}") from error

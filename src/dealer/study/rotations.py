@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from string import ascii_lowercase
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -17,10 +17,13 @@ from msgspec import Struct
 from dealer.bots import Policy, policies
 from dealer.core.registry import rules_of
 from dealer.match import Match, encode_record
-from dealer.study.executor import map_in_order
+from dealer.study.executor import play_in_order
 from dealer.study.intervals import grouped_interval, mean_interval
 from dealer.study.playout import KeepRecord, playout, record_of, secret_of
 from dealer.study.teams import Rotation, load_teams, rotate_teams
+
+Policies = TypeVar("Policies", tuple[str], tuple[str, str])
+Team = TypeVar("Team")
 
 
 class TeamMatch(Struct, frozen=True):
@@ -77,26 +80,23 @@ class TeamGain(Struct, frozen=True):
     interval: tuple[float, float]
 
 
-class Lineup(Struct, frozen=True):
+class RotatedDeals(Struct, Generic[Policies, Team], frozen=True):
+    """A number of deals, each played in all rotations: by which policies, and what each team made of it."""
+
+    game: str
+    policies: Policies
+    seed: int
+    deals: int
+    matches: int
+    teams: tuple[Team, ...]
+
+
+class Lineup(RotatedDeals[tuple[str], TeamShare], frozen=True):
     """All seats of one policy over a number of deals."""
 
-    game: str
-    policies: tuple[str]
-    seed: int
-    deals: int
-    matches: int
-    teams: tuple[TeamShare, ...]
 
-
-class Gains(Struct, frozen=True):
+class Gains(RotatedDeals[tuple[str, str], TeamGain], frozen=True):
     """One policy beside another over a number of deals: each team in turn plays the first one alone."""
-
-    game: str
-    policies: tuple[str, str]
-    seed: int
-    deals: int
-    matches: int
-    teams: tuple[TeamGain, ...]
 
 
 def list_lineups(names: Sequence[str], teams: Sequence[str]) -> tuple[tuple[str, ...], ...]:
@@ -203,14 +203,7 @@ def play_rotations(
     teams, seats = load_teams(game_id).TEAMS, rules_of(game_id).seats
     raw = None if options is None else msgspec.json.encode(options)
     play = partial(play_deal, game_id, names, seed, raw, keep_record is not None)
-    results = []
-    for result, records in map_in_order(play, deals, workers):
-        results.append(result)
-        for name, record in records:
-            if keep_record is not None:
-                keep_record(name, record)
-        if report_progress is not None:
-            report_progress()
+    results = play_in_order(play, deals, workers, keep_record, report_progress)
     by_lineup = list(zip(*(result.lineups for result in results), strict=True))
     matches = deals * seats * len(by_lineup)
     if len(names) == 1:

@@ -30,11 +30,9 @@ class Unit(Struct, frozen=True):
     deal: int
 
 
-class Sample(Struct, frozen=True):
+class Sample(Unit, frozen=True):
     """What one deal gave."""
 
-    variant: str
-    deal: int
     statistics: Statistics = field(name="tally")
 
     @property

@@ -39,8 +39,8 @@ class GameText(Protocol):
 
     HOW: dict[str, str]
 
-    def lines(self, view: Any, state: Any, /) -> list[str]:
-        """Return what a seat sees beside what was said; ``state`` is for games in virtual time."""
+    def lines(self, view: Any, me: int, state: Any, /) -> list[str]:
+        """Return what the seat ``me`` sees beside what was said; ``state`` is for games in virtual time."""
         ...
 
 
@@ -86,7 +86,7 @@ class Table(NamedTuple):
             f"{rules.title}. You are {name_seat(seat)}.{holds}",
             *said,
             "",
-            *lines(view, self.at.state),
+            *lines(view, seat, self.at.state),
             "",
         ]
         if self.acting == seat:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from dealer.core.outcome import Outcome
 from dealer.games.different_number_hunt.rules import events
 from dealer.games.different_number_hunt.rules.events import AnyEvent
 from dealer.games.different_number_hunt.rules.observation import Observation
@@ -64,11 +65,8 @@ def answered(news: events.Answered, who: Names) -> str:
     return f"{player} misses {target}: {said} makes {format_number(judged.value)}."
 
 
-def describe_turn(view: Observation, who: Names) -> str:
-    """What is expected, and of whom."""
-    acting = view.to_act
-    if not acting:
-        return ""
+def describe_waiting(view: Observation, acting: tuple[int, ...], who: Names) -> str:
+    """Return what is expected, and of whom."""
     played = view.boards[-1].rounds[-1] if view.boards[-1].rounds else None
     match view.phase:
         case "preview":
@@ -91,15 +89,13 @@ def describe_turn(view: Observation, who: Names) -> str:
     assert_never(view.phase)
 
 
-def describe_result(view: Observation, who: Names) -> tuple[str, ...]:
-    """The result, once the match is over."""
-    if view.outcome is None:
-        return ()
-    right, longest = view.outcome.detail["right"], view.outcome.detail["longest"]
+def describe_outcome(view: Observation, outcome: Outcome, who: Names) -> tuple[str, ...]:
+    """Return the result in a few lines."""
+    right, longest = outcome.detail["right"], outcome.detail["longest"]
     detail = f"Right answers {right[0]}:{right[1]}, longest {longest[0]}:{longest[1]}"
     return describe_duel_result(
-        view.outcome, who, detail, {"advantage": "the points are equal; the Advantage decides"}
+        outcome, who, detail, {"advantage": "the points are equal; the Advantage decides"}
     )
 
 
-NARRATION = GameNarration(describe_event, describe_turn, describe_result)
+NARRATION = GameNarration(describe_event, describe_waiting, describe_outcome)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
+from dealer.core.outcome import Outcome
 from dealer.games.equation_auction.rules import events
 from dealer.games.equation_auction.rules.actions import TEAMS, Team
 from dealer.games.equation_auction.rules.events import AnyEvent
@@ -103,11 +104,8 @@ def sides(teams: events.TeamsDrawn | TeamsView, who: Names) -> list[str]:
     return [f"{CALLED[team]}: {name_all(members(teams, team), who)}" for team in TEAMS]
 
 
-def describe_turn(view: Observation, who: Names) -> str:
-    """What is expected, and of whom."""
-    acting = view.to_act
-    if not acting:
-        return ""
+def describe_waiting(view: Observation, acting: tuple[int, ...], who: Names) -> str:
+    """Return what is expected, and of whom."""
     match view.phase:
         case "save":
             return f"{conjugate(acting, who, 'save', 'saves')} cards for later, or none."
@@ -131,11 +129,9 @@ def describe_turn(view: Observation, who: Names) -> str:
     assert_never(view.phase)
 
 
-def describe_result(view: Observation, who: Names) -> tuple[str, ...]:
-    """The result, once the match is over."""
-    outcome, teams = view.outcome, view.teams
-    if outcome is None:
-        return ()
+def describe_outcome(view: Observation, outcome: Outcome, who: Names) -> tuple[str, ...]:
+    """Return the result in a few lines."""
+    teams = view.teams
     if not outcome.winners or teams is None:
         first = "The match was annulled"
     elif outcome.decided_by == "total":
@@ -156,4 +152,4 @@ def describe_result(view: Observation, who: Names) -> tuple[str, ...]:
     return first, *rounds, f"Total: {format_number(view.total)}", *(sides(teams, who) if teams else ()), going
 
 
-NARRATION = GameNarration(describe_event, describe_turn, describe_result)
+NARRATION = GameNarration(describe_event, describe_waiting, describe_outcome)

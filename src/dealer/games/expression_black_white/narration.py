@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from dealer.core.outcome import Outcome
 from dealer.games.expression_black_white.rules import events
 from dealer.games.expression_black_white.rules.actions import Tile
 from dealer.games.expression_black_white.rules.events import AnyEvent, Colours
@@ -70,11 +71,8 @@ def shown_colours(colours: Colours) -> str:
     return count_noun(colours.black, "black tile", "black tiles")
 
 
-def describe_turn(view: Observation, who: Names) -> str:
-    """What is expected, and of whom."""
-    acting = view.to_act
-    if not acting:
-        return ""
+def describe_waiting(view: Observation, acting: tuple[int, ...], who: Names) -> str:
+    """Return what is expected, and of whom."""
     bout = view.bouts[-1]
     match view.phase:
         case "planning":
@@ -96,17 +94,15 @@ def describe_turn(view: Observation, who: Names) -> str:
     assert_never(view.phase)
 
 
-def describe_result(view: Observation, who: Names) -> tuple[str, ...]:
-    """The result, once the match is over."""
-    if view.outcome is None:
-        return ()
-    rounds, rows = view.outcome.detail["rounds"], view.outcome.detail["final_guesses"]
+def describe_outcome(view: Observation, outcome: Outcome, who: Names) -> tuple[str, ...]:
+    """Return the result in a few lines."""
+    rounds, rows = outcome.detail["rounds"], outcome.detail["final_guesses"]
     detail = f"Rounds won {rounds[0]}:{rounds[1]}, right rows {rows[0]}:{rows[1]}"
     by = {
         "final_guesses": "the totals are equal; fewer right rows in the Final Guesses decide",
         "rounds": "the totals and the Final Guesses are equal; more rounds won decide",
     }
-    return describe_duel_result(view.outcome, who, detail, by)
+    return describe_duel_result(outcome, who, detail, by)
 
 
-NARRATION = GameNarration(describe_event, describe_turn, describe_result)
+NARRATION = GameNarration(describe_event, describe_waiting, describe_outcome)

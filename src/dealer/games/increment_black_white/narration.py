@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from dealer.core.outcome import Outcome
 from dealer.games.increment_black_white.rules import events
 from dealer.games.increment_black_white.rules.events import AnyEvent
 from dealer.games.increment_black_white.rules.observation import Observation
@@ -48,11 +49,8 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
     assert_never(news)
 
 
-def describe_turn(view: Observation, who: Names) -> str:
-    """What is expected, and of whom."""
-    acting = view.to_act
-    if not acting:
-        return ""
+def describe_waiting(view: Observation, acting: tuple[int, ...], who: Names) -> str:
+    """Return what is expected, and of whom."""
     match view.phase:
         case "distribute":
             much = "up to ten" if view.options.increments == "up_to" else "ten"
@@ -72,12 +70,10 @@ def describe_turn(view: Observation, who: Names) -> str:
     assert_never(view.phase)
 
 
-def describe_result(view: Observation, who: Names) -> tuple[str, ...]:
-    """The result, once the match is over."""
-    if view.outcome is None:
-        return ()
-    rounds = view.outcome.detail["rounds"]
-    lines = [*view.outcome.detail["rows"], *view.outcome.detail["columns"]]
+def describe_outcome(view: Observation, outcome: Outcome, who: Names) -> tuple[str, ...]:
+    """Return the result in a few lines."""
+    rounds = outcome.detail["rounds"]
+    lines = [*outcome.detail["rows"], *outcome.detail["columns"]]
     won = [sum(totals[seat] > totals[1 - seat] for totals in lines) for seat in (0, 1)]
     detail = f"Duel {rounds[0]}:{rounds[1]}, rows and columns {won[0]}:{won[1]}"
     by = {
@@ -85,7 +81,7 @@ def describe_result(view: Observation, who: Names) -> tuple[str, ...]:
         "match_point": "Match Points are equal; the Match Point of the duel decides",
         "centre": "Match Points are equal, and so was the duel; the six cells in the centre decide",
     }
-    return describe_duel_result(view.outcome, who, detail, by)
+    return describe_duel_result(outcome, who, detail, by)
 
 
-NARRATION = GameNarration(describe_event, describe_turn, describe_result)
+NARRATION = GameNarration(describe_event, describe_waiting, describe_outcome)

@@ -7,10 +7,10 @@ whether a page adds up for people while they look is ``options.calculator`` (DNH
 
 from __future__ import annotations
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from dealer.core.actors import OPEN, Viewer, seats_among
-from dealer.core.outcome import Outcome
+from dealer.core.observation import DuelObservation
 from dealer.games.different_number_hunt.rules import result, turns
 from dealer.games.different_number_hunt.rules.actions import Cell
 from dealer.games.different_number_hunt.rules.events import AnyEvent, End, Judged
@@ -69,13 +69,10 @@ class BoardView(Struct, frozen=True):
     rounds: tuple[RoundView, ...]
 
 
-class Observation(Struct, frozen=True, tag_field="game", tag="different-number-hunt"):
+class Observation(DuelObservation[Options, AnyEvent], frozen=True, tag="different-number-hunt"):
     """The table as one viewer sees it.
 
     Attributes:
-        you: the viewer's seat; ``None`` for the public and for a host.
-        options: of this match.
-        advantage: the seat that holds the Advantage.
         phase: what the match is in.
         to_act: seats that the match waits for, in ascending order.
         may: the types of action with which the viewer's seat may answer.
@@ -84,13 +81,8 @@ class Observation(Struct, frozen=True, tag_field="game", tag="different-number-h
         ready: by seat, who has seen enough of a new grid or of a result.
         scores: points by seat.
         boards: the past ones and, last, the present one.
-        events: what the Dealer has announced, in order.
-        outcome: the result, once the match is over.
     """
 
-    you: int | None
-    options: Options
-    advantage: int
     phase: Phase
     to_act: tuple[int, ...]
     may: tuple[str, ...]
@@ -99,8 +91,6 @@ class Observation(Struct, frozen=True, tag_field="game", tag="different-number-h
     ready: tuple[bool, bool]
     scores: tuple[int, int]
     boards: tuple[BoardView, ...]
-    events: tuple[AnyEvent, ...] = field(name="news")
-    outcome: Outcome | None
 
 
 def observe(state: State, viewer: Viewer) -> Observation:

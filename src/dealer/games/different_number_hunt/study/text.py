@@ -17,10 +17,8 @@ HOW = {
 }
 
 
-def lines(view: Observation, state: Hunt) -> list[str]:
+def lines(view: Observation, me: int, state: Hunt) -> list[str]:
     """Return the grid with its letters, the targets, the time."""
-    me = view.you
-    assert me is not None
     board = view.boards[-1]
     cells = board.cells or ()
     rows = [

@@ -34,12 +34,7 @@ KINDS: tuple[Card, ...] = ("1", "2", "3", "+", "-", "x", "/")
 
 
 def validate(state: State, actor: Actor, action: AnyAction) -> None:
-    """Say whether an actor may act so.
-
-    Raises:
-        IllegalAction: a clause forbids it.
-        OutOfTurn: the actor owes no such decision.
-    """
+    """Check an action, and raise as ``Rules.validate`` says."""
     if isinstance(action, Expire):
         check_expiry(timers(state), actor, action)
     elif actor == CHANCE:

@@ -7,10 +7,10 @@ yes, the second only for their owner, while they wait; a losing one is never sho
 
 from __future__ import annotations
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from dealer.core.actors import OPEN, Viewer
-from dealer.core.outcome import Outcome
+from dealer.core.observation import GameObservation
 from dealer.games.equation_auction.rules import auction, result, turns
 from dealer.games.equation_auction.rules.actions import Card, Teams
 from dealer.games.equation_auction.rules.evaluation import Reading, evaluate
@@ -115,12 +115,10 @@ class RoundView(Struct, frozen=True):
     value: str | None
 
 
-class Observation(Struct, frozen=True, tag_field="game", tag="equation-auction"):
+class Observation(GameObservation[Options, AnyEvent], frozen=True, tag="equation-auction"):
     """The table as one viewer sees it.
 
     Attributes:
-        you: the viewer's seat; ``None`` for the public and for a host.
-        options: of this match.
         phase: what the match is in.
         to_act: seats that owe a decision, in ascending order.
         compelled: whether whose turn it is must bid (no bid lies yet in this auction).
@@ -132,12 +130,8 @@ class Observation(Struct, frozen=True, tag_field="game", tag="equation-auction")
         total: of the rounds so far, a fraction as a string.
         candidates: seats that go to the Death Match, once it is decided.
         rounds: the past ones and, last, the present one.
-        events: what the Dealer has announced, in order.
-        outcome: the result, once the match is over.
     """
 
-    you: int | None
-    options: Options
     phase: Phase
     to_act: tuple[int, ...]
     compelled: bool
@@ -149,8 +143,6 @@ class Observation(Struct, frozen=True, tag_field="game", tag="equation-auction")
     total: str
     candidates: tuple[int, ...]
     rounds: tuple[RoundView, ...]
-    events: tuple[AnyEvent, ...] = field(name="news")
-    outcome: Outcome | None
 
 
 def observe(state: State, viewer: Viewer) -> Observation:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dealer.games.equation_auction.rules.observation import Observation, RoundView
 from dealer.narration.english import count_noun
 
@@ -21,10 +19,8 @@ HOW = {
 }
 
 
-def lines(view: Observation, state: Any) -> list[str]:
+def lines(view: Observation, me: int, state: object) -> list[str]:
     """Return who has what, the own saved cards, the round."""
-    me = view.you
-    assert me is not None
     saved = view.saved[me]
     current = view.rounds[-1] if view.rounds else None
     return [

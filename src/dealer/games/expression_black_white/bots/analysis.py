@@ -33,19 +33,23 @@ LEAST = 0.01
 """Tiles less likely than this are not named."""
 
 
-class TripleChance(Struct, frozen=True):
-    """Three tiles, and how likely it is that they are the other's."""
+class Likelihood(Struct, frozen=True, kw_only=True):
+    """Base of what may be true: how likely it is, from 0 to 1."""
+
+    chance: float
+
+
+class TripleChance(Likelihood, frozen=True):
+    """Three tiles that may be the other's."""
 
     numbers: tuple[int, int]
     symbol: Symbol
-    chance: float
 
 
-class TileChance(Struct, frozen=True):
-    """A tile, and how likely it is among the three."""
+class TileChance(Likelihood, frozen=True):
+    """A tile that may be among the three."""
 
     tile: Tile
-    chance: float
 
 
 class RowChance(Struct, frozen=True):
@@ -145,7 +149,7 @@ def _triple(indices: tuple[int, int], chance: float) -> TripleChance:
     assert isinstance(low, int)
     assert isinstance(high, int)
     assert isinstance(symbol, str)
-    return TripleChance((low, high), symbol, round_chance(chance))
+    return TripleChance((low, high), symbol, chance=round_chance(chance))
 
 
 def _holding(belief: Belief) -> dict[Tile, float]:
@@ -159,7 +163,7 @@ def _holding(belief: Belief) -> dict[Tile, float]:
 
 def _tiles(belief: Belief) -> tuple[TileChance, ...]:
     holding = sorted(_holding(belief).items(), key=lambda item: (-item[1], str(item[0])))
-    return tuple(TileChance(tile, round_chance(chance)) for tile, chance in holding if chance >= LEAST)
+    return tuple(TileChance(tile, chance=round_chance(chance)) for tile, chance in holding if chance >= LEAST)
 
 
 def _mine(bout: BoutView, seat: int) -> tuple[TileChance, ...]:
@@ -169,7 +173,9 @@ def _mine(bout: BoutView, seat: int) -> tuple[TileChance, ...]:
         return ()
     holding = _holding(infer(clues(bout, seat)).belief(len(bout.rounds) - 1))
     held: tuple[Tile, ...] = (*play.tiles.numbers, play.tiles.symbol)
-    return tuple(TileChance(tile, round_chance(holding.get(tile, 0.0))) for tile in dict.fromkeys(held))
+    return tuple(
+        TileChance(tile, chance=round_chance(holding.get(tile, 0.0))) for tile in dict.fromkeys(held)
+    )
 
 
 def _verdict(bout: BoutView, seat: int, belief: Belief, action: SeatAction | Resign | None) -> Verdict:

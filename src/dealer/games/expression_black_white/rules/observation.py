@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from dealer.arithmetic import value
 from dealer.core.actors import OPEN, Viewer, seats_among
-from dealer.core.outcome import Outcome
+from dealer.core.observation import DuelObservation
 from dealer.games.expression_black_white.rules import result as judging
 from dealer.games.expression_black_white.rules import turns
 from dealer.games.expression_black_white.rules.actions import Guess, Row, Symbol, Tile
@@ -99,30 +99,20 @@ class BoutView(Struct, frozen=True):
     finals: tuple[FinalView, FinalView] | None
 
 
-class Observation(Struct, frozen=True, tag_field="game", tag="expression-black-white"):
+class Observation(DuelObservation[Options, AnyEvent], frozen=True, tag="expression-black-white"):
     """The table as one viewer sees it.
 
     Attributes:
-        you: the viewer's seat; ``None`` for the public and for a host.
-        options: of this match.
-        advantage: the seat that holds the Advantage.
         phase: what the match is in.
         to_act: seats that owe a decision, in ascending order.
         scores: points by seat.
         bouts: the past ones and, last, the present one.
-        events: what the Dealer has announced, in order.
-        outcome: the result, once the match is over.
     """
 
-    you: int | None
-    options: Options
-    advantage: int
     phase: Phase
     to_act: tuple[int, ...]
     scores: tuple[int, int]
     bouts: tuple[BoutView, ...]
-    events: tuple[AnyEvent, ...] = field(name="news")
-    outcome: Outcome | None
 
 
 def observe(state: State, viewer: Viewer) -> Observation:

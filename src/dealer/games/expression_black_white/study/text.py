@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS
 from dealer.games.expression_black_white.rules.observation import BoutView, Observation, RoundView
 
@@ -19,10 +17,9 @@ HOW = {
 }
 
 
-def lines(view: Observation, state: Any) -> list[str]:
+def lines(view: Observation, me: int, state: object) -> list[str]:
     """Return the seat's own tiles, its plays, the round."""
-    me, bout = view.you, view.bouts[-1]
-    assert me is not None
+    bout = view.bouts[-1]
     stock = bout.stocks[me]
     assert stock is not None
     numbers = " ".join(str(n) for n, count in zip(NUMBERS, stock.numbers, strict=True) for _ in range(count))

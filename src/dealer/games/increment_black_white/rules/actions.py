@@ -59,24 +59,27 @@ class Deal(Action, frozen=True):
     tiles: tuple[Ten, Ten]
 
 
-class Complete(Action, frozen=True):
-    """Chance: the whole set of a seat that sent no valid one in time. Rule: IBW-8, IBW-A2."""
+class ForSeat(Action, frozen=True):
+    """Base of what chance decides for a seat that did not decide in time."""
 
     seat: SeatIndex
+
+
+class Complete(ForSeat, frozen=True):
+    """Chance: the whole set of a seat that sent no valid one in time. Rule: IBW-8, IBW-A2."""
+
     increments: Increments
 
 
-class Discard(Action, frozen=True):
+class Discard(ForSeat, frozen=True):
     """Chance: the tile that a seat loses because it presented none in time. Rule: IBW-15."""
 
-    seat: SeatIndex
     letter: Letter
 
 
-class PlaceRandom(Action, frozen=True):
+class PlaceRandom(ForSeat, frozen=True):
     """Chance: tile and cell of a seat that placed none in time. Rule: IBW-19."""
 
-    seat: SeatIndex
     letter: Letter
     row: Row
     column: Column

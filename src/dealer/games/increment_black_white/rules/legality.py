@@ -28,12 +28,7 @@ if TYPE_CHECKING:
 
 
 def validate(state: State, actor: Actor, action: AnyAction) -> None:
-    """Say whether an actor may act so.
-
-    Raises:
-        IllegalAction: a clause forbids it.
-        OutOfTurn: the actor owes no such decision.
-    """
+    """Check an action, and raise as ``Rules.validate`` says."""
     match action:
         case Expire():
             check_expiry(timers(state), actor, action)

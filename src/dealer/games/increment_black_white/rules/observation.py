@@ -6,10 +6,10 @@ out. A number is put in only for a viewer for whom ``sees`` says yes.
 
 from __future__ import annotations
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from dealer.core.actors import OPEN, Viewer, seats_among
-from dealer.core.outcome import Outcome
+from dealer.core.observation import DuelObservation
 from dealer.games.increment_black_white.rules import turns
 from dealer.games.increment_black_white.rules.actions import LETTERS, Colour, Letter
 from dealer.games.increment_black_white.rules.events import AnyEvent, ClosedBy
@@ -103,13 +103,10 @@ class CellView(Struct, frozen=True):
     number: int | None
 
 
-class Observation(Struct, frozen=True, tag_field="game", tag="increment-black-white"):
+class Observation(DuelObservation[Options, AnyEvent], frozen=True, tag="increment-black-white"):
     """The table as one viewer sees it.
 
     Attributes:
-        you: the viewer's seat; ``None`` for the public and for a host.
-        options: of this match.
-        advantage: the seat that holds the Advantage.
         part: 1, 2 or 3.
         phase: what the match is in.
         to_act: seats that owe a decision, in ascending order.
@@ -120,13 +117,8 @@ class Observation(Struct, frozen=True, tag_field="game", tag="increment-black-wh
         rounds: of part 2; the present one is the last.
         placer: the seat that places first, once it is chosen.
         grid: the cells, row by row; ``None`` where nothing lies.
-        events: what the Dealer has announced, in order.
-        outcome: the result, once the match is over.
     """
 
-    you: int | None
-    options: Options
-    advantage: int
     part: int
     phase: Phase
     to_act: tuple[int, ...]
@@ -137,8 +129,6 @@ class Observation(Struct, frozen=True, tag_field="game", tag="increment-black-wh
     rounds: tuple[RoundView, ...]
     placer: int | None
     grid: tuple[tuple[CellView | None, ...], ...]
-    events: tuple[AnyEvent, ...] = field(name="news")
-    outcome: Outcome | None
 
 
 def observe(state: State, viewer: Viewer) -> Observation:

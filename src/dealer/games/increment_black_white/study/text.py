@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dealer.games.increment_black_white.rules.observation import CellView, Observation
 
 HOW = {
@@ -15,10 +13,8 @@ HOW = {
 }
 
 
-def lines(view: Observation, state: Any) -> list[str]:
+def lines(view: Observation, me: int, state: object) -> list[str]:
     """Return the seat's own tiles and what is left of both hands; the grid in part 3."""
-    me = view.you
-    assert me is not None
     hand, theirs = view.hands[me], view.hands[1 - me]
     tiles = [f"{tile.letter} {tile.number} ({tile.colour})" for tile in hand.tiles or ()]
     points = f"Match Points: you {view.scores[me]}, Seat {1 - me} {view.scores[1 - me]}."

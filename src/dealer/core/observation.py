@@ -1,0 +1,50 @@
+"""What the observations of all games begin and end with.
+
+A game's own fields stand between them. The ``tag`` of a subclass is the id of its game,
+which JSON carries as ``game``.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from msgspec import Struct, field
+
+from dealer.core.outcome import Outcome
+
+Options = TypeVar("Options")
+Event = TypeVar("Event")
+
+
+class Seen(Struct, Generic[Options], frozen=True, tag_field="game"):
+    """The beginning of every observation.
+
+    Attributes:
+        you: the viewer's seat; ``None`` for the public and for a host.
+        options: of this match.
+    """
+
+    you: int | None
+    options: Options
+
+
+class GameObservation(Seen[Options], Generic[Options, Event], frozen=True, kw_only=True):
+    """Base of an observation, by the types of the game's options and events.
+
+    Attributes:
+        events: what the Dealer has announced, in order.
+        outcome: the result, once the match is over.
+    """
+
+    events: tuple[Event, ...] = field(name="news")
+    outcome: Outcome | None
+
+
+class DuelObservation(GameObservation[Options, Event], Generic[Options, Event], frozen=True):
+    """Base of the observation of a game of two, one of whom holds the Advantage.
+
+    Attributes:
+        advantage: the seat that holds it.
+    """
+
+    advantage: int
