@@ -11,15 +11,7 @@ from typing import Any, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.core.actions import (
-    Expire,
-    OpenSight,
-    Pause,
-    Resign,
-    Resume,
-    SeatAction,
-    Substitute,
-)
+from dealer.core.actions import Expire, OpenSight, Pause, Resign, Resume, SeatAction, Substitute
 from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer
 from dealer.core.chance import commit, mix, streams
 from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale

@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dealer.core.actions import (
-    Annul,
-    Extend,
-    Forfeit,
-    Host,
-    OpenSight,
-    Pause,
-    Resume,
-    Say,
-    Substitute,
-)
+from dealer.core.actions import Annul, Extend, Forfeit, Host, OpenSight, Pause, Resume, Say, Substitute
 from dealer.core.actors import HOST, SERVER
 from dealer.match import Notice
 from dealer.narration.english import Names, format_duration

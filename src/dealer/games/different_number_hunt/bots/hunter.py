@@ -16,14 +16,7 @@ from dealer.core.times import Seconds, milliseconds
 from dealer.games.different_number_hunt.bots.claim_style import ClaimStyle, PlannedClaim, plan_claim
 from dealer.games.different_number_hunt.bots.levels import Level
 from dealer.games.different_number_hunt.bots.search import SHARED, Find, Finds, luck, search
-from dealer.games.different_number_hunt.rules.actions import (
-    Answer,
-    Claim,
-    NoPriority,
-    Priority,
-    Ready,
-    Skip,
-)
+from dealer.games.different_number_hunt.rules.actions import Answer, Claim, NoPriority, Priority, Ready, Skip
 from dealer.games.different_number_hunt.rules.observation import Observation, RoundView
 from dealer.games.different_number_hunt.rules.state import BOARDS, ROUNDS, Options
 from dealer.match import ClockView, MatchView

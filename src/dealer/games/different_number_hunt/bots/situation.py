@@ -18,14 +18,7 @@ from dealer.games.different_number_hunt.bots.outlook import (
     meetings,
     prospects,
 )
-from dealer.games.different_number_hunt.bots.rivals import (
-    Bars,
-    Lengths,
-    mixed,
-    own_hopes,
-    planned,
-    threats,
-)
+from dealer.games.different_number_hunt.bots.rivals import Bars, Lengths, mixed, own_hopes, planned, threats
 from dealer.games.different_number_hunt.bots.stopping import Plan, Threat
 
 

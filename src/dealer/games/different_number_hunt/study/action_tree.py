@@ -22,13 +22,7 @@ from dealer.core.outcome import Outcome
 from dealer.core.rules import AnyRules
 from dealer.games.different_number_hunt.rules import RULES, actions
 from dealer.games.different_number_hunt.rules.actions import ChanceAction, SeatAction
-from dealer.games.different_number_hunt.rules.grid import (
-    CELLS,
-    LETTERS,
-    NUMBER_CELLS,
-    STEPS,
-    neighbours,
-)
+from dealer.games.different_number_hunt.rules.grid import CELLS, LETTERS, NUMBER_CELLS, STEPS, neighbours
 from dealer.games.different_number_hunt.rules.state import BOARDS, ROUNDS, State
 from dealer.match.clock import Clock
 from dealer.study.action_tree.base import Advantage, SteppedRules, Undrawn, choose_actor

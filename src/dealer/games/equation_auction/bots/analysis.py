@@ -136,11 +136,7 @@ def _row(here: Situation, team: Team, action: SeatAction | Resign | None) -> Dec
     """The row as it lies, and what was done to it."""
     from dealer.games.equation_auction.bots import saving
     from dealer.games.equation_auction.bots.careful import brackets
-    from dealer.games.equation_auction.bots.forecast import (
-        chances_of_total,
-        pair_chances,
-        row_chances,
-    )
+    from dealer.games.equation_auction.bots.forecast import chances_of_total, pair_chances, row_chances
 
     careful: SeatAction | None = None
     after, best, same = None, None, False

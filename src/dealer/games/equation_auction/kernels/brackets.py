@@ -10,14 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from dealer.games.equation_auction.kernels.evaluation import (
-    CLOSE,
-    LONGEST,
-    OPEN,
-    Floats,
-    Ints,
-    worth,
-)
+from dealer.games.equation_auction.kernels.evaluation import CLOSE, LONGEST, OPEN, Floats, Ints, worth
 
 TEAMS = 3
 MASKS = 8

@@ -9,14 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from dealer.games.equation_auction.kernels.brackets import (
-    HAIR,
-    TEAMS,
-    WISH,
-    bracketed,
-    holds_a_card,
-    winner,
-)
+from dealer.games.equation_auction.kernels.brackets import HAIR, TEAMS, WISH, bracketed, holds_a_card, winner
 from dealer.games.equation_auction.kernels.evaluation import LONGEST, Floats, Ints, worth
 
 

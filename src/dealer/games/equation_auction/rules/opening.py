@@ -11,14 +11,7 @@ from dealer.core.events import emit
 from dealer.games.equation_auction.rules import auction, rounds
 from dealer.games.equation_auction.rules.actions import Order, Save, Schedule, Teams
 from dealer.games.equation_auction.rules.events import CardsSaved, OrderSet, Scheduled, TeamsDrawn
-from dealer.games.equation_auction.rules.state import (
-    CHOICES,
-    Round,
-    State,
-    cost,
-    in_order,
-    with_round,
-)
+from dealer.games.equation_auction.rules.state import CHOICES, Round, State, cost, in_order, with_round
 
 SNAKE = (0, 1, 2, 3, 4, 4, 3, 2, 1)
 """Whose choice it is, by place in the round's order. Rule: EQ-9"""

@@ -11,14 +11,7 @@ from msgspec.structs import replace
 from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import IllegalAction
-from dealer.games.equation_auction.rules import (
-    actions,
-    auction,
-    brackets,
-    closing,
-    eleventh,
-    opening,
-)
+from dealer.games.equation_auction.rules import actions, auction, brackets, closing, eleventh, opening
 from dealer.games.equation_auction.rules.actions import AnyAction
 from dealer.games.equation_auction.rules.legality import validate
 from dealer.games.equation_auction.rules.state import SEATS, Options, State

@@ -21,15 +21,7 @@ from dealer.games.equation_auction.rules.chance import draw_teams, standing
 from dealer.games.equation_auction.rules.eleventh import present
 from dealer.games.equation_auction.rules.legality import KINDS
 from dealer.games.equation_auction.rules.result import nominees
-from dealer.games.equation_auction.rules.state import (
-    CHOICES,
-    REBIDS,
-    ROUNDS,
-    SEATS,
-    SLOTS,
-    State,
-    cost,
-)
+from dealer.games.equation_auction.rules.state import CHOICES, REBIDS, ROUNDS, SEATS, SLOTS, State, cost
 from dealer.study.action_tree.base import SteppedRules
 from dealer.study.action_tree.tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary, digits
 

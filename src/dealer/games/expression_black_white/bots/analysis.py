@@ -10,13 +10,7 @@ from msgspec import Struct
 from dealer.bots.analysis import Comparison, GameAnalysis, round_chance
 from dealer.core.actions import Resign
 from dealer.games.expression_black_white.bots.belief import Belief
-from dealer.games.expression_black_white.bots.careful import (
-    USUAL,
-    Rival,
-    best_guess,
-    likeliest_rows,
-    weighed,
-)
+from dealer.games.expression_black_white.bots.careful import USUAL, Rival, best_guess, likeliest_rows, weighed
 from dealer.games.expression_black_white.bots.clues import read_clue, triple, units
 from dealer.games.expression_black_white.bots.inference import clues, exact_beliefs, infer
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, SYMBOL_INDEX

@@ -29,12 +29,7 @@ from dealer.games.expression_black_white.bots.tables import (
     Arrangement,
     expressions,
 )
-from dealer.games.expression_black_white.rules.actions import (
-    SYMBOLS,
-    Guess,
-    Row,
-    Tile,
-)
+from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Tile
 from dealer.games.expression_black_white.rules.legality import triples
 from dealer.games.expression_black_white.rules.observation import BoutView
 from dealer.games.expression_black_white.rules.state import ROUNDS

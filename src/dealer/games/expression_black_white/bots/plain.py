@@ -8,18 +8,8 @@ from random import Random
 
 from dealer.games.expression_black_white.bots.clues import read_clue, triple
 from dealer.games.expression_black_white.bots.policy import ExpressionPolicy
-from dealer.games.expression_black_white.bots.tables import (
-    PAIR_INDEX,
-    PAIRS,
-    SYMBOL_INDEX,
-    expressions,
-)
-from dealer.games.expression_black_white.rules.actions import (
-    SYMBOLS,
-    Guess,
-    Row,
-    Tile,
-)
+from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, PAIRS, SYMBOL_INDEX, expressions
+from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Tile
 from dealer.games.expression_black_white.rules.legality import triples
 from dealer.games.expression_black_white.rules.observation import BoutView
 from dealer.games.expression_black_white.rules.state import ROUNDS

@@ -10,43 +10,12 @@ from dealer.games.expression_black_white.bots.clues import read_clue
 from dealer.games.expression_black_white.bots.inference import CAUTION, SWEEPS
 from dealer.games.expression_black_white.bots.strong_reading import Reading, tile_index
 from dealer.games.expression_black_white.bots.strong_weights import USUAL, StrongWeights
-from dealer.games.expression_black_white.bots.tables import (
-    PAIR_INDEX,
-    PAIRS,
-    SYMBOL_INDEX,
-    expressions,
-)
+from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, PAIRS, SYMBOL_INDEX, expressions
 from dealer.games.expression_black_white.kernels import belief
-from dealer.games.expression_black_white.kernels.rounds import (
-    PATTERNS,
-    Stakes,
-    ask,
-    beaten,
-    holding,
-    spread,
-)
-from dealer.games.expression_black_white.kernels.search import (
-    Choices,
-    choices,
-    naive,
-    options,
-    search,
-)
-from dealer.games.expression_black_white.kernels.tables import (
-    HIGH,
-    LOW,
-    SYMBOL,
-    TILES,
-    TOP,
-    TRIPLES,
-    Array,
-)
-from dealer.games.expression_black_white.rules.actions import (
-    SYMBOLS,
-    Guess,
-    Row,
-    Tile,
-)
+from dealer.games.expression_black_white.kernels.rounds import PATTERNS, Stakes, ask, beaten, holding, spread
+from dealer.games.expression_black_white.kernels.search import Choices, choices, naive, options, search
+from dealer.games.expression_black_white.kernels.tables import HIGH, LOW, SYMBOL, TILES, TOP, TRIPLES, Array
+from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Tile
 from dealer.games.expression_black_white.rules.observation import BoutView
 from dealer.games.expression_black_white.rules.state import ROUNDS
 

@@ -13,14 +13,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from dealer.games.expression_black_white.kernels.tables import (
-    HIGH,
-    LOW,
-    SYMBOL,
-    TILES,
-    TOP,
-    TRIPLES,
-)
+from dealer.games.expression_black_white.kernels.tables import HIGH, LOW, SYMBOL, TILES, TOP, TRIPLES
 
 TINY = 1e-12
 """Below this a message counts as nothing; it keeps quotients finite."""

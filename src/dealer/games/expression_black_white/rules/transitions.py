@@ -25,15 +25,7 @@ from dealer.games.expression_black_white.rules.result import (
     score_call,
     shown_colours,
 )
-from dealer.games.expression_black_white.rules.state import (
-    BOUTS,
-    ROUNDS,
-    Bout,
-    Final,
-    Options,
-    Round,
-    State,
-)
+from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS, Bout, Final, Options, Round, State
 
 NO_GUESS = actions.Guess((), None)
 

@@ -27,23 +27,9 @@ from dealer.games.expression_black_white.bots.inference import SWEEPS, Inference
 from dealer.games.expression_black_white.bots.policy import ExpressionPolicy
 from dealer.games.expression_black_white.bots.strong import Strong
 from dealer.games.expression_black_white.bots.strong_weights import USUAL as STRONG
-from dealer.games.expression_black_white.bots.tables import (
-    PAIR_INDEX,
-    PAIRS,
-    SYMBOL_INDEX,
-    Arrangement,
-)
-from dealer.games.expression_black_white.rules.actions import (
-    SYMBOLS,
-    Guess,
-    Row,
-    Tile,
-)
-from dealer.games.expression_black_white.rules.observation import (
-    BoutView,
-    PlayView,
-    RoundView,
-)
+from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, PAIRS, SYMBOL_INDEX, Arrangement
+from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Tile
+from dealer.games.expression_black_white.rules.observation import BoutView, PlayView, RoundView
 from dealer.games.expression_black_white.rules.state import ROUNDS, Stock, own_tiles
 from dealer.study.exploit.renamed import RenamedPolicy
 

@@ -8,12 +8,7 @@ from typing import Any
 
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS
 from dealer.games.expression_black_white.rules.events import Colours, CountedColours, GroupedColours
-from dealer.games.expression_black_white.rules.observation import (
-    BoutView,
-    Observation,
-    PlayView,
-    RoundView,
-)
+from dealer.games.expression_black_white.rules.observation import BoutView, Observation, PlayView, RoundView
 from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS
 from dealer.study.pieces import Pieces, clip_share, describe_turn, one_of, side
 

@@ -29,16 +29,9 @@ from msgspec.structs import replace
 from dealer.core.actions import Expire
 from dealer.core.actors import Actor
 from dealer.core.outcome import Outcome
-from dealer.games.expression_black_white.rules import (
-    RULES,
-    actions,
-)
-from dealer.games.expression_black_white.rules import (
-    result as judging,
-)
-from dealer.games.expression_black_white.rules import (
-    transitions as rules,
-)
+from dealer.games.expression_black_white.rules import RULES, actions
+from dealer.games.expression_black_white.rules import result as judging
+from dealer.games.expression_black_white.rules import transitions as rules
 from dealer.games.expression_black_white.rules.actions import (
     NUMBERS,
     SYMBOLS,

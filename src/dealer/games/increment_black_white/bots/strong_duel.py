@@ -21,14 +21,7 @@ from dealer.games.increment_black_white.bots.duel import sign
 from dealer.games.increment_black_white.bots.known_tiles import own_numbers, read_known_tiles
 from dealer.games.increment_black_white.bots.strong_belief import worlds
 from dealer.games.increment_black_white.bots.strong_distribution import of
-from dealer.games.increment_black_white.kernels.duel import (
-    ROOM,
-    SWAP,
-    Floats,
-    Ints,
-    forecast,
-    prospects,
-)
+from dealer.games.increment_black_white.kernels.duel import ROOM, SWAP, Floats, Ints, forecast, prospects
 from dealer.games.increment_black_white.kernels.grid import NUMBERS
 from dealer.games.increment_black_white.rules.actions import Letter
 from dealer.games.increment_black_white.rules.observation import Observation

@@ -26,17 +26,10 @@ from msgspec.structs import replace
 
 from dealer.core.actors import Actor
 from dealer.core.outcome import Outcome
-from dealer.games.increment_black_white.rules import (
-    RULES,
-    actions,
-)
-from dealer.games.increment_black_white.rules import (
-    legality as legal,
-)
+from dealer.games.increment_black_white.rules import RULES, actions
+from dealer.games.increment_black_white.rules import legality as legal
 from dealer.games.increment_black_white.rules import result as count
-from dealer.games.increment_black_white.rules import (
-    transitions as rules,
-)
+from dealer.games.increment_black_white.rules import transitions as rules
 from dealer.games.increment_black_white.rules.actions import (
     LETTERS,
     AnyAction,
@@ -46,14 +39,7 @@ from dealer.games.increment_black_white.rules.actions import (
 )
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, fault
 from dealer.games.increment_black_white.rules.observation import HandView, Observation
-from dealer.games.increment_black_white.rules.state import (
-    CELLS,
-    Hand,
-    Options,
-    Placement,
-    Round,
-    State,
-)
+from dealer.games.increment_black_white.rules.state import CELLS, Hand, Options, Placement, Round, State
 
 if TYPE_CHECKING:
     from random import Random
