@@ -7,6 +7,7 @@ A line that was cut off when the machine went down is dropped; a plan that is an
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO, Generic, Self, TypeVar
@@ -16,6 +17,7 @@ import msgspec
 from dealer import __version__
 
 R = TypeVar("R")
+U = TypeVar("U", bound=Hashable)
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -90,6 +92,34 @@ class Checkpoint(Generic[R]):
 
     def __exit__(self, *_: object) -> None:
         self._file.close()
+
+
+def play_missing(
+    saved: Checkpoint[R],
+    due: Sequence[U],
+    unit_of: Callable[[R], U],
+    play: Callable[[list[U]], Iterable[R]],
+    report_progress: Callable[[int], None] | None,
+) -> dict[U, R]:
+    """Play what a checkpoint does not hold yet, and return the result of each unit that is due.
+
+    Args:
+        saved: what was found so far; each new result is kept in it.
+        due: all that is wanted.
+        unit_of: what a result is the result of.
+        play: plays some units, in any order.
+        report_progress: is told how many are done, of all that are due.
+    """
+    wanted = set(due)
+    found = {unit_of(result): result for result in saved.results if unit_of(result) in wanted}
+    if report_progress is not None:
+        report_progress(len(found))
+    for result in play([unit for unit in due if unit not in found]):
+        saved.add(result)
+        found[unit_of(result)] = result
+        if report_progress is not None:
+            report_progress(len(found))
+    return found
 
 
 def _open(path: Path) -> BinaryIO:

@@ -18,12 +18,12 @@ from msgspec.structs import replace
 from scipy.stats import t as student_t
 
 from dealer.core.registry import rules_of
-from dealer.study.checkpoint import Checkpoint, Plan
+from dealer.study.checkpoint import Checkpoint, Plan, play_missing
 from dealer.study.executor import HERE, Executor, run_all
 from dealer.study.intervals import grouped_interval, mean_interval
 from dealer.study.report_results import Choice, Difference, Kind, Length, Measure, Report, Share, Variant
 from dealer.study.report_text import summarize
-from dealer.study.samples import USUAL, Sample, Unit, list_units, play_sample
+from dealer.study.samples import USUAL, Sample, list_units, play_sample
 from dealer.study.statistics import ADVANTAGE, Count, Question, Statistics, load_statistics
 
 
@@ -60,18 +60,10 @@ def make_report(
     chosen = game.Options() if options is None else options
     plan = Plan(f"report of {policy}", game_id, game.version, seed, msgspec.to_builtins(chosen))
     due = list_units(game_id, deals, option_deals, chosen)
-    found: dict[Unit, Sample] = {}
+    play = partial(play_sample, game_id, policy, seed, msgspec.json.encode(chosen))
     with Checkpoint(checkpoint, plan, Sample) as saved:
-        wanted = set(due)
-        found.update((sample.unit, sample) for sample in saved.results if sample.unit in wanted)
-        if report_progress is not None:
-            report_progress(len(found))
-        play = partial(play_sample, game_id, policy, seed, msgspec.json.encode(chosen))
-        for sample in run_all(play, [unit for unit in due if unit not in found], executor):
-            saved.add(sample)
-            found[sample.unit] = sample
-            if report_progress is not None:
-                report_progress(len(found))
+        play_units = partial(run_all, play, executor=executor)
+        found = play_missing(saved, due, lambda sample: sample.unit, play_units, report_progress)
     by_variant: dict[str, list[Statistics]] = {}
     for unit in due:
         by_variant.setdefault(unit.variant, []).append(found[unit].statistics)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,7 @@ import numpy as np
 from msgspec import Struct
 
 from dealer.core.registry import rules_of
-from dealer.study.checkpoint import Checkpoint, Plan
+from dealer.study.checkpoint import Checkpoint, Plan, play_missing
 from dealer.study.duplicate_match import DuplicateMatch, Pairing, list_pairings, play_pairing
 from dealer.study.executor import HERE, Executor, run_all
 from dealer.study.intervals import wilson
@@ -112,21 +112,17 @@ def play_tournament(
     chosen = game.Options() if options is None else options
     plan = Plan("tournament", game_id, game.version, seed, msgspec.to_builtins(chosen))
     due = list_pairings(names, pairs)
-    found: dict[Pairing, DuplicateMatch] = {}
-    with Checkpoint(checkpoint, plan, DuplicateMatch) as saved:
-        wanted = set(due)
-        found.update((meeting.pairing, meeting) for meeting in saved.results if meeting.pairing in wanted)
-        if report_progress is not None:
-            report_progress(len(found))
-        play = partial(play_pairing, game_id, seed, msgspec.json.encode(chosen), keep_record is not None)
-        for meeting, records in run_all(play, [pairing for pairing in due if pairing not in found], executor):
+    play = partial(play_pairing, game_id, seed, msgspec.json.encode(chosen), keep_record is not None)
+
+    def play_meetings(pairings: list[Pairing]) -> Iterator[DuplicateMatch]:
+        for meeting, records in run_all(play, pairings, executor):
             for name, record in records:
                 if keep_record is not None:
                     keep_record(name, record)
-            saved.add(meeting)
-            found[meeting.pairing] = meeting
-            if report_progress is not None:
-                report_progress(len(found))
+            yield meeting
+
+    with Checkpoint(checkpoint, plan, DuplicateMatch) as saved:
+        found = play_missing(saved, due, lambda meeting: meeting.pairing, play_meetings, report_progress)
     meetings = tuple(found[pairing] for pairing in due)
     return Tournament(
         meetings, rank_policies(plan, tuple(names), pairs, meetings), measure_paces(names, meetings)

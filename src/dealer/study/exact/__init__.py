@@ -14,6 +14,7 @@ nobody plays them live.
 
 from dealer.study.exact.catalog import load_small_games
 from dealer.study.exact.finite_game import FiniteGame, SmallGame
+from dealer.study.exact.small_game import RulesOnMaterial
 from dealer.study.exact.solver import ProvenValue, solve
 from dealer.study.exact.tree import Form, build_form
 
@@ -21,6 +22,7 @@ __all__ = [
     "FiniteGame",
     "Form",
     "ProvenValue",
+    "RulesOnMaterial",
     "SmallGame",
     "build_form",
     "load_small_games",

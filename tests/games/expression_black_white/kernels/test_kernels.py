@@ -326,12 +326,17 @@ def solved(cell, sure, win, many, chance, row):
     return -found.fun
 
 
+def given(cell, sure, win, many, chance):
+    """What each hand can lay, and how likely each hand is."""
+    return game.Choices(cell, cell, sure, win, many), chance
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_regret_matching_comes_to_the_value_of_linear_programming(seed):
     small = hiding(Random(seed), 8, 5, 14)
     right = solved(*small, 2.0)
-    average = game.search(*small, 1.0, 2.0, 6000)
-    found = game.against_the_best(*small, 1.0, 2.0, average)
+    average = game.search(*given(*small), 1.0, 2.0, 6000)
+    found = game.against_the_best(*given(*small), 1.0, 2.0, average)
     assert right - 0.015 < found < right + 1e-6
     for hand in range(8):
         assert average[hand].sum() == pytest.approx(1.0)
@@ -343,11 +348,11 @@ def test_whoever_always_plays_the_surest_is_read():
     lost = 0.0
     for seed in range(5):
         small = hiding(Random(seed), 12, 8, 20)
-        average = game.search(*small, 1.0, 2.0, 2000)
+        average = game.search(*given(*small), 1.0, 2.0, 2000)
         surest = np.zeros_like(average)
         for hand in range(12):
             surest[hand, small[1][hand, : small[3][hand]].argmax()] = 1.0
-        mixed, pure = (game.against_the_best(*small, 1.0, 2.0, each) for each in (average, surest))
+        mixed, pure = (game.against_the_best(*given(*small), 1.0, 2.0, each) for each in (average, surest))
         assert mixed >= pure
         lost += mixed - pure
     assert lost > 0.5

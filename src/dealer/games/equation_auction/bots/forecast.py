@@ -7,14 +7,16 @@ remembered, for all seats that ask.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dealer.games.equation_auction.bots.prospects import after, answers
 from dealer.games.equation_auction.bots.situation import Situation
-from dealer.games.equation_auction.kernels.brackets import TEAMS, by_slot, look, of_rows, settle
+from dealer.games.equation_auction.kernels.brackets import TEAMS, look, of_rows, settle
 from dealer.games.equation_auction.kernels.evaluation import CODES, LONGEST, encoded
+from dealer.games.equation_auction.kernels.slots import by_slot
 from dealer.games.equation_auction.rules.actions import Card
 from dealer.games.equation_auction.rules.state import ROUNDS
 
@@ -29,9 +31,36 @@ BREADTH = 6
 SEED = 2013
 
 
-def slot_chances(here: Situation) -> Floats:
-    """Chances of the teams by slot (from 0), if the present card goes there; 0 for filled slots."""
-    return _slot_chances(
+class AuctionedCard(NamedTuple):
+    """What the worth of a slot for the card that is auctioned depends on.
+
+    Attributes:
+        slots: the card in each slot.
+        card: what is auctioned.
+        coming: the cards that come after it.
+        total: before this round.
+        mask: of the teams that hold a pair of brackets.
+        round: from 1.
+        each_round: whether teams get brackets each round.
+    """
+
+    slots: tuple[Card | None, ...]
+    card: Card
+    coming: tuple[Card, ...]
+    total: float
+    mask: int
+    round: int
+    each_round: bool
+
+    def encode(self) -> tuple[NDArray[np.int8], int, NDArray[np.int8]]:
+        """Return the codes of the slots (-1 where one is empty), of the card and of those that come."""
+        slots = np.array([-1 if lies is None else CODES[lies] for lies in self.slots], np.int8)
+        return slots, CODES[self.card], np.array([CODES[other] for other in self.coming], np.int8)
+
+
+def auctioned_card(here: Situation) -> AuctionedCard:
+    """Return what the present auction is about."""
+    return AuctionedCard(
         here.round.slots,
         here.auction.card,
         here.coming,
@@ -42,28 +71,22 @@ def slot_chances(here: Situation) -> Floats:
     )
 
 
+def slot_chances(here: Situation) -> Floats:
+    """Chances of the teams by slot (from 0), if the present card goes there; 0 for filled slots."""
+    return _slot_chances(auctioned_card(here))
+
+
 @lru_cache(maxsize=256)
-def _slot_chances(
-    slots: tuple[Card | None, ...],
-    card: Card,
-    coming: tuple[Card, ...],
-    total: float,
-    mask: int,
-    round_: int,
-    each_round: bool,
-) -> Floats:
-    codes = np.array([-1 if lies is None else CODES[lies] for lies in slots], np.int8)
-    others = np.array([CODES[other] for other in coming], np.int8)
+def _slot_chances(at: AuctionedCard) -> Floats:
+    last = at.round == ROUNDS
     found: Floats = by_slot(
-        codes,
-        CODES[card],
-        others,
-        LAST_ROWS if round_ == ROUNDS and mask else ROWS,
-        total,
-        mask,
-        round_ == ROUNDS,
-        after(round_, each_round=each_round),
-        answers(round_, each_round=each_round),
+        *at.encode(),
+        LAST_ROWS if last and at.mask else ROWS,
+        at.total,
+        at.mask,
+        last,
+        after(at.round, each_round=at.each_round),
+        answers(at.round, each_round=at.each_round),
         SEED,
     )
     found.setflags(write=False)

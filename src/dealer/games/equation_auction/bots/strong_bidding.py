@@ -9,15 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dealer.games.equation_auction.bots.bidding import CONTESTED, HELD, favourites, price, wanting
-from dealer.games.equation_auction.bots.forecast import slot_chances
+from dealer.games.equation_auction.bots.forecast import AuctionedCard, auctioned_card, slot_chances
 from dealer.games.equation_auction.bots.last_word import NOBODY, OWNERS, Floats, by_owner, some_ways
 from dealer.games.equation_auction.bots.purses import hands, less, owners
 from dealer.games.equation_auction.bots.situation import Situation, cheapest_lead
 from dealer.games.equation_auction.bots.wanted_cards import WANTED
 from dealer.games.equation_auction.kernels.brackets import TEAMS
-from dealer.games.equation_auction.kernels.evaluation import CODES, encoded
+from dealer.games.equation_auction.kernels.evaluation import encoded
 from dealer.games.equation_auction.kernels.slots import by_slot_and_owner, last_by_slot
-from dealer.games.equation_auction.rules.actions import Bid, Card, Pass
+from dealer.games.equation_auction.rules.actions import Bid, Pass
 from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS
 
 ROWS = 300
@@ -49,43 +49,22 @@ SEED = 1952
 
 def chances_by_owner(here: Situation, likely: Floats) -> Floats:
     """Chances of the teams by slot (from 0), owner of the last word and team, if the card goes there."""
-    return _chances_by_owner(
-        here.round.slots,
-        here.auction.card,
-        here.coming,
-        float(here.total),
-        here.mask,
-        here.round.number,
-        here.seen.options.brackets_per == "round",
-        tuple(bool(chance >= LIKELY) for chance in likely),
-    )
+    return _chances_by_owner(auctioned_card(here), tuple(bool(chance >= LIKELY) for chance in likely))
 
 
 @lru_cache(maxsize=256)
-def _chances_by_owner(
-    slots: tuple[Card | None, ...],
-    card: Card,
-    coming: tuple[Card, ...],
-    total: float,
-    mask: int,
-    round_: int,
-    each_round: bool,
-    likely: tuple[bool, ...],
-) -> Floats:
-    codes = np.array([-1 if lies is None else CODES[lies] for lies in slots], np.int8)
-    others = np.array([CODES[other] for other in coming], np.int8)
-    if round_ < ROUNDS:
-        tables = by_owner(round_, each_round=each_round)
-        found: Floats = by_slot_and_owner(codes, CODES[card], others, ROWS, total, mask, tables, SEED)
+def _chances_by_owner(at: AuctionedCard, likely: tuple[bool, ...]) -> Floats:
+    codes, total, mask = at.encode(), at.total, at.mask
+    if at.round < ROUNDS:
+        tables = by_owner(at.round, each_round=at.each_round)
+        found: Floats = by_slot_and_owner(*codes, ROWS, total, mask, tables, SEED)
     else:
         found = np.zeros((SLOTS, OWNERS, TEAMS))
         for owner in range(OWNERS):
             if likely[owner]:
                 rows = (BARE_ROWS if owner == NOBODY else LAST_ROWS)[mask]
                 before, saved = coded_ways(owner, WAYS[mask])
-                found[:, owner] = last_by_slot(
-                    codes, CODES[card], others, rows, before, saved, owner % TEAMS, total, mask, SEED
-                )
+                found[:, owner] = last_by_slot(*codes, rows, before, saved, owner % TEAMS, total, mask, SEED)
         if any(likely):
             found[:, [not chance for chance in likely]] = found[:, list(likely)].mean(axis=1)[:, None]
     found.setflags(write=False)

@@ -309,68 +309,6 @@ def expected_with_saved(
 
 
 @njit(cache=True)
-def by_slot(
-    slots: Ints,
-    card: int,
-    others: Ints,
-    rows: int,
-    total: float,
-    mask: int,
-    last: bool,
-    table: Floats,
-    before: Floats,
-    seed: int,
-) -> Floats:
-    """For each slot the mean prospect if the card goes there and chance places the others.
-
-    In the last round the brackets that are left are reckoned with; before it, they are kept for later.
-
-    Args:
-        slots: ten codes, -1 where a slot is empty.
-        card: what is auctioned.
-        others: the cards that come after it.
-        rows: how many rows are sampled for a slot; every slot meets the same draws.
-        total: before this round.
-        mask: of the teams that hold a pair.
-        last: whether this is the last round.
-        table: prospects after this round.
-        before: prospects before it.
-        seed: of the draws.
-
-    Returns:
-        An array of shape (10, 3); 0 where a slot is filled.
-    """
-    np.random.seed(seed)
-    count = len(slots)
-    found = np.zeros((count, TEAMS))
-    row = np.empty(LONGEST, np.int8)
-    out = np.empty(TEAMS)
-    dealt = others.copy()
-    for _ in range(rows):
-        for last_place in range(len(dealt) - 1, 0, -1):
-            place = np.random.randint(last_place + 1)
-            dealt[last_place], dealt[place] = dealt[place], dealt[last_place]
-        for slot in range(count):
-            if slots[slot] >= 0:
-                continue
-            used = 0
-            for place in range(count):
-                if slots[place] >= 0:
-                    row[place] = slots[place]
-                elif place == slot:
-                    row[place] = card
-                else:
-                    row[place] = dealt[used]
-                    used += 1
-            if last:
-                foresee(row, count, total, mask, last, table, before, out)
-            else:
-                look(last, table, mask, total + worth(row, count), out)
-            found[slot] += out
-    return found / rows
-
-
-@njit(cache=True)
 def of_rows(
     rows: Ints, lengths: Ints, total: float, mask: int, last: bool, table: Floats, before: Floats
 ) -> Floats:

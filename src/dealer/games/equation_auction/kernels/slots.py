@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from dealer.games.equation_auction.kernels.brackets import HAIR, TEAMS, look
+from dealer.games.equation_auction.kernels.brackets import HAIR, TEAMS, foresee, look
 from dealer.games.equation_auction.kernels.endgame import endgame
 from dealer.games.equation_auction.kernels.evaluation import LONGEST, Floats, Ints, worth
 
@@ -33,10 +33,21 @@ def fill(slots: Ints, slot: int, card: int, others: Ints, row: Ints) -> None:
 
 
 @njit(cache=True)
-def by_slot_and_owner(
-    slots: Ints, card: int, others: Ints, rows: int, total: float, mask: int, tables: Floats, seed: int
+def by_slot(
+    slots: Ints,
+    card: int,
+    others: Ints,
+    rows: int,
+    total: float,
+    mask: int,
+    last: bool,
+    table: Floats,
+    before: Floats,
+    seed: int,
 ) -> Floats:
-    """Before the last round: for each slot the mean prospect, by owner of the last word.
+    """For each slot the mean prospect if the card goes there and chance places the others.
+
+    In the last round the brackets that are left are reckoned with; before it, they are kept for later.
 
     Args:
         slots: ten codes, -1 where a slot is empty.
@@ -45,8 +56,39 @@ def by_slot_and_owner(
         rows: how many rows are sampled for a slot; every slot meets the same draws.
         total: before this round.
         mask: of the teams that hold a pair.
-        tables: by owner, prospects after this round.
+        last: whether this is the last round.
+        table: prospects after this round.
+        before: prospects before it.
         seed: of the draws.
+
+    Returns:
+        An array of shape (10, 3); 0 where a slot is filled.
+    """
+    np.random.seed(seed)
+    count = len(slots)
+    found, out = np.zeros((count, TEAMS)), np.empty(TEAMS)
+    row, dealt = np.empty(LONGEST, np.int8), others.copy()
+    for _ in range(rows):
+        shuffle(dealt)
+        for slot in range(count):
+            if slots[slot] >= 0:
+                continue
+            fill(slots, slot, card, dealt, row)
+            if last:
+                foresee(row, count, total, mask, last, table, before, out)
+            else:
+                look(last, table, mask, total + worth(row, count), out)
+            found[slot] += out
+    return found / rows
+
+
+@njit(cache=True)
+def by_slot_and_owner(
+    slots: Ints, card: int, others: Ints, rows: int, total: float, mask: int, tables: Floats, seed: int
+) -> Floats:
+    """Before the last round: for each slot the mean prospect, by owner of the last word.
+
+    ``tables`` holds, by owner, the prospects after this round; the rest is as in ``by_slot``.
 
     Returns:
         An array of shape (10, owners, 3); 0 where a slot is filled.
@@ -82,17 +124,8 @@ def last_by_slot(
 ) -> Floats:
     """In the last round: for each slot the mean prospect if a team puts saved cards to the row.
 
-    Args:
-        slots: ten codes, -1 where a slot is empty.
-        card: what is auctioned.
-        others: the cards that come after it.
-        rows: how many rows are sampled for a slot; every slot meets the same draws.
-        before: by way to play saved cards, how many of them come before the row.
-        saved: by way, their codes, then -1.
-        team: who chooses the way.
-        total: before this round.
-        mask: of the teams that hold a pair.
-        seed: of the draws.
+    ``saved`` holds, by way to play saved cards, their codes, then -1, and ``before`` how many of them come
+    before the row; ``team`` chooses the way. The rest is as in ``by_slot``.
 
     Returns:
         An array of shape (10, 3); 0 where a slot is filled.

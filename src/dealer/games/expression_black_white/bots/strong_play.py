@@ -49,16 +49,8 @@ def strategy(reading: Reading, seed: int, weights: StrongWeights = USUAL) -> tup
     stakes = Stakes(weights.tempo, weights.leak, _hope(bout, index, seat, rival, weights))
     gain, row = naive(_naive_belief(reading, index), weights.trust)
     chosen = Choices(*choices(triple, colours, win, plan, stakes, gain, row, weights.naive, weights.width))
-    average = search(
-        chosen.cell,
-        chosen.sure,
-        chosen.win,
-        chosen.many,
-        chance,
-        1.0 - weights.naive,
-        2.0 * weights.leak,
-        weights.simulations // len(chance),
-    )
+    turns = weights.simulations // len(chance)
+    average = search(chosen, chance, 1.0 - weights.naive, 2.0 * weights.leak, turns)
     return chosen, average
 
 

@@ -223,6 +223,17 @@ USED = np.array(
 """What each triple takes from a packed stock."""
 
 
+NOTHING = 0
+"""No packed stock is this: its guards are set."""
+
+
+@njit(cache=True)
+def _left_after(left: int, t: int) -> int:
+    """Return the packed stock without a triple; ``NOTHING`` if it does not hold it."""
+    rest = left - USED[t]
+    return rest if rest & GUARDS == GUARDS else NOTHING
+
+
 @njit(cache=True)
 def _place(keys: Array, key: int) -> int:
     """Where a key stands, or would stand, in an open table whose empty places hold 0."""
@@ -265,10 +276,8 @@ def count(weights: Array, stock: Array, limit: int) -> tuple[bool, Array]:
         for index in range(met[r]):
             left, chance = stocks[r, index], ways[r, index]
             for t in range(TRIPLES):
-                if weights[r, t] <= 0.0:
-                    continue
-                rest = left - USED[t]
-                if rest & GUARDS != GUARDS:
+                rest = _left_after(left, t) if weights[r, t] > 0.0 else NOTHING
+                if rest == NOTHING:
                     continue
                 place = _place(keys, rest)
                 if keys[place] == 0:
@@ -295,10 +304,8 @@ def count(weights: Array, stock: Array, limit: int) -> tuple[bool, Array]:
         for index in range(met[r]):
             left, chance, onward = stocks[r, index], ways[r, index], 0.0
             for t in range(TRIPLES):
-                if weights[r, t] <= 0.0:
-                    continue
-                rest = left - USED[t]
-                if rest & GUARDS != GUARDS:
+                rest = _left_after(left, t) if weights[r, t] > 0.0 else NOTHING
+                if rest == NOTHING:
                     continue
                 share = weights[r, t] * later[place_of[_place(keys, rest)]]
                 onward += share

@@ -139,26 +139,14 @@ def choices(
 
 
 @njit(cache=True)
-def search(
-    cell: Array,
-    sure: Array,
-    win: Array,
-    many: Array,
-    chance: Array,
-    keen: float,
-    row_worth: float,
-    turns: int,
-) -> Array:
+def search(given: Choices, chance: Array, keen: float, row_worth: float, turns: int) -> Array:
     """How often each hand lays what, on average over regret matching, later turns counting more.
 
     In each turn all hands play the round with all their choices against the keen reader's best answer to the
     turn before (CFR-BR): the average comes to the strategy whose best answer costs the least.
 
     Args:
-        cell: of ``Choices``.
-        sure: of ``Choices``.
-        win: of ``Choices``.
-        many: of ``Choices``.
+        given: what each hand can lay.
         chance: of each hand; they add up to 1.
         keen: share of keen readers.
         row_worth: what a right row costs.
@@ -167,6 +155,7 @@ def search(
     Returns:
         ``[hand, place]``.
     """
+    cell, sure, win, many = given.cell, given.sure, given.win, given.many
     hands, cells = chance.shape[0], PATTERNS * TRIPLES
     regret, average = np.zeros(cell.shape), np.zeros(cell.shape)
     worth = np.zeros(cell.shape[1])
@@ -240,17 +229,9 @@ def _answer(won: Array, laid: Array, guessed: Array, rowed: Array) -> None:
 
 
 @njit(cache=True)
-def against_the_best(
-    cell: Array,
-    sure: Array,
-    win: Array,
-    many: Array,
-    chance: Array,
-    keen: float,
-    row_worth: float,
-    average: Array,
-) -> float:
+def against_the_best(given: Choices, chance: Array, keen: float, row_worth: float, average: Array) -> float:
     """What the hider gets on average if all keen readers answer its strategy in the best way."""
+    cell, sure, win, many = given.cell, given.sure, given.win, given.many
     laid, won = np.zeros(PATTERNS * TRIPLES), np.zeros(PATTERNS * TRIPLES)
     value = 0.0
     for hand in range(chance.shape[0]):

@@ -21,7 +21,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations, product
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -55,9 +55,7 @@ from dealer.games.expression_black_white.rules.state import (
     Tiles,
     distance,
 )
-
-if TYPE_CHECKING:
-    from random import Random
+from dealer.study.exact import RulesOnMaterial
 
 
 class Material(Struct, frozen=True):
@@ -91,7 +89,7 @@ class Material(Struct, frozen=True):
         return Stock(tuple(map(numbers.count, NUMBERS)), tuple(map(symbols.count, SYMBOLS)))
 
 
-class SmallExpression:
+class SmallExpression(RulesOnMaterial[State, Observation, SeatAction, Material]):
     """The game on some material, as a ``FiniteGame``.
 
     Raises:
@@ -99,10 +97,6 @@ class SmallExpression:
     """
 
     rules = RULES
-    title = RULES.title
-    seats = RULES.seats
-    to_act = staticmethod(RULES.to_act)
-    observe = staticmethod(RULES.observe)
 
     def __init__(self, name: str, material: Material) -> None:
         count = len(material.pairs)
@@ -110,7 +104,7 @@ class SmallExpression:
             len(own) != count for own in material.symbols
         ):
             raise ValueError("each seat needs two numbers and a symbol a round")
-        self.name, self.material = name, material
+        super().__init__(name, material)
 
     def begin(self) -> State:
         """Return the table when the first expression is due."""
@@ -174,10 +168,6 @@ class SmallExpression:
                 yield from self._finals(observation, 1 - seat)
             case _:
                 yield from legal_actions(observation)
-
-    def random_action(self, observation: Observation, rng: Random) -> SeatAction:
-        """One legal answer at random."""
-        return rng.choice(list(self.legal_actions(observation)))
 
     def _expressions(self, bout: BoutView, seat: int) -> Iterator[str]:
         stock, index = bout.stocks[seat], len(bout.rounds) - 1

@@ -19,7 +19,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
-from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -40,9 +39,7 @@ from dealer.games.increment_black_white.rules.actions import (
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, fault
 from dealer.games.increment_black_white.rules.observation import HandView, Observation
 from dealer.games.increment_black_white.rules.state import CELLS, Hand, Options, Placement, Round, State
-
-if TYPE_CHECKING:
-    from random import Random
+from dealer.study.exact import RulesOnMaterial
 
 
 class Material(Struct, frozen=True):
@@ -67,7 +64,7 @@ class Material(Struct, frozen=True):
     advantage: int = 0
 
 
-class SmallIncrement:
+class SmallIncrement(RulesOnMaterial[State, Observation, SeatAction, Material]):
     """The game on some material, as a ``FiniteGame``.
 
     Raises:
@@ -75,15 +72,11 @@ class SmallIncrement:
     """
 
     rules = RULES
-    title = RULES.title
-    seats = RULES.seats
-    to_act = staticmethod(RULES.to_act)
-    observe = staticmethod(RULES.observe)
 
     def __init__(self, name: str, material: Material) -> None:
         if material.grid and len(material.grid) + 2 * material.tiles != CELLS:
             raise ValueError("the grid must have just the cells free that the tiles in play need")
-        self.name, self.material = name, material
+        super().__init__(name, material)
 
     def begin(self) -> State:
         """Return the table before the deal."""
@@ -139,10 +132,6 @@ class SmallIncrement:
                 )
             case _:
                 yield from legal.legal_actions(observation)
-
-    def random_action(self, observation: Observation, rng: Random) -> SeatAction:
-        """One legal answer at random."""
-        return rng.choice(list(self.legal_actions(observation)))
 
     def _distributions(
         self, observation: Observation, hand: HandView, seat: int
