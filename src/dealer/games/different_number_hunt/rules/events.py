@@ -37,63 +37,61 @@ class BoardEvent(events.Event, frozen=True):
     board: int
 
 
+class RoundEvent(BoardEvent, frozen=True):
+    """Base of what is said of one round of a board."""
+
+    round: int
+
+
+class SeatEvent(RoundEvent, frozen=True):
+    """Base of what a seat has done in a round."""
+
+    seat: int
+
+
 class GridShown(BoardEvent, frozen=True, tag="grid"):
     """A new grid lies open. Rule: DNH-2, DNH-A16."""
 
 
-class PriorityDeclared(BoardEvent, frozen=True, tag="priority"):
+class PriorityDeclared(SeatEvent, frozen=True, tag="priority"):
     """The Advantage holder uses Priority in this round. Rule: DNH-15, DNH-A14."""
 
-    round: int
-    seat: int
 
-
-class TargetsShown(BoardEvent, frozen=True, tag="targets"):
+class TargetsShown(RoundEvent, frozen=True, tag="targets"):
     """The two targets of the round. Rule: DNH-4."""
 
-    round: int
     targets: tuple[int, int]
 
 
-class PriorityOver(BoardEvent, frozen=True, tag="priority_over"):
+class PriorityOver(RoundEvent, frozen=True, tag="priority_over"):
     """The two minutes are over: both may claim. Rule: DNH-15."""
 
-    round: int
 
-
-class WouldSkip(BoardEvent, frozen=True, tag="would_skip"):
+class WouldSkip(SeatEvent, frozen=True, tag="would_skip"):
     """A seat would give the round up. Rule: DNH-A25."""
 
-    round: int
-    seat: int
 
-
-class TargetClaimed(BoardEvent, frozen=True, tag="claimed"):
+class TargetClaimed(SeatEvent, frozen=True, tag="claimed"):
     """A seat has claimed a target; the other one is the other seat's. Rule: DNH-8, DNH-9."""
 
-    round: int
-    seat: int
     target: int
 
 
-class Answered(BoardEvent, frozen=True, tag="answered"):
+class Answered(SeatEvent, frozen=True, tag="answered"):
     """A seat's answer, shown and judged. Rule: DNH-10, DNH-11.
 
     ``path`` is as it was sent; ``late`` says that the clock gave it.
     """
 
-    round: int
-    seat: int
     target: int
     path: str
     judged: Judged
     late: bool
 
 
-class RoundEnded(BoardEvent, frozen=True, tag="round_ended"):
+class RoundEnded(RoundEvent, frozen=True, tag="round_ended"):
     """A round ended without answers; ``counts`` says whether it is one of the five. Rule: DNH-14, DNH-A11."""
 
-    round: int
     why: End
     counts: bool
 

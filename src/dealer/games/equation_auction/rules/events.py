@@ -25,30 +25,33 @@ class CardsSaved(Event, frozen=True, tag="saved"):
     garnets: tuple[int, ...]
 
 
-class OrderSet(Event, frozen=True, tag="order"):
-    """The players' order in a round. Rule: EQ-7."""
+class RoundEvent(Event, frozen=True):
+    """Base of what is said of one of the three rounds."""
 
     round: int
+
+
+class OrderSet(RoundEvent, frozen=True, tag="order"):
+    """The players' order in a round. Rule: EQ-7."""
+
     seats: tuple[int, ...]
 
 
-class Scheduled(Event, frozen=True, tag="scheduled"):
+class Scheduled(RoundEvent, frozen=True, tag="scheduled"):
     """A card has its position in the bidding order; ``seat`` is ``None`` for the tenth. Rule: EQ-9, EQ-10."""
 
-    round: int
     seat: int | None
     card: Card
     position: int
     by: Literal["choice", "clock", "rules"]
 
 
-class CardPlaced(Event, frozen=True, tag="card_placed"):
+class CardPlaced(RoundEvent, frozen=True, tag="card_placed"):
     """An auction is over: where the card went, with how many chips on that slot, and who bid last.
 
     ``by`` is ``"chance"`` where nobody had a chip, ``"rules"`` where the last slot is free. Rule: EQ-18
     """
 
-    round: int
     auction: int
     card: Card
     slot: int
@@ -57,46 +60,41 @@ class CardPlaced(Event, frozen=True, tag="card_placed"):
     by: Literal["bids", "chance", "rules"]
 
 
-class Tied(Event, frozen=True, tag="tied"):
+class Tied(RoundEvent, frozen=True, tag="tied"):
     """These seats are tied in the eleventh auction and bid again. Rule: EQ-22, EQ-A22."""
 
-    round: int
     seats: tuple[int, ...]
 
 
-class EleventhWon(Event, frozen=True, tag="eleventh"):
+class EleventhWon(RoundEvent, frozen=True, tag="eleventh"):
     """Who won the eleventh auction, and for how much; nobody if all bid nothing. Rule: EQ-22, EQ-A20."""
 
-    round: int
     seat: int | None
     chips: int
     by: Literal["bids", "chance"]
 
 
-class SavedPlayed(Event, frozen=True, tag="saved_played"):
+class SavedPlayed(RoundEvent, frozen=True, tag="saved_played"):
     """Saved cards that the winner has played; none at either end is an answer too. Rule: EQ-23."""
 
-    round: int
     seat: int
     beginning: tuple[Card, ...]
     end: tuple[Card, ...]
     by: Literal["choice", "clock"]
 
 
-class BracketPlaced(Event, frozen=True, tag="bracket"):
+class BracketPlaced(RoundEvent, frozen=True, tag="bracket"):
     """A pair of brackets, in the gaps of the row before it. Rule: EQ-24."""
 
-    round: int
     seat: int
     team: Team
     open: int
     close: int
 
 
-class Evaluated(Event, frozen=True, tag="evaluated"):
+class Evaluated(RoundEvent, frozen=True, tag="evaluated"):
     """What the expression of a round is worth, and the total now; fractions as strings. Rule: EQ-3, EQ-31."""
 
-    round: int
     row: str
     value: str
     total: str

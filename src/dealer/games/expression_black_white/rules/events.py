@@ -52,19 +52,21 @@ class StarterChosen(BoutEvent, frozen=True, tag="starter"):
     by: ChosenBy
 
 
-class Played(BoutEvent, frozen=True, tag="played"):
-    """A seat has played an expression of these colours. Rule: EBW-17."""
+class SeatEvent(BoutEvent, frozen=True):
+    """Base of what a seat has done in one round of a bout."""
 
     round: int
     seat: int
+
+
+class Played(SeatEvent, frozen=True, tag="played"):
+    """A seat has played an expression of these colours. Rule: EBW-17."""
+
     colours: Colours
 
 
-class RoundWon(BoutEvent, frozen=True, tag="round_won"):
+class RoundWon(SeatEvent, frozen=True, tag="round_won"):
     """A seat has won a round. Rule: EBW-20."""
-
-    round: int
-    seat: int
 
 
 class Called(Struct, frozen=True):
@@ -74,21 +76,17 @@ class Called(Struct, frozen=True):
     right: bool
 
 
-class Guessed(BoutEvent, frozen=True, tag="guessed"):
+class Guessed(SeatEvent, frozen=True, tag="guessed"):
     """A seat's guess, tile by tile, and the points it brought. Rule: EBW-25."""
 
-    round: int
-    seat: int
     tiles: tuple[Called, ...]
     points: int
     by_clock: bool
 
 
-class Revealed(BoutEvent, frozen=True, tag="revealed"):
+class Revealed(SeatEvent, frozen=True, tag="revealed"):
     """A tile that the winner shows, because no guess was right. Rule: EBW-26."""
 
-    round: int
-    seat: int
     tile: Tile
     by_clock: bool
 
