@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from dealer.core.rules import AnyRules
+from dealer.core.rules import AnyRules, OfRules
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class GameDefinition:
+class GameDefinition(OfRules):
     """One game and its capabilities.
 
     Attributes:
@@ -46,16 +46,6 @@ class GameDefinition:
     narration: AnyNarration | None = None
     kernels: Path | None = None
     commands: Callable[[], Typer] | None = None
-
-    @property
-    def id(self) -> str:
-        """The name in addresses and records."""
-        return self.rules.id
-
-    @property
-    def title(self) -> str:
-        """The name as people write it."""
-        return self.rules.title
 
     @property
     def is_duel(self) -> bool:

@@ -129,3 +129,24 @@ class Rules(Generic[S, V, A]):
 
 
 AnyRules = Rules[Any, Any, Any]
+
+
+class OfRules:
+    """Base of what is made for the rules of one game, and is called as they are."""
+
+    rules: AnyRules
+
+    @property
+    def id(self) -> str:
+        """The name in addresses and records."""
+        return self.rules.id
+
+    @property
+    def title(self) -> str:
+        """The name as people write it."""
+        return self.rules.title
+
+    @property
+    def seats(self) -> int:
+        """Number of seats."""
+        return self.rules.seats

@@ -9,21 +9,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.actors import put
-from dealer.series import schedule
-from dealer.series.entries import (
-    Annulled,
-    Byed,
-    Closed,
-    Entry,
-    Forfeited,
-    Joined,
-    Opened,
-    Paired,
-    Played,
-    Replayed,
-    Started,
-    Withdrawn,
-)
+from dealer.series import entries, schedule
+from dealer.series.entries import Entry
 from dealer.series.errors import NoSuch, NotNow
 from dealer.series.pairings import Pair
 from dealer.series.settings import SeriesSettings
@@ -113,10 +100,10 @@ class Series(Struct, frozen=True):
     # -------------------------------------------------------------------------------------------- the fold
 
     @classmethod
-    def fold(cls, settings: SeriesSettings, entries: Iterable[Entry]) -> Series:
+    def fold(cls, settings: SeriesSettings, log: Iterable[Entry]) -> Series:
         """The series that a log gives."""
         series = cls(settings)
-        for entry in entries:
+        for entry in log:
             series = series.append(entry)
         return series
 
@@ -130,37 +117,37 @@ class Series(Struct, frozen=True):
         if self.stage == "over":
             raise NotNow("the series is over: nothing more can happen in it")
         match entry:
-            case Joined(name, bot, rating):
+            case entries.Joined(name, bot, rating):
                 return self._joined(Player(name, bot, rating))
-            case Started(order):
+            case entries.Started(order):
                 return self._started(order)
-            case Withdrawn(reason, player):
+            case entries.Withdrawn(reason, player):
                 return self._withdrawn(player, reason)
-            case Closed(reason):
+            case entries.Closed(reason):
                 return replace(self, stage="over", ended=reason)
         if self.stage != "running":
             raise NotNow("the series has not started")
         match entry:
-            case Paired(meetings):
+            case entries.Paired(meetings):
                 return self._paired(meetings)
-            case Opened():
+            case entries.Opened():
                 return self._opened(entry)
-            case Played():
+            case entries.Played():
                 return self._played(entry)
-            case Annulled(match):
+            case entries.Annulled(match):
                 meeting, sitting = self._open_match(match)
                 return self._with(_voided(meeting, sitting, "annulled"))
-            case Forfeited(reason, number, player):
+            case entries.Forfeited(reason, number, player):
                 meeting = self._undecided(number, player)
                 others = [other for other in meeting.players if other != player]
                 winner = others[0] if len(others) == 1 else None
                 return self._awarded(meeting, Award("forfeit", winner, (player,), reason))
-            case Byed(reason, number, player):
+            case entries.Byed(reason, number, player):
                 meeting = self._undecided(number, player)
                 if not self.settings.is_duel:
                     raise NotNow("a bye is for meetings of two: at a table somebody can forfeit or withdraw")
                 return self._awarded(meeting, Award("bye", player, (), reason))
-            case Replayed(_, number):
+            case entries.Replayed(_, number):
                 return self._replayed(number)
 
     def _joined(self, player: Player) -> Series:
@@ -200,7 +187,7 @@ class Series(Struct, frozen=True):
             after = after._less_withdrawn(meeting)
         return after
 
-    def _opened(self, entry: Opened) -> Series:
+    def _opened(self, entry: entries.Opened) -> Series:
         meeting = self._meeting(entry.meeting)
         if not meeting.needs_match:
             raise NotNow("this meeting waits for no match")
@@ -211,7 +198,7 @@ class Series(Struct, frozen=True):
         fresh = MeetingMatch(entry.match, entry.seats, entry.advantage)
         return self._with(replace(meeting, matches=(*meeting.matches, fresh)))
 
-    def _played(self, entry: Played) -> Series:
+    def _played(self, entry: entries.Played) -> Series:
         meeting, sitting = self._open_match(entry.match)
         after = self._with(_changed(meeting, sitting, replace(sitting, result=entry)))
         return replace(after, finished=(*self.finished, entry.match))

@@ -58,12 +58,9 @@ class MatchResult(Struct, frozen=True):
     digest: str
 
 
-class DuplicateMatch(Struct, frozen=True):
+class DuplicateMatch(Pairing, frozen=True):
     """What two policies made of a deal: ``score`` is the first one's, 1, 0 or 1/2; times by policy."""
 
-    first: str
-    second: str
-    deal: int
     score: float
     matches: tuple[MatchResult, ...]
     times: dict[str, Times]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from msgspec import Struct, field
 
+from dealer.core.outcome import Outcome
 from dealer.match import Match
 from dealer.match.log import Entry
 from dealer.study.capabilities import study_of
@@ -95,8 +96,12 @@ class GameStatistics(Protocol):
     QUESTIONS: tuple[Question, ...]
     ENDINGS: dict[str, str]
 
-    def count(self, match: Match, found: Statistics) -> str:
-        """Count what is this game's own, and return what decided, in words."""
+    def count_decision(self, found: Statistics, state: Any, seat: int, action: Any, /) -> None:
+        """Count what a decision shows; ``state`` is the one before it."""
+        ...
+
+    def count_match(self, found: Statistics, match: Match, outcome: Outcome, /) -> str:
+        """Count what the whole match shows, and return what decided, in words."""
         ...
 
 
@@ -108,10 +113,12 @@ class GeneralStatistics:
     def __init__(self) -> None:
         self.ENDINGS: dict[str, str] = {}
 
-    def count(self, match: Match, found: Statistics) -> str:
+    def count_decision(self, found: Statistics, state: object, seat: int, action: object, /) -> None:
+        """Count nothing."""
+
+    def count_match(self, found: Statistics, match: Match, outcome: Outcome, /) -> str:
         """Return what decided, in words."""
-        assert match.outcome is not None
-        return match.outcome.decided_by.replace("_", " ")
+        return outcome.decided_by.replace("_", " ")
 
 
 def load_statistics(game_id: str) -> GameStatistics:
@@ -126,7 +133,10 @@ def count_match(match: Match) -> Statistics:
     assert outcome is not None
     if match.setup.advantage is not None:
         found.count_case(ADVANTAGE, match.setup.advantage in outcome.winners)
-    ending = load_statistics(match.setup.game).count(match, found)
+    own = load_statistics(match.setup.game)
+    for state, seat, action in list_decisions(match):
+        own.count_decision(found, state, seat, action)
+    ending = own.count_match(found, match, outcome)
     found.endings[ending] = 1
     decisions = sum(isinstance(entry.actor, int) for entry in match.log)
     found.lengths.append((decisions, match.at))

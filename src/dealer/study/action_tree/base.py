@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 from dealer.core.actors import CHANCE, Actor, Viewer
 from dealer.core.chance import Streams
 from dealer.core.outcome import Outcome
-from dealer.core.rules import AnyRules
+from dealer.core.rules import OfRules
 from dealer.study.action_tree.position import History
 from dealer.study.action_tree.tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
 
@@ -32,7 +32,7 @@ class Advantage(Struct, frozen=True):
 COIN = ListedTree((((0,), Advantage(0)), ((1,), Advantage(1))))
 
 
-class SteppedRules(Generic[S, A, C]):
+class SteppedRules(OfRules, Generic[S, A, C]):
     """The rules of a game in small steps, untimed: the base of what each game brings.
 
     ``S`` is its state, ``A`` the actions of seats, ``C`` those of chance.
@@ -42,7 +42,6 @@ class SteppedRules(Generic[S, A, C]):
         advantage: the seat that holds the Advantage; ``None`` if it is drawn, or if the game has none.
     """
 
-    rules: ClassVar[AnyRules]
     vocabulary: Vocabulary
     max_chance_outcomes: ClassVar[int] = 10
     max_action_steps: ClassVar[int]
@@ -53,21 +52,6 @@ class SteppedRules(Generic[S, A, C]):
     def __init__(self, options: Any = None, advantage: int | None = None) -> None:
         self.options = self.rules.Options() if options is None else options
         self.advantage = advantage
-
-    @property
-    def id(self) -> str:
-        """The game."""
-        return self.rules.id
-
-    @property
-    def title(self) -> str:
-        """As people write it."""
-        return self.rules.title
-
-    @property
-    def seats(self) -> int:
-        """Number of seats."""
-        return self.rules.seats
 
     @property
     def max_match_steps(self) -> int:

@@ -4,21 +4,36 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from dealer.core.actors import Actor, Viewer
-from dealer.core.rules import AnyRules
+from dealer.core.rules import OfRules
 
 if TYPE_CHECKING:
     from random import Random
 
+
+class SeatView(Protocol):
+    """What the observation of a seat says."""
+
+    @property
+    def you(self) -> int | None:
+        """The seat that sees this."""
+        ...
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that owe a decision."""
+        ...
+
+
 S = TypeVar("S")
-V = TypeVar("V")
+V = TypeVar("V", bound=SeatView)
 A = TypeVar("A")
 M = TypeVar("M")
 
 
-class RulesOnMaterial(ABC, Generic[S, V, A, M]):
+class RulesOnMaterial(OfRules, ABC, Generic[S, V, A, M]):
     """Base of a ``SmallGame`` that is moved by a game's own rules.
 
     ``S`` is the game's state, ``V`` its observation, ``A`` an answer of a seat, ``M`` what lies on the table.
@@ -28,20 +43,8 @@ class RulesOnMaterial(ABC, Generic[S, V, A, M]):
         material: what lies on the table.
     """
 
-    rules: ClassVar[AnyRules]
-
     def __init__(self, name: str, material: M) -> None:
         self.name, self.material = name, material
-
-    @property
-    def title(self) -> str:
-        """As people write it."""
-        return self.rules.title
-
-    @property
-    def seats(self) -> int:
-        """Number of seats."""
-        return self.rules.seats
 
     def to_act(self, state: S) -> frozenset[Actor]:
         """Return the seats that owe a decision, or chance; empty at the end."""
@@ -52,8 +55,13 @@ class RulesOnMaterial(ABC, Generic[S, V, A, M]):
         return self.rules.observe(state, viewer)
 
     @abstractmethod
+    def answers(self, observation: V, seat: int) -> Iterator[A]:
+        """Return every answer of the seat, but none that only renames another, in a fixed order."""
+
     def legal_actions(self, observation: V) -> Iterator[A]:
-        """Return every answer of the seat that sees this, but none that only renames another."""
+        """Return every answer of the seat that sees this; none if it owes no decision."""
+        if observation.you is not None and observation.you in observation.to_act:
+            yield from self.answers(observation, observation.you)
 
     def random_action(self, observation: V, rng: Random) -> A:
         """Return one legal answer at random."""

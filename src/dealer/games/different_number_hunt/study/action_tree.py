@@ -11,7 +11,7 @@ spelled; ``done`` at once gives the target up.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct, structs
 
@@ -19,7 +19,6 @@ from dealer.core.actions import Action, Expire
 from dealer.core.actors import CLOCK, Actor, Viewer, put
 from dealer.core.chance import Streams
 from dealer.core.outcome import Outcome
-from dealer.core.rules import AnyRules
 from dealer.games.different_number_hunt.rules import RULES, actions
 from dealer.games.different_number_hunt.rules.actions import ChanceAction, SeatAction
 from dealer.games.different_number_hunt.rules.grid import CELLS, LETTERS, NUMBER_CELLS, STEPS, neighbours
@@ -117,7 +116,7 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
         tick: seconds of a tick.
     """
 
-    rules: ClassVar[AnyRules] = RULES
+    rules = RULES
     vocabulary = VOCABULARY
     max_action_steps = 2 + CELLS
 

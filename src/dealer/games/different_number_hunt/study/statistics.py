@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from statistics import fmean
 
+from dealer.core.outcome import Outcome
 from dealer.games.different_number_hunt.rules.actions import Claim, NoPriority, Priority
 from dealer.games.different_number_hunt.rules.state import Round, State
 from dealer.match import Match
-from dealer.study.statistics import Question, Statistics, replay
+from dealer.study.statistics import Question, Statistics
 
 CLAIMER = Question("of two answers of different worth, the claimer's is worth more")
 EMPTY = Question("who claims gets nothing for it")
@@ -17,26 +18,17 @@ USED = Question("Priority is used in a match")
 KEPT = Question("with Priority, its holder claims")
 QUESTIONS: tuple[Question, ...] = (CLAIMER, EMPTY, FORCED, SKIPPED, USED, KEPT)
 
+BOUNDS = (15, 30, 60, 120)
 WHEN = ("within 15 s", "within 15 to 30 s", "within 30 to 60 s", "within 1 to 2 minutes", "later")
 POINTS = ("nothing", "1 symbol", *(f"{symbols} symbols" for symbols in range(2, 7)), "7 symbols or more")
 ENDINGS = {"points": "points", "advantage": "the Advantage, after a tie"}
 
 
-def count(match: Match, found: Statistics) -> str:
-    """Count what this game is asked, and return what decided, in words."""
-    shown, waited = 0, []
-    for state, entry in replay(match):
-        if entry.actor == "chance":
-            shown = entry.at
-        elif isinstance(entry.actor, int):
-            _count_choice(found, state, entry.actor, entry.action)
-            if isinstance(entry.action, Claim):
-                seconds = (entry.at - shown) / 1000
-                waited.append(seconds)
-                bounds = (15, 30, 60, 120)
-                found.count_choice("When a claim comes", WHEN[sum(seconds > bound for bound in bounds)], WHEN)
-    outcome, state = match.outcome, match.state
-    assert outcome is not None
+def count_match(found: Statistics, match: Match, outcome: Outcome) -> str:
+    """Count what the whole match shows, and return what decided, in words."""
+    state, waited = match.state, _list_waits(match)
+    for seconds in waited:
+        found.count_choice("When a claim comes", WHEN[sum(seconds > bound for bound in BOUNDS)], WHEN)
     for board in state.boards:
         for played in board.rounds:
             _round(found, played, state.advantage)
@@ -45,6 +37,17 @@ def count(match: Match, found: Statistics) -> str:
     if waited:
         found.add_measure("seconds until a claim", fmean(waited))
     return ENDINGS[outcome.decided_by]
+
+
+def _list_waits(match: Match) -> list[float]:
+    """Return the seconds from the last thing that chance showed to each claim."""
+    shown, waited = 0, []
+    for entry in match.log:
+        if entry.actor == "chance":
+            shown = entry.at
+        elif isinstance(entry.action, Claim):
+            waited.append((entry.at - shown) / 1000)
+    return waited
 
 
 def _round(found: Statistics, played: Round, advantage: int) -> None:
@@ -63,7 +66,8 @@ def _round(found: Statistics, played: Round, advantage: int) -> None:
         found.count_choice(f"What an answer is worth to who {kind}", POINTS[min(points, 7)], POINTS)
 
 
-def _count_choice(found: Statistics, state: State, seat: int, action: object) -> None:
+def count_decision(found: Statistics, state: State, seat: int, action: object) -> None:
+    """Count what a seat has chosen, and what it could have chosen."""
     match action:
         case Priority() | NoPriority():
             made = "used" if isinstance(action, Priority) else "kept"

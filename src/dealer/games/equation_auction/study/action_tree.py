@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from dealer.core.actors import Actor
 from dealer.core.chance import Stream
-from dealer.core.rules import AnyRules
 from dealer.games.equation_auction.rules import RULES, actions
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, SeatAction
 from dealer.games.equation_auction.rules.auction import compelled, out_of_chips
@@ -284,7 +283,7 @@ class Ordering(NamedTuple):
 class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
     """The game in small steps."""
 
-    rules: ClassVar[AnyRules] = RULES
+    rules = RULES
     vocabulary = VOCABULARY
     max_action_steps = 2 + len(CARDS) + 2
     max_chance_outcomes = SLOTS

@@ -6,12 +6,13 @@ from fractions import Fraction
 from statistics import fmean
 from typing import Final
 
+from dealer.core.outcome import Outcome
 from dealer.games.equation_auction.rules import actions
 from dealer.games.equation_auction.rules.actions import TEAMS, Team
 from dealer.games.equation_auction.rules.result import winning_team
 from dealer.games.equation_auction.rules.state import State, cost
 from dealer.match import Match
-from dealer.study.statistics import Question, Statistics, list_decisions
+from dealer.study.statistics import Question, Statistics
 
 GOALS: Final[dict[Team, Question]] = {
     team: Question(f"Team {team.capitalize()} reaches its goal", 1 / 3) for team in TEAMS
@@ -34,12 +35,9 @@ ENDINGS = {
 }
 
 
-def count(match: Match, found: Statistics) -> str:
-    """Count what this game is asked, and return what decided, in words."""
-    for state, seat, action in list_decisions(match):
-        _count_choice(found, state, seat, action)
-    outcome, state = match.outcome, match.state
-    assert outcome is not None
+def count_match(found: Statistics, match: Match, outcome: Outcome) -> str:
+    """Count what the whole match shows, and return what decided, in words."""
+    state = match.state
     winner = state.team(outcome.winners[0])
     for team in TEAMS:
         found.count_case(GOALS[team], team == winner)
@@ -66,7 +64,8 @@ def _brackets(found: Statistics, state: State) -> None:
         found.count_choice("When a team places its brackets", made, (*rounds, "never"))
 
 
-def _count_choice(found: Statistics, state: State, seat: int, action: object) -> None:
+def count_decision(found: Statistics, state: State, seat: int, action: object) -> None:
+    """Count what a seat has chosen, and what it could have chosen."""
     match action:
         case actions.Save(cards=cards):
             payable = [name for number, name in enumerate(SAVED) if cost(number) <= state.garnets[seat]]

@@ -7,23 +7,15 @@ a Final Guess up to 37: for each round two numbers, the lower first, and a symbo
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from dealer.core.actors import CHANCE, Actor
-from dealer.core.rules import AnyRules
 from dealer.games.expression_black_white.rules import RULES, actions
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, SeatAction, Symbol
 from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS, State, Stock
+from dealer.study.action_tree import tree
 from dealer.study.action_tree.base import SteppedRules
-from dealer.study.action_tree.tree import (
-    ActionTree,
-    ChanceTree,
-    DealTree,
-    ListedTree,
-    Taken,
-    TreeSequence,
-    Vocabulary,
-)
+from dealer.study.action_tree.tree import Taken, Vocabulary
 
 VOCABULARY = Vocabulary(
     *map(str, NUMBERS),
@@ -40,8 +32,8 @@ PLAY, GUESS, REVEAL, FINAL = VOCABULARY.steps("play", "guess", "reveal", "final"
 ALL_NUMBERS = tuple(range(SYMBOL))
 ALL_SYMBOLS = tuple(range(SYMBOL, NONE))
 
-READY = ListedTree(((VOCABULARY.steps("ready"), actions.Ready()),))
-STARTER = ListedTree(
+READY = tree.ListedTree(((VOCABULARY.steps("ready"), actions.Ready()),))
+STARTER = tree.ListedTree(
     tuple((VOCABULARY.steps("starter", f"seat{seat}"), actions.ChooseStarter(seat)) for seat in (0, 1))
 )
 
@@ -166,14 +158,14 @@ def row_of(steps: Taken) -> actions.Row | None:
 class SteppedExpression(SteppedRules[State, SeatAction, actions.ChanceAction]):
     """The game in small steps."""
 
-    rules: ClassVar[AnyRules] = RULES
+    rules = RULES
     vocabulary = VOCABULARY
     max_chance_outcomes = 12
     max_action_steps = 1 + 3 * ROUNDS
     max_match_steps = 1 + BOUTS * (ROUNDS * (5 + 5 + 3 + 1) + 2 * 3 * ROUNDS)
     max_chance_steps = 1 + BOUTS * 2 * ROUNDS
 
-    def action_tree(self, state: State, seat: int) -> ActionTree[SeatAction]:
+    def action_tree(self, state: State, seat: int) -> tree.ActionTree[SeatAction]:
         """Return the decision of the seat that acts."""
         bout = state.bout
         match state.phase:
@@ -190,24 +182,24 @@ class SteppedExpression(SteppedRules[State, SeatAction, actions.ChanceAction]):
                 tiles = bout.tiles(len(bout.rounds) - 1, seat)
                 assert tiles is not None
                 own = (*sorted(set(tiles.numbers)), tiles.symbol)
-                return ListedTree(
+                return tree.ListedTree(
                     tuple((VOCABULARY.steps("reveal", str(tile)), actions.Reveal(tile)) for tile in own)
                 )
             case _:
                 return Finishing()
 
-    def game_chance_tree(self, state: State) -> ChanceTree[actions.ChanceAction]:
+    def game_chance_tree(self, state: State) -> tree.ChanceTree[actions.ChanceAction]:
         """Return the global pairs: twelve numbers, then twelve symbols. Rule: EBW-7, EBW-A3, EBW-A4."""
         number = state.bout.number
         if number == 2 and self.options.second_bout == "mirrored":
             first = state.bouts[0]
             again = actions.Globals(2, first.numbers, first.symbols)
-            return ListedTree(((self.game_chance_steps(again), again),))
+            return tree.ListedTree(((self.game_chance_steps(again), again),))
         balanced = self.options.globals == "balanced"
-        return TreeSequence(
+        return tree.TreeSequence(
             (
-                DealTree((1 if balanced else ROUNDS,) * len(NUMBERS), ROUNDS, _numbers, not balanced),
-                DealTree((3 if balanced else ROUNDS,) * len(SYMBOLS), ROUNDS, _symbols, not balanced),
+                tree.DealTree((1 if balanced else ROUNDS,) * len(NUMBERS), ROUNDS, _numbers, not balanced),
+                tree.DealTree((3 if balanced else ROUNDS,) * len(SYMBOLS), ROUNDS, _symbols, not balanced),
             ),
             (ROUNDS, ROUNDS),
             lambda read: actions.Globals(number, *read),

@@ -153,11 +153,8 @@ class SmallExpression(RulesOnMaterial[State, Observation, SeatAction, Material])
         lead = state.scores[0] - state.scores[1]
         return replace(result, utility=(lead, -lead))
 
-    def legal_actions(self, observation: Observation) -> Iterator[SeatAction]:
-        """Every answer of the seat that sees this that is not another in disguise, in a fixed order."""
-        seat = observation.you
-        if seat is None or seat not in observation.to_act:
-            return
+    def answers(self, observation: Observation, seat: int) -> Iterator[SeatAction]:
+        """Return every answer of the seat, but none that only renames another, in a fixed order."""
         bout = observation.bouts[-1]
         match observation.phase:
             case "play":

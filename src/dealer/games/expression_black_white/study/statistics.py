@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dealer.arithmetic.expression import parse
+from dealer.core.outcome import Outcome
 from dealer.games.expression_black_white.rules import actions
 from dealer.games.expression_black_white.rules.actions import SYMBOLS
 from dealer.games.expression_black_white.rules.events import FinalGuessed, Guessed, RoundWon
 from dealer.games.expression_black_white.rules.state import State
 from dealer.match import Match
-from dealer.study.statistics import Question, Statistics, list_decisions
+from dealer.study.statistics import Question, Statistics
 
 SECOND = Question("who plays second in a round wins it", 0.5)
 LATER = Question("who plays second in a bout's first round has more points in that bout", 0.5)
@@ -34,12 +35,9 @@ ENDINGS = {
 }
 
 
-def count(match: Match, found: Statistics) -> str:
-    """Count what this game is asked, and return what decided, in words."""
-    for state, seat, action in list_decisions(match):
-        _count_choice(found, state, seat, action)
-    outcome, state = match.outcome, match.state
-    assert outcome is not None
+def count_match(found: Statistics, match: Match, outcome: Outcome) -> str:
+    """Count what the whole match shows, and return what decided, in words."""
+    state = match.state
     for bout in state.bouts:
         for played in bout.rounds:
             if played.winner is not None:
@@ -67,7 +65,8 @@ def _points(state: State, bout: int, seat: int) -> int:
     return points
 
 
-def _count_choice(found: Statistics, state: State, seat: int, action: object) -> None:
+def count_decision(found: Statistics, state: State, seat: int, action: object) -> None:
+    """Count what a seat has chosen, and what it could have chosen."""
     match action:
         case actions.ChooseStarter(seat=starter):
             chosen = "the holder" if starter == seat else "the other"

@@ -7,24 +7,16 @@ from __future__ import annotations
 
 from functools import cache, reduce
 from operator import or_
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from dealer.core.actors import Actor
-from dealer.core.rules import AnyRules
 from dealer.games.increment_black_white.rules import RULES, actions
 from dealer.games.increment_black_white.rules.actions import LETTERS, Letter, SeatAction
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, enough
 from dealer.games.increment_black_white.rules.state import CELLS, COLUMNS, ROUNDS, ROWS, State
+from dealer.study.action_tree import tree
 from dealer.study.action_tree.base import SteppedRules
-from dealer.study.action_tree.tree import (
-    ActionTree,
-    ChanceTree,
-    DealTree,
-    ListedTree,
-    Taken,
-    TreeSequence,
-    Vocabulary,
-)
+from dealer.study.action_tree.tree import Taken, Vocabulary
 
 BOARD = tuple((row, column) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
 
@@ -39,7 +31,9 @@ VOCABULARY = Vocabulary(
 
 LETTER, CELL = MOST + 1, MOST + 1 + TILES
 DISTRIBUTE, PLACE = VOCABULARY.steps("distribute", "place")
-LEAD = ListedTree(tuple((VOCABULARY.steps("lead", f"seat{seat}"), actions.Lead(seat)) for seat in (0, 1)))
+LEAD = tree.ListedTree(
+    tuple((VOCABULARY.steps("lead", f"seat{seat}"), actions.Lead(seat)) for seat in (0, 1))
+)
 PRESENT = {letter: (VOCABULARY.steps("present", letter), actions.Present(letter)) for letter in LETTERS}
 VALID = sum(1 << white for white in range(TILES + 1) if enough(white))
 """How many white tiles may be left, as bits. Rule: IBW-6"""
@@ -124,13 +118,13 @@ class Placing(NamedTuple):
 class SteppedIncrement(SteppedRules[State, SeatAction, actions.Deal | actions.Relabel]):
     """The game in small steps."""
 
-    rules: ClassVar[AnyRules] = RULES
+    rules = RULES
     vocabulary = VOCABULARY
     max_action_steps = 1 + TILES
     max_match_steps = 2 * TILES + 2 + 2 * ROUNDS + 2 * CELLS
     max_chance_steps = 1 + 4 * TILES
 
-    def action_tree(self, state: State, seat: int) -> ActionTree[SeatAction]:
+    def action_tree(self, state: State, seat: int) -> tree.ActionTree[SeatAction]:
         """Return the decision of the seat that acts."""
         match state.phase:
             case "distribute":
@@ -139,18 +133,18 @@ class SteppedIncrement(SteppedRules[State, SeatAction, actions.Deal | actions.Re
             case "choose":
                 return LEAD
             case "present":
-                return ListedTree(tuple(PRESENT[letter] for letter in state.unpresented(seat)))
+                return tree.ListedTree(tuple(PRESENT[letter] for letter in state.unpresented(seat)))
             case _:
                 return Placing(state.unplaced(seat), state.free())
 
-    def game_chance_tree(self, state: State) -> ChanceTree[actions.Deal | actions.Relabel]:
+    def game_chance_tree(self, state: State) -> tree.ChanceTree[actions.Deal | actions.Relabel]:
         """Return the deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""
         assert state.due is not None
-        own = DealTree((1,) * TILES, TILES, tuple)
+        own = tree.DealTree((1,) * TILES, TILES, tuple)
         if state.due.draw == "deal":
-            return TreeSequence((own, own), (TILES, TILES), actions.Deal)
-        lettered = DealTree((1,) * TILES, TILES, _letters)
-        return TreeSequence((lettered, lettered), (TILES, TILES), actions.Relabel)
+            return tree.TreeSequence((own, own), (TILES, TILES), actions.Deal)
+        lettered = tree.DealTree((1,) * TILES, TILES, _letters)
+        return tree.TreeSequence((lettered, lettered), (TILES, TILES), actions.Relabel)
 
     def game_chance_steps(self, action: actions.Deal | actions.Relabel) -> Taken:
         """Numbers as they are, letters by their place."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dealer.core.outcome import Outcome
 from dealer.games.increment_black_white.rules.actions import Lead, Place, Present
 from dealer.games.increment_black_white.rules.events import DuelOver, LineOver
 from dealer.games.increment_black_white.rules.state import CENTRE, State
 from dealer.match import Match
-from dealer.study.statistics import THIRDS, Question, Statistics, list_decisions, name_third
+from dealer.study.statistics import THIRDS, Question, Statistics, name_third
 
 LEADER = Question("who leads a round of the duel that somebody wins is the winner", 0.5)
 PLACER = Question("who places first on the grid wins the match")
@@ -26,12 +27,9 @@ ENDINGS = {
 }
 
 
-def count(match: Match, found: Statistics) -> str:
-    """Count what this game is asked, and return what decided, in words."""
-    for state, seat, action in list_decisions(match):
-        _count_choice(found, state, seat, action)
-    outcome, state = match.outcome, match.state
-    assert outcome is not None
+def count_match(found: Statistics, match: Match, outcome: Outcome) -> str:
+    """Count what the whole match shows, and return what decided, in words."""
+    state = match.state
     (winner,) = outcome.winners
     for hand in state.hands:
         _distribution(found, hand.dealt, hand.increments)
@@ -60,7 +58,8 @@ def _distribution(found: Statistics, dealt: tuple[int, ...], increments: tuple[i
     found.count_choice("Part 1: the numbers afterwards", distinct, ("all ten differ", "some are equal"))
 
 
-def _count_choice(found: Statistics, state: State, seat: int, action: object) -> None:
+def count_decision(found: Statistics, state: State, seat: int, action: object) -> None:
+    """Count what a seat has chosen, and what it could have chosen."""
     match action:
         case Lead(seat=leader):
             what = "Who leads the first round" if state.part == 2 else "Who places first"
