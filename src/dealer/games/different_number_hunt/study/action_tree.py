@@ -19,6 +19,7 @@ from dealer.core.actions import Action, Expire
 from dealer.core.actors import CLOCK, Actor, Viewer, put
 from dealer.core.chance import Streams
 from dealer.core.outcome import Outcome
+from dealer.core.rules import AnyRules
 from dealer.games.different_number_hunt.rules import RULES, actions
 from dealer.games.different_number_hunt.rules.actions import ChanceAction, SeatAction
 from dealer.games.different_number_hunt.rules.grid import CELLS, LETTERS, NUMBER_CELLS, STEPS, neighbours
@@ -116,7 +117,7 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
         tick: seconds of a tick.
     """
 
-    rules = RULES
+    rules: AnyRules = RULES
     vocabulary = VOCABULARY
     max_action_steps = 2 + CELLS
 
