@@ -43,7 +43,7 @@ LEAST = 0.01
 """Hands that the mixture plays less often are left out."""
 
 Hand = tuple[int, ...]
-Floats = NDArray[np.float64]
+Floats = NDArray[np.floating]
 
 
 def played(mine: Hand, theirs: Hand, stage: tuple[int, int, tuple[int, ...]], seed: int) -> Floats:

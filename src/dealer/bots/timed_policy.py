@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
+
+from msgspec import Struct
 
 from dealer.bots.policy import Decision
 from dealer.bots.think_time import ThinkTimes, draw_think_time
@@ -38,5 +40,5 @@ class TimedPolicy(ABC, Generic[Seen]):
         return Decision(action, draw_think_time(view, rng, span))
 
     @abstractmethod
-    def choose(self, action_type: str, seen: Seen, rng: Random) -> Any:
+    def choose(self, action_type: str, seen: Seen, rng: Random) -> Struct:
         """Return an action of this type."""

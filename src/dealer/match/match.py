@@ -153,7 +153,7 @@ class Match(Struct, frozen=True):
 
     # ------------------------------------------------------------------------------------ live play
 
-    def submit(self, actor: Actor, action: Any, at: int, decision: str | None = None) -> Match:
+    def submit(self, actor: Actor, action: Struct, at: int, decision: str | None = None) -> Match:
         """The match after an action at ``at`` ms, with the chance entries that follow from it.
 
         The new entries are ``match.log[len(before.log):]``. A version that may still be replaced adds none:
@@ -266,7 +266,7 @@ class Match(Struct, frozen=True):
     def _apply(self, entry: Entry) -> Match:
         return self.advance(entry, self.game.apply(self.state, cast(Actor, entry.actor), entry.action))
 
-    def advance(self, entry: Entry, state: Any) -> Match:
+    def advance(self, entry: Entry, state: object) -> Match:
         """Return the match with an entry added and its game in another state; the clocks follow."""
         clock = self.clock.update(self.game.timers(state), self.game.time_banks(state), entry.at)
         standing = self.provisional
@@ -317,7 +317,7 @@ class Match(Struct, frozen=True):
             resign=True,
         )
 
-    def _lacking(self, seat: int, version: Any) -> BrokenClause | None:
+    def _lacking(self, seat: int, version: Struct) -> BrokenClause | None:
         """Why a version that stands would be refused if it were done."""
         try:
             self.game.validate(self.state, seat, replace(version, done=True))

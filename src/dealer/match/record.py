@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from hashlib import sha256
 from math import isfinite
 from typing import Annotated, Any, Literal
@@ -105,7 +106,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
 RECORD = msgspec.json.Decoder(Record)
 
 
-def canonical(value: Any) -> bytes:
+def canonical(value: object) -> bytes:
     r"""The canonical JSON of builtin values: sorted keys, no spaces, UTF-8.
 
     >>> canonical({"b": [1, None], "a": "é"})
@@ -116,7 +117,7 @@ def canonical(value: Any) -> bytes:
     ).encode()
 
 
-def digest(record: dict[str, Any]) -> str:
+def digest(record: Mapping[str, object]) -> str:
     """SHA-256 of the canonical JSON of a record without its digest, in hex."""
     return sha256(canonical({key: value for key, value in record.items() if key != "digest"})).hexdigest()
 
@@ -158,7 +159,7 @@ def make_record(match: Match, secret: bytes, created: str, dealer: str) -> dict[
     return plain | {"digest": digest(plain)}
 
 
-def encode_record(record: dict[str, Any]) -> bytes:
+def encode_record(record: Mapping[str, Any]) -> bytes:
     """A record as a file holds it: an entry of the log a line, the same bytes for the same match."""
     lines = []
     for key, value in record.items():
@@ -195,7 +196,7 @@ def _finite(written: str) -> float:
     return number
 
 
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """An object whose keys are all different: a second one could hide a change."""
     keys = dict(pairs)
     if len(keys) < len(pairs):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from dealer.core.actions import Annul, Extend, Forfeit, Host, OpenSight, Pause, Resume, Say, Substitute
 from dealer.core.actors import HOST, SERVER
@@ -58,6 +57,6 @@ def _goes_on(actor: str) -> str:
     return "The match goes on." if actor == HOST else "The server is back; it took no time from anybody."
 
 
-def no_words_for(value: Any) -> LookupError:
+def no_words_for(value: object) -> LookupError:
     """What has no words: a fault of ours, without what it says."""
     return LookupError(f"there are no words for {type(value).__name__}")

@@ -11,7 +11,7 @@ from dealer.core.registry import GAMES, MissingCapability
 if TYPE_CHECKING:
     from dealer.study.action_tree import AnySteppedRules
     from dealer.study.determinization import RedrawHidden
-    from dealer.study.exact import SmallGame
+    from dealer.study.exact import AnySmallGame
     from dealer.study.exploit import MakeChallengers
     from dealer.study.features import MakeFeatures
     from dealer.study.statistics import GameStatistics
@@ -56,7 +56,7 @@ class StudyCapabilities:
     statistics: GameStatistics | None = None
     challengers: MakeChallengers | None = None
     teams: TeamStructure | None = None
-    small_games: tuple[SmallGame, ...] = ()
+    small_games: tuple[AnySmallGame, ...] = ()
     option_values: tuple[Mapping[str, int], ...] = ()
     report_limits: tuple[str, ...] = ()
 

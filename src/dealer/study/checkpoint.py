@@ -57,7 +57,7 @@ class Checkpoint(Generic[R]):
             self._file.close()
             raise
 
-    def _begin(self, path: Path | None, plan: bytes, decoder: Any) -> None:
+    def _begin(self, path: Path | None, plan: bytes, decoder: msgspec.json.Decoder[R]) -> None:
         self._file.seek(0)
         whole, _, torn = self._file.read().rpartition(b"\n")
         lines = whole.split(b"\n") if whole else []

@@ -19,7 +19,7 @@ __all__ = ["Redraw", "RedrawHidden", "determinize"]
 ATTEMPTS = 40
 """A match in which the other who is to act has no choice goes on by itself, and the seat would hear of it."""
 
-Redraw = Callable[[History], Any]
+Redraw = Callable[[History], object]
 """Gives an entry its action: its own, or another where the seat has not seen it."""
 
 RedrawHidden = Callable[[list[History], Any, int, Random], Redraw]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from string import ascii_lowercase
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -86,7 +86,7 @@ class Seating(NamedTuple):
     alone: str | None
     places: tuple[int, ...]
     seed: str
-    options: Any
+    options: Struct | None
 
 
 def list_pairings(names: Sequence[str], pairs: int) -> list[Pairing]:
@@ -98,7 +98,7 @@ def list_pairings(names: Sequence[str], pairs: int) -> list[Pairing]:
     return [Pairing(*both, deal) for deal in range(pairs) for both in combinations(sorted(set(names)), 2)]
 
 
-def list_seatings(game_id: str, seed: int, deal: int, options: Any) -> Iterator[Seating]:
+def list_seatings(game_id: str, seed: int, deal: int, options: Struct | None) -> Iterator[Seating]:
     """Return how each match of a deal is played.
 
     Raises:
@@ -118,7 +118,7 @@ def list_seatings(game_id: str, seed: int, deal: int, options: Any) -> Iterator[
 
 
 def play_seatings(
-    game_id: str, both: tuple[Policy, Policy], seed: int, deal: int, options: Any
+    game_id: str, both: tuple[Policy, Policy], seed: int, deal: int, options: Struct | None
 ) -> Iterator[tuple[Seating, Match]]:
     """Play every match of a deal between two policies."""
     for seating in list_seatings(game_id, seed, deal, options):

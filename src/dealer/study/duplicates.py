@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -91,7 +90,7 @@ def play_duplicates(
     seed: int,
     *,
     workers: int = 1,
-    options: Any = None,
+    options: Struct | None = None,
     keep_record: KeepRecord | None = None,
     report_progress: Callable[[], None] | None = None,
 ) -> Duplicates:

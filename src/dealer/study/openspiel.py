@@ -36,7 +36,7 @@ import pyspiel
 
 from dealer.core.actors import CHANCE, PUBLIC
 from dealer.core.registry import GAMES
-from dealer.study.action_tree import AnySteppedRules, Position, SteppedGame, list_entries
+from dealer.study.action_tree import AnySteppedGame, AnySteppedRules, Position, list_entries
 from dealer.study.action_tree.finite import SteppedFiniteGame
 from dealer.study.capabilities import study_of
 from dealer.study.determinization import determinize
@@ -54,7 +54,7 @@ PLAYERS: dict[int | str | None, int] = {
 Value = bool | int | float | str
 """What OpenSpiel takes as a parameter."""
 
-Made = Callable[[dict[str, Value]], SteppedGame]
+Made = Callable[[dict[str, Value]], AnySteppedGame]
 """Makes a game in small steps from its parameters."""
 
 
@@ -305,7 +305,7 @@ def options_of(kind: type[AnySteppedRules], given: dict[str, Value]) -> Any:
 
 
 @cache
-def small(name: str) -> SteppedGame:
+def small(name: str) -> AnySteppedGame:
     """Return a small game with a known value, in steps; goes through its tree once."""
     return SteppedFiniteGame(load_small_games()[name])
 
@@ -318,7 +318,7 @@ def made_small(name: str) -> Made:
 def made_of(kind: type[AnySteppedRules]) -> Made:
     """Return what makes a game from its parameters."""
 
-    def made(given: dict[str, Value]) -> SteppedGame:
+    def made(given: dict[str, Value]) -> AnySteppedGame:
         seat = int(given.get("advantage", -1))
         return kind(options_of(kind, given), None if seat < 0 else seat)
 

@@ -25,11 +25,12 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
+from msgspec import Struct
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from dealer.core.chance import SECRET_BYTES, streams
-from dealer.study.action_tree import Position, SteppedGame, make_stepped_game
+from dealer.study.action_tree import AnySteppedGame, Position, make_stepped_game
 from dealer.study.features import layout, vector
 
 __all__ = ["env", "raw_env"]
@@ -40,7 +41,7 @@ Space = spaces.Space[Any]
 
 def env(
     game_id: str,
-    options: Any = None,
+    options: Struct | None = None,
     advantage: int | None = None,
     render_mode: str | None = None,
     **more: Any,
@@ -73,7 +74,7 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
 
     metadata: dict[str, Any]
 
-    def __init__(self, game: SteppedGame, render_mode: str | None = None) -> None:
+    def __init__(self, game: AnySteppedGame, render_mode: str | None = None) -> None:
         super().__init__()
         name = f"dealer_{game.id.replace('-', '_')}"
         self.metadata = {"name": name, "render_modes": ["ansi"], "is_parallelizable": False}
@@ -118,7 +119,7 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._select()
 
     def _select(self) -> None:

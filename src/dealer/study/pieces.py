@@ -15,7 +15,7 @@ def describe_turn(view: Any, phases: Sequence[str]) -> list[float]:
     return [*one_of(view.phase, phases), float(me in view.to_act), side(view.advantage, me)]
 
 
-def one_of(value: Any, choices: Sequence[Any]) -> list[float]:
+def one_of(value: object, choices: Sequence[object]) -> list[float]:
     """1 at the place of a value; all 0 if it is none of the choices.
 
     >>> one_of("b", "abc")

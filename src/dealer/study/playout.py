@@ -11,6 +11,8 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
+from msgspec import Struct
+
 from dealer import __version__
 from dealer.bots import Decision, Policy
 from dealer.core.chance import commit, mix, streams
@@ -34,7 +36,9 @@ def secret_of(seed: int, deal: int) -> bytes:
     return sha256(f"dealer/simulation/{seed}/deal/{deal}".encode()).digest()
 
 
-def start_match(game_id: str, seated: Sequence[Policy], secret: bytes, options: Any = None) -> Match:
+def start_match(
+    game_id: str, seated: Sequence[Policy], secret: bytes, options: Struct | None = None
+) -> Match:
     """Return a match between policies before anyone acts; the Advantage, where there is one, is drawn.
 
     Args:
@@ -44,12 +48,12 @@ def start_match(game_id: str, seated: Sequence[Policy], secret: bytes, options: 
         options: of the game's own type; its defaults if ``None``.
     """
     game = rules_of(game_id)
-    options = game.Options() if options is None else options
+    chosen: Any = game.Options() if options is None else options
     advantage = streams(mix(secret, ()))("advantage").below(game.seats) if game.has_advantage else None
-    pace: Pace = "untimed" if options.times is None else "live"
+    pace: Pace = "untimed" if chosen.times is None else "live"
     setup = Setup(
         game=game_id,
-        options=options,
+        options=chosen,
         seats=tuple(SeatedPlayer(policy.name, "", policy.name) for policy in seated),
         advantage=advantage,
         advantage_drawn=advantage is not None,
@@ -61,7 +65,7 @@ def start_match(game_id: str, seated: Sequence[Policy], secret: bytes, options: 
 
 
 def playout(
-    game_id: str, seated: Sequence[Policy], secret: bytes, seed: str = "", options: Any = None
+    game_id: str, seated: Sequence[Policy], secret: bytes, seed: str = "", options: Struct | None = None
 ) -> Match:
     """Play a match to its end.
 

@@ -11,9 +11,9 @@ from functools import partial
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import Any
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 from scipy.stats import t as student_t
 
@@ -36,7 +36,7 @@ def make_report(
     *,
     checkpoint: Path | None = None,
     executor: Executor = HERE,
-    options: Any = None,
+    options: Struct | None = None,
     report_progress: Callable[[int], None] | None = None,
 ) -> Report:
     """Play, count and compare.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from string import ascii_lowercase
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -140,7 +140,7 @@ def play_deal(
 
 
 def play_rotated(
-    game_id: str, lineup: dict[str, Policy], seed: int, deal: int, options: Any
+    game_id: str, lineup: dict[str, Policy], seed: int, deal: int, options: Struct | None
 ) -> Iterator[tuple[Rotation, Match]]:
     """Play a deal between policies by team, rotation by rotation."""
     secret = secret_of(seed, deal)
@@ -180,7 +180,7 @@ def play_rotations(
     seed: int,
     *,
     workers: int = 1,
-    options: Any = None,
+    options: Struct | None = None,
     keep_record: KeepRecord | None = None,
     report_progress: Callable[[], None] | None = None,
 ) -> Lineup | Gains:

@@ -64,7 +64,7 @@ def list_variants(game_id: str, options: Any) -> dict[str, Any]:
     return found
 
 
-def list_units(game_id: str, deals: int, option_deals: int, options: Any = None) -> list[Unit]:
+def list_units(game_id: str, deals: int, option_deals: int, options: Struct | None = None) -> list[Unit]:
     """Return all that is played: the usual options, then each other value."""
     chosen = rules_of(game_id).Options() if options is None else options
     return [
@@ -85,7 +85,7 @@ def play_sample(game_id: str, policy: str, seed: int, options: bytes, unit: Unit
     return Sample(unit.variant, unit.deal, total)
 
 
-def _list_rotations(game_id: str, secret: bytes, options: Any) -> tuple[Any, ...]:
+def _list_rotations(game_id: str, secret: bytes, options: Struct | None) -> tuple[Struct | None, ...]:
     if study_of(game_id).teams is None:
         return (options,)
     return tuple(rotation.options for rotation in rotate_teams(game_id, secret, options))

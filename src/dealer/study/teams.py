@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Protocol
 
+from msgspec import Struct
+
 from dealer.bots import policies
 from dealer.core.outcome import Outcome
 from dealer.core.registry import GAMES, MissingCapability, rules_of
@@ -45,7 +47,7 @@ class Rotation(NamedTuple):
     """One match of a deal: the team of each seat, and the options that ask for them."""
 
     teams: tuple[str, ...]
-    options: Any
+    options: Struct | None
 
 
 def load_teams(game_id: str) -> TeamStructure:
@@ -69,7 +71,7 @@ def require_opponents(game_id: str) -> None:
         )
 
 
-def rotate_teams(game_id: str, secret: bytes, options: Any) -> tuple[Rotation, ...]:
+def rotate_teams(game_id: str, secret: bytes, options: Struct | None) -> tuple[Rotation, ...]:
     """Return the teams that a deal draws, and the same moved on by one seat, two, and so on."""
     structure, seats = load_teams(game_id), rules_of(game_id).seats
     drawn = start_match(game_id, [policies(game_id)["random"]] * seats, secret, options).state

@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from msgspec import Struct
+
 from dealer.core.chance import streams
 from dealer.core.errors import OutOfTurn
 from dealer.core.outcome import Outcome
@@ -130,7 +132,7 @@ class Table(NamedTuple):
         action = tree.action(parse_walk(tree, words, words.read(text)))
         return Table(self.game, self.at.act(action))
 
-    def text(self, action: Any) -> str:
+    def text(self, action: Struct) -> str:
         """Return a legal action of the game, such as a policy's, as text."""
         return write_words(self.game.spell(self.at.state, action))
 
@@ -159,7 +161,7 @@ def name_seat(seat: int) -> str:
 
 
 def begin(
-    game_id: str, seed: int = 0, options: Any = None, advantage: int | None = None, **more: Any
+    game_id: str, seed: int = 0, options: Struct | None = None, advantage: int | None = None, **more: Any
 ) -> Table:
     """Return a match of which all chance comes from a seed.
 

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import numpy as np
+import numpy.typing as npt
 from msgspec import Struct
 
 from dealer.core.registry import rules_of
@@ -85,7 +85,7 @@ def play_tournament(
     *,
     checkpoint: Path | None = None,
     executor: Executor = HERE,
-    options: Any = None,
+    options: Struct | None = None,
     keep_record: KeepRecord | None = None,
     report_progress: Callable[[int], None] | None = None,
 ) -> Tournament:
@@ -161,7 +161,7 @@ def rank_policies(
     )
 
 
-def _cell(policy: str, against: str, scores: np.ndarray[Any, Any], points: dict[str, float]) -> Cell:
+def _cell(policy: str, against: str, scores: npt.NDArray[np.float64], points: dict[str, float]) -> Cell:
     return Cell(
         policy,
         against,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import floor, log10
 from pathlib import Path
-from typing import Any
 
 import htpy as h
 import msgspec
@@ -68,7 +67,7 @@ def write(result: Tournament, folder: Path, command: str) -> Path:
     return page
 
 
-def _rows(result: Tournament) -> Iterator[dict[str, Any]]:
+def _rows(result: Tournament) -> Iterator[dict[str, object]]:
     plan = result.standings.plan
     for meeting in result.meetings:
         both = meeting.first, meeting.second

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import typer
@@ -11,6 +11,7 @@ import typer
 from dealer.core.errors import CommandRefused
 from dealer.core.registry import GAMES
 from dealer.games.different_number_hunt.rules import RULES, solver
+from dealer.games.different_number_hunt.rules.actions import Cell
 from dealer.games.different_number_hunt.rules.grid import read_grid, squares, tokens
 from dealer.games.different_number_hunt.rules.solver import LIMIT, Best, Solution
 
@@ -42,7 +43,7 @@ def solve(
         raise CommandRefused(f"--target: a target lies between -{LIMIT} and {LIMIT}")
     found = choose_search()(cells, min(wanted), max(wanted))
     if json:
-        nothing: dict[str, Any] = {"symbols": None, "count": 0, "paths": [], "total": 0}
+        nothing: dict[str, object] = {"symbols": None, "count": 0, "paths": [], "total": 0}
         targets = [
             msgspec.to_builtins(found[number]) if number in found else {"target": number, **nothing}
             for number in wanted
@@ -62,7 +63,7 @@ def solve(
         typer.echo(f"{number}: {describe(found[number]) if number in found else 'cannot be made'}")
 
 
-def choose_search() -> Callable[[tuple[Any, ...], int, int], Solution]:
+def choose_search() -> Callable[[tuple[Cell, ...], int, int], Solution]:
     """Return the compiled search if the laboratory is installed, else the plain one: a second a grid."""
     try:
         from dealer.games.different_number_hunt.kernels.solver import solve as search

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+
 from dealer.core.registry import GAMES
 from dealer.study.action_tree.base import AnySteppedRules, SteppedRules
-from dealer.study.action_tree.position import History, Position, SteppedGame, list_entries
+from dealer.study.action_tree.position import AnySteppedGame, History, Position, SteppedGame, list_entries
 from dealer.study.action_tree.tree import ActionTree, ChanceTree, Vocabulary, iterate_walks, parse_walk
 from dealer.study.capabilities import require, study_of
 
 __all__ = [
     "ActionTree",
+    "AnySteppedGame",
     "AnySteppedRules",
     "ChanceTree",
     "History",
@@ -34,7 +37,7 @@ __all__ = [
 
 
 def make_stepped_game(
-    game_id: str, options: Any = None, advantage: int | None = None, **more: Any
+    game_id: str, options: Struct | None = None, advantage: int | None = None, **more: Any
 ) -> AnySteppedRules:
     """Return a game in small steps.
 

@@ -49,8 +49,8 @@ class SteppedRules(OfRules, Generic[S, A, C]):
     zero_sum: ClassVar[bool] = True
     caches_positions: ClassVar[bool] = False
 
-    def __init__(self, options: Any = None, advantage: int | None = None) -> None:
-        self.options = self.rules.Options() if options is None else options
+    def __init__(self, options: Struct | None = None, advantage: int | None = None) -> None:
+        self.options: Any = self.rules.Options() if options is None else options
         self.advantage = advantage
 
     @property
@@ -160,7 +160,7 @@ AnySteppedRules = SteppedRules[Any, Any, Any]
 
 
 @lru_cache(maxsize=65_536)
-def brief(value: Any) -> str:
+def brief(value: Struct) -> str:
     """Return an announcement in few characters, one of a kind for each.
 
     >>> class Won(Struct, frozen=True, tag="won"):

@@ -5,25 +5,28 @@ Such a game says what a seat knows by what it observes, which holds all that it 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from fractions import Fraction
 from math import lcm
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from dealer.core.actors import CHANCE, Actor
+from dealer.core.actors import CHANCE, Actor, Viewer
 from dealer.core.chance import Streams
 from dealer.core.outcome import Outcome
 from dealer.study.action_tree.position import History
 from dealer.study.action_tree.tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
 from dealer.study.exact.finite_game import SmallGame
 
+S = TypeVar("S")
+A = TypeVar("A")
 
-class WeightedDraw(NamedTuple):
+
+class WeightedDraw(NamedTuple, Generic[A]):
     """A draw of one step: actions of different likelihood."""
 
-    choices: tuple[tuple[Any, Fraction], ...]
+    choices: tuple[tuple[A, Fraction], ...]
 
     def legal_steps(self, taken: Taken) -> Taken:
         """Return all of them; after one of them none."""
@@ -34,7 +37,7 @@ class WeightedDraw(NamedTuple):
         common = lcm(*(chance.denominator for _, chance in self.choices))
         return tuple(int(chance * common) for _, chance in self.choices)
 
-    def action(self, taken: Taken) -> Any:
+    def action(self, taken: Taken) -> A:
         """Return the one that was drawn."""
         return self.choices[taken[0]][0]
 
@@ -49,7 +52,7 @@ class Size(NamedTuple):
     utility: tuple[int, ...] = ()
 
 
-class SteppedFiniteGame:
+class SteppedFiniteGame(Generic[S]):
     """A small game in steps; how large it is it finds out by going through its tree once.
 
     Args:
@@ -60,7 +63,7 @@ class SteppedFiniteGame:
     max_action_steps = 1
     caches_positions = True
 
-    def __init__(self, game: SmallGame, zero_sum: bool = True) -> None:
+    def __init__(self, game: SmallGame[S, Hashable, Any], zero_sum: bool = True) -> None:
         self.game, self.zero_sum = game, zero_sum
         self.id, self.title, self.seats = game.name, game.title, game.seats
         sizes = list(self._sizes(game.begin(), 0, 0))
@@ -71,7 +74,7 @@ class SteppedFiniteGame:
         utilities = [utility for size in sizes for utility in size.utility]
         self.utility_range = (float(min(utilities)), float(max(utilities)))
 
-    def _sizes(self, state: Any, steps: int, draws: int) -> Iterator[Size]:
+    def _sizes(self, state: S, steps: int, draws: int) -> Iterator[Size]:
         actor = self.current_actor(state)
         if actor is None:
             outcome = self.game.outcome(state)
@@ -82,37 +85,38 @@ class SteppedFiniteGame:
             actions = [action for action, _ in self.game.chances(state)]
             yield Size(1, len(actions), steps, draws)
         else:
+            assert isinstance(actor, int)
             actions = self._actions(state, actor)
             yield Size(len(actions), 1, steps, draws)
         for action in actions:
             after = self.game.apply(state, actor, action)
             yield from self._sizes(after, steps + (actor != CHANCE), draws + (actor == CHANCE))
 
-    def _actions(self, state: Any, seat: Actor) -> list[Any]:
+    def _actions(self, state: S, seat: int) -> list[Any]:
         return list(self.game.legal_actions(self.game.observe(state, seat)))
 
-    def begin(self) -> Any:
+    def begin(self) -> S:
         """Return the first state."""
         return self.game.begin()
 
-    def current_actor(self, state: Any) -> Actor | None:
+    def current_actor(self, state: S) -> Actor | None:
         """Of seats that decide at the same time the lowest comes first."""
         actors = self.game.to_act(state)
         if CHANCE in actors:
             return CHANCE
         return min((actor for actor in actors if isinstance(actor, int)), default=None)
 
-    def action_tree(self, state: Any, seat: int) -> ActionTree[Any]:
+    def action_tree(self, state: S, seat: int) -> ActionTree[Any]:
         """One step: the place of an action in the list."""
         return ListedTree(
             tuple(((place,), action) for place, action in enumerate(self._actions(state, seat)))
         )
 
-    def chance_tree(self, state: Any) -> ChanceTree[Any]:
+    def chance_tree(self, state: S) -> ChanceTree[Any]:
         """One step."""
         return WeightedDraw(tuple(self.game.chances(state)))
 
-    def sample_chance(self, state: Any, streams: Streams) -> Any:
+    def sample_chance(self, state: S, streams: Streams) -> Any:
         """Return the draw that a seed gives, under the label ``small``."""
         weighed = WeightedDraw(tuple(self.game.chances(state)))
         weights = weighed.weights(())
@@ -123,28 +127,28 @@ class SteppedFiniteGame:
             left -= weight
         raise AssertionError(left)
 
-    def apply(self, state: Any, actor: Actor, action: Any) -> Any:
+    def apply(self, state: S, actor: Actor, action: Any) -> S:
         """Return the state after an action."""
         return self.game.apply(state, actor, action)
 
-    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
+    def spell(self, state: S, action: Any) -> tuple[str, ...]:
         """Return the place of an action in the list, as a word."""
         seat = self.current_actor(state)
-        assert seat is not None
+        assert isinstance(seat, int)
         return (str(self._actions(state, seat).index(action)),)
 
-    def chance_steps(self, state: Any, action: Any) -> Taken:
+    def chance_steps(self, state: S, action: Any) -> Taken:
         """Return the place of a draw among those that may come."""
         return ([drawn for drawn, _ in self.game.chances(state)].index(action),)
 
-    def information_state(self, state: Any, history: History | None, seat: int) -> str:
+    def information_state(self, state: S, history: History | None, seat: int) -> str:
         """Return what the seat observes."""
         return msgspec.json.encode(self.game.observe(state, seat)).decode()
 
-    def view(self, state: Any, seat: Any) -> Any:
+    def view(self, state: S, seat: Viewer) -> Hashable:
         """Return what the seat observes."""
         return self.game.observe(state, seat)
 
-    def outcome(self, state: Any) -> Outcome | None:
+    def outcome(self, state: S) -> Outcome | None:
         """Return the result, once it is over."""
         return self.game.outcome(state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from dealer.core.actors import CHANCE, Actor, Viewer
 from dealer.core.chance import Streams
@@ -15,11 +15,15 @@ DescribeEntry = Callable[[Any, Actor, Any, Any, int], str]
 """What a seat learns from an action: the state before it, who acts and how, the state after it, the seat."""
 
 
-class SteppedGame(Protocol):
+S = TypeVar("S")
+A = TypeVar("A", covariant=True)
+
+
+class SteppedGame(Protocol[S, A]):
     """A game in small steps: what every adapter is built on.
 
-    ``S``, the state, is the game's own or one that holds it. Seats that decide at the same time are asked one
-    after the other, unseen by each other.
+    ``S``, the state, is the game's own or one that holds it; ``A`` is what a seat may do. Seats that decide
+    at the same time are asked one after the other, unseen by each other.
     """
 
     @property
@@ -77,49 +81,52 @@ class SteppedGame(Protocol):
         """Whether each position keeps those that follow, for small games that are gone through often."""
         ...
 
-    def begin(self) -> Any:
+    def begin(self) -> S:
         """Return the state before anything is dealt."""
         ...
 
-    def current_actor(self, state: Any) -> Actor | None:
+    def current_actor(self, state: S) -> Actor | None:
         """Return the seat whose decision it is, or chance; ``None`` when the match is over."""
         ...
 
-    def action_tree(self, state: Any, seat: int) -> ActionTree[Any]:
+    def action_tree(self, state: S, seat: int) -> ActionTree[A]:
         """Return the decision of the seat that acts."""
         ...
 
-    def chance_tree(self, state: Any) -> ChanceTree[Any]:
+    def chance_tree(self, state: S) -> ChanceTree[Any]:
         """Return the draw that is due, with its chances."""
         ...
 
-    def apply(self, state: Any, actor: Actor, action: Any) -> Any:
+    def apply(self, state: S, actor: Actor, action: Any) -> S:
         """Return the state after an action."""
         ...
 
-    def spell(self, state: Any, action: Any) -> tuple[str, ...]:
+    def spell(self, state: S, action: Any) -> tuple[str, ...]:
         """Return the words of a seat's action where it stands: its whole walk."""
         ...
 
-    def sample_chance(self, state: Any, streams: Streams) -> Any:
+    def sample_chance(self, state: S, streams: Streams) -> Any:
         """Return the draw that is due, as a seed gives it."""
         ...
 
-    def chance_steps(self, state: Any, action: Any) -> Taken:
+    def chance_steps(self, state: S, action: Any) -> Taken:
         """Return the steps of a draw: its whole walk."""
         ...
 
-    def information_state(self, state: Any, history: History | None, seat: int) -> str:
+    def information_state(self, state: S, history: History | None, seat: int) -> str:
         """All that a seat knows between two actions, own acts included: as text, one for each such thing."""
         ...
 
-    def view(self, state: Any, seat: Viewer) -> Any:
+    def view(self, state: S, seat: Viewer) -> Any:
         """Return what a seat, or the public, sees, in whatever form the game has for it."""
         ...
 
-    def outcome(self, state: Any) -> Outcome | None:
+    def outcome(self, state: S) -> Outcome | None:
         """Return the result, once the match is over."""
         ...
+
+
+AnySteppedGame = SteppedGame[Any, Any]
 
 
 class History:
@@ -190,7 +197,7 @@ class Position:
     )
 
     def __init__(
-        self, game: SteppedGame, state: Any, history: History | None = None, streams: Streams | None = None
+        self, game: AnySteppedGame, state: Any, history: History | None = None, streams: Streams | None = None
     ) -> None:
         self.game = game
         self.streams = streams
@@ -269,17 +276,17 @@ class Position:
             return further
         return self._apply(self._tree.action(taken))
 
-    def act(self, action: Any) -> Position:
+    def act(self, action: object) -> Position:
         """Return the position after a whole action of whoever acts: of a seat, or of chance."""
         return self._apply(action)
 
-    def _apply(self, action: Any) -> Position:
+    def _apply(self, action: object) -> Position:
         assert self.actor is not None
         after = self.game.apply(self.state, self.actor, action)
         done = History(self.history, self.state, self.actor, action, after)
         return Position(self.game, after, done, self.streams)
 
-    def path(self, action: Any) -> Taken:
+    def path(self, action: object) -> Taken:
         """The steps that are left to take for an action of whoever acts, but those without an alternative.
 
         Raises:
@@ -300,7 +307,7 @@ class Position:
             taken += (step,)
         return tuple(left)
 
-    def replay(self, actions: Sequence[Any], taken: Taken = ()) -> Position:
+    def replay(self, actions: Sequence[object], taken: Taken = ()) -> Position:
         """The position that other actions of the same actors lead to, with some steps of the next one."""
         done = zip((entry.actor for entry in list_entries(self.history)), actions, strict=True)
         return replay_entries(self.game, list(done), taken, self.streams)
@@ -338,13 +345,13 @@ class Position:
         done = [(entry.actor, entry.action) for entry in list_entries(self.history)]
         return replay_entries, (self.game, done, self.taken, self.streams)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+    def __deepcopy__(self, memo: dict[int, object]) -> Position:
         """Itself: nothing in it changes."""
         return self
 
 
 def replay_entries(
-    game: SteppedGame, done: list[tuple[Actor, Any]], taken: Taken, streams: Streams | None
+    game: AnySteppedGame, done: list[tuple[Actor, object]], taken: Taken, streams: Streams | None
 ) -> Position:
     """Return the position that some actions lead to, with some steps of the next one."""
     history, state = None, game.begin()

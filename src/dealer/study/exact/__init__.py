@@ -13,12 +13,13 @@ nobody plays them live.
 """
 
 from dealer.study.exact.catalog import load_small_games
-from dealer.study.exact.finite_game import FiniteGame, SmallGame
+from dealer.study.exact.finite_game import AnySmallGame, FiniteGame, SmallGame
 from dealer.study.exact.small_game import RulesOnMaterial
 from dealer.study.exact.solver import ProvenValue, solve
 from dealer.study.exact.tree import Form, build_form
 
 __all__ = [
+    "AnySmallGame",
     "FiniteGame",
     "Form",
     "ProvenValue",

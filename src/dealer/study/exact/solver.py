@@ -11,7 +11,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from dealer.study.exact import lp
-from dealer.study.exact.finite_game import FiniteGame
+from dealer.study.exact.finite_game import AnyFiniteGame
 from dealer.study.exact.response import Bounds, bounds, fractions
 from dealer.study.exact.tree import Form, build_form
 
@@ -38,7 +38,7 @@ class ProvenValue(Struct, frozen=True):
         return self.bounds.low if self.bounds.low == self.bounds.high else None
 
 
-def solve(game: FiniteGame) -> ProvenValue:
+def solve(game: AnyFiniteGame) -> ProvenValue:
     """Solve a game, and prove its value."""
     form = build_form(game)
     found = lp.solve(form)

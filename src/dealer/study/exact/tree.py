@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from dealer.core.actors import CHANCE, seats_among
-from dealer.study.exact.finite_game import FiniteGame
+from dealer.study.exact.finite_game import A, FiniteGame, S, V
 
 N = TypeVar("N", Fraction, float)
 """Exact, or fast."""
@@ -31,7 +31,7 @@ class Point(NamedTuple):
     """
 
     seen: Hashable
-    actions: tuple[Any, ...]
+    actions: tuple[object, ...]
     before: int
     first: int
 
@@ -64,7 +64,7 @@ class _Points:
         self.known: dict[Hashable, Point] = {}
         self.sequences = 1
 
-    def point(self, seen: Hashable, before: int, actions: Callable[[], tuple[Any, ...]]) -> Point:
+    def point(self, seen: Hashable, before: int, actions: Callable[[], tuple[object, ...]]) -> Point:
         point = self.known.get(seen)
         if point is None:
             point = self.known[seen] = Point(seen, actions(), before, self.sequences)
@@ -74,7 +74,7 @@ class _Points:
         return point
 
 
-def build_form(game: FiniteGame) -> Form:
+def build_form(game: FiniteGame[S, V, A]) -> Form:
     """Return the sequence form of a game, by going through all of it once.
 
     Raises:
@@ -85,7 +85,7 @@ def build_form(game: FiniteGame) -> Form:
     payoff: dict[tuple[int, int], Fraction] = {}
     leaves = 0
 
-    def walk(state: Any, played: tuple[int, int], chance: Fraction) -> None:
+    def walk(state: S, played: tuple[int, int], chance: Fraction) -> None:
         nonlocal leaves
         actors = game.to_act(state)
         if not actors:
@@ -110,7 +110,7 @@ def build_form(game: FiniteGame) -> Form:
     return Form((first, second), payoff, leaves)
 
 
-def gain(game: FiniteGame, state: Any) -> int:
+def gain(game: FiniteGame[S, V, A], state: S) -> int:
     """Return what seat 0 gets at the end.
 
     Raises:

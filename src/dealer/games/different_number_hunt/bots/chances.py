@@ -8,7 +8,7 @@ only what would have been found by now is ruled out; the first find tells it, an
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +18,8 @@ from dealer.games.different_number_hunt.bots.levels import Level
 from dealer.games.different_number_hunt.bots.search import SHARED
 from dealer.games.different_number_hunt.rules.solver import MOST_SYMBOLS
 
-Floats = NDArray[Any]
+Ints = NDArray[np.integer]
+Numbers = NDArray[np.number]
 
 STEPS: Final = 300
 DEVIATIONS: Final = np.linspace(-2.5, 2.5, 51)
@@ -45,15 +46,15 @@ class Hopes(NamedTuple):
         answered: the same after the other has claimed the other target.
     """
 
-    known: Floats
-    told: Floats
-    claimed: Floats
-    answered: Floats
+    known: Numbers
+    told: Numbers
+    claimed: Numbers
+    answered: Numbers
 
 
 def sent(
-    level: Level, lengths: tuple[int, ...], paces: Floats, attention: Floats, clock: float, hands: Floats
-) -> Floats:
+    level: Level, lengths: tuple[int, ...], paces: Numbers, attention: Numbers, clock: float, hands: Numbers
+) -> Numbers:
     """Symbols of the longest answer that is found and written in time; the arrays fit one another.
 
     Args:
@@ -73,7 +74,7 @@ def sent(
     return symbols
 
 
-def points(level: Level, symbols: Floats, slips: bool) -> Floats:
+def points(level: Level, symbols: Numbers, slips: bool) -> Numbers:
     """The chances of 0 to 12 points, of answers of so many symbols; the last axis is new."""
     errors = np.array([0.0, *(skill.error for skill in level.skills)]) * slips
     right = (1 - errors)[:, None] * np.eye(POINTS)[: len(errors)]
@@ -106,7 +107,7 @@ def hopes(level: Level, lengths: tuple[int, ...], clocks: Clocks, head: float) -
     told[:, :UNKNOWN] = hidden[:-1] * (known <= np.arange(1, STEPS + 1)[:, None])
     told[:, UNKNOWN] = 1 - told[:, :UNKNOWN].sum(1)
 
-    def averaged(attention: Floats, clock: float) -> Floats:
+    def averaged(attention: Numbers, clock: float) -> Numbers:
         symbols = sent(level, lengths, paces[:, None], attention[:, None, None], clock, HANDS)
         mean = points(level, symbols, clocks.slips).mean(-2)
         mean = np.broadcast_to(mean, (STEPS + 1, PACES, POINTS))

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 
 import numpy as np
 
-from dealer.games.different_number_hunt.bots.chances import POINTS, STEPS, Floats, points
+from dealer.games.different_number_hunt.bots.chances import POINTS, STEPS, Numbers, points
 from dealer.games.different_number_hunt.bots.hunter import Clocks
 from dealer.games.different_number_hunt.bots.levels import Level
 from dealer.games.different_number_hunt.bots.rivals import (
@@ -54,8 +54,8 @@ class Meeting(NamedTuple):
         shown: by who claims (0: oneself, 1: the rival) and symbols of the rival's answer, the chances.
     """
 
-    ahead: Floats
-    shown: Floats
+    ahead: Numbers
+    shown: Numbers
 
 
 @lru_cache(maxsize=16)
@@ -75,7 +75,7 @@ def meeting(level: Level, mine: Turn, other: Level, theirs: Turn, clocks: Clocks
     gaps = np.subtract.outer(np.arange(POINTS), np.arange(POINTS)) + MOST_SYMBOLS
     for shift in range(MEETINGS):
         draws = (np.arange(len(mine.when)) + 37 * shift) % len(theirs.when)
-        they = Turn(*(part[draws] for part in theirs))
+        they = Turn(theirs.when[draws], theirs.target[draws], theirs.claimed[draws], theirs.answered[draws])
         first, none = mine.when < they.when, np.isinf(np.minimum(mine.when, they.when))
         step = np.minimum(np.minimum(mine.when, they.when) / clocks.skip, 1.0) * STEPS
         place = np.arange(len(draws)), step.astype(np.int64)
@@ -90,7 +90,7 @@ def meeting(level: Level, mine: Turn, other: Level, theirs: Turn, clocks: Clocks
     return Meeting(ahead / ahead.sum(), shown / max(1.0, shown.sum()))
 
 
-def beliefs(known: tuple[Meeting, ...], seen: tuple[tuple[int, int], ...]) -> Floats:
+def beliefs(known: tuple[Meeting, ...], seen: tuple[tuple[int, int], ...]) -> Numbers:
     """How likely each rival is, by what was seen of the other: who claimed, and symbols of its answers."""
     logs = np.zeros(len(known))
     for claimed, symbols in seen:
@@ -109,12 +109,12 @@ class Prospects(NamedTuple):
         later: if not for the next.
     """
 
-    best: Floats
-    now: Floats
-    later: Floats
+    best: Numbers
+    now: Numbers
+    later: Numbers
 
 
-def prospects(steps: dict[Holder, Floats], rounds: int, holder: Holder, advantage: bool) -> Prospects:
+def prospects(steps: dict[Holder, Numbers], rounds: int, holder: Holder, advantage: bool) -> Prospects:
     """Chances to win with so many rounds to go.
 
     Args:
@@ -133,7 +133,7 @@ def prospects(steps: dict[Holder, Floats], rounds: int, holder: Holder, advantag
     return Prospects(best, now, later)
 
 
-def walked(worth: Floats, step: Floats) -> Floats:
+def walked(worth: Numbers, step: Numbers) -> Numbers:
     """The worth one round before."""
     padded = np.concatenate([np.zeros(MOST_SYMBOLS), worth, np.ones(MOST_SYMBOLS)])
     return np.convolve(padded, step[::-1], "valid")

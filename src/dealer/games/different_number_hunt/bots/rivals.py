@@ -18,8 +18,9 @@ from dealer.games.different_number_hunt.bots.chances import (
     POINTS,
     STEPS,
     UNKNOWN,
-    Floats,
     Hopes,
+    Ints,
+    Numbers,
     hopes,
     points,
     sent,
@@ -87,10 +88,10 @@ class Turn(NamedTuple):
         answered: by target and by the step of the other's claim, symbols of the answer to what is left.
     """
 
-    when: Floats
-    target: Floats
-    claimed: Floats
-    answered: Floats
+    when: Numbers
+    target: Ints
+    claimed: Numbers
+    answered: Numbers
 
 
 class Bars(NamedTuple):
@@ -114,9 +115,9 @@ def reached(level: Level, lengths: Lengths) -> Lengths:
 class Intent(NamedTuple):
     """When somebody claims in each of a number of rounds, and which target; the paces of both."""
 
-    paces: Floats
-    when: Floats
-    target: Floats
+    paces: Numbers
+    when: Numbers
+    target: Ints
 
 
 def turns(
@@ -164,7 +165,7 @@ def claims_of_style(level: Level, style: ClaimStyle, lengths: Lengths, clocks: C
     return Intent(paces, when, target)
 
 
-def claims_of_plan(act: Floats, own: tuple[Hopes, Hopes], level: Level, clocks: Clocks) -> Intent:
+def claims_of_plan(act: Numbers, own: tuple[Hopes, Hopes], level: Level, clocks: Clocks) -> Intent:
     """The claims of a plan."""
     lucks = np.random.default_rng(2).standard_normal((DRAWS, 2))
     nearest = np.abs(lucks[..., None] - DEVIATIONS).argmin(-1)
@@ -203,7 +204,7 @@ def threat(level: Level, turn: Turn, clocks: Clocks) -> Threat:
     return Threat(claims[:STEPS], (counts / draws @ worth).swapaxes(0, 1), later.mean(0))
 
 
-def mixed(threats: list[Threat], weights: Floats) -> Threat:
+def mixed(threats: list[Threat], weights: Numbers) -> Threat:
     """What somebody may do who may be any of some."""
     first, second, third = (
         sum(weight * part for weight, part in zip(weights, parts, strict=True))
@@ -276,7 +277,7 @@ def own_hopes(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> tup
     return first, second
 
 
-def planned(own: tuple[Hopes, Hopes], other: Threat, utility: Floats, clocks: Clocks, bars: Bars) -> Plan:
+def planned(own: tuple[Hopes, Hopes], other: Threat, utility: Numbers, clocks: Clocks, bars: Bars) -> Plan:
     """The plan against such a threat."""
     start = int(np.ceil(bars.free / clocks.skip * STEPS))
     return solve(own, other, utility, start, reaction(clocks))

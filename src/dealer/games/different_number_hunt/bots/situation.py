@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dealer.games.different_number_hunt.bots.chances import POINTS, STEPS, Floats, points
+from dealer.games.different_number_hunt.bots.chances import POINTS, STEPS, Numbers, points
 from dealer.games.different_number_hunt.bots.hunter import Clocks
 from dealer.games.different_number_hunt.bots.levels import Level
 from dealer.games.different_number_hunt.bots.outlook import (
@@ -49,7 +49,7 @@ class Situation(NamedTuple):
     seen: tuple[tuple[int, int], ...]
 
 
-def weights(here: Situation) -> Floats:
+def weights(here: Situation) -> Numbers:
     """How likely the other is each rival."""
     return beliefs(meetings(here.level, here.clocks, Bars()), here.seen)
 
@@ -58,7 +58,7 @@ def match_prospects(here: Situation, rounds: int) -> Prospects:
     """Chances to win with so many rounds to go."""
     likely = weights(here)
 
-    def step(bars: Bars) -> Floats:
+    def step(bars: Bars) -> Numbers:
         known = meetings(here.level, here.clocks, bars)
         return np.asarray(sum(weight * each.ahead for weight, each in zip(likely, known, strict=True)))
 
@@ -75,7 +75,7 @@ def declares(here: Situation) -> bool:
 
 
 @lru_cache(maxsize=16)
-def utility(here: Situation) -> Floats:
+def utility(here: Situation) -> Numbers:
     """By own points and the other's in the present round, the chance to win the match; remembered."""
     best = match_prospects(here, here.rounds).best
     return np.asarray(best[FAR + here.ahead + np.subtract.outer(np.arange(POINTS), np.arange(POINTS))])

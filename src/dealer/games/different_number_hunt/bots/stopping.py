@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dealer.games.different_number_hunt.bots.chances import PACES, STEPS, Floats, Hopes
+from dealer.games.different_number_hunt.bots.chances import PACES, STEPS, Hopes, Numbers
 from dealer.games.different_number_hunt.kernels.stopping import FIRST, SECOND, SKIP, WAIT, backwards
 
 __all__ = ["FIRST", "SECOND", "SKIP", "WAIT", "Plan", "Threat", "solve"]
@@ -27,9 +27,9 @@ class Threat(NamedTuple):
         silent: by step, how likely it has not claimed by then.
     """
 
-    claims: Floats
-    answers: Floats
-    silent: Floats
+    claims: Numbers
+    answers: Numbers
+    silent: Numbers
 
 
 class Plan(NamedTuple):
@@ -40,11 +40,11 @@ class Plan(NamedTuple):
         worth: of the round as it begins, in the units of the utility.
     """
 
-    act: Floats
+    act: Numbers
     worth: float
 
 
-def solve(own: tuple[Hopes, Hopes], threat: Threat, utility: Floats, start: int, reaction: int) -> Plan:
+def solve(own: tuple[Hopes, Hopes], threat: Threat, utility: Numbers, start: int, reaction: int) -> Plan:
     """The plan of the highest expected utility.
 
     Args:

@@ -11,7 +11,7 @@ times a denominator fits as well, for no bound goes beyond ``LIMIT``.
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
@@ -32,7 +32,7 @@ PATHS = sum(PATHS_BY_SYMBOLS)
 PLUS, MINUS, TIMES = 0, 1, 2
 """Codes of the symbols, in the order of ``SYMBOLS``; what is left is a division."""
 
-Ints = NDArray[Any]
+Ints = NDArray[np.integer]
 
 
 class Tree(NamedTuple):

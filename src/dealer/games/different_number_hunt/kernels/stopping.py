@@ -6,13 +6,11 @@ yet. What the numbers mean says ``dealer.games.different_number_hunt.bots.stoppi
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-Floats = NDArray[Any]
+Numbers = NDArray[np.number]
 
 WAIT, FIRST, SECOND, SKIP = range(4)
 """What to do at a step: look on, claim the first or the second target, say "skip" and look on."""
@@ -23,15 +21,15 @@ NOTHING = 1e-9
 
 @njit(cache=True)
 def backwards(
-    told: Floats,
-    loss: Floats,
-    claim: Floats,
-    risk: Floats,
-    silent: Floats,
+    told: Numbers,
+    loss: Numbers,
+    claim: Numbers,
+    risk: Numbers,
+    silent: Numbers,
     even: float,
     start: int,
     reaction: int,
-    act: Floats,
+    act: Numbers,
 ) -> float:
     """Write down what is best at every step in every state; say what the whole is worth.
 
@@ -80,7 +78,7 @@ def backwards(
 
 
 @njit(cache=True)
-def looked_on(worth: Floats, first: Floats, second: Floats) -> None:
+def looked_on(worth: Numbers, first: Numbers, second: Numbers) -> None:
     """The worth one step before, in place: what is unknown may be told meanwhile."""
     unknown = len(first) - 1
     for j in range(unknown + 1):

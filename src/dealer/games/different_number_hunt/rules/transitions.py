@@ -6,8 +6,6 @@ the order of the log: the first claim in it stands, and every later one is refus
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from dealer.core.actions import Expire
@@ -151,7 +149,7 @@ def settle(state: State) -> State:
     return conclude(replace(state, scores=(ours + judged[0].points, theirs + judged[1].points)))
 
 
-def judge_answer(board: Board, current: Round, seat: int) -> Any:
+def judge_answer(board: Board, current: Round, seat: int) -> events.Judged:
     """A seat's answer, judged."""
     target, path = current.target(seat), current.answers[seat]
     assert target is not None

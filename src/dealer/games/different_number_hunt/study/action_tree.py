@@ -22,6 +22,7 @@ from dealer.core.outcome import Outcome
 from dealer.core.rules import AnyRules
 from dealer.games.different_number_hunt.rules import RULES, actions
 from dealer.games.different_number_hunt.rules.actions import ChanceAction, SeatAction
+from dealer.games.different_number_hunt.rules.events import AnyEvent
 from dealer.games.different_number_hunt.rules.grid import CELLS, LETTERS, NUMBER_CELLS, STEPS, neighbours
 from dealer.games.different_number_hunt.rules.state import BOARDS, ROUNDS, State
 from dealer.match.clock import Clock
@@ -68,7 +69,7 @@ class Hunt(Struct, frozen=True):
     had: tuple[bool, bool] = NOBODY
 
     @property
-    def events(self) -> tuple[Any, ...]:
+    def events(self) -> tuple[AnyEvent, ...]:
         """What the Dealer has announced."""
         return self.state.events
 
@@ -121,7 +122,7 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
     vocabulary = VOCABULARY
     max_action_steps = 2 + CELLS
 
-    def __init__(self, options: Any = None, advantage: int | None = None, tick: int = 10) -> None:
+    def __init__(self, options: Struct | None = None, advantage: int | None = None, tick: int = 10) -> None:
         super().__init__(options, advantage)
         if tick < 1:
             raise ValueError("a tick is a second at least")

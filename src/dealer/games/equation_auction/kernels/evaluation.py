@@ -7,8 +7,6 @@ and a comparison of the quotient, a float, with a bound of the rules is safe by 
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
@@ -22,8 +20,8 @@ LONGEST = 48
 DEEPEST = 24
 """Brackets inside brackets that a row may have, and one more."""
 
-Ints = NDArray[Any]
-Floats = NDArray[Any]
+Ints = NDArray[np.integer]
+Floats = NDArray[np.float64]
 
 CODES = {**{str(number): number for number in range(10)}, "+": PLUS, "-": MINUS, "x": TIMES, "/": DIVIDED}
 CODES |= {"(": OPEN, ")": CLOSE}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Literal
 
 from dealer.core.outcome import Outcome
 from dealer.games.equation_auction.rules.actions import Team
@@ -83,7 +83,7 @@ def outcome(state: State) -> Outcome | None:
         return None
     readings = [r.reading for r in state.rounds if r.reading is not None]
     going = candidates(state)
-    detail: dict[str, Any] = {
+    detail: dict[str, object] = {
         "total": str(state.total),
         "values": [reading.value for reading in readings],
         "rows": [reading.row for reading in readings],

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
@@ -281,7 +281,7 @@ def team_of(state: State, seat: int) -> Team | None:
 # ------------------------------------------------------------------------------- the state, changed
 
 
-def with_round(state: State, **changes: Any) -> State:
+def with_round(state: State, **changes: object) -> State:
     """The state with its present round changed."""
     return replace(state, rounds=(*state.rounds[:-1], replace(state.rounds[-1], **changes)))
 

@@ -6,7 +6,7 @@ Hands are any that cost what was paid and hold what was played; bids any that en
 from __future__ import annotations
 
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from dealer.games.equation_auction.rules.actions import CARDS, Card, PlaceSaved, Save, SecretBid
 from dealer.games.equation_auction.rules.events import Tied
@@ -23,7 +23,7 @@ def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random
     """Return what gives an entry its action, with what others have hidden drawn again."""
     bids = ballots(done, view, seat, rng)
 
-    def redraw(entry: History) -> Any:
+    def redraw(entry: History) -> object:
         match entry.action:
             case Save() if entry.actor != seat:
                 return Save(hand(done, entry, rng))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
 
 from dealer.games.equation_auction.rules.legality import KINDS
 from dealer.games.equation_auction.rules.observation import Observation
@@ -19,7 +18,7 @@ KIND = {card: (place + 1) / len(GLYPHS) for place, card in enumerate(GLYPHS)}
 """A glyph as a share of their number."""
 
 
-def make_features(view: Observation, state: Any) -> Pieces:
+def make_features(view: Observation, state: object) -> Pieces:
     """Return what a seat sees."""
     me = view.you
     assert me is not None

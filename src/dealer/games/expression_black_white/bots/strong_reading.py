@@ -25,6 +25,7 @@ from dealer.games.expression_black_white.kernels.tables import (
     TRIPLES,
     WAYS,
     Array,
+    Mask,
     Table,
     table,
 )
@@ -63,9 +64,9 @@ USUAL = Manner()
 
 
 @cache
-def _real(number: int, symbol: int) -> Array:
+def _real(number: int, symbol: int) -> Mask:
     """Which ways there are, ``[t, w]``."""
-    real: Array = np.arange(WAYS) < table(number, symbol).many[:, None]
+    real: Mask = np.arange(WAYS) < table(number, symbol).many[:, None]
     return real
 
 
@@ -97,10 +98,10 @@ def tile_index(tile: Tile) -> int:
     return tile - 1 if isinstance(tile, int) else TOP + SYMBOL_INDEX[tile]
 
 
-def holds(tile: Tile) -> Array:
+def holds(tile: Tile) -> Mask:
     """Which triples hold a tile."""
     index = tile_index(tile)
-    held: Array = (index == LOW) | (index == HIGH) | (index == SYMBOL)
+    held: Mask = (index == LOW) | (index == HIGH) | (index == SYMBOL)
     return held
 
 

@@ -7,21 +7,16 @@ through all joint assignments, which is exact, where few stocks are met; ``draw`
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
-from numpy.typing import NDArray
 
-from dealer.games.expression_black_white.kernels.tables import HIGH, LOW, SYMBOL, TILES, TOP, TRIPLES
+from dealer.games.expression_black_white.kernels.tables import HIGH, LOW, SYMBOL, TILES, TOP, TRIPLES, Array
 
 TINY = 1e-12
 """Below this a message counts as nothing; it keeps quotients finite."""
 
 COPIES = np.array([2] * TOP + [3] * (TILES - TOP), np.int64)
 """The stock that a bout begins with, by tile."""
-
-Array = NDArray[Any]
 
 
 @njit(cache=True)

@@ -6,17 +6,23 @@ more at the bout's end. ``Stakes`` says what that is worth in points.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
-from numpy.typing import NDArray
 
-from dealer.games.expression_black_white.kernels.tables import HIGH, LOW, SYMBOL, TILES, TOP, TRIPLES
+from dealer.games.expression_black_white.kernels.tables import (
+    HIGH,
+    LOW,
+    SYMBOL,
+    TILES,
+    TOP,
+    TRIPLES,
+    Array,
+    Table,
+)
 
 PATTERNS = 32
-
-Array = NDArray[Any]
 
 
 class Stakes(NamedTuple):
@@ -34,7 +40,7 @@ class Stakes(NamedTuple):
 
 
 @njit(cache=True)
-def spread(table: Any, chance: Array, liked: Array, patterns: int) -> Array:
+def spread(table: Table, chance: Array, liked: Array, patterns: int) -> Array:
     """How likely each rank of distance is, given triples' chances, how each is laid, and allowed colours."""
     out = np.zeros(table.ranks.shape[0])
     for t in range(TRIPLES):
@@ -127,12 +133,12 @@ def brings(named: Array, t: int) -> int:
 
 @njit(cache=True)
 def habit(
-    table: Any,
+    table: Table,
     avail: Array,
     liked: Array,
     caution: float,
     wins: Array,
-    stakes: Any,
+    stakes: Stakes,
     trust: float,
     heat: float,
     turns: int,

@@ -8,19 +8,16 @@ The others are *keen*: they learn what the hider does.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
-from numpy.typing import NDArray
 
-from dealer.games.expression_black_white.kernels.rounds import PATTERNS, brings, call, holding
-from dealer.games.expression_black_white.kernels.tables import TILES, TRIPLES, WAYS
+from dealer.games.expression_black_white.kernels.rounds import PATTERNS, Stakes, brings, call, holding
+from dealer.games.expression_black_white.kernels.tables import TILES, TRIPLES, WAYS, Array, Table
 
 ABSENT = -1e8
 """A plan below this means that the hand lacks the triple."""
-
-Array = NDArray[Any]
 
 
 class Choices(NamedTuple):
@@ -42,7 +39,7 @@ class Choices(NamedTuple):
 
 
 @njit(cache=True)
-def options(table: Any, wins: Array) -> tuple[Array, Array, Array, Array]:
+def options(table: Table, wins: Array) -> tuple[Array, Array, Array, Array]:
     """What there is to lay: of each triple the nearest way for each pattern of colours that it can show.
 
     Returns:
@@ -92,7 +89,7 @@ def choices(
     colours: Array,
     win: Array,
     plan: Array,
-    stakes: Any,
+    stakes: Stakes,
     gain: Array,
     row: Array,
     share: float,

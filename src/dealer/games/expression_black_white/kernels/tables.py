@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import lcm
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numba import njit
@@ -34,7 +34,9 @@ LOW, HIGH, SYMBOL = np.array(
 ).T.copy()
 """The tiles of each triple."""
 
-Array = NDArray[Any]
+Array = NDArray[np.number]
+Ints = NDArray[np.integer]
+Mask = NDArray[np.bool]
 
 
 class Table(NamedTuple):
@@ -49,14 +51,14 @@ class Table(NamedTuple):
     """
 
     distance: Array
-    colours: Array
+    colours: Ints
     many: Array
     rank: Array
     ranks: Array
 
 
 @njit(cache=True)
-def worth(a: int, x: int, b: int, y: int, c: int) -> Any:
+def worth(a: int, x: int, b: int, y: int, c: int) -> np.int64:
     """The exact value of five tiles in units; every divisor is a product of two tiles at most."""
     scale = np.int64(UNIT)
     if y >= TIMES:

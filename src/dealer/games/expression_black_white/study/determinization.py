@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 from dealer.games.expression_black_white.bots.clues import Clue, read_clue, triple
 from dealer.games.expression_black_white.bots.tables import Arrangement
@@ -31,7 +30,7 @@ def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random
     other = 1 - seat
     laid = [expressions(bout, seat, rng) for bout in view.bouts]
 
-    def redraw(entry: History) -> Any:
+    def redraw(entry: History) -> object:
         if entry.actor != other:
             return entry.action
         bout = view.bouts[entry.state.bout.number - 1]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import chain
-from typing import Any
 
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS
 from dealer.games.expression_black_white.rules.events import Colours, CountedColours, GroupedColours
@@ -17,7 +16,7 @@ CALLS = len(NUMBERS) + len(SYMBOLS)
 ROUND = 2 + 5 + 5 + 2 + len(SYMBOLS) + 2 * CALLS
 
 
-def make_features(view: Observation, state: Any) -> Pieces:
+def make_features(view: Observation, state: object) -> Pieces:
     """Return what a seat sees."""
     me = view.you
     assert me is not None

@@ -21,7 +21,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations, product
-from typing import Any, Literal
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -125,7 +125,7 @@ class SmallExpression(RulesOnMaterial[State, Observation, SeatAction, Material])
         )
         return replace(rules.initial_state(options, advantage), phase="play", bouts=(bout,))
 
-    def chances(self, state: State) -> Sequence[tuple[Any, Fraction]]:
+    def chances(self, state: State) -> Sequence[tuple[actions.Globals, Fraction]]:
         """Nothing: the pairs lie open."""
         return ()
 

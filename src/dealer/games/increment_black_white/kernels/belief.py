@@ -8,8 +8,6 @@ either colour is counted alone.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
@@ -17,8 +15,8 @@ from numpy.typing import NDArray
 from dealer.games.increment_black_white.kernels.duel import below
 from dealer.games.increment_black_white.rules.increments import TILES
 
-Ints = NDArray[Any]
-Floats = NDArray[Any]
+Ints = NDArray[np.integer]
+Floats = NDArray[np.floating]
 
 SETS = 1 << TILES
 FINE = 1 << 31

@@ -6,16 +6,14 @@ tiles that are left is a mask of places in them, seat 0 is the own side.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
 from dealer.games.increment_black_white.rules.increments import TILES
 
-Ints = NDArray[Any]
-Floats = NDArray[Any]
+Ints = NDArray[np.integer]
+Floats = NDArray[np.floating]
 
 ROOM = 2 * TILES + 1
 """Leads in round points from -10 to 10; a lead is counted from the middle."""

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import erf, sqrt
-from typing import Any
 
 import numpy as np
 from numba import njit
@@ -50,8 +49,8 @@ NEVER = -9.0
 ORDERED = 4
 """Empty cells from which on it pays to look at the better placements first."""
 
-Ints = NDArray[Any]
-Floats = NDArray[Any]
+Ints = NDArray[np.integer]
+Floats = NDArray[np.floating]
 
 
 def laid(cells: Sequence[int | None], mine: Iterable[int], theirs: Iterable[int]) -> tuple[Ints, Ints]:

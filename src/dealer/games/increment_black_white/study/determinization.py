@@ -6,7 +6,6 @@ Which of a tile's number was dealt and which was added nobody can see; any way t
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 from dealer.core.actors import put
 from dealer.games.increment_black_white.bots.known_tiles import read_known_tiles
@@ -35,7 +34,7 @@ def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random
             break
     dealt, added = parted(numbers, view, rng)
 
-    def redraw(entry: History) -> Any:
+    def redraw(entry: History) -> object:
         match entry.action:
             case actions.Deal(tiles=tiles):
                 return actions.Deal(put(tiles, other, dealt))  # type: ignore[arg-type]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from dealer.games.increment_black_white.rules.actions import LETTERS, Colour
 from dealer.games.increment_black_white.rules.observation import CellView, Observation, RoundView
@@ -16,7 +15,7 @@ ROUND = 6
 CELL = 4
 
 
-def make_features(view: Observation, state: Any) -> Pieces:
+def make_features(view: Observation, state: object) -> Pieces:
     """Return what a seat sees."""
     me = view.you
     assert me is not None
