@@ -14,7 +14,6 @@ nobody plays them live.
 
 from dealer.study.exact.catalog import load_small_games
 from dealer.study.exact.finite_game import AnySmallGame, FiniteGame, SmallGame
-from dealer.study.exact.small_game import RulesOnMaterial
 from dealer.study.exact.solver import ProvenValue, solve
 from dealer.study.exact.tree import Form, build_form
 
@@ -23,7 +22,6 @@ __all__ = [
     "FiniteGame",
     "Form",
     "ProvenValue",
-    "RulesOnMaterial",
     "SmallGame",
     "build_form",
     "load_small_games",

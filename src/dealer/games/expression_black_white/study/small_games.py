@@ -55,7 +55,7 @@ from dealer.games.expression_black_white.rules.state import (
     Tiles,
     distance,
 )
-from dealer.study.exact import RulesOnMaterial
+from dealer.study.small_game import RulesOnMaterial
 
 
 class Material(Struct, frozen=True):

@@ -39,7 +39,7 @@ from dealer.games.increment_black_white.rules.actions import (
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, fault
 from dealer.games.increment_black_white.rules.observation import HandView, Observation
 from dealer.games.increment_black_white.rules.state import CELLS, Hand, Options, Placement, Round, State
-from dealer.study.exact import RulesOnMaterial
+from dealer.study.small_game import RulesOnMaterial
 
 
 class Material(Struct, frozen=True):
