@@ -24,7 +24,7 @@ from dealer.core.chance import Stream
 from dealer.games.different_number_hunt.kernels import solver as number_hunt
 from dealer.games.different_number_hunt.rules import solver
 from dealer.games.different_number_hunt.rules.actions import SYMBOLS, Cell
-from dealer.games.different_number_hunt.rules.chance import drawn_grid
+from dealer.games.different_number_hunt.rules.chance import draw_grid
 from dealer.games.different_number_hunt.rules.grid import PATHS_BY_SYMBOLS
 from dealer.games.different_number_hunt.rules.state import Options
 
@@ -50,7 +50,7 @@ def grids() -> Iterator[GridOfCells]:
     """One grid after the other, always the same ones."""
     stream = Stream(bytes(32), "bench")
     while True:
-        yield drawn_grid(Options(), stream)
+        yield draw_grid(Options(), stream)
 
 
 def figures(count: int = 20) -> Iterator[Figure | Text]:

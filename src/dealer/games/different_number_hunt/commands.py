@@ -12,7 +12,7 @@ from dealer.core.errors import CommandRefused
 from dealer.core.registry import GAMES
 from dealer.games.different_number_hunt.rules import RULES, solver
 from dealer.games.different_number_hunt.rules.actions import Cell
-from dealer.games.different_number_hunt.rules.grid import read_grid, squares, tokens
+from dealer.games.different_number_hunt.rules.grid import read_grid, read_path, tokens
 from dealer.games.different_number_hunt.rules.solver import LIMIT, Best, Solution
 
 app = typer.Typer()
@@ -53,7 +53,7 @@ def solve(
 
     def describe(best: Best) -> str:
         path = best.paths[0]
-        walk = squares(path)
+        walk = read_path(path)
         assert isinstance(walk, tuple)
         expression = "".join(map(str, tokens(cells, walk)))
         ways = "1 way" if best.count == 1 else f"{best.count} ways, such as"

@@ -36,7 +36,7 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
             late = "Nothing was chosen in time." if by == "clock" else None
             return join_sentences(late, f"{who(seat)} plays first in bout {bout}.")
         case events.Played(_, number, seat, colours):
-            return f"Round {number}: {who(seat)} plays {shown_colours(colours)}."
+            return f"Round {number}: {who(seat)} plays {describe_colours(colours)}."
         case events.RoundWon(_, number, seat):
             return f"{who(seat)} wins round {number}."
         case events.Guessed(seat=seat, tiles=tiles, points=points, by_clock=by_clock):
@@ -61,7 +61,7 @@ def tile(shown: Tile) -> str:
     return format_expression(str(shown))
 
 
-def shown_colours(colours: Colours) -> str:
+def describe_colours(colours: Colours) -> str:
     """What everybody is told of five tiles. Rule: EBW-17, EBW-A2."""
     if isinstance(colours, events.OrderedColours):
         return "".join(SQUARES[colour] for colour in colours.tiles)

@@ -28,8 +28,8 @@ from dealer.games.different_number_hunt.rules.actions import (
     Ready,
     Skip,
 )
-from dealer.games.different_number_hunt.rules.chance import drawn_grid
-from dealer.games.different_number_hunt.rules.grid import squares
+from dealer.games.different_number_hunt.rules.chance import draw_grid
+from dealer.games.different_number_hunt.rules.grid import read_path
 from dealer.games.different_number_hunt.rules.legality import random_path
 from dealer.games.different_number_hunt.rules.result import judge
 from dealer.games.different_number_hunt.rules.solver import hits
@@ -113,7 +113,7 @@ def other_cells(match: Match, rng: Random) -> tuple[Cell, ...]:
     cells, kept = list(match.state.board.cells), set[int]()
     for played in match.state.board.rounds:
         for path in played.answers if played.judged is not None else ():
-            walk = squares(path or "")
+            walk = read_path(path or "")
             kept |= set() if isinstance(walk, str) else set(walk)
     for kind in (0, 1):
         free = [square for square in range(kind, len(cells), 2) if square not in kept]
@@ -204,7 +204,7 @@ LEAKS: dict[str, Callable[[State, Viewer], Any]] = {
 def next_grid(match: Match) -> Any:
     """The first grid of the next stream."""
     label = f"grid/{len(match.state.boards) + 1}"
-    return drawn_grid(match.state.options, streams(match.seed)(label))
+    return draw_grid(match.state.options, streams(match.seed)(label))
 
 
 MATCH_LEAKS: dict[str, Callable[[Match, Viewer], Any]] = {

@@ -10,7 +10,7 @@ from dealer.games.different_number_hunt.rules.grid import (
     NUMBER_CELLS,
     neighbours,
     read_grid,
-    squares,
+    read_path,
 )
 from dealer.games.different_number_hunt.rules.solver import attainable
 from dealer.games.different_number_hunt.rules.state import Options
@@ -144,8 +144,8 @@ def test_dnh_a17_the_targets_differ():
 def test_dnh_a5_only_sides_touch():
     assert [LETTERS[square] for square in neighbours(LETTERS.index("M"))] == ["H", "L", "N", "R"]
     assert [LETTERS[square] for square in neighbours(LETTERS.index("Y"))] == ["T", "X"]
-    assert squares("ABG") == (0, 1, 6)
-    assert squares("AGM") == "steps"
+    assert read_path("ABG") == (0, 1, 6)
+    assert read_path("AGM") == "steps"
 
 
 def test_a_grid_can_be_read_as_people_write_it():
@@ -162,6 +162,6 @@ def test_a_grid_can_be_read_as_people_write_it():
 
 
 def test_the_designers_examples_fit_on_the_grid_of_these_tests():
-    said = {path: "".join(str(GRID[i]) for i in squares(path)) for path in ("IJONS", "UVWXYTO")}
+    said = {path: "".join(str(GRID[i]) for i in read_path(path)) for path in ("IJONS", "UVWXYTO")}
     assert said == {"IJONS": "5+8*10", "UVWXYTO": "1+2-3+8"}
     assert HUNTED == (85, 8)

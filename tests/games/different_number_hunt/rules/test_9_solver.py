@@ -9,7 +9,7 @@ import pytest
 
 from dealer.arithmetic import evaluate
 from dealer.games.different_number_hunt.rules.actions import Cell
-from dealer.games.different_number_hunt.rules.grid import PATHS_BY_SYMBOLS, paths, squares, tokens
+from dealer.games.different_number_hunt.rules.grid import PATHS_BY_SYMBOLS, paths, read_path, tokens
 from dealer.games.different_number_hunt.rules.result import judge
 from dealer.games.different_number_hunt.rules.solver import attainable, best, hits, solve
 from tests.games.different_number_hunt.rules.table import GRID
@@ -37,7 +37,7 @@ def test_the_paths_are_as_many_as_were_counted():
 def test_every_path_comes_once_and_is_one():
     short = [path for path in paths() if len(path) <= 9]
     assert len(short) == len(set(short)) == sum(PATHS_BY_SYMBOLS[:5])
-    assert all(isinstance(squares(path), tuple) for path in short)
+    assert all(isinstance(read_path(path), tuple) for path in short)
 
 
 @pytest.mark.exhaustive
@@ -45,7 +45,7 @@ def test_every_path_comes_once_and_is_one():
 def test_every_value_of_up_to_four_symbols_is_exact(grid):
     slowly = []
     for path in paths():
-        walk = squares(path) if len(path) <= 9 else "long"
+        walk = read_path(path) if len(path) <= 9 else "long"
         if isinstance(walk, tuple):
             value = evaluate(tokens(grid, walk))
             if value.denominator == 1 and -200 <= value <= 200:

@@ -13,7 +13,7 @@ from dealer.games.expression_black_white.bots.inference import clues, final_beli
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX
 from dealer.games.expression_black_white.rules.actions import ChooseStarter, Guess
 from dealer.games.expression_black_white.rules.legality import guesses
-from dealer.games.expression_black_white.rules.result import judge, score_call
+from dealer.games.expression_black_white.rules.result import check_guess, score_call
 from dealer.games.expression_black_white.rules.state import Tiles
 from tests.games.expression_black_white.bots.positions import KNOWN, watched
 
@@ -27,7 +27,7 @@ def expectation(guess, belief, shown):
     total = 0.0
     for indices, p in belief.items():
         low, high, symbol = triple(*indices)
-        called = judge(guess, Tiles((low, high), symbol))
+        called = check_guess(guess, Tiles((low, high), symbol))
         total += p * sum(score_call(call) for call in called)
         total += 0.0 if any(call.right for call in called) else p * shown
     return total
@@ -62,7 +62,7 @@ def test_points_are_those_of_the_rules(belief):
     for guess in rng.sample(list(guesses()), 20):
         for indices in belief:
             low, high, symbol = triple(*indices)
-            called = judge(guess, Tiles((low, high), symbol))
+            called = check_guess(guess, Tiles((low, high), symbol))
             assert points(guess, (low, high, symbol)) == sum(score_call(call) for call in called)
 
 

@@ -9,7 +9,7 @@ from dealer.games.expression_black_white.bots.clues import read_clue, triple, un
 from dealer.games.expression_black_white.bots.inference import clues, infer
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, SYMBOL_INDEX, UNIT
 from dealer.games.expression_black_white.rules.legality import arrangements, triples
-from dealer.games.expression_black_white.rules.result import closer, judge, shown_colours
+from dealer.games.expression_black_white.rules.result import check_guess, find_closer, show_colours
 from dealer.games.expression_black_white.rules.state import Stock
 from tests.games.expression_black_white.bots.positions import OPTIONS, watched
 
@@ -19,16 +19,16 @@ def would_look_so(bout, options, seat, tiles, expression):
     index = len(bout.rounds) - 1
     played = bout.rounds[index]
     told = played.plays[1 - seat]
-    if shown_colours(options.colours, expression) != told.colours:
+    if show_colours(options.colours, expression) != told.colours:
         return False
     mine = played.plays[seat]
     if played.winner is not None:
         pair = [expression, expression]
         pair[seat] = mine.expression
-        if closer(pair[0], pair[1], second=1 - played.first) != played.winner:
+        if find_closer(pair[0], pair[1], second=1 - played.first) != played.winner:
             return False
     if played.winner == 1 - seat and played.guess is not None and played.guessed is not None:
-        if judge(played.guess, tiles) != played.guessed:
+        if check_guess(played.guess, tiles) != played.guessed:
             return False
         if played.revealed is not None and played.revealed not in tiles:
             return False

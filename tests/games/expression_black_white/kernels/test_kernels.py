@@ -25,7 +25,12 @@ from dealer.games.expression_black_white.kernels.tables import (
 )
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess
 from dealer.games.expression_black_white.rules.legality import arrangements, guesses, triples
-from dealer.games.expression_black_white.rules.result import closer, judge, score_call, shown_colours
+from dealer.games.expression_black_white.rules.result import (
+    check_guess,
+    find_closer,
+    score_call,
+    show_colours,
+)
 from dealer.games.expression_black_white.rules.state import Stock, Tiles, distance
 from dealer.study.playout import playout, secret_of
 from tests.games.expression_black_white.bots.positions import GAME, KNOWN
@@ -40,7 +45,7 @@ def index_of(tiles):
 
 
 def bits(expression):
-    told = shown_colours("ordered", expression).tiles
+    told = show_colours("ordered", expression).tiles
     return sum(16 >> place for place, colour in enumerate(told) if colour == "black")
 
 
@@ -112,9 +117,11 @@ def test_random_matches_move_by_move(deal):
                 against[ranks[1 - seat]] = 1.0
                 second = played.first != seat
                 won = kernel.beaten(against, second)[ranks[seat]]
-                assert won == (closer(*played.plays, 1 - played.first) == seat) == (played.winner == seat)
+                assert (
+                    won == (find_closer(*played.plays, 1 - played.first) == seat) == (played.winner == seat)
+                )
             laid = bout.tiles(index, played.winner)
-            points = sum(score_call(call) for call in judge(played.guess, laid))
+            points = sum(score_call(call) for call in check_guess(played.guess, laid))
             assert kernel.brings(named(played.guess), index_of(laid)) == points
         assert not any(map(sum, left))
 
@@ -242,7 +249,7 @@ def test_ebw_26_a_guess_is_worth_its_points_and_what_it_teaches():
             alike = {}
             for t in np.flatnonzero(chances):
                 tiles = tiles_of(t)
-                called = judge(guess, tiles)
+                called = check_guess(guess, tiles)
                 shown = max((*tiles.numbers, tiles.symbol), key=holding.get)
                 right = tuple(call.right for call in called)
                 key = right if any(right) else (right, shown)

@@ -28,7 +28,7 @@ from msgspec.structs import replace
 from dealer.arithmetic import evaluate, parse, value
 from dealer.core.actors import Viewer
 from dealer.core.chance import streams
-from dealer.games.expression_black_white.rules import result as judging
+from dealer.games.expression_black_white.rules import result as results
 from dealer.games.expression_black_white.rules.actions import (
     NUMBERS,
     SYMBOLS,
@@ -146,7 +146,7 @@ def shown(bout: Bout, index: int) -> bool:
         return False
     tiles = bout.tiles(index, played.winner)
     assert tiles is not None
-    return not any(call.right for call in judging.judge(played.guess, tiles))
+    return not any(call.right for call in results.check_guess(played.guess, tiles))
 
 
 class Hands:
@@ -196,7 +196,7 @@ class Hands:
     def fitting(self, seat: int, index: int, stock: Stock) -> Iterator[tuple[Tiles, str]]:
         """Expressions of a round, out of a stock, that keep true what was announced; in any order."""
         bout = self.bout
-        colours = judging.shown_colours(self.telling, self.expressions[seat][index])
+        colours = results.show_colours(self.telling, self.expressions[seat][index])
         known = alike(bout.numbers[index], bout.symbols[index], self.telling)[colours]
         there = [tiles for tiles in triples(stock) if tiles in known]
         for tiles in self.rng.sample(there, len(there)):
@@ -211,7 +211,7 @@ class Hands:
         if played.winner is not None:
             plays = [self.expressions[0][index], self.expressions[1][index]]
             plays[seat] = expression
-            if judging.closer(plays[0], plays[1], second=1 - played.first) != played.winner:
+            if results.find_closer(plays[0], plays[1], second=1 - played.first) != played.winner:
                 return False
         row, right = bout.finals[1 - seat].rows[index], bout.finals[1 - seat].right
         if right is not None and right[index] != (row is not None and same(row, tiles)):
@@ -220,7 +220,7 @@ class Hands:
             return True
         really = bout.tiles(index, seat)
         assert really is not None
-        if judging.judge(played.guess, tiles) != judging.judge(played.guess, really):
+        if results.check_guess(played.guess, tiles) != results.check_guess(played.guess, really):
             return False
         if not shown(bout, index) or played.reveal is None:
             return True
@@ -233,7 +233,7 @@ def alike(number: int, symbol: Symbol, telling: Telling) -> dict[Any, dict[Tiles
     found: dict[Any, dict[Tiles, list[str]]] = {}
     for tiles in triples(Stock()):
         for expression in arrangements(tiles, number, symbol):
-            colours = judging.shown_colours(telling, expression)
+            colours = results.show_colours(telling, expression)
             found.setdefault(colours, {}).setdefault(tiles, []).append(expression)
     return found
 

@@ -12,8 +12,8 @@ from tests.games.expression_black_white.study.values import VALUES
 
 
 def test_ebw_19_if_the_first_player_won_ties_the_value_would_be_another(monkeypatch):
-    closer = transitions.closer
-    monkeypatch.setattr(transitions, "closer", lambda a, b, second: closer(a, b, 1 - second))
+    find_closer = transitions.find_closer
+    monkeypatch.setattr(transitions, "find_closer", lambda a, b, second: find_closer(a, b, 1 - second))
     assert solve(load_small_games()["expression-three-rounds"]).value != VALUES["expression-three-rounds"]
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from dealer.games.increment_black_white.bots.belief import ZEAL, Posterior, bag
 from dealer.games.increment_black_white.bots.known_tiles import read_known_tiles
-from dealer.games.increment_black_white.rules.increments import ValidSets, fault
+from dealer.games.increment_black_white.rules.increments import ValidSets, find_fault
 from tests.games.increment_black_white.bots.positions import OPTIONS, watched
 from tests.games.increment_black_white.scenes import begin, in_phase, played
 
@@ -112,7 +112,7 @@ def test_every_world_is_a_hand_that_the_rules_allow(seed, shown):
     numbers = sorted((*world.shown, *world.hidden))
     increments = [number - dealt for dealt, number in enumerate(numbers)]
     assert len(numbers) == 10
-    assert fault(range(10), increments, "exact") is None
+    assert find_fault(range(10), increments, "exact") is None
 
 
 def test_sorting_a_hand_finds_its_increments():
@@ -120,7 +120,7 @@ def test_sorting_a_hand_finds_its_increments():
     rng = Random(8)
     for _ in range(200):
         numbers = hand(rng)
-        assert fault(range(10), [n - d for d, n in enumerate(sorted(numbers))], "exact") is None
+        assert find_fault(range(10), [n - d for d, n in enumerate(sorted(numbers))], "exact") is None
     some = [0, 3, 1, 2]
     assert min(max(a - b for a, b in zip(some, order, strict=True)) for order in permutations(some)) == 0
 

@@ -14,7 +14,7 @@ from dealer.games.increment_black_white.bots.distribution import sets, spread_ou
 from dealer.games.increment_black_white.bots.grid import BLUR, CELL_LINES, CENTRAL, SHARP
 from dealer.games.increment_black_white.bots.known_tiles import own_numbers
 from dealer.games.increment_black_white.bots.sampled_grids import draw_grids
-from dealer.games.increment_black_white.rules.increments import fault
+from dealer.games.increment_black_white.rules.increments import find_fault
 from dealer.games.increment_black_white.rules.state import CENTRE, Options
 from tests.games.increment_black_white.bots.positions import best_result, some_grid, watched
 from tests.games.increment_black_white.scenes import begin, in_phase, played
@@ -26,7 +26,7 @@ def test_a_distribution_is_valid_and_seldom_the_same():
     rng = Random(1)
     dealt = rng.sample(range(10), 10)
     drawn = [spread_out(dealt, rng) for _ in range(60)]
-    assert all(fault(dealt, added, "exact") is None for added in drawn)
+    assert all(find_fault(dealt, added, "exact") is None for added in drawn)
     assert len(set(drawn)) > 30
     usual = sorted(map(unevenness, sets()))[len(sets()) // 4]
     assert all(unevenness([a for _, a in sorted(zip(dealt, added, strict=True))]) < usual for added in drawn)

@@ -29,7 +29,7 @@ from dealer.games.increment_black_white.rules.actions import (
     Present,
     Relabel,
 )
-from dealer.games.increment_black_white.rules.increments import MOST, ValidSets, fault
+from dealer.games.increment_black_white.rules.increments import MOST, ValidSets, find_fault
 from dealer.games.increment_black_white.rules.state import Hand, State
 from dealer.match import Entry, Match
 from tests.games.increment_black_white.rules.table import GAME, Live
@@ -120,7 +120,7 @@ class Hands:
                 after = len(tiles) - place - 1
                 added[tile] = self.rng.randint(max(0, left - MOST * after), min(MOST, left))
                 left -= added[tile]
-            if fault(dealt, added, self.state.options.increments) is not None:
+            if find_fault(dealt, added, self.state.options.increments) is not None:
                 return
         if self.fits(seat, [number + more for number, more in zip(dealt, added, strict=True)]):
             self.dealt[seat], self.increments[seat] = tuple(dealt), tuple(added)

@@ -11,7 +11,7 @@ from dealer.core.actors import CHANCE
 from dealer.core.chance import streams
 from dealer.core.errors import IllegalAction
 from dealer.games.increment_black_white.rules.actions import Complete, Deal, Distribute
-from dealer.games.increment_black_white.rules.increments import ValidSets, fault
+from dealer.games.increment_black_white.rules.increments import ValidSets, find_fault
 from tests.games.increment_black_white.rules.table import DEALT, GAME, LETTERS, ONES, Live, Table
 
 PERMUTATIONS = st.permutations(range(10)).map(tuple)
@@ -100,7 +100,7 @@ def test_ibw_5_exactly_ten_at_most_three_on_a_tile():
         ((0,) * 10, "exactly 10"),
     ):
         assert table.refused(0, Distribute(increments, done=True)) == "IBW-5"
-        assert words in (fault(DEALT, increments, "exact") or ("", ""))[1]
+        assert words in (find_fault(DEALT, increments, "exact") or ("", ""))[1]
     assert table.add(0, *ONES).view(0).hands[0].closed == "seat"
 
 
@@ -123,7 +123,7 @@ def test_ibw_7_by_exhaustion_the_split_is_always_five_and_five():
 
 def test_ibw_7_the_rules_say_the_same_of_every_vector():
     valid = set(VALID)
-    assert {vector for vector in ALL if fault(DEALT, vector, "exact") is None} == valid
+    assert {vector for vector in ALL if find_fault(DEALT, vector, "exact") is None} == valid
     assert set(ValidSets(DEALT)) == valid
 
 
@@ -140,7 +140,7 @@ def test_ibw_8_nothing_sent_is_wholly_random_and_the_other_is_told():
     table.act(CHANCE, complete)
     assert [(news.seat, news.by) for news in table.said("distributed")] == [(1, "seat"), (0, "chance")]
     assert table.view(1).hands[0].closed == "chance"
-    assert fault(DEALT, complete.increments, "exact") is None
+    assert find_fault(DEALT, complete.increments, "exact") is None
     assert tuple(tile.added for tile in table.view(0).hands[0].tiles) == complete.increments
     assert table.phase == "choose"
 

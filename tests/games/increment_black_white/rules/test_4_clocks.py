@@ -7,7 +7,7 @@ import pytest
 from dealer.core.actions import Extend
 from dealer.core.errors import TimeExpired
 from dealer.games.increment_black_white.rules.actions import Distribute, Lead, Place, Present
-from dealer.games.increment_black_white.rules.increments import fault
+from dealer.games.increment_black_white.rules.increments import find_fault
 from dealer.games.increment_black_white.rules.state import Times
 from dealer.match import verify
 from tests.games.increment_black_white.rules.table import LETTERS, ONES, Live, owing
@@ -56,7 +56,7 @@ def test_ibw_8_both_can_be_late():
     assert [(n.seat, n.by) for n in live.said("distributed")] == [(0, "chance"), (1, "chance")]
     for seat in (0, 1):
         tiles = live.match.view(seat, live.at).view.hands[seat].tiles
-        assert fault([t.dealt for t in tiles], [t.added for t in tiles], "exact") is None
+        assert find_fault([t.dealt for t in tiles], [t.added for t in tiles], "exact") is None
     assert verify(live.to_the_end().record_bytes()) == live.outcome
 
 

@@ -7,7 +7,7 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from dealer.games.increment_black_white.rules.increments import ValidSets, fault
+from dealer.games.increment_black_white.rules.increments import ValidSets, find_fault
 from dealer.games.increment_black_white.rules.state import Options
 from tests.games.increment_black_white.rules.table import DEALT
 from tests.rules.pages import RulesPage
@@ -29,7 +29,7 @@ def test_the_options_are_those_of_the_code_defaults_first():
 
 @pytest.mark.parametrize("example", PAGE.table("additions to A … J"), ids=lambda cells: cells[0])
 def test_the_worked_examples(example):
-    wrong = fault(DEALT, [int(added) for added in example[0].strip("`").split()], "exact")
+    wrong = find_fault(DEALT, [int(added) for added in example[0].strip("`").split()], "exact")
     assert example[1] == ("yes" if wrong is None else wrong[0])
 
 

@@ -23,7 +23,7 @@ def sample_chance(state: State, streams: Streams) -> tuple[str, Grid | Targets]:
         label = f"grid/{board.number}"
         stream = streams(label)
         while True:
-            cells = drawn_grid(state.options, stream)
+            cells = draw_grid(state.options, stream)
             if len(list_attainable(state.options, cells)) >= FEWEST:
                 return label, Grid(cells)
     label = f"targets/{board.number}/{state.round.number}/{state.round.draw}"
@@ -33,7 +33,7 @@ def sample_chance(state: State, streams: Streams) -> tuple[str, Grid | Targets]:
     return label, Targets((first, left[stream.below(len(left))]))
 
 
-def drawn_grid(options: Options, stream: Stream) -> tuple[Cell, ...]:
+def draw_grid(options: Options, stream: Stream) -> tuple[Cell, ...]:
     """Thirteen numbers, then twelve symbols, laid out in turn. Rule: DNH-2, DNH-3, DNH-A1, DNH-A2.
 
     ``each_once``: 1 to 13 shuffled; ``random``: thirteen times ``below(13) + 1``. ``balanced``:

@@ -57,12 +57,12 @@ def paths() -> Iterator[str]:
         yield from onward(LETTERS[square], square, 1 << square)
 
 
-def squares(path: str) -> tuple[int, ...] | Fault:
+def read_path(path: str) -> tuple[int, ...] | Fault:
     """The squares of a path as it was sent, or what is wrong with it. Rule: DNH-5, DNH-A21.
 
-    >>> squares("ijo ns")
+    >>> read_path("ijo ns")
     (8, 9, 14, 13, 18)
-    >>> squares("IJI")
+    >>> read_path("IJI")
     'repeats'
     """
     if not path.isascii():

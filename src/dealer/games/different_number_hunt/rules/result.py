@@ -10,7 +10,7 @@ from dealer.core.outcome import Outcome
 from dealer.core.two_seats import decide_outcome, find_leader, terminated_outcome
 from dealer.games.different_number_hunt.rules.actions import Cell
 from dealer.games.different_number_hunt.rules.events import Judged
-from dealer.games.different_number_hunt.rules.grid import squares, tokens
+from dealer.games.different_number_hunt.rules.grid import read_path, tokens
 from dealer.games.different_number_hunt.rules.state import State
 from dealer.games.different_number_hunt.rules.turns import SEATS
 
@@ -24,7 +24,7 @@ def judge(cells: tuple[Cell, ...], target: int, path: str) -> Judged:
 
     Rule: DNH-5, DNH-6, DNH-7, DNH-11, DNH-A4, DNH-A6, DNH-A21
     """
-    walk = squares(path)
+    walk = read_path(path)
     if isinstance(walk, str):
         return Judged(walk, None, None, right=False, points=0)
     said = tokens(cells, walk)

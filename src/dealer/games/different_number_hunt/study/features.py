@@ -36,7 +36,7 @@ def make_features(view: Observation, state: Hunt) -> Pieces:
             clip_share(view.scores[1 - me], 60),
             elapsed(state),
         ],
-        "grid": squares(board.cells) if board.cells else [0.0] * CELL * CELLS,
+        "grid": encode_squares(board.cells) if board.cells else [0.0] * CELL * CELLS,
         "targets": [number / 1000 for number in targets] or [0.0, 0.0],
         "round": [
             float(played is not None and played.barred),
@@ -49,7 +49,7 @@ def make_features(view: Observation, state: Hunt) -> Pieces:
 
 
 @lru_cache(maxsize=256)
-def squares(cells: tuple[Cell, ...]) -> list[float]:
+def encode_squares(cells: tuple[Cell, ...]) -> list[float]:
     """Return a grid, square by square: its number, or one of four symbols."""
     return [
         x for cell in cells for x in (cell / 13 if isinstance(cell, int) else 0.0, *one_of(cell, SYMBOLS))

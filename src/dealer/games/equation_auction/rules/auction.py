@@ -38,7 +38,7 @@ def begin(state: State, number: int, starter: int) -> State:
     return advance(state)
 
 
-def compelled(state: State) -> bool:
+def is_bid_forced(state: State) -> bool:
     """Whether nobody has bid yet, so that whose turn it is must. Rule: EQ-15, EQ-A9, EQ-A11."""
     return state.round.auction.bidder is None
 

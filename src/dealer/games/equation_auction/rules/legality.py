@@ -16,7 +16,7 @@ from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.legality import check_expiry, check_seat, check_type
 from dealer.games.equation_auction.rules import actions, chance
 from dealer.games.equation_auction.rules.actions import CARDS, AnyAction, Card, ChanceAction, SeatAction
-from dealer.games.equation_auction.rules.auction import compelled
+from dealer.games.equation_auction.rules.auction import is_bid_forced
 from dealer.games.equation_auction.rules.brackets import encloses_a_card
 from dealer.games.equation_auction.rules.chance import due_draw
 from dealer.games.equation_auction.rules.observation import AuctionView, Observation, RoundView
@@ -126,7 +126,7 @@ def check_bid(state: State, seat: int, action: actions.Bid) -> None:
     if slot not in state.round.empty_slots:
         raise IllegalAction("EQ-20", seat, f"slot {slot} is filled; empty are {state.round.empty_slots}")
     if chips < 1:
-        raise IllegalAction("EQ-15" if compelled(state) else "EQ-14", seat, "bid at least 1 chip")
+        raise IllegalAction("EQ-15" if is_bid_forced(state) else "EQ-14", seat, "bid at least 1 chip")
     if chips > state.chips[seat]:
         raise IllegalAction("EQ-14", seat, f"you have {state.chips[seat]} chips")
     other = tied_slot(current, slot, chips)
@@ -138,7 +138,7 @@ def check_bid(state: State, seat: int, action: actions.Bid) -> None:
 
 def check_pass(state: State, seat: int) -> None:
     """The first bidder may not pass. Rule: EQ-15, EQ-A9."""
-    if compelled(state):
+    if is_bid_forced(state):
         raise IllegalAction("EQ-15", seat, "nobody has bid yet: bid at least 1 chip on an empty slot")
 
 

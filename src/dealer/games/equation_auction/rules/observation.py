@@ -153,7 +153,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         options=state.options,
         phase=state.phase,
         to_act=() if turns.chance_is_due(state) else turns.owing(state),
-        compelled=state.phase == "bid" and auction.compelled(state),
+        compelled=state.phase == "bid" and auction.is_bid_forced(state),
         teams=None if state.teams is None else teams_view(state.teams, state.pairs),
         garnets=state.garnets,
         tokens=state.tokens,

@@ -88,7 +88,7 @@ def expire(state: State, action: Expire) -> State:
     match state.phase:
         case "save":
             return opening.save(state, seat, actions.Save(()))
-        case "bid" if not auction.compelled(state):
+        case "bid" if not auction.is_bid_forced(state):
             return auction.leave(state, seat, "clock")
         case "secret_bid":
             return eleventh.secret_bid(state, seat, 0)

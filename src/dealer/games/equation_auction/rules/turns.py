@@ -91,7 +91,7 @@ def action_types(state: State, seat: int) -> tuple[str, ...]:
     """The types of action with which a seat may answer now."""
     if seat not in to_act(state):
         return ()
-    if state.phase == "bid" and auction.compelled(state):
+    if state.phase == "bid" and auction.is_bid_forced(state):
         return ("bid",)
     return ANSWERS[state.phase]
 

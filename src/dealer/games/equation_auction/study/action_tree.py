@@ -14,7 +14,7 @@ from dealer.core.actors import Actor
 from dealer.core.chance import Stream
 from dealer.games.equation_auction.rules import RULES, actions
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, SeatAction
-from dealer.games.equation_auction.rules.auction import compelled, out_of_chips
+from dealer.games.equation_auction.rules.auction import is_bid_forced, out_of_chips
 from dealer.games.equation_auction.rules.brackets import encloses_a_card
 from dealer.games.equation_auction.rules.chance import draw_teams, standing
 from dealer.games.equation_auction.rules.eleventh import present
@@ -122,13 +122,13 @@ class Bidding(NamedTuple):
     slots: tuple[int, ...]
     lying: tuple[int, ...]
     chips: int
-    compelled: bool
+    is_forced: bool
 
     def legal_steps(self, taken: Taken) -> Taken:
         """``bid`` or ``pass``; an empty slot; digits."""
         match len(taken):
             case 0:
-                return (BID,) if self.compelled else (BID, PASS)
+                return (BID,) if self.is_forced else (BID, PASS)
             case 1 if taken[0] == PASS:
                 return ()
             case 1:
@@ -314,7 +314,7 @@ class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
                 return Scheduling(state.round.unscheduled, state.round.free_positions)
             case "bid":
                 lying = state.round.auction.chips
-                return Bidding(state.round.empty_slots, lying, state.chips[seat], compelled(state))
+                return Bidding(state.round.empty_slots, lying, state.chips[seat], is_bid_forced(state))
             case "secret_bid":
                 return Secret(state.chips[seat])
             case "place":

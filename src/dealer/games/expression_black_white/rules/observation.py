@@ -13,7 +13,7 @@ from msgspec import Struct
 from dealer.arithmetic import value
 from dealer.core.actors import OPEN, Viewer, seats_among
 from dealer.core.observation import DuelObservation
-from dealer.games.expression_black_white.rules import result as judging
+from dealer.games.expression_black_white.rules import result as results
 from dealer.games.expression_black_white.rules import turns
 from dealer.games.expression_black_white.rules.actions import Guess, Row, Symbol, Tile
 from dealer.games.expression_black_white.rules.events import AnyEvent, Called, Colours
@@ -126,7 +126,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
         scores=state.scores,
         bouts=tuple(bout_view(state, bout, viewer) for bout in state.bouts),
         events=state.events,
-        outcome=judging.outcome(state),
+        outcome=results.outcome(state),
     )
 
 
@@ -174,7 +174,7 @@ def view_round(
         assert played.guess is not None
         tiles = own_tiles(played.plays[winner] or "", *pair)
         assert tiles is not None
-        called = judging.judge(played.guess, tiles)
+        called = results.check_guess(played.guess, tiles)
     shown = called is not None and not any(call.right for call in called)
     return RoundView(
         number=number,
@@ -197,7 +197,7 @@ def play_view(
     expression = played.plays[seat]
     if expression is None:
         return None
-    colours = judging.shown_colours(how, expression)
+    colours = results.show_colours(how, expression)
     if not hands[seat]:
         return PlayView(colours, None, None, None, None)
     exact, away = str(value(expression)), str(distance(expression))

@@ -30,7 +30,7 @@ DecidedBy = Literal["points", "final_guesses", "rounds", "advantage"]
 """What can decide a match that is played to its end."""
 
 
-def closer(expression_0: str, expression_1: str, second: int) -> int:
+def find_closer(expression_0: str, expression_1: str, second: int) -> int:
     """The seat that came closer to 10; if equally close, the one that played second. Rule: EBW-19."""
     distances = distance(expression_0), distance(expression_1)
     if distances[0] == distances[1]:
@@ -39,7 +39,7 @@ def closer(expression_0: str, expression_1: str, second: int) -> int:
 
 
 @lru_cache(maxsize=32_768)
-def shown_colours(how: Telling, expression: str) -> Colours:
+def show_colours(how: Telling, expression: str) -> Colours:
     """What the opponent is told of an expression. Rule: EBW-17, EBW-A2."""
     colours = tuple(colour(token) for token in parse(expression))
     match how:
@@ -51,7 +51,7 @@ def shown_colours(how: Telling, expression: str) -> Colours:
             return CountedColours(colours.count("black"))
 
 
-def judge(guess: Guess, tiles: Tiles) -> tuple[Called, ...]:
+def check_guess(guess: Guess, tiles: Tiles) -> tuple[Called, ...]:
     """A guess, tile by tile; a double is guessed once. Rule: EBW-23, EBW-A8."""
     numbers = tuple(Called(number, number in tiles.numbers) for number in guess.numbers)
     if guess.symbol is None:

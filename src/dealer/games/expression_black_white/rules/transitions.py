@@ -18,12 +18,12 @@ from dealer.games.expression_black_white.rules.actions import AnyAction
 from dealer.games.expression_black_white.rules.events import ChosenBy
 from dealer.games.expression_black_white.rules.legality import check_play, validate
 from dealer.games.expression_black_white.rules.result import (
-    closer,
-    judge,
+    check_guess,
+    find_closer,
     outcome,
     row_is_right,
     score_call,
-    shown_colours,
+    show_colours,
 )
 from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS, Bout, Final, Options, Round, State
 
@@ -103,11 +103,11 @@ def play(state: State, seat: int, expression: str) -> State:
     number = len(bout.rounds)
     state = emit(
         with_bout(state, bout),
-        events.Played(bout.number, number, seat, shown_colours(state.options.colours, expression)),
+        events.Played(bout.number, number, seat, show_colours(state.options.colours, expression)),
     )
     if None in plays:
         return state
-    winner = closer(plays[0] or "", plays[1] or "", second=1 - current.first)
+    winner = find_closer(plays[0] or "", plays[1] or "", second=1 - current.first)
     state = with_round(replace(state, phase="guess"), winner=winner)
     return emit(add_points(state, winner, 1), events.RoundWon(bout.number, number, winner))
 
@@ -121,7 +121,7 @@ def settle(state: State) -> State:
     winner, loser, number = current.winner, 1 - current.winner, len(bout.rounds)
     tiles = bout.tiles(number - 1, winner)
     assert tiles is not None
-    called = judge(current.guess, tiles)
+    called = check_guess(current.guess, tiles)
     points = sum(score_call(call) for call in called)
     state = add_points(state, loser, points)
     state = emit(

@@ -30,7 +30,7 @@ from dealer.core.actions import Expire
 from dealer.core.actors import Actor
 from dealer.core.outcome import Outcome
 from dealer.games.expression_black_white.rules import RULES, actions
-from dealer.games.expression_black_white.rules import result as judging
+from dealer.games.expression_black_white.rules import result as results
 from dealer.games.expression_black_white.rules import transitions as rules
 from dealer.games.expression_black_white.rules.actions import (
     NUMBERS,
@@ -147,7 +147,7 @@ class SmallExpression(RulesOnMaterial[State, Observation, SeatAction, Material])
 
     def outcome(self, state: State) -> Outcome | None:
         """Return the result, by the rules, worth what the material says."""
-        result = judging.outcome(state)
+        result = results.outcome(state)
         if result is None or self.material.worth == "match":
             return result
         lead = state.scores[0] - state.scores[1]
@@ -220,10 +220,12 @@ def different(table: Material, index: int, first: int, seat: int, tiles: Tiles) 
     found: dict[object, str] = {}
     for expression in arrangements(tiles, *table.pairs[index]):
         beaten = tuple(
-            judging.closer(*((expression, other) if seat == 0 else (other, expression)), second=1 - first)
+            results.find_closer(
+                *((expression, other) if seat == 0 else (other, expression)), second=1 - first
+            )
             for other in theirs.values()
         )
-        found.setdefault((judging.shown_colours(table.colours, expression), beaten), expression)
+        found.setdefault((results.show_colours(table.colours, expression), beaten), expression)
     return tuple(found.values())
 
 
@@ -235,17 +237,17 @@ def fits(observation: Observation, index: int, about: int, tiles: Tiles) -> bool
     assert theirs is not None
     if played.winner == about and played.guessed is not None:
         assert played.guess is not None
-        if judging.judge(played.guess, tiles) != played.guessed:
+        if results.check_guess(played.guess, tiles) != played.guessed:
             return False
         if played.revealed is not None and played.revealed not in tiles:
             return False
     for expression in arrangements(tiles, bout.numbers[index], bout.symbols[index]):
-        if judging.shown_colours(observation.options.colours, expression) != theirs.colours:
+        if results.show_colours(observation.options.colours, expression) != theirs.colours:
             continue
         if played.winner is None or mine is None or mine.expression is None:
             return True
         both = (expression, mine.expression) if about == 0 else (mine.expression, expression)
-        if judging.closer(*both, second=1 - played.first) == played.winner:
+        if results.find_closer(*both, second=1 - played.first) == played.winner:
             return True
     return False
 

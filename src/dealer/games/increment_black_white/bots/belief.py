@@ -15,7 +15,7 @@ from itertools import accumulate
 from random import Random
 from typing import NamedTuple
 
-from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, enough
+from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, has_enough_of_both
 
 Clue = tuple[int, ...]
 """The numbers that a tile may bear, all of one colour, in ascending order."""
@@ -114,7 +114,9 @@ class Posterior:
 
     def _valid(self, added: int, white: int) -> bool:
         """Whether a set is valid with so much added and so many hidden white tiles. Rule: IBW-5, IBW-6."""
-        return enough(self._white + white) and (added == TOTAL or (self._rule == "up_to" and added < TOTAL))
+        return has_enough_of_both(self._white + white) and (
+            added == TOTAL or (self._rule == "up_to" and added < TOTAL)
+        )
 
     def _draw_hidden(self, used: int, rng: Random) -> tuple[int, ...]:
         rest, added = ALL & ~used, used >> TILES

@@ -25,14 +25,14 @@ Fault = tuple[str, str]
 """The clause that a set breaks, and what to do about it."""
 
 
-def fault(numbers: Sequence[int], increments: Sequence[int], rule: Rule) -> Fault | None:
+def find_fault(numbers: Sequence[int], increments: Sequence[int], rule: Rule) -> Fault | None:
     """Why these increments are not valid on tiles with these numbers; ``None`` if they are.
 
     Rule: IBW-5, IBW-6, IBW-A1, IBW-A18
 
-    >>> fault(range(10), (1, 1, 1, 1, 1, 1, 1, 1, 1, 0), "exact")
+    >>> find_fault(range(10), (1, 1, 1, 1, 1, 1, 1, 1, 1, 0), "exact")
     ('IBW-5', 'add exactly 10 in all; this is 9')
-    >>> fault(range(10), (1, 1, 1, 1, 1, 1, 1, 1, 1, 1), "exact") is None
+    >>> find_fault(range(10), (1, 1, 1, 1, 1, 1, 1, 1, 1, 1), "exact") is None
     True
     """
     for letter, added in zip(LETTERS, increments, strict=True):
@@ -45,12 +45,12 @@ def fault(numbers: Sequence[int], increments: Sequence[int], rule: Rule) -> Faul
         how = "exactly" if rule == "exact" else "at most"
         return "IBW-5", f"add {how} {TOTAL} in all; this is {total}"
     white = sum((number + added) % 2 for number, added in zip(numbers, increments, strict=True))
-    if not enough(white):
+    if not has_enough_of_both(white):
         return "IBW-6", f"keep at least {FEWEST} tiles of each colour; this leaves {white} white"
     return None
 
 
-def enough(white: int) -> bool:
+def has_enough_of_both(white: int) -> bool:
     """Whether so many white tiles of ten leave enough of either colour. Rule: IBW-6."""
     return FEWEST <= white <= TILES - FEWEST
 
@@ -96,7 +96,7 @@ class ValidSets(Sequence[tuple[int, ...]]):
 
     def __contains__(self, increments: object) -> bool:
         """Whether a set is one of them."""
-        if not isinstance(increments, tuple) or fault(self._numbers, increments, self._rule) is not None:
+        if not isinstance(increments, tuple) or find_fault(self._numbers, increments, self._rule) is not None:
             return False
         kept: int = sum(map(min, self._sent, increments))
         return kept == self.kept
@@ -151,7 +151,7 @@ def ways(odd: tuple[int, ...], sent: tuple[int, ...], rule: Rule) -> tuple[Ways,
         (total, white): (0, 1)
         for total in range(TOTAL + 1)
         for white in range(TILES + 1)
-        if enough(white) and (total == TOTAL or rule == "up_to")
+        if has_enough_of_both(white) and (total == TOTAL or rule == "up_to")
     }
     tables = [ends]
     for tile in reversed(range(TILES)):

@@ -15,7 +15,7 @@ from dealer.core.legality import check_expiry, check_seat, check_type
 from dealer.games.increment_black_white.rules import actions
 from dealer.games.increment_black_white.rules.actions import AnyAction, SeatAction
 from dealer.games.increment_black_white.rules.chance import check_draw
-from dealer.games.increment_black_white.rules.increments import ValidSets, fault
+from dealer.games.increment_black_white.rules.increments import ValidSets, find_fault
 from dealer.games.increment_black_white.rules.observation import HandView, Observation
 from dealer.games.increment_black_white.rules.state import State
 from dealer.games.increment_black_white.rules.turns import action_types, timers
@@ -67,7 +67,7 @@ def check_distribution(state: State, seat: int, action: actions.Distribute) -> N
     """A set that is done must be valid; any other is kept as it is. Rule: IBW-5, IBW-6, IBW-A3, IBW-A18."""
     hand = state.hands[seat]
     if action.done:
-        wrong = fault(hand.dealt, action.increments, state.options.increments)
+        wrong = find_fault(hand.dealt, action.increments, state.options.increments)
         if wrong is not None:
             raise IllegalAction(wrong[0], seat, wrong[1])
     elif hand.closed is not None:

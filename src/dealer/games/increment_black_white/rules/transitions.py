@@ -17,7 +17,7 @@ from dealer.core.two_seats import check_advantage, find_leader
 from dealer.games.increment_black_white.rules import actions, events
 from dealer.games.increment_black_white.rules.actions import LETTERS, AnyAction, Letter
 from dealer.games.increment_black_white.rules.events import ClosedBy
-from dealer.games.increment_black_white.rules.increments import fault
+from dealer.games.increment_black_white.rules.increments import find_fault
 from dealer.games.increment_black_white.rules.legality import validate
 from dealer.games.increment_black_white.rules.result import (
     column_totals,
@@ -182,7 +182,10 @@ def expire(state: State, action: Expire) -> State:
     match state.phase:
         case "distribute":
             sent = state.hands[seat].sent
-            if sent is not None and fault(state.hands[seat].dealt, sent, state.options.increments) is None:
+            if (
+                sent is not None
+                and find_fault(state.hands[seat].dealt, sent, state.options.increments) is None
+            ):
                 return settle_distribution(state, seat, sent, "clock")
             return replace(state, due=Due("complete", seat))
         case "choose":

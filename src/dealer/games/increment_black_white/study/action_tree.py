@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from dealer.core.actors import Actor
 from dealer.games.increment_black_white.rules import RULES, actions
 from dealer.games.increment_black_white.rules.actions import LETTERS, Letter, SeatAction
-from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, enough
+from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, has_enough_of_both
 from dealer.games.increment_black_white.rules.state import CELLS, COLUMNS, ROUNDS, ROWS, State
 from dealer.study.action_tree import tree
 from dealer.study.action_tree.base import SteppedRules
@@ -35,7 +35,7 @@ LEAD = tree.ListedTree(
     tuple((VOCABULARY.steps("lead", f"seat{seat}"), actions.Lead(seat)) for seat in (0, 1))
 )
 PRESENT = {letter: (VOCABULARY.steps("present", letter), actions.Present(letter)) for letter in LETTERS}
-VALID = sum(1 << white for white in range(TILES + 1) if enough(white))
+VALID = sum(1 << white for white in range(TILES + 1) if has_enough_of_both(white))
 """How many white tiles may be left, as bits. Rule: IBW-6"""
 
 

@@ -36,7 +36,7 @@ from dealer.games.increment_black_white.rules.actions import (
     Letter,
     SeatAction,
 )
-from dealer.games.increment_black_white.rules.increments import MOST, TILES, fault
+from dealer.games.increment_black_white.rules.increments import MOST, TILES, find_fault
 from dealer.games.increment_black_white.rules.observation import HandView, Observation
 from dealer.games.increment_black_white.rules.state import CELLS, Hand, Options, Placement, Round, State
 from dealer.study.small_game import RulesOnMaterial
@@ -138,7 +138,7 @@ class SmallIncrement(RulesOnMaterial[State, Observation, SeatAction, Material]):
         dealt = [tile.dealt for tile in hand.tiles]
         nailed = self.material.increments[seat][self.material.tiles :]
         for added in product(range(MOST + 1), repeat=self.material.tiles):
-            if fault(dealt, (*added, *nailed), observation.options.increments) is None:
+            if find_fault(dealt, (*added, *nailed), observation.options.increments) is None:
                 yield actions.Distribute((*added, *nailed), done=True)
 
 
