@@ -70,7 +70,7 @@ def decode_view(game_id: str, raw: bytes) -> MatchView:
 
 
 def think(game_id: str, policy_name: str, raw_view: bytes, seed: int) -> tuple[bytes, int]:
-    """What a policy does: the action as JSON, and after how many milliseconds.
+    """Return what a policy does: the action as JSON, and after how many milliseconds.
 
     Everything in it can be pickled, and it keeps nothing: a worker process may serve any number of matches.
 

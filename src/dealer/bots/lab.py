@@ -6,5 +6,5 @@ from importlib.util import find_spec
 
 
 def is_lab_installed() -> bool:
-    """Whether compiled searches can be run. Nothing of the extra is loaded."""
+    """Return whether compiled searches can be run. Nothing of the extra is loaded."""
     return find_spec("numba") is not None

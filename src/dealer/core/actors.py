@@ -44,7 +44,7 @@ def seats_among(actors: Iterable[Actor]) -> tuple[Seat, ...]:
 
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """What each seat has, or any other items, with one of them changed.
+    """Return what each seat has, or any other items, with one of them changed.
 
     >>> put((1, 2, 3), 1, 9)
     (1, 9, 3)

@@ -126,7 +126,7 @@ class Clock(Struct, frozen=True):
         return replace(self, time_banks=banks)
 
     def is_paused_by(self, actor: int | str) -> bool:
-        """Whether the clocks stand still because this actor paused them."""
+        """Return whether the clocks stand still because this actor paused them."""
         return any(stop.actor == actor for stop in self.stops)
 
     def pause(self, at: int, stop: ClockPause) -> Clock:
@@ -151,7 +151,7 @@ class Clock(Struct, frozen=True):
         return replace(self, running=running)
 
     def view(self, current: tuple[TimeBank, ...], at: int) -> ClockView:
-        """What is left at a moment; ``current`` names the time banks that now count, by seat."""
+        """Return what is left at a moment; ``current`` names the time banks that now count, by seat."""
         now = at if self.paused_at is None else self.paused_at
         views, spent = [], dict[tuple[str, int | None], int]()
         for running in self.running:

@@ -288,11 +288,11 @@ class Match(Struct, frozen=True):
         return MatchView(seen, self.clocks(at), self.permissions(viewer), self.notices())
 
     def clocks(self, at: int) -> ClockView:
-        """What is left on the clocks at ``at`` ms: the same for everybody."""
+        """Return what is left on the clocks at ``at`` ms: the same for everybody."""
         return self.clock.view(self.game.time_banks(self.state), max(at, self.at))
 
     def notices(self, since: int = 0) -> tuple[Notice, ...]:
-        """What the host and the server said and did, and the seats' pauses, from the entry ``since`` on."""
+        """Return what host and server said and did, and the seats' pauses, from the entry ``since`` on."""
         return tuple(
             Notice(e.at, e.actor, e.action)
             for e in self.log[since:]
@@ -300,7 +300,7 @@ class Match(Struct, frozen=True):
         )
 
     def permissions(self, viewer: Viewer) -> Permissions:
-        """What a viewer may do now."""
+        """Return what a viewer may do now."""
         if not isinstance(viewer, int) or self.is_over:
             return NOTHING
         if self.clock.paused_at is not None:

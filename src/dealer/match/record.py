@@ -55,7 +55,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     digest: Sha256
 
     def setup(self) -> Setup:
-        """What was settled before the match.
+        """Return what was settled before the match.
 
         Raises:
             RecordError: an unknown game or version, or options that the game does not have.

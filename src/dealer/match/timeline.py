@@ -95,7 +95,7 @@ class Timeline:
         return Match(last.setup, last.seed, then.state, then.clock, last.log[:moment], then.provisional)
 
     def view(self, moment: int, viewer: Viewer) -> MatchView:
-        """What a viewer saw at a moment; nothing is asked any more. Open sight is everybody's by now."""
+        """Return what a viewer saw at a moment; nothing is asked any more, and everybody has open sight."""
         match = self.match(moment)
         seen = match.game.observe(match.state, viewer)
         return MatchView(seen, match.clocks(match.at), NOTHING, match.notices())
@@ -112,7 +112,7 @@ class Timeline:
         return DecisionPoint(self.match(moment - 1).view(seat, step.at), self.last.log[step.seq].action)
 
     def players_at(self, moment: int) -> tuple[SeatedPlayer, ...]:
-        """Who sat on each seat at a moment; others than in the beginning if somebody was replaced."""
+        """Return who sat on each seat at a moment; others than in the beginning if somebody was replaced."""
         return self.match(moment).players
 
     @property

@@ -25,7 +25,7 @@ def name_all(seats: Iterable[int], who: Names) -> str:
 
 
 def conjugate(seats: Sequence[int], who: Names, many: str, one: str) -> str:
-    """What some do, or one does.
+    """Return what some do, or one does.
 
     >>> conjugate((0, 1), ["Ann", "Ben"].__getitem__, "wait", "waits")
     'Ann and Ben wait'
@@ -34,7 +34,7 @@ def conjugate(seats: Sequence[int], who: Names, many: str, one: str) -> str:
 
 
 def count_noun(count: int, one: str, many: str) -> str:
-    """How many of something.
+    """Return how many of something.
 
     >>> count_noun(1, "chip", "chips"), count_noun(0, "chip", "chips")
     ('1 chip', '0 chips')

@@ -20,7 +20,7 @@ _BY: Mapping[str, str] = {
 
 
 def name_players(seats: Sequence[tuple[str, str | None]]) -> tuple[str, ...]:
-    """How the players are called, by seat, each given by name and bot; bots of a kind are told apart.
+    """Return how the players are called, by seat, each given by name and bot; bots of a kind are told apart.
 
     >>> name_players([("Ann", None), ("careful", "careful"), ("careful", "careful")])
     ('Ann', 'Careful 1', 'Careful 2')
@@ -37,7 +37,7 @@ def name_players(seats: Sequence[tuple[str, str | None]]) -> tuple[str, ...]:
 
 
 def describe_start(advantage: int | None, players: int, who: Names) -> str:
-    """Who sits down, and who holds the Advantage."""
+    """Return who sits down, and who holds the Advantage."""
     holder = "" if advantage is None else f" {who(advantage)} holds the Advantage."
     if players == 2:
         return f"The match begins: {who(0)} against {who(1)}.{holder}"

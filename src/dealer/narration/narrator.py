@@ -37,15 +37,15 @@ class Narrator:
         return len(self.match.log)
 
     def who(self, seat: int) -> str:
-        """How a seat's player is called now."""
+        """Return how a seat's player is called now."""
         return self.escape(name_players(self.seats)[seat])
 
     def describe_start(self) -> str:
-        """Who plays."""
+        """Return who plays."""
         return describe_start(self.match.setup.advantage, len(self.seats), self.who)
 
     def narrate(self, after: Match) -> tuple[str, ...]:
-        """What there is to say of the next entry, with which the match is ``after``: often nothing."""
+        """Return what there is to say of the next entry, with which the match is ``after``: often nothing."""
         before, self.match, entry = self.match, after, after.log[-1]
         told = [describe_notice(notice, self.who, self.escape) for notice in after.notices(len(before.log))]
         if isinstance(entry.action, Substitute):
@@ -60,7 +60,7 @@ class Narrator:
         return tuple(told)
 
     def describe_turn(self) -> str:
-        """What is expected now, and of whom; empty if nobody is waited for."""
+        """Return what is expected now, and of whom; empty if nobody is waited for."""
         return self._words.describe_turn(self._view(), self.who)
 
     def waiting_seats(self) -> tuple[int, ...]:

@@ -58,5 +58,5 @@ def _goes_on(actor: str) -> str:
 
 
 def no_words_for(value: object) -> LookupError:
-    """What has no words: a fault of ours, without what it says."""
+    """Return what has no words: a fault of ours, without what it says."""
     return LookupError(f"there are no words for {type(value).__name__}")

@@ -28,7 +28,7 @@ def display_rating(rating: PlackettLuceRating) -> int:
 
 
 def initial_rating(known: int | None) -> PlackettLuceRating:
-    """What somebody begins with: what the organiser says, or what everybody does."""
+    """Return what somebody begins with: what the organiser says, or what everybody does."""
     fresh = _model.rating()
     return fresh if known is None else _model.rating(mu=fresh.mu + (known - BEGIN) / SCALE, sigma=fresh.sigma)
 

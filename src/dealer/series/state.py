@@ -37,7 +37,7 @@ class MeetingMatch(Struct, frozen=True):
         return self.result is None and self.void is None
 
     def seat(self, player: int) -> int:
-        """Where a player sits."""
+        """Return where a player sits."""
         return self.seats.index(player)
 
 

@@ -183,7 +183,7 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
         return self.stepped.max_chance_steps
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
-        """What observes a state; ``None`` for what there is no observation of: private knowledge alone."""
+        """Return what observes a state; ``None`` for private knowledge alone, which nothing observes."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if params or not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             return None
@@ -191,7 +191,7 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
 
 
 def resampler(rng: Random) -> Callable[[DealerState, int], DealerState]:
-    """What ``set_resampler`` of OpenSpiel's ISMCTS wants: worlds that a player cannot tell from the match.
+    """Return a ``set_resampler`` for OpenSpiel's ISMCTS: worlds that a player cannot tell from the match.
 
     Each is a match of its own, history and all: nothing in it is the true one's but what the player knows.
 

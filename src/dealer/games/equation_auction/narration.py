@@ -79,7 +79,7 @@ def spaced(row: Iterable[str]) -> str:
 
 
 def saved_played(news: events.SavedPlayed, who: Names) -> str:
-    """What the winner of the eleventh auction has added."""
+    """Return what the winner of the eleventh auction has added."""
     ends = [
         f"{spaced(cards)} at the {end}"
         for cards, end in ((news.beginning, "beginning"), (news.end, "end"))
@@ -100,7 +100,7 @@ def team_of(teams: TeamsView, seat: int) -> Team:
 
 
 def sides(teams: events.TeamsDrawn | TeamsView, who: Names) -> list[str]:
-    """Who plays for whom."""
+    """Return who plays for whom."""
     return [f"{CALLED[team]}: {name_all(members(teams, team), who)}" for team in TEAMS]
 
 

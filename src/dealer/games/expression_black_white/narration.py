@@ -62,7 +62,7 @@ def tile(shown: Tile) -> str:
 
 
 def describe_colours(colours: Colours) -> str:
-    """What everybody is told of five tiles. Rule: EBW-17, EBW-A2."""
+    """Return what everybody is told of five tiles. Rule: EBW-17, EBW-A2."""
     if isinstance(colours, events.OrderedColours):
         return "".join(SQUARES[colour] for colour in colours.tiles)
     if isinstance(colours, events.GroupedColours):

@@ -133,7 +133,7 @@ class SteppedRules(OfRules, Generic[S, A, C]):
         return seen + "".join([brief(news) for news in said])
 
     def describe_seen(self, before: S, actor: Actor, action: Any, after: S, seat: int) -> str:
-        """What a seat sees of an action beside what is announced: its own acts, its own tiles, open bids."""
+        """Return what a seat sees of an action, beside its announcement: own acts and tiles, open bids."""
         return self.describe_action(before, action) if actor == seat else ""
 
     def describe_action(self, state: S, action: A) -> str:

@@ -15,7 +15,7 @@ A = TypeVar("A", covariant=True)
 
 
 class FiniteGame(Protocol[S, V, A]):
-    """What a game must do to be solved: the part of ``dealer.core.rules.Game`` that moves it, and chance.
+    """What a game must do to be solved: the part of ``dealer.core.rules.Rules`` that moves it, and chance.
 
     Seats that owe a decision at the same time are asked in ascending order; what the first has done must not
     be in what the second observes. A seat must see all that it has seen and done before (perfect recall).

@@ -63,7 +63,7 @@ class DecisionAnalysis(Struct, frozen=True, tag_field="game", tag="different-num
 
 
 def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnalysis:
-    """What the seat of a view could find; ``action`` is what it then did, if anything."""
+    """Return what the seat of a view could find; ``action`` is what it then did, if anything."""
     seen: Observation = view.view
     board = seen.boards[-1]
     current = board.rounds[-1] if board.rounds else None

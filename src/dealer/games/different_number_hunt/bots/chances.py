@@ -84,7 +84,7 @@ def points(level: Level, symbols: Numbers, slips: bool) -> Numbers:
 
 @lru_cache(maxsize=8)
 def hopes(level: Level, lengths: tuple[int, ...], clocks: Clocks, head: float) -> Hopes:
-    """What a seat of a level may have for a target; remembered.
+    """Return what a seat of a level may have for a target; remembered.
 
     Args:
         level: how well it finds.

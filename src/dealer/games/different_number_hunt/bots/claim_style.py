@@ -59,7 +59,7 @@ def plan_claim(
     since: float,
     seed: str,
 ) -> PlannedClaim:
-    """What a seat does about the open targets, and when; asked again later in the round, it is the same.
+    """Return what a seat does about the open targets, and when; the same all through the round.
 
     With Priority a seat waits for the longest that it can find, but for no more than the others may see.
 

@@ -60,7 +60,7 @@ class Meeting(NamedTuple):
 
 @lru_cache(maxsize=16)
 def meetings(level: Level, clocks: Clocks, bars: Bars) -> tuple[Meeting, ...]:
-    """How a usual round goes with each rival, the equal one last; remembered."""
+    """Return how a usual round goes with each rival, the equal one last; remembered."""
     rivals = faced(level, USUAL, clocks, bars)
     own = own_hopes(level, USUAL, clocks, bars)
     others = even(threats(level, USUAL, clocks, bars))
@@ -91,7 +91,7 @@ def meeting(level: Level, mine: Turn, other: Level, theirs: Turn, clocks: Clocks
 
 
 def beliefs(known: tuple[Meeting, ...], seen: tuple[tuple[int, int], ...]) -> Numbers:
-    """How likely each rival is, by what was seen of the other: who claimed, and symbols of its answers."""
+    """Return how likely each rival is, by who claimed and by the symbols of the other's answers."""
     logs = np.zeros(len(known))
     for claimed, symbols in seen:
         shown = np.array([each.shown[claimed, symbols] for each in known])

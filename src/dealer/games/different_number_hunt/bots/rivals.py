@@ -123,7 +123,7 @@ class Intent(NamedTuple):
 def turns(
     level: Level, lengths: Lengths, clocks: Clocks, bars: Bars, intent: Intent, keeps: bool = False
 ) -> Turn:
-    """What comes of intents: the answers after an own claim, and after the other's whenever it comes.
+    """Return what comes of intents: the answers after an own claim, and after the other's whenever it comes.
 
     Args:
         level: of who claims.
@@ -189,7 +189,7 @@ def reaction(clocks: Clocks) -> int:
 
 
 def threat(level: Level, turn: Turn, clocks: Clocks) -> Threat:
-    """What turns come to, by step, as ``stopping`` counts it."""
+    """Return what turns come to, by step, as ``stopping`` counts it."""
     draws = len(turn.when)
     step = clocks.skip / STEPS
     place = np.where(np.isfinite(turn.when), np.ceil(turn.when / step) - 1, STEPS).astype(np.int64)
@@ -205,7 +205,7 @@ def threat(level: Level, turn: Turn, clocks: Clocks) -> Threat:
 
 
 def mixed(threats: list[Threat], weights: Numbers) -> Threat:
-    """What somebody may do who may be any of some."""
+    """Return what somebody may do who may be any of some."""
     first, second, third = (
         sum(weight * part for weight, part in zip(weights, parts, strict=True))
         for parts in zip(*threats, strict=True)
@@ -214,7 +214,7 @@ def mixed(threats: list[Threat], weights: Numbers) -> Threat:
 
 
 def even(threats: list[Threat]) -> Threat:
-    """What somebody may do who is as likely to be any of some."""
+    """Return what somebody may do who is as likely to be any of some."""
     return mixed(threats, np.full(len(threats), 1 / len(threats)))
 
 
@@ -255,24 +255,24 @@ def faced(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> list[tu
 
 @lru_cache(maxsize=96)
 def styled_threat(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Threat:
-    """What a rival that has a style may do; ``bars`` are its own; remembered."""
+    """Return what a rival that has a style may do; ``bars`` are its own; remembered."""
     return threat(rival.level, styled_turn(rival, lengths, clocks, bars), clocks)
 
 
 @lru_cache(maxsize=16)
 def equal_threat(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> Threat:
-    """What a rival of the seat's own level and kind may do; ``bars`` are the seat's; remembered."""
+    """Return what a rival of the seat's own level and kind may do; ``bars`` are the seat's; remembered."""
     return threat(level, equal_turns(level, lengths, clocks, bars)[1], clocks)
 
 
 def threats(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> list[Threat]:
-    """What the rivals of ``faced`` may do, in their order."""
+    """Return what the rivals of ``faced`` may do, in their order."""
     known = [styled_threat(rival, reached(rival.level, lengths), clocks, across(bars)) for rival in STYLED]
     return [*known, equal_threat(level, reached(level, lengths), clocks, bars)]
 
 
 def own_hopes(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> tuple[Hopes, Hopes]:
-    """What a seat may have for both targets."""
+    """Return what a seat may have for both targets."""
     first, second = (hopes(level, known, clocks, bars.alone / SHARED) for known in reached(level, lengths))
     return first, second
 

@@ -75,7 +75,7 @@ def compiled(cells: tuple[Cell, ...], low: int, high: int, most: int) -> Iterato
 
 
 def luck(name: str, view: Observation) -> str:
-    """What a seat's luck in the present round hangs on; it does not change while the round lasts."""
+    """Return what a seat's luck in the present round hangs on; it does not change while the round lasts."""
     board = view.boards[-1]
     current = board.rounds[-1]
     place = f"{board.number}.{current.number}.{current.draw}"
@@ -83,7 +83,7 @@ def luck(name: str, view: Observation) -> str:
 
 
 def search(level: Level, view: Observation, target: int, seed: str) -> Finds:
-    """What a seat of a level finds for a target of the present round.
+    """Return what a seat of a level finds for a target of the present round.
 
     Args:
         level: how well it finds.

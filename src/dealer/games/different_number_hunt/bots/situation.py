@@ -50,7 +50,7 @@ class Situation(NamedTuple):
 
 
 def weights(here: Situation) -> Numbers:
-    """How likely the other is each rival."""
+    """Return how likely the other is each rival."""
     return beliefs(meetings(here.level, here.clocks, Bars()), here.seen)
 
 
@@ -69,7 +69,7 @@ def match_prospects(here: Situation, rounds: int) -> Prospects:
 
 
 def declares(here: Situation) -> bool:
-    """Whether Priority is worth more in the next round than later."""
+    """Return whether Priority is worth more in the next round than later."""
     known = match_prospects(here, here.rounds + 1)
     return bool(known.now[FAR + here.ahead] >= known.later[FAR + here.ahead])
 
@@ -83,13 +83,13 @@ def utility(here: Situation) -> Numbers:
 
 @lru_cache(maxsize=16)
 def other(here: Situation) -> Threat:
-    """What the other may do in the present round; remembered."""
+    """Return what the other may do in the present round; remembered."""
     return mixed(threats(here.level, here.lengths, here.clocks, here.bars), weights(here))
 
 
 @lru_cache(maxsize=4)
 def plan(here: Situation) -> Plan:
-    """What to do in the present round; remembered."""
+    """Return what to do in the present round; remembered."""
     own = own_hopes(here.level, here.lengths, here.clocks, here.bars)
     return planned(own, other(here), utility(here), here.clocks, here.bars)
 

@@ -1,7 +1,7 @@
 """Different Number Hunt, a two-player game by elara for the fan season *The Choice is Yours*.
 
-Read ``actions``, ``grid``, ``state``, ``turns``, ``rules``, ``observation``, in this order; ``deal`` is what
-chance does, ``judging`` what an answer is worth, ``solver`` what a grid can make.
+Read ``actions``, ``grid``, ``state``, ``turns``, ``legality``, ``transitions``, ``observation``, in this
+order; ``chance`` is what is dealt, ``result`` what an answer is worth, ``solver`` what a grid can make.
 """
 
 from __future__ import annotations

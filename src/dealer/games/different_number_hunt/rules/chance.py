@@ -64,7 +64,7 @@ def list_unused(options: Options, board: Board) -> tuple[int, ...]:
 
 
 def can_supply(options: Options, board: Board, rounds: int) -> bool:
-    """Whether a board has two unused targets for each of so many rounds. Rule: DNH-A11, DNH-A26."""
+    """Return whether a board has two unused targets for each of so many rounds. Rule: DNH-A11, DNH-A26."""
     return len(list_unused(options, board)) >= 2 * rounds
 
 

@@ -83,7 +83,7 @@ def read_path(path: str) -> tuple[int, ...] | Fault:
 
 
 def tokens(cells: tuple[Cell, ...], walk: tuple[int, ...]) -> tuple[Cell, ...]:
-    """What stands on the squares of a path, in its order. Rule: DNH-A23."""
+    """Return what stands on the squares of a path, in its order. Rule: DNH-A23."""
     return tuple(cells[square] for square in walk)
 
 

@@ -78,7 +78,7 @@ def check_claim(state: State, seat: int, action: actions.Claim) -> None:
 
 
 def describe_claim(current: Round) -> str:
-    """Who was first, for whom it was too late. Rule: DNH-A9."""
+    """Return who was first, for whom it was too late. Rule: DNH-A9."""
     assert current.claim is not None
     claim = current.claim
     return f"seat {claim.seat} claimed {claim.target} first: {current.target(1 - claim.seat)} is yours now"

@@ -94,7 +94,7 @@ class Observation(DuelObservation[Options, AnyEvent], frozen=True, tag="differen
 
 
 def observe(state: State, viewer: Viewer) -> Observation:
-    """What a viewer sees. Rule: DNH-8, DNH-10, DNH-A8, DNH-A26."""
+    """Return what a viewer sees. Rule: DNH-8, DNH-10, DNH-A8, DNH-A26."""
     seat = viewer if isinstance(viewer, int) else None
     return Observation(
         you=seat,

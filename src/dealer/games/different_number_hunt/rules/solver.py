@@ -1,7 +1,7 @@
 """What a grid can make: every path, evaluated exactly, in plain Python.
 
 A path's value is kept as whole numbers while it grows. ``a/d`` is the sum of what is closed, ``t/e`` the
-term that ``*`` and ``/`` may still change; nothing is rounded and nothing is cut off. ``dealer.kernels``
+term that ``*`` and ``/`` may still change; nothing is rounded and nothing is cut off. ``kernels.solver``
 has the same search compiled, and a test holds the two against each other.
 """
 
@@ -81,7 +81,7 @@ def attainable(cells: tuple[Cell, ...], low: int, high: int) -> tuple[int, ...]:
 
 
 def shortest_first(cells: tuple[Cell, ...], *, fractions: bool) -> Iterator[tuple[int, int]]:
-    """What each path makes, as a numerator and a denominator above 0, the paths by their lengths.
+    """Return what each path makes, as a numerator and a denominator above 0, the paths by their lengths.
 
     Args:
         cells: the grid, A to Y.

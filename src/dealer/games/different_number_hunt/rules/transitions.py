@@ -58,7 +58,7 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
 
 
 def decide(state: State, seat: int, action: AnyAction) -> State:
-    """What a seat's decision changes."""
+    """Return what a seat's decision changes."""
     board, current = state.board, state.round if state.board.rounds else None
     match action:
         case actions.Ready():
@@ -87,7 +87,7 @@ def decide(state: State, seat: int, action: AnyAction) -> State:
 
 
 def expire(state: State, action: Expire) -> State:
-    """What the rules make of a clock that has run out. Rule: DNH-14, DNH-15, DNH-A7, DNH-A14, DNH-A16."""
+    """Return the state after a clock has run out. Rule: DNH-14, DNH-15, DNH-A7, DNH-A14, DNH-A16."""
     match action.timer:
         case "preview" | "beat":
             return go_on(state)
@@ -165,7 +165,7 @@ def skip_round(state: State, why: End) -> State:
 
 
 def is_counted(state: State, why: End) -> bool:
-    """Whether the present round, ended for this reason, is one of the five. Rule: DNH-A11, DNH-A26."""
+    """Return whether the present round, ended for this reason, is one of the five. Rule: DNH-A11, DNH-A26."""
     if why != "pause" and state.options.skipped == "counts":
         return True
     return not can_supply(state.options, state.board, 1 + ROUNDS - state.round.number)

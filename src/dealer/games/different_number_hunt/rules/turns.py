@@ -28,7 +28,7 @@ def to_act(state: State) -> frozenset[Actor]:
 
 
 def is_barred(state: State, seat: int) -> bool:
-    """Whether Priority keeps a seat from claiming now. Rule: DNH-15, DNH-A15."""
+    """Return whether Priority keeps a seat from claiming now. Rule: DNH-15, DNH-A15."""
     return state.round.barred and seat != state.advantage
 
 
@@ -64,7 +64,7 @@ def decision_id(state: State, seat: int) -> str | None:
 
 
 def name_place(state: State) -> str:
-    """Where a match stands: the grid, the round, how often it was started before."""
+    """Return where a match stands: the grid, the round, how often it was started before."""
     return f"g{state.board.number}.r{state.round.number}.t{state.round.draw}"
 
 

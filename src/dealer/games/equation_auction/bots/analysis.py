@@ -68,7 +68,7 @@ class DecisionAnalysis(Struct, frozen=True, tag_field="game", tag="equation-auct
 
 
 def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnalysis | None:
-    """What the seat of a view could foresee; ``action`` is what it then did, if anything.
+    """Return what the seat of a view could foresee; ``action`` is what it then did, if anything.
 
     ``None`` without the extra ``lab``, whose kernels look ahead.
     """

@@ -29,7 +29,7 @@ SHARE = 0.35
 
 
 def price(here: Situation, seat: int, chance: float) -> float:
-    """What a chip is worth to a seat later: what is at stake in the auctions to come, by its chips.
+    """Return what a chip is worth to a seat later: what is at stake in the auctions to come, by its chips.
 
     Args:
         here: the situation, with an auction that runs or the eleventh.
@@ -41,7 +41,7 @@ def price(here: Situation, seat: int, chance: float) -> float:
 
 
 def wanting(here: Situation, chances: Floats, slot: int, lying: tuple[int, ...]) -> float:
-    """How much somebody of another team, still in, would gain by taking the lead from a slot, cost paid."""
+    """Return what somebody of another team, still in, would gain by taking the lead of a slot, cost paid."""
     most, costs = 0.0, [(other, cheapest_lead(lying, other)) for other in here.empty if other != slot]
     for seat in range(SEATS):
         if here.teams[seat] == here.team or here.auction.passed[seat] or not here.seen.chips[seat]:

@@ -85,7 +85,7 @@ def brackets(here: Situation) -> actions.Bracket | actions.NoBracket:
 
 
 def nominate(here: Situation, rng: Random) -> actions.Nominate:
-    """Who is richest in garnets, then in chips."""
+    """Return who is richest in garnets, then in chips."""
     others = [seat for seat in range(SEATS) if seat != here.seat]
     riches = [(here.seen.garnets[seat], here.seen.chips[seat], rng.random(), seat) for seat in others]
     return actions.Nominate(max(riches)[-1])

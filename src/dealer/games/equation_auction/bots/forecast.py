@@ -120,7 +120,7 @@ def chances_of_total(here: Situation, total: float, mask: int) -> Floats:
 
 
 def pair_chances(here: Situation, row: str, team: int) -> tuple[tuple[int, int], Floats]:
-    """Where a team's pair does most for it in a row, and the chances of the teams if it lies there."""
+    """Return where a team's pair does most for it in a row, and the chances of the teams if it lies there."""
     return _pair_chances(
         row,
         float(here.total),

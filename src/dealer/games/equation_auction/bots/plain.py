@@ -64,7 +64,7 @@ class Plain(AuctionPolicy):
 
 
 def liking(here: Situation, row: str) -> Fraction:
-    """How much a team likes a row: its value, its opposite, or how near it brings the total to 0."""
+    """Return how much a team likes a row: its value, its opposite, or how near it brings the total to 0."""
     worth = value(row)
     return (worth, -worth, -abs(here.total + worth))[here.team]
 

@@ -30,7 +30,7 @@ HAND = (0.0, 0.35, 0.65, 0.85, 1.0)
 
 
 def hands(here: Situation) -> tuple[int, ...]:
-    """How many saved cards each seat has, as far as the seat can tell."""
+    """Return how many saved cards each seat has, as far as the seat can tell."""
     return tuple(len(here.hand) if seat == here.seat else held(here, seat) for seat in range(SEATS))
 
 
@@ -43,7 +43,7 @@ def auctions_ahead(here: Situation) -> int:
 def owners(
     here: Situation, chips: tuple[int, ...], saved: tuple[int, ...], starter: int | None = None
 ) -> Floats:
-    """How likely the last word is each team's, or nobody's who has cards.
+    """Return how likely the last word is each team's, or nobody's who has cards.
 
     Args:
         here: the situation, in an auction or the eleventh.

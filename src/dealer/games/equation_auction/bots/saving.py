@@ -65,7 +65,7 @@ def place(here: Situation) -> PlaceSaved:
 
 
 def held(here: Situation, seat: int) -> int:
-    """How many saved cards a seat has left: what it paid tells how many it bought."""
+    """Return how many saved cards a seat has left: what it paid tells how many it bought."""
     given = here.seen.options.garnets
     began = given[seat] if isinstance(given, tuple) else given
     garnets = next(
@@ -82,7 +82,7 @@ def held(here: Situation, seat: int) -> int:
 
 
 def secret_bid(here: Situation, rng: Random) -> SecretBid:
-    """What it gains the team to play its cards, rather than to see others play theirs."""
+    """Return what it gains the team to play its cards, rather than to see others play theirs."""
     rivals = [seat for seat in range(SEATS) if here.teams[seat] != here.team and here.seen.chips[seat]]
     mine = weighed(here, here.hand, here.team)[1][here.team]
     nothing = float(row_chances(here, (base_row(here),))[0][here.team])

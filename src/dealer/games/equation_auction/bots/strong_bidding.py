@@ -152,7 +152,7 @@ def opening(here: Situation, scales: Scales) -> Bid:
 
 
 def taker(here: Situation, seen: Floats, slot: int) -> tuple[int, int] | None:
-    """Who would take the lead from a slot with 1 chip on it, and for which; the first to have the turn.
+    """Return who would take the lead from a slot with 1 chip on it, and for which: the next to have the turn.
 
     Args:
         here: the situation, with an auction that this seat begins.

@@ -67,7 +67,7 @@ def bracketed(row: Ints, length: int, open_: int, close: int, out: Ints) -> int:
 
 @njit(cache=True)
 def holds_a_card(row: Ints, open_: int, close: int) -> bool:
-    """Whether a card lies between two gaps. Rule: EQ-A27."""
+    """Return whether a card lies between two gaps. Rule: EQ-A27."""
     held = False
     for place in range(open_, close):
         held |= row[place] < OPEN

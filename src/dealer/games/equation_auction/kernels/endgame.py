@@ -15,7 +15,7 @@ from dealer.games.equation_auction.kernels.evaluation import LONGEST, Floats, In
 
 @njit(cache=True)
 def can(row: Ints, length: int, total: float, team: int) -> bool:
-    """Whether some pair in the row makes a team win."""
+    """Return whether some pair in the row makes a team win."""
     changed = np.empty(LONGEST, np.int8)
     for open_ in range(length):
         for close in range(open_ + 1, length + 1):
@@ -28,7 +28,7 @@ def can(row: Ints, length: int, total: float, team: int) -> bool:
 
 @njit(cache=True)
 def unanswered(row: Ints, length: int, total: float, team: int, other: int) -> bool:
-    """Whether some pair makes a team win, and no pair of the other's after it makes the other win."""
+    """Return whether some pair makes a team win, and no pair of the other's after it makes the other win."""
     changed = np.empty(LONGEST, np.int8)
     for open_ in range(length):
         for close in range(open_ + 1, length + 1):

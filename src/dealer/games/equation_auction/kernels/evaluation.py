@@ -37,7 +37,7 @@ def encoded(row: str) -> Ints:
 
 
 def value(row: str) -> float:
-    """What a row is worth.
+    """Return what a row is worth.
 
     >>> value("3/(x2)1+2-13")
     2.5
@@ -47,7 +47,7 @@ def value(row: str) -> float:
 
 @njit(cache=True)
 def worth(row: Ints, length: int) -> float:
-    """What the first ``length`` codes of a row are worth. Rule: EQ-27, EQ-28, EQ-29, EQ-30, EQ-31."""
+    """Return what the first ``length`` codes of a row are worth. Rule: EQ-27, EQ-28, EQ-29, EQ-30, EQ-31."""
     bench = np.empty((4, LONGEST), np.int8)
     tokens, put_in = bench[0], bench[1]
     count = read(row, length, tokens, put_in, bench[2], bench[3])
@@ -63,7 +63,7 @@ def worth(row: Ints, length: int) -> float:
 
 @njit(cache=True)
 def read(row: Ints, length: int, tokens: Ints, put_in: Ints, left: Ints, opened: Ints) -> int:
-    """What is left of a row to work out, and where zeros were put in; returns how many tokens."""
+    """Return what is left of a row to work out, and where zeros were put in; returns how many tokens."""
     count, depth = 0, 0
     for place in range(length):  # EQ-27
         code = row[place]

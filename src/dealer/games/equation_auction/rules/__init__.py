@@ -1,7 +1,7 @@
 """A Main Match for five by Toby for the fan season *Bang-A-Rang The Genius 1*; its own name is lost.
 
-"Equation Auction" is our working title. Read ``actions``, ``state``, ``rules``, ``observation``, in this
-order; ``evaluation`` stands alone.
+"Equation Auction" is our working title. Read ``actions``, ``state``, ``turns``, ``legality``,
+``transitions``, ``observation``, in this order; ``evaluation`` stands alone.
 """
 
 from __future__ import annotations

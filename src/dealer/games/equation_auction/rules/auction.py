@@ -39,12 +39,12 @@ def begin(state: State, number: int, starter: int) -> State:
 
 
 def is_bid_forced(state: State) -> bool:
-    """Whether nobody has bid yet, so that whose turn it is must. Rule: EQ-15, EQ-A9, EQ-A11."""
+    """Return whether nobody has bid yet, so that whose turn it is must. Rule: EQ-15, EQ-A9, EQ-A11."""
     return state.round.auction.bidder is None
 
 
 def out_of_chips(state: State) -> bool:
-    """Whether all five have passed for want of chips, so that chance places the card. Rule: EQ-A11."""
+    """Return whether all five have passed for want of chips, so that chance places the card. Rule: EQ-A11."""
     return all(state.round.auction.passed)
 
 
@@ -81,7 +81,7 @@ def mark_passed(current: Round, seat: int, by: By) -> Auction:
 
 
 def next_seat(current: Round, seat: int) -> int:
-    """Who comes after a seat: the round's order, again and again. Rule: EQ-A16."""
+    """Return who comes after a seat: the round's order, again and again. Rule: EQ-A16."""
     return current.order[(current.order.index(seat) + 1) % SEATS]
 
 

@@ -30,12 +30,12 @@ def owing(state: State) -> tuple[int, ...]:
 
 
 def pairs_left(state: State, seat: int) -> int:
-    """How many pairs the team of a seat may still place. Rule: EQ-24, EQ-26."""
+    """Return how many pairs the team of a seat may still place. Rule: EQ-24, EQ-26."""
     return state.pairs[TEAMS.index(state.team(seat))]
 
 
 def encloses_a_card(row: str, open_: int, close: int) -> bool:
-    """Whether a card lies between two gaps of a row. Rule: EQ-A27.
+    """Return whether a card lies between two gaps of a row. Rule: EQ-A27.
 
     >>> encloses_a_card("1(2)3", 1, 2), encloses_a_card("1(2)3", 1, 3)
     (False, True)

@@ -91,7 +91,7 @@ def check_teams(state: State, action: Teams) -> None:
 
 
 def standing(state: State, seat: int) -> tuple[int, int]:
-    """What the order goes by: chips, then garnets. Rule: EQ-7, EQ-A4."""
+    """Return what the order goes by: chips, then garnets. Rule: EQ-7, EQ-A4."""
     return state.chips[seat], state.garnets[seat]
 
 

@@ -146,7 +146,7 @@ class Observation(GameObservation[Options, AnyEvent], frozen=True, tag="equation
 
 
 def observe(state: State, viewer: Viewer) -> Observation:
-    """What a viewer sees. Rule: EQ-22, EQ-A6, EQ-A22."""
+    """Return what a viewer sees. Rule: EQ-22, EQ-A6, EQ-A22."""
     over = state.phase == "over"
     return Observation(
         you=viewer if isinstance(viewer, int) else None,
@@ -168,7 +168,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
 
 
 def sees(state: State, viewer: Viewer, seat: int) -> bool:
-    """Whether a viewer may see a seat's saved cards: the owner, open sight, all when it is over.
+    """Return whether a viewer may see a seat's saved cards: the owner, open sight, all when it is over.
 
     Rule: EQ-A6
     """

@@ -14,7 +14,7 @@ DecidedBy = Literal["total"]
 
 
 def tier(total: Fraction, boundary: Literal["inner", "outer"] = "inner") -> Tier:
-    """How far a total lies from 0. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A30.
+    """Return how far a total lies from 0. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A30.
 
     >>> tier(Fraction(-1)), tier(Fraction(4)), tier(Fraction(4), "outer"), tier(Fraction(9, 2))
     ('neutral', 'inner', 'outer', 'outer')

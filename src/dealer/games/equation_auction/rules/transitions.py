@@ -38,7 +38,7 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
 
 
 def apply_decision(state: State, seat: int, action: AnyAction) -> State:
-    """What follows on a seat's decision."""
+    """Return what follows on a seat's decision."""
     match action:
         case actions.Save():
             return opening.save(state, seat, action)
@@ -63,7 +63,7 @@ def apply_decision(state: State, seat: int, action: AnyAction) -> State:
 
 
 def apply_draw(state: State, action: AnyAction) -> State:
-    """What follows on a draw."""
+    """Return what follows on a draw."""
     match action:
         case actions.Teams():
             return opening.divide(state, action)
@@ -82,7 +82,7 @@ def apply_draw(state: State, action: AnyAction) -> State:
 
 
 def expire(state: State, action: Expire) -> State:
-    """What the rules make of a clock that has run out. Rule: EQ-11, EQ-25, EQ-A8, EQ-A17, EQ-A50."""
+    """Return the state after a clock has run out. Rule: EQ-11, EQ-25, EQ-A8, EQ-A17, EQ-A50."""
     seat = action.seat
     assert seat is not None
     match state.phase:

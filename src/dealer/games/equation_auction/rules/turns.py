@@ -28,7 +28,7 @@ def to_act(state: State) -> frozenset[Actor]:
 
 
 def chance_is_due(state: State) -> bool:
-    """Whether something is drawn now: by the rules, or because a clock ran out. Rule: X-4."""
+    """Return whether something is drawn now: by the rules, or because a clock ran out. Rule: X-4."""
     match state.phase:
         case "teams" | "order":
             return True
@@ -69,7 +69,7 @@ def decision_id(state: State, seat: int) -> str | None:
 
 
 def name_decision(state: State) -> str:
-    """What the phase waits for: ``save``, ``r1.schedule.9``, ``r1.a10.t4``, ``r1.bracket.0``."""
+    """Return what the phase waits for: ``save``, ``r1.schedule.9``, ``r1.a10.t4``, ``r1.bracket.0``."""
     if state.phase in ("save", "nominate"):
         return state.phase
     current = state.round
@@ -117,7 +117,7 @@ def clock(phase: Phase, times: Times) -> tuple[str, Seconds]:
 
 
 def follows_result(state: State) -> bool:
-    """Whether the decision that is due follows on an announced result. Rule: X-7."""
+    """Return whether the decision that is due follows on an announced result. Rule: X-7."""
     match state.phase:
         case "schedule":
             return state.round.number > 1 and not state.round.choices

@@ -93,7 +93,7 @@ class Verdict(NamedTuple):
 
 
 def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnalysis:
-    """What the seat of a view could know; ``action`` is what it then did, if anything."""
+    """Return what the seat of a view could know; ``action`` is what it then did, if anything."""
     seen: Observation = view.view
     bout, seat = seen.bouts[-1], seen.you
     assert seat is not None

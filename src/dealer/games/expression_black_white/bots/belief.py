@@ -42,7 +42,7 @@ class Messages(NamedTuple):
     symbols: list[float]
 
     def factor(self, low: int, high: int, symbol: int) -> float:
-        """What they say about a triple; numbers minus 1."""
+        """Return what they say about a triple; numbers minus 1."""
         numbers = self.twice[low] if low == high else self.once[low] * self.once[high]
         return numbers * self.symbols[symbol]
 

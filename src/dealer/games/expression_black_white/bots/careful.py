@@ -98,7 +98,7 @@ def weighed(
     every: bool = False,
     rivals: Rival | None = None,
 ) -> Iterator[tuple[float, Arrangement]]:
-    """What each expression that a seat can play now is worth to it, in points, all considered.
+    """Return what each expression that a seat can play now is worth to it, in points, all considered.
 
     Args:
         bout: as the seat sees it; its play is due.
@@ -147,7 +147,7 @@ class Rival(NamedTuple):
 
     @classmethod
     def of(cls, bout: BoutView, seat: int, index: int, shown: float) -> Rival:
-        """What a seat believes of the other."""
+        """Return what a seat believes of the other."""
         told = clues(bout, 1 - seat)
         belief = infer(told).belief(index)
         known = choice_model(bout.numbers[index], bout.symbols[index])
@@ -188,7 +188,7 @@ class Leaks:
         return cls(infer(clues(bout, seat)), bout, index)
 
     def of_colours(self, colours: int, pair: int, symbol: int, trust: float) -> tuple[float, float]:
-        """What the opponent gains by guessing after a win, and the chance that the triple is found."""
+        """Return what the opponent gains by guessing after a win, and the chance that the triple is found."""
         if colours not in self._guess:
             self._posterior[colours] = normalised(self._posterior.get(colours, {}))
             self._guess[colours] = best_guess(self._posterior[colours], 0.0)
@@ -198,7 +198,7 @@ class Leaks:
 
 
 def points(guess: Guess, tiles: tuple[Tile, ...]) -> int:
-    """What a guess brings against three tiles. Rule: EBW-22."""
+    """Return what a guess brings against three tiles. Rule: EBW-22."""
     total = sum(2 if number in tiles else -1 for number in guess.numbers)
     return total if guess.symbol is None else total + (1 if guess.symbol in tiles else -1)
 

@@ -105,7 +105,7 @@ def units(distance: str) -> int:
 
 
 def read_clue(bout: BoutView, index: int, about: int) -> Clue:
-    """What the viewer knows of a seat's triple in the round with this index, the round to come included.
+    """Return what the viewer knows of a seat's triple in the round with this index, or in the one to come.
 
     The viewer's own distance, where it is seen, bounds the other's: who won tells which was nearer.
     Rule: EBW-19

@@ -32,7 +32,7 @@ STOCKS = 6000
 
 
 def liking(distance: int) -> float:
-    """How much a player likes a distance to 10, given in units; 1 for 10 itself.
+    """Return how much a player likes a distance to 10, given in units; 1 for 10 itself.
 
     Most players come as near as they can; some plan, bluff or slip.
     """
@@ -41,7 +41,7 @@ def liking(distance: int) -> float:
 
 
 def laying(away: int) -> float:
-    """How much an arrangement is liked that is so many units worse than the triple's best."""
+    """Return how much an arrangement is liked that is so many units worse than the triple's best."""
     return exp(-3.0 * away / UNIT) + 0.003
 
 
@@ -68,7 +68,7 @@ def _model_choice(arrangements: tuple[Arrangement, ...]) -> Laid:
 
 @lru_cache(maxsize=8192)
 def triple_weights(told: Clue) -> TripleWeights:
-    """How likely each triple of a round is from its clue alone, up to a factor."""
+    """Return how likely each triple of a round is from its clue alone, up to a factor."""
     known = choice_model(told.number, told.symbol)
     found: dict[int, list[float]] = {}
     for pair, symbol, fitting in told.candidates():
@@ -97,7 +97,7 @@ class Inference(NamedTuple):
 
 
 def infer(clues: tuple[Clue, ...], sweeps: int = SWEEPS) -> Inference:
-    """What twelve clues say together about a seat that began the bout with all its tiles."""
+    """Return what twelve clues say together about a seat that began the bout with all its tiles."""
     rounds = tuple(triple_weights(told) for told in clues)
     return Inference(rounds, propagate(rounds, Stock(), sweeps))
 

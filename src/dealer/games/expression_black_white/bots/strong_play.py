@@ -36,7 +36,7 @@ def play(reading: Reading, rng: Random, weights: StrongWeights = USUAL) -> str:
 
 
 def strategy(reading: Reading, seed: int, weights: StrongWeights = USUAL) -> tuple[Choices, Array]:
-    """What each hand that the seat could have lays in the present round, and how often; its own is hand 0."""
+    """Return what each hand of the seat could lay in the present round, and how often; its own is hand 0."""
     bout, seat = reading.bout, reading.viewer
     index = len(bout.rounds) - 1
     known = reading.tables[index]

@@ -72,7 +72,7 @@ def _real(number: int, symbol: int) -> Mask:
 
 @cache
 def near(number: int, symbol: int) -> Array:
-    """How much a near player likes to lay each triple in each way, ``[t, w]``."""
+    """Return how much a near player likes to lay each triple in each way, ``[t, w]``."""
     distance, real = table(number, symbol).distance, _real(number, symbol)
     best = np.where(real, distance, distance.max()).min(axis=1)
     away = np.where(real, distance - best[:, None], 0)
@@ -99,14 +99,14 @@ def tile_index(tile: Tile) -> int:
 
 
 def holds(tile: Tile) -> Mask:
-    """Which triples hold a tile."""
+    """Return which triples hold a tile."""
     index = tile_index(tile)
     held: Mask = (index == LOW) | (index == HIGH) | (index == SYMBOL)
     return held
 
 
 def pattern_ways(known: Table, patterns: int) -> Array:
-    """Which ways show colours out of a set of patterns, ``[t, w]``; what is no way counts too."""
+    """Return which ways show colours out of a set of patterns, ``[t, w]``; what is no way counts too."""
     bits = np.array([patterns >> colours & 1 for colours in range(32)], bool)
     shown: Array = bits[known.colours]
     return shown
@@ -143,16 +143,16 @@ class Reading:
             self._read(index)
 
     def available(self, seat: int, index: int) -> Array:
-        """How likely a seat can lay each triple in a round, as far as everybody can tell."""
+        """Return how likely a seat can lay each triple in a round, as far as everybody can tell."""
         once, twice = belief.propagate(self.public[seat], belief.COPIES, SWEEPS)
         return belief.marginal(np.ones(TRIPLES), once[index], twice[index])
 
     def shown(self, seat: int) -> list[Array]:
-        """What everybody can believe of a seat's triples, by round."""
+        """Return what everybody can believe of a seat's triples, by round."""
         return _marginals(self.public[seat])
 
     def beliefs(self) -> list[Array]:
-        """What the viewer can believe of the other's triples, by round."""
+        """Return what the viewer can believe of the other's triples, by round."""
         return _marginals(self.private)
 
     def exact(self, limit: int) -> list[Array] | None:

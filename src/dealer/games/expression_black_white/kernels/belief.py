@@ -178,7 +178,7 @@ def draw(
 
 @njit(cache=True)
 def plans(weights: Array, stocks: Array, sweeps: int) -> Array:
-    """How well each stock can be finished after each triple of the first of the rounds it has left.
+    """Return how well each stock can be finished after each triple of the first of the rounds it has left.
 
     Args:
         weights: how much each round is liked to be played with each triple.
@@ -199,7 +199,7 @@ def plans(weights: Array, stocks: Array, sweeps: int) -> Array:
 
 @njit(cache=True)
 def takes(stock: Array, t: int) -> bool:
-    """Whether a stock holds a triple."""
+    """Return whether a stock holds a triple."""
     low, high = LOW[t], HIGH[t]
     numbers = stock[low] > 1 if low == high else stock[low] > 0 and stock[high] > 0
     return bool(numbers and stock[SYMBOL[t]] > 0)

@@ -41,7 +41,7 @@ class Stakes(NamedTuple):
 
 @njit(cache=True)
 def spread(table: Table, chance: Array, liked: Array, patterns: int) -> Array:
-    """How likely each rank of distance is, given triples' chances, how each is laid, and allowed colours."""
+    """Return the chance of each rank of distance: of triples' chances, how each is laid, allowed colours."""
     out = np.zeros(table.ranks.shape[0])
     for t in range(TRIPLES):
         if chance[t] <= 0.0:
@@ -76,7 +76,7 @@ def beaten(chances: Array, second: bool) -> Array:
 
 @njit(cache=True)
 def holding(belief: Array, out: Array) -> float:
-    """How likely each tile is among the three, up to the factor that is returned."""
+    """Return how likely each tile is among the three, up to the factor that is returned."""
     out[:] = 0.0
     total = 0.0
     for t in range(TRIPLES):
@@ -121,7 +121,7 @@ def call(held: Array, total: float, named: Array) -> float:
 
 @njit(cache=True)
 def brings(named: Array, t: int) -> int:
-    """What a guess brings against a triple. Rule: EBW-22, EBW-23."""
+    """Return what a guess brings against a triple. Rule: EBW-22, EBW-23."""
     points = 0
     for place in range(2):
         if named[place] >= 0:

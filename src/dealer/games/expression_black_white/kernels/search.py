@@ -40,7 +40,7 @@ class Choices(NamedTuple):
 
 @njit(cache=True)
 def options(table: Table, wins: Array) -> tuple[Array, Array, Array, Array]:
-    """What there is to lay: of each triple the nearest way for each pattern of colours that it can show.
+    """Return, of each triple, the nearest way to lay it for each pattern of colours that it can show.
 
     Returns:
         Triple, way, colours and chance to win of each option, by triple.
@@ -66,7 +66,7 @@ def options(table: Table, wins: Array) -> tuple[Array, Array, Array, Array]:
 
 @njit(cache=True)
 def naive(joint: Array, trust: float) -> tuple[Array, Array]:
-    """What readers win who believe ``joint[c, t]``: by a guess, and how likely by a row, ``[c, t]``.
+    """Return what readers win who believe ``joint[c, t]``: by a guess, and how likely by a row, ``[c, t]``.
 
     ``trust`` is how surely they make the guess that is best to them; else it counts what they expect of it.
     """
@@ -95,7 +95,7 @@ def choices(
     share: float,
     width: int,
 ) -> tuple[Array, Array, Array, Array, Array]:
-    """What each hand can lay, cut down to what is best while no keen reader reads it: ``Choices``.
+    """Return what each hand can lay, cut down to what is best while no keen reader reads it: ``Choices``.
 
     Args:
         triple: of each option.
@@ -137,7 +137,7 @@ def choices(
 
 @njit(cache=True)
 def search(given: Choices, chance: Array, keen: float, row_worth: float, turns: int) -> Array:
-    """How often each hand lays what, on average over regret matching, later turns counting more.
+    """Return how often each hand lays what, on average over regret matching, later turns counting more.
 
     In each turn all hands play the round with all their choices against the keen reader's best answer to the
     turn before (CFR-BR): the average comes to the strategy whose best answer costs the least.
@@ -227,7 +227,7 @@ def _answer(won: Array, laid: Array, guessed: Array, rowed: Array) -> None:
 
 @njit(cache=True)
 def against_the_best(given: Choices, chance: Array, keen: float, row_worth: float, average: Array) -> float:
-    """What the hider gets on average if all keen readers answer its strategy in the best way."""
+    """Return what the hider gets on average if all keen readers answer its strategy in the best way."""
     cell, sure, win, many = given.cell, given.sure, given.win, given.many
     laid, won = np.zeros(PATTERNS * TRIPLES), np.zeros(PATTERNS * TRIPLES)
     value = 0.0

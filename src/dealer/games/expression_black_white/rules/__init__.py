@@ -1,6 +1,7 @@
 """Expression Black & White, a two-player game by elara for the fan season *The Choice is Yours*.
 
-Read ``actions``, ``state``, ``turns``, ``rules``, ``results``, ``observation``, in this order.
+Read ``actions``, ``state``, ``turns``, ``legality``, ``transitions``, ``result``, ``observation``,
+in this order.
 """
 
 from __future__ import annotations

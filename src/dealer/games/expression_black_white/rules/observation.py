@@ -116,7 +116,7 @@ class Observation(DuelObservation[Options, AnyEvent], frozen=True, tag="expressi
 
 
 def observe(state: State, viewer: Viewer) -> Observation:
-    """What a viewer sees. Rule: EBW-17, EBW-20, EBW-24, EBW-26, EBW-A11."""
+    """Return what a viewer sees. Rule: EBW-17, EBW-20, EBW-24, EBW-26, EBW-A11."""
     return Observation(
         you=viewer if isinstance(viewer, int) else None,
         options=state.options,
@@ -131,7 +131,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
 
 
 def sees(state: State, viewer: Viewer, seat: int) -> bool:
-    """Whether a viewer may see a seat's hand: the owner, open sight, all when it is over. Rule: EBW-A11."""
+    """Return whether a viewer may see a hand: the owner, open sight, all when it is over. Rule: EBW-A11."""
     return viewer in (seat, OPEN) or state.phase == "over"
 
 

@@ -40,7 +40,7 @@ def find_closer(expression_0: str, expression_1: str, second: int) -> int:
 
 @lru_cache(maxsize=32_768)
 def show_colours(how: Telling, expression: str) -> Colours:
-    """What the opponent is told of an expression. Rule: EBW-17, EBW-A2."""
+    """Return what the opponent is told of an expression. Rule: EBW-17, EBW-A2."""
     colours = tuple(colour(token) for token in parse(expression))
     match how:
         case "ordered":
@@ -67,7 +67,7 @@ def score_call(call: Called) -> int:
 
 
 def row_is_right(bout: Bout, opponent: int, index: int, final: Final) -> bool:
-    """Whether a row names all three tiles of the opponent. Rule: EBW-28, EBW-29."""
+    """Return whether a row names all three tiles of the opponent. Rule: EBW-28, EBW-29."""
     row = final.rows[index]
     if row is None:
         return False
@@ -90,7 +90,7 @@ def outcome(state: State) -> Outcome | None:
 def rank_seats(
     scores: tuple[int, int], rows: tuple[int, int], rounds: tuple[int, int], advantage: int
 ) -> tuple[int, DecidedBy]:
-    """Who wins, and by what: points, fewer right rows, more rounds, the Advantage. Rule: EBW-31, EBW-A13."""
+    """Return who wins: by points, fewer right rows, more rounds, the Advantage. Rule: EBW-31, EBW-A13."""
     if scores[0] != scores[1]:
         return int(scores[1] > scores[0]), "points"
     if rows[0] != rows[1]:

@@ -153,7 +153,7 @@ def close_final(state: State) -> State:
 
 
 def expire(state: State, action: Expire) -> State:
-    """What the rules make of a clock that has run out. Rule: EBW-34, EBW-35, EBW-A16, EBW-A18."""
+    """Return the state after a clock has run out. Rule: EBW-34, EBW-35, EBW-A16, EBW-A18."""
     match action.timer:
         case "planning":
             return end_planning(state)

@@ -40,7 +40,7 @@ def seat_to_play(state: State) -> int:
 
 
 def is_winner(state: State, seat: int) -> bool:
-    """Whether a seat has won the present round."""
+    """Return whether a seat has won the present round."""
     return state.round.winner == seat
 
 
@@ -123,7 +123,7 @@ def time_bank_id(state: State) -> str:
 
 
 def time_banks(state: State) -> tuple[TimeBank, ...]:
-    """What each seat's reserve begins with. Rule: EBW-34."""
+    """Return what each seat's reserve begins with. Rule: EBW-34."""
     times = state.options.times
     if times is None:
         return ()
@@ -131,5 +131,5 @@ def time_banks(state: State) -> tuple[TimeBank, ...]:
 
 
 def is_provisional(action: AnyAction) -> bool:
-    """Whether an action is a version that may still be replaced. Rule: EBW-A20."""
+    """Return whether an action is a version that may still be replaced. Rule: EBW-A20."""
     return isinstance(action, FinalGuess) and not action.done

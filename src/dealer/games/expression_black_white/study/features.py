@@ -49,7 +49,7 @@ def shapes(symbols: tuple[str, ...]) -> list[float]:
 
 @lru_cache(maxsize=16_384)
 def seen_round(played: RoundView, me: int) -> list[float]:
-    """Who began and won, both plays' colours, the own tiles, what was called of the other's and one's own."""
+    """Return who began and won, both plays' colours, the own tiles, what was called of both."""
     mine, theirs = played.plays[me], played.plays[1 - me]
     return [
         side(played.first, me),

@@ -70,7 +70,7 @@ class DecisionAnalysis(Struct, frozen=True, tag_field="game", tag="increment-bla
 
 
 def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnalysis:
-    """What the seat of a view could know; ``action`` is what it then did, if anything."""
+    """Return what the seat of a view could know; ``action`` is what it then did, if anything."""
     seen: Observation = view.view
     me = seen.you
     assert me is not None
@@ -94,7 +94,7 @@ def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnal
 
 
 def measure_result(end: Observation, seat: int, decision: str, action: SeatAction | Resign) -> float | None:
-    """Whether a presented tile won its round, 1 or 0; ``None`` for what is not counted so."""
+    """Return whether a presented tile won its round, 1 or 0; ``None`` for what is not counted so."""
     if not isinstance(action, actions.Present):
         return None
     played = end.rounds[int(decision.split(".")[1][1:]) - 1]

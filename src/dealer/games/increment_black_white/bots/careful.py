@@ -90,7 +90,7 @@ def placing(
 
 
 def looked_ahead(grid: GridState, number: int, cell: int) -> float:
-    """What a placement is worth some turns on."""
+    """Return what a placement is worth some turns on."""
     grid.put(0, number, cell)
     worth = -grid.search(1, WIDTH[1:])
     grid.take(0, number, cell)

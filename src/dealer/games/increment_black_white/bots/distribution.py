@@ -27,12 +27,12 @@ def sets() -> tuple[tuple[int, ...], ...]:
 
 @cache
 def likelihoods() -> tuple[float, ...]:
-    """How likely each of ``sets`` is, added up."""
+    """Return how likely each of ``sets`` is, added up."""
     return tuple(accumulate(exp(-STRICTNESS * unevenness(added)) for added in sets()))
 
 
 def unevenness(added: Sequence[int]) -> float:
-    """How far the numbers are from an even spread over 0 to 11: squares of what is over or missing."""
+    """Return how far the numbers are from an even spread over 0 to 11: squares of what is over or missing."""
     numbers = sorted(number + more for number, more in enumerate(added))
     even = ((place + 0.5) * 11 / TILES for place in range(TILES))
     return sum((number - wanted) ** 2 for number, wanted in zip(numbers, even, strict=True))

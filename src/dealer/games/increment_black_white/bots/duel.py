@@ -54,7 +54,7 @@ class Rest(NamedTuple):
     spread: float
 
     def after(self, own: int, other: int, ahead: int, late: bool = False) -> float:
-        """What it is worth if these two tiles meet now, at so many round points ahead.
+        """Return what it is worth if these two tiles meet now, at so many round points ahead.
 
         A tile that was lost to the clock loses to any. Rule: IBW-A5.
         """
@@ -65,7 +65,7 @@ class Rest(NamedTuple):
 
 
 def rest(mine: Sequence[int], theirs: Sequence[int]) -> Rest:
-    """Who beats whom, of as many tiles on both sides."""
+    """Return who beats whom, of as many tiles on both sides."""
     rows = tuple(sum(sign(own - other) for other in theirs) for own in mine)
     columns = tuple(sum(sign(own - other) for own in mine) for other in theirs)
     count, total = len(mine), sum(rows)
@@ -78,7 +78,7 @@ def rest(mine: Sequence[int], theirs: Sequence[int]) -> Rest:
 
 
 def rate_answers(mine: Sequence[int], worlds: Sequence[World], ahead: int, late: bool) -> list[float]:
-    """What each own tile is worth against the tile that leads, or was lost: the last that was shown."""
+    """Return what each own tile is worth against the last that was shown: it leads, or was lost."""
     worth = [0.0] * len(mine)
     for world in worlds:
         theirs = (world.shown[-1], *world.hidden)
@@ -89,7 +89,7 @@ def rate_answers(mine: Sequence[int], worlds: Sequence[World], ahead: int, late:
 
 
 def mix_leads(mine: Sequence[int], worlds: Sequence[World], ahead: int) -> list[float]:
-    """How often to lead with each own tile: a mixed choice against an answer that sees its colour.
+    """Return how often to lead with each own tile: a mixed choice against an answer that sees its colour.
 
     Leader and follower get used to each other (multiplicative weights): in each world the follower answers
     each colour with what is best for it against the leader's habits so far.

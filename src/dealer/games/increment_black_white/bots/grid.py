@@ -143,7 +143,7 @@ class GridState:
         return [Placed(erf(sure / sqrt(2)), number, cell) for sure, number, cell in best]
 
     def search(self, side: int, width: Sequence[int]) -> float:
-        """What it is worth to a side that places next, looked at some placements ahead.
+        """Return what it is worth to a side that places next, looked at some placements ahead.
 
         Args:
             side: who places.
@@ -161,7 +161,7 @@ class GridState:
         return best
 
     def solve(self, side: int, low: float, high: float) -> float:
-        """What it is worth to a side that places next, if both do their best with open tiles."""
+        """Return what it is worth to a side that places next, if both do their best with open tiles."""
         if not self.empty:
             return -self.result() if side else self.result()
         best = low

@@ -31,7 +31,7 @@ class KnownTiles(NamedTuple):
 
 
 def read_known_tiles(observation: Observation) -> KnownTiles:
-    """What part 2 has told the viewer's seat so far. Rule: IBW-11, IBW-12, IBW-A6, IBW-A8."""
+    """Return what part 2 has told the viewer's seat so far. Rule: IBW-11, IBW-12, IBW-A6, IBW-A8."""
     me = observation.you
     assert me is not None
     letters, clues, gains = [], [], []

@@ -1,4 +1,4 @@
-"""``strong``: looks further than most people would, on the compiled loops of ``dealer.kernels``."""
+"""``strong``: looks further than most people would, on the compiled loops of ``kernels``."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def of(numbers: Sequence[int]) -> Mixed | None:
 
 @cache
 def ways_to(numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """What to add to 0, 1, … 9 to come to these numbers."""
+    """Return what to add to 0, 1, … 9 to come to these numbers."""
     return tuple(
         added
         for added in sets()

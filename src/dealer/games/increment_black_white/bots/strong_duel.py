@@ -69,7 +69,7 @@ def present(observation: Observation, rng: Random) -> Letter:
 
 
 def presenting(observation: Observation, rng: Random) -> list[float]:
-    """What each own tile is worth now, -1 (the match is lost) to 1, in the order of their letters."""
+    """Return what each own tile is worth now, -1 (the match is lost) to 1, in the order of their letters."""
     here = spot(observation)
     left = len(here.mine)
     found = worlds(read_known_tiles(observation), observation.options.increments, WORLDS.get(left, MANY), rng)
@@ -89,7 +89,7 @@ def presenting(observation: Observation, rng: Random) -> list[float]:
 
 
 def spot(observation: Observation) -> Spot:
-    """Where the viewer's seat stands, and what the ends of the duel are worth to it."""
+    """Return where the viewer's seat stands, and what the ends of the duel are worth to it."""
     me = observation.you
     assert me is not None
     first = observation.rounds[-1].tiles[1 - me]
@@ -109,7 +109,7 @@ def spot(observation: Observation) -> Spot:
 
 
 def met(here: Spot, world: World, after: After) -> Floats:
-    """What each own tile is worth against the tile that leads, or any hidden one, in one world."""
+    """Return what each own tile is worth against the tile that leads, or any hidden one, in one world."""
     others = world.hidden if here.leads else world.shown[-1:]
     leader, middle = 0 if here.leads else 1, ROOM // 2 + here.ahead
     worth = np.zeros(len(here.mine))

@@ -90,7 +90,7 @@ def counted(mine: Ints, theirs: Ints, leader: int, ties: int, state: Ints, duels
 
 @njit(cache=True)
 def leads_next(beats: int, leader: int, ties: int) -> int:
-    """Who leads after a round that the own tile won (1), lost (-1) or tied (0). Rule: IBW-10, IBW-A4."""
+    """Return who leads after the own tile won (1), lost (-1) or tied (0). Rule: IBW-10, IBW-A4."""
     if beats:
         return int(beats < 0)
     return leader ^ ties
@@ -98,7 +98,7 @@ def leads_next(beats: int, leader: int, ties: int) -> int:
 
 @njit(cache=True, fastmath=True)
 def prospects(mine: Ints, theirs: Ints, ahead: int, ties: int, ends: Floats) -> Floats:
-    """What every set of tiles that may be left is worth, if numbers show once played and the other is blind.
+    """Return the worth of every set of tiles that may be left, if played numbers show and the other is blind.
 
     Worked out from the last round back. The other presents any of its tiles, as likely as the others; the own
     side knows what the other has left, sees the colour of a tile that leads, and does its best.
@@ -173,7 +173,7 @@ def prospects(mine: Ints, theirs: Ints, ahead: int, ties: int, ends: Floats) -> 
 def forecast(
     mine: Ints, chances: Floats, blacks: int, whites: int, ahead: int, ties: int, ends: Floats
 ) -> Floats:
-    """What every set of own tiles that may be left is worth, if nothing more is learned but colours.
+    """Return what every set of own tiles that may be left is worth, if nothing more is learned but colours.
 
     Worked out from the last round back. The other presents any of its tiles; what a tile of a colour may bear
     stays as likely as it is now.

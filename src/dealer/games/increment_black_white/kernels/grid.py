@@ -192,7 +192,7 @@ def at_sight(table: Ints, hands: Ints, terms: Ints, side: int, worth: Floats) ->
 def search(
     table: Ints, hands: Ints, terms: Ints, side: int, widths: Ints, exact: int, low: float, high: float
 ) -> float:
-    """What a grid is worth to a side that places next, looked at some placements ahead.
+    """Return what a grid is worth to a side that places next, looked at some placements ahead.
 
     Alpha-beta with a stack of its own: a compiled function that calls itself cannot be kept on disk.
 
@@ -293,7 +293,7 @@ def looked_at(
 
 @njit(cache=True)
 def seen(tables: Ints, hands: Ints, terms: Ints) -> Floats:
-    """What each placement of side 0 is worth at sight, on average over the worlds."""
+    """Return what each placement of side 0 is worth at sight, on average over the worlds."""
     total, worth = np.zeros(CHOICES), np.empty(CHOICES)
     for world in range(tables.shape[0]):
         at_sight(tables[world], hands[world], terms, 0, worth)

@@ -1,6 +1,7 @@
 """Increment Black & White, a two-player game by Zero for the fan season *The Genius: Tempo Up*.
 
-Read ``actions``, ``state``, ``increments``, ``rules``, ``outcome``, ``observation``, in this order.
+Read ``actions``, ``state``, ``increments``, ``turns``, ``legality``, ``transitions``, ``result``,
+``observation``, in this order.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ def find_fault(numbers: Sequence[int], increments: Sequence[int], rule: Rule) ->
 
 
 def has_enough_of_both(white: int) -> bool:
-    """Whether so many white tiles of ten leave enough of either colour. Rule: IBW-6."""
+    """Return whether so many white tiles of ten leave enough of either colour. Rule: IBW-6."""
     return FEWEST <= white <= TILES - FEWEST
 
 

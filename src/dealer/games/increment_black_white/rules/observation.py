@@ -132,7 +132,7 @@ class Observation(DuelObservation[Options, AnyEvent], frozen=True, tag="incremen
 
 
 def observe(state: State, viewer: Viewer) -> Observation:
-    """What a viewer sees. Rule: IBW-3, IBW-11, IBW-18, IBW-A11, IBW-A12, IBW-A14."""
+    """Return what a viewer sees. Rule: IBW-3, IBW-11, IBW-18, IBW-A11, IBW-A12, IBW-A14."""
     return Observation(
         you=viewer if isinstance(viewer, int) else None,
         options=state.options,
@@ -155,7 +155,7 @@ def observe(state: State, viewer: Viewer) -> Observation:
 
 
 def sees(state: State, viewer: Viewer, seat: int) -> bool:
-    """Whether a viewer may see a seat's numbers: the owner, open sight; all at the end. Rule: IBW-A14."""
+    """Return whether a viewer may see a seat's numbers: owner, open sight, all at the end. Rule: IBW-A14."""
     return viewer in (seat, OPEN) or state.phase == "over"
 
 

@@ -71,7 +71,7 @@ def outcome(state: State) -> Outcome | None:
 def rank_seats(
     scores: tuple[int, int], holder: int | None, centre: tuple[int, int], advantage: int
 ) -> tuple[int, DecidedBy]:
-    """Who wins: by Match Points, that of part 2, the centre, the Advantage. Rule: IBW-22, IBW-23."""
+    """Return who wins: by Match Points, that of part 2, the centre, the Advantage. Rule: IBW-22, IBW-23."""
     if (winner := find_leader(scores)) is not None:
         return winner, "points"
     if holder is not None:

@@ -176,7 +176,7 @@ def end_grid(state: State) -> State:
 
 
 def expire(state: State, action: Expire) -> State:
-    """What the rules make of a clock that has run out. Rule: IBW-8, IBW-15, IBW-19, IBW-A10, IBW-A20."""
+    """Return the state after a clock has run out. Rule: IBW-8, IBW-15, IBW-19, IBW-A10, IBW-A20."""
     seat = action.seat
     assert seat is not None
     match state.phase:

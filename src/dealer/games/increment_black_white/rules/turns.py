@@ -27,7 +27,7 @@ def to_act(state: State) -> frozenset[Actor]:
 
 
 def chooser(state: State) -> int:
-    """Who says who leads: the DMO; before part 3 the holder of its Match Point. Rule: IBW-10, IBW-A9."""
+    """Return who says who leads: the DMO; before part 3 whoever has its Match Point. Rule: IBW-10, IBW-A9."""
     holder = match_point(state)
     return state.advantage if holder is None else holder
 
@@ -103,5 +103,5 @@ def time_banks(state: State) -> tuple[TimeBank, ...]:
 
 
 def is_provisional(action: AnyAction) -> bool:
-    """Whether an action is a version that may still be replaced. Rule: IBW-A3."""
+    """Return whether an action is a version that may still be replaced. Rule: IBW-A3."""
     return isinstance(action, Distribute) and not action.done
