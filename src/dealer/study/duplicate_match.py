@@ -24,7 +24,13 @@ from dealer.study.teams import load_teams, rotate_teams
 
 
 class Pairing(Struct, frozen=True):
-    """One deal for two policies."""
+    """One deal for two policies.
+
+    Attributes:
+        first: the policy whose score is counted.
+        second: the other one.
+        deal: its number, from 0.
+    """
 
     first: str
     second: str

@@ -55,7 +55,12 @@ class Collapsed(Struct, frozen=True, tag_field="type", tag="collapsed"):
 
 
 class ZeroInserted(Struct, frozen=True, tag_field="type", tag="zero_inserted"):
-    """A 0 beside the operation at this place, which lacked an operand there. Rule: EQ-29."""
+    """A 0 is put beside an operation that lacks an operand. Rule: EQ-29.
+
+    Attributes:
+        operation: its place in the row.
+        side: of the operation, where the 0 is.
+    """
 
     operation: int
     side: Side

@@ -86,18 +86,9 @@ class EleventhView(Struct, frozen=True):
 
 
 class RoundView(Struct, frozen=True):
-    """One round.
+    """One round; what is not named here is as in ``state.Round``.
 
     Attributes:
-        number: from 1.
-        order: the players in this round's order.
-        schedule: the card at each position of the bidding order, as far as they are chosen.
-        choices: how many of the nine choices are made.
-        slots: the card in each slot.
-        auctions: those that are over and, last, the one that runs.
-        eleventh: the eleventh auction, once it has begun.
-        row: the expression after the eleventh auction.
-        pairs: the brackets in it, in the order in which they came.
         reading: how the row is read as it lies; everybody can work that out.
         value: what it counted, once the round is over, as a string.
     """

@@ -159,7 +159,13 @@ class Eleventh(Struct, frozen=True):
 
 
 class PlacedPair(Struct, frozen=True):
-    """A pair of brackets that a seat has placed, in the gaps of the row before it."""
+    """A pair of brackets that a seat has placed.
+
+    Attributes:
+        seat: who has placed it.
+        open: the gap of the opening bracket in the row before it, 0 before its first glyph.
+        close: that of the closing one.
+    """
 
     seat: int
     open: int
