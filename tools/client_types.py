@@ -10,7 +10,7 @@ import json
 import re
 import sys
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any
 
 import msgspec
 
@@ -123,7 +123,8 @@ def shared() -> str:
 
 def of_game(game: AnyRules) -> str:
     """The file of one game: what a seat sees, what it may send, what is announced, what can be found."""
-    (news, _) = get_type_hints(game.Observation)["events"].__args__
+    fields = {field.name: field.type for field in msgspec.structs.fields(game.Observation)}
+    (news, _) = fields["events"].__args__
     wanted = {"Observation": game.Observation, "News": news, "SeatAction": game.SeatAction | Resign}
     known = analysis_of(game.id)
     if known is not None:

@@ -67,7 +67,7 @@ def of_game(game_id: str) -> list[str]:
 
 def announcements(game_id: str) -> tuple[type, ...]:
     """Every type of announcement of a game, from the type of its view."""
-    hints = get_type_hints(rules_of(game_id).Observation)
+    hints = {field.name: field.type for field in msgspec.structs.fields(rules_of(game_id).Observation)}
     return get_args(get_args(hints["events"])[0])
 
 

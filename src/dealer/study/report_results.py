@@ -70,7 +70,15 @@ class Variant(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """How often something was chosen of how often it could be; the interval is the share's, 95%."""
+    """How often something was chosen.
+
+    Attributes:
+        choice: what.
+        taken: how often it was chosen.
+        possible: how often it could be.
+        share: the one of the other.
+        interval: 95%, for the share.
+    """
 
     choice: str
     taken: int

@@ -213,15 +213,7 @@ def foresee(
 ) -> None:
     """As ``settle``, a hundred times as fast: what follows on a first pair is taken from a table.
 
-    Args:
-        row: codes of cards and brackets.
-        length: how many.
-        total: before this round.
-        mask: of the teams that hold a pair.
-        last: whether this is the last round.
-        table: prospects after this round.
-        before: prospects before this round, of rows as they come: what an answer to a pair may lead to.
-        out: the prospect.
+    That table is ``before``: prospects before this round, of rows as they come.
     """
     look(last, table, mask, total + worth(row, length), out)
     if not mask:

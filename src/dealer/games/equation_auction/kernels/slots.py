@@ -125,10 +125,7 @@ def last_by_slot(
     """In the last round: for each slot the mean prospect if a team puts saved cards to the row.
 
     ``saved`` holds, by way to play saved cards, their codes, then -1, and ``before`` how many of them come
-    before the row; ``team`` chooses the way. The rest is as in ``by_slot``.
-
-    Returns:
-        An array of shape (10, 3); 0 where a slot is filled.
+    before the row; ``team`` chooses the way. The rest, and what is returned, is as in ``by_slot``.
     """
     np.random.seed(seed)
     count = len(slots)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealer.core.events import emit
-from dealer.core.outcome import Ending
 from dealer.games.equation_auction.rules.actions import Nominate
 from dealer.games.equation_auction.rules.events import Ended, Nominated
 from dealer.games.equation_auction.rules.result import prizes, winners, winning_team
@@ -35,9 +34,3 @@ def finish(state: State) -> State:
         tokens=tokens,
     )
     return emit(state, Ended(winners(state), "total"))
-
-
-def terminate(state: State, ending: Ending) -> State:
-    """The match ended from outside the rules: no prizes, and who gave it up is the candidate."""
-    state = replace(state, phase="over", ending=ending, timed_out=False)
-    return emit(state, Ended(winners(state), ending.by))

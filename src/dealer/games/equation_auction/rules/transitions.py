@@ -11,9 +11,13 @@ from msgspec.structs import replace
 from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import IllegalAction
+from dealer.core.events import emit
+from dealer.core.outcome import Ending
 from dealer.games.equation_auction.rules import actions, auction, brackets, closing, eleventh, opening
 from dealer.games.equation_auction.rules.actions import AnyAction
+from dealer.games.equation_auction.rules.events import Ended
 from dealer.games.equation_auction.rules.legality import validate
+from dealer.games.equation_auction.rules.result import winners
 from dealer.games.equation_auction.rules.state import SEATS, Options, State
 
 # ------------------------------------------------------------------------------------- what follows
@@ -100,4 +104,7 @@ def expire(state: State, action: Expire) -> State:
             return replace(state, timed_out=True)
 
 
-# ------------------------------------------------------------------------------------------- chance
+def terminate(state: State, ending: Ending) -> State:
+    """The match ended from outside the rules: no prizes, and who gave it up is the candidate."""
+    state = replace(state, phase="over", ending=ending, timed_out=False)
+    return emit(state, Ended(winners(state), ending.by))

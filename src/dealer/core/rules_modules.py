@@ -1,0 +1,203 @@
+"""The modules in a game's ``rules`` folder, and the ``Rules`` that they make together.
+
+Every game has the same modules, and each answers one question. A protocol here says what a module must hold;
+mypy compares the module with it. What each function means stands in ``dealer.core.rules.Rules``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, get_args
+
+from msgspec import Struct
+
+from dealer.core.actors import Actor, Viewer
+from dealer.core.chance import Streams
+from dealer.core.outcome import Ending, Outcome
+from dealer.core.rules import RealTime, Rules
+from dealer.core.times import Pace, TimeBank, Timer
+
+if TYPE_CHECKING:
+    from random import Random
+
+S = TypeVar("S")
+V = TypeVar("V")
+A = TypeVar("A", bound=Struct)
+S_in = TypeVar("S_in", contravariant=True)
+V_in = TypeVar("V_in", contravariant=True)
+V_out = TypeVar("V_out", covariant=True)
+A_in = TypeVar("A_in", contravariant=True)
+A_out = TypeVar("A_out", covariant=True)
+
+ALL_PACES: frozenset[Pace] = frozenset({"live", "correspondence", "untimed"})
+
+
+@dataclass(frozen=True)
+class About:
+    """What a game is called and who can play it; each field is as in ``Rules``."""
+
+    id: str
+    title: str
+    prefix: str
+    minutes: tuple[int, int]
+    version: int = 1
+    seats: int = 2
+    has_advantage: bool = True
+    paces: frozenset[Pace] = ALL_PACES
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Who made a game up, and for which fan season."""
+
+    designer: str
+    season: str
+
+
+class ActionsModule(Protocol):
+    """What can a seat and chance do?"""
+
+    @property
+    def SeatAction(self) -> Any:
+        """What a seat may send."""
+
+    @property
+    def ChanceAction(self) -> Any:
+        """What chance deals."""
+
+
+class StateModule(Protocol):
+    """What is there to know?"""
+
+    @property
+    def Options(self) -> Any:
+        """The options, with their defaults."""
+
+
+class TurnsModule(Protocol[S_in, A_in]):
+    """Whose decision is it, and which clocks run?"""
+
+    def to_act(self, state: S_in, /) -> frozenset[Actor]:
+        """Return the seats that owe a decision, or chance."""
+
+    def decision_id(self, state: S_in, seat: int, /) -> str | None:
+        """Return the id of the decision that a seat may answer."""
+
+    def action_types(self, state: S_in, seat: int, /) -> tuple[str, ...]:
+        """Return the types of action that answer it."""
+
+    def timers(self, state: S_in, /) -> tuple[Timer, ...]:
+        """Return the timers that run."""
+
+    def time_banks(self, state: S_in, /) -> tuple[TimeBank, ...]:
+        """Return the time banks as they begin."""
+
+    def is_provisional(self, action: A_in, /) -> bool:
+        """Return whether an action may still be replaced."""
+
+
+class LegalityModule(Protocol[S_in, V_in, A]):
+    """What is allowed?"""
+
+    def validate(self, state: S_in, actor: Actor, action: A, /) -> None:
+        """Check an action."""
+
+    def legal_actions(self, view: V_in, /) -> Iterator[A]:
+        """Return every legal answer."""
+
+    def random_action(self, view: V_in, rng: Random, /) -> A:
+        """Return one of them."""
+
+
+class TransitionsModule(Protocol[S, A_in]):
+    """What happens?"""
+
+    def initial_state(self, options: Any, advantage: int | None, /) -> S:
+        """Return the state before anything is dealt."""
+
+    def apply(self, state: S, actor: Actor, action: A_in, /) -> S:
+        """Return the state after an action."""
+
+    def terminate(self, state: S, ending: Ending, /) -> S:
+        """Return the state after an end from outside the rules."""
+
+
+class ChanceModule(Protocol[S_in, A_out]):
+    """What is dealt, and under which label is it drawn?"""
+
+    def sample_chance(self, state: S_in, streams: Streams, /) -> tuple[str, A_out]:
+        """Return the label and the action of the draw that is due."""
+
+
+class ObservationModule(Protocol[S_in, V_out]):
+    """Who sees what?"""
+
+    @property
+    def Observation(self) -> type[V_out]:
+        """What a viewer sees."""
+
+    def observe(self, state: S_in, viewer: Viewer, /) -> V_out:
+        """Build it."""
+
+
+class ResultModule(Protocol[S_in]):
+    """Who has won, and why?"""
+
+    @property
+    def DecidedBy(self) -> Any:
+        """What can decide a match that is played to its end."""
+
+    def outcome(self, state: S_in, /) -> Outcome | None:
+        """Return the result, once the match is over."""
+
+
+@dataclass(frozen=True)
+class RulesModules(Generic[S, V, A]):
+    """The modules of one game, by the questions that they answer."""
+
+    actions: ActionsModule
+    state: StateModule
+    turns: TurnsModule[S, A]
+    legality: LegalityModule[S, V, A]
+    transitions: TransitionsModule[S, A]
+    chance: ChanceModule[S, A]
+    observation: ObservationModule[S, V]
+    result: ResultModule[S]
+
+
+def make_rules(
+    about: About,
+    origin: Origin,
+    modules: RulesModules[S, V, A],
+    real_time: RealTime[S, A] | None = None,
+    team_of: Callable[[S, int], str | None] | None = None,
+) -> Rules[S, V, A]:
+    """Return the rules that some modules make."""
+    turns, legality, transitions = modules.turns, modules.legality, modules.transitions
+    return Rules(
+        **vars(about),
+        **vars(origin),
+        decided_by=get_args(modules.result.DecidedBy),
+        Options=modules.state.Options,
+        SeatAction=modules.actions.SeatAction,
+        ChanceAction=modules.actions.ChanceAction,
+        Observation=modules.observation.Observation,
+        initial_state=transitions.initial_state,
+        to_act=turns.to_act,
+        decision_id=turns.decision_id,
+        action_types=turns.action_types,
+        timers=turns.timers,
+        time_banks=turns.time_banks,
+        is_provisional=turns.is_provisional,
+        validate=legality.validate,
+        apply=transitions.apply,
+        sample_chance=modules.chance.sample_chance,
+        terminate=transitions.terminate,
+        outcome=modules.result.outcome,
+        observe=modules.observation.observe,
+        legal_actions=legality.legal_actions,
+        random_action=legality.random_action,
+        real_time=real_time,
+        team_of=team_of,
+    )
