@@ -17,6 +17,8 @@ import typer
 from dealer.cli.refusal import fail
 
 if TYPE_CHECKING:
+    from msgspec import Struct
+
     from dealer.study import Duplicates, Gains, Lineup
     from dealer.study.executor import Executor
     from dealer.study.tournament import Standings
@@ -313,7 +315,7 @@ def choose_compared(game: str, names: str) -> tuple[str, ...]:
     return chosen
 
 
-def _read_options(game: str, text: str | None) -> object:
+def _read_options(game: str, text: str | None) -> Struct | None:
     """Return the options of a game from JSON, ``None`` without; what is left out keeps its default."""
     if text is None:
         return None
@@ -322,10 +324,11 @@ def _read_options(game: str, text: str | None) -> object:
     from dealer.core.registry import rules_of
 
     try:
-        return msgspec.json.decode(text, type=rules_of(game).Options)
+        chosen: Struct = msgspec.json.decode(text, type=rules_of(game).Options)
     except msgspec.DecodeError as error:
         defaults = msgspec.json.encode(rules_of(game).Options()).decode()
         fail(f"--options: {error}; the defaults are {defaults}")
+    return chosen
 
 
 @contextmanager
