@@ -71,14 +71,13 @@ def by_slot(
     for _ in range(rows):
         shuffle(dealt)
         for slot in range(count):
-            if slots[slot] >= 0:
-                continue
-            fill(slots, slot, card, dealt, row)
-            if last:
-                foresee(row, count, total, mask, last, table, before, out)
-            else:
-                look(last, table, mask, total + worth(row, count), out)
-            found[slot] += out
+            if slots[slot] < 0:
+                fill(slots, slot, card, dealt, row)
+                if last:
+                    foresee(row, count, total, mask, last, table, before, out)
+                else:
+                    look(last, table, mask, total + worth(row, count), out)
+                found[slot] += out
     return found / rows
 
 
