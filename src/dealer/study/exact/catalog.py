@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from dealer.core.registry import GAMES
 from dealer.study.capabilities import study_of
 from dealer.study.exact.finite_game import AnySmallGame
 
 
-@cache
 def load_small_games() -> dict[str, AnySmallGame]:
     """Return the small games of all games by name, in the order of lists."""
     return {small.name: small for game_id in GAMES for small in study_of(game_id).small_games}
