@@ -11,7 +11,7 @@ from random import Random
 import msgspec
 import pytest
 
-from dealer.bots import TIME_FACTOR, decode_view, policies, think
+from dealer.bots import TIME_FACTOR, decode_view, policies, policy_names, think
 from dealer.core.registry import rules_of
 from tests.bots.watching import Asked, watch
 from tests.rules.play import GAME_IDS
@@ -36,6 +36,17 @@ def test_a_policy_is_listed_under_its_name_and_random_is_the_last(game_id: str) 
     known = policies(game_id)
     assert all(policy.name == name for name, policy in known.items())
     assert list(known)[-1] == "random"
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_policies_are_named_without_loading_them(game_id: str) -> None:
+    assert policy_names(game_id) == tuple(policies(game_id))
+    code = (
+        "import sys; from dealer.bots import default_policy, policy_names; "
+        f"print(policy_names({game_id!r}), default_policy({game_id!r}), 'numpy' in sys.modules)"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said.split()[-1] == "False"
 
 
 @every_policy

@@ -15,11 +15,12 @@ import msgspec
 from msgspec import Raw, Struct
 
 from dealer.bots.generic import RandomPolicy
+from dealer.bots.lab import is_lab_installed
 from dealer.bots.policy import Decision, Policy
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import ClockView, MatchView, Notice, Permissions
 
-__all__ = ["Decision", "Policy", "decode_view", "default_policy", "policies", "think"]
+__all__ = ["Decision", "Policy", "decode_view", "default_policy", "policies", "policy_names", "think"]
 
 HARD = frozenset({"strong", "shrewd"})
 """Policies that search for what is best: more than most people would call a game."""
@@ -41,13 +42,28 @@ def policies(game_id: str) -> dict[str, Policy]:
     return {policy.name: policy for policy in known}
 
 
+@cache
+def policy_names(game_id: str) -> tuple[str, ...]:
+    """The names of a game's policies, the strongest first; none of them is loaded.
+
+    >>> policy_names(next(iter(GAMES))) == tuple(policies(next(iter(GAMES))))
+    True
+    """
+    game = GAMES[game_id]
+    if not game.policy_names:
+        return tuple(policies(game_id))
+    has_lab = is_lab_installed()
+    known = (name for name in game.policy_names if has_lab or name not in game.lab_policies)
+    return (*known, RandomPolicy.name)
+
+
 def default_policy(game_id: str) -> str:
     """Whom one plays who does not choose, and who takes a seat over: the strongest that is not ``HARD``.
 
     >>> default_policy(next(iter(GAMES))) in HARD
     False
     """
-    return next(name for name in policies(game_id) if name not in HARD)
+    return next(name for name in policy_names(game_id) if name not in HARD)
 
 
 class _Wire(Struct, frozen=True):

@@ -34,6 +34,8 @@ class GameDefinition(OfRules):
         rank: its place in lists; games of equal rank stand in the order of their titles.
         bots: loads its policies and the analysis of decisions.
         study: loads what designers and researchers get of it.
+        policy_names: the names of its policies, the strongest first, so that a list of them loads none.
+        lab_policies: those of them that need the extra ``lab``.
         narration: its events in sentences.
         kernels: the folder of its compiled code.
         commands: loads what it adds to the command line.
@@ -44,6 +46,8 @@ class GameDefinition(OfRules):
     bots: Callable[[], BotCapabilities] | None = None
     study: Callable[[], StudyCapabilities] | None = None
     narration: AnyNarration | None = None
+    policy_names: tuple[str, ...] = ()
+    lab_policies: tuple[str, ...] = ()
     kernels: Path | None = None
     commands: Callable[[], Typer] | None = None
 

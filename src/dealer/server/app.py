@@ -12,7 +12,9 @@ from starlette.middleware import Middleware
 from dealer.server.api.dispatch import make_routes
 from dealer.server.api.rate_limits import RateLimits
 from dealer.server.api.security_headers import SecurityHeaders
+from dealer.server.bots.pool import BotPool
 from dealer.server.bots.runner import BotRunner
+from dealer.server.computation import Computation
 from dealer.server.db.listener import ChangeListener
 from dealer.server.db.store import Store
 from dealer.server.discord.notifier import Notifier
@@ -23,6 +25,7 @@ from dealer.server.matches.synchronization import Synchronizer
 from dealer.server.matches.workload import Workload
 from dealer.server.replays.service import ReplayService
 from dealer.server.series.service import SeriesService
+from dealer.server.watchdog import Watchdog
 
 
 def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
@@ -32,7 +35,8 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         database: address of the store, ``sqlite:///path`` or ``postgresql+psycopg://...``.
         grace_ms: the network grace behind every deadline of new matches. Rule: X-2
     """
-    matches, limits = MatchService(Store(database), grace_ms), RateLimits()
+    processes = BotPool()
+    matches, limits = MatchService(Store(database), grace_ms, Computation(processes.work)), RateLimits()
     series = SeriesService(matches)
 
     @asynccontextmanager
@@ -49,7 +53,8 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
         deadlines = DeadlineKeeper(matches, on_workload)
         publisher = matches.publisher
         publisher.change_observers += [deadlines.observe, bots.observe, series.observe]
-        app.state.listener, app.state.replays = listener, ReplayService(matches.store)
+        app.state.listener, app.state.replays = listener, ReplayService(matches.store, matches.computation)
+        app.state.watchdog = Watchdog()
         await deadlines.take_up()
         notifier = Notifier(matches)
         announcing = asyncio.create_task(notifier.run())
@@ -73,6 +78,8 @@ def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
             await series.close()
             await bots.close()
             await app.state.replays.close()
+            await processes.close()
+            app.state.watchdog.close()
             await asyncio.to_thread(matches.store.close)
 
     app = Starlette(

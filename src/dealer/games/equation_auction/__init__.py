@@ -26,5 +26,13 @@ def load_app() -> Typer:
 
 
 GAME = GameDefinition(
-    RULES, rank=2, bots=load_bots, study=load_study, narration=NARRATION, kernels=KERNELS, commands=load_app
+    RULES,
+    rank=2,
+    bots=load_bots,
+    study=load_study,
+    narration=NARRATION,
+    kernels=KERNELS,
+    commands=load_app,
+    policy_names=("strong", "careful", "plain"),
+    lab_policies=("strong", "careful"),
 )

@@ -13,4 +13,13 @@ from dealer.games.expression_black_white.study import load_study
 KERNELS = Path(__file__).parent / "kernels"
 """The folder of its compiled code."""
 
-GAME = GameDefinition(RULES, rank=1, bots=load_bots, study=load_study, narration=NARRATION, kernels=KERNELS)
+GAME = GameDefinition(
+    RULES,
+    rank=1,
+    bots=load_bots,
+    study=load_study,
+    narration=NARRATION,
+    kernels=KERNELS,
+    policy_names=("strong", "careful", "plain"),
+    lab_policies=("strong",),
+)

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer import __version__
-from dealer.bots import default_policy
+from dealer.bots import default_policy, policy_names
 from dealer.core.actors import HOST
 from dealer.core.registry import list_rules
 from dealer.core.rules import AnyRules
@@ -19,7 +19,6 @@ from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
 from dealer.server.api.settings import check_bot, find_game, settle_match
 from dealer.server.api.webhook_routes import read_origin
-from dealer.server.bots.runner import policy_ids
 from dealer.server.clock import now_ms
 from dealer.server.discord.service import WebhookService, check_webhook
 from dealer.server.errors import ApiError
@@ -59,7 +58,7 @@ def game_info(game: AnyRules) -> GameInfo:
         **{name: getattr(game, name) for name in DESCRIPTION},
         paces=tuple(sorted(game.paces)),
         options=to_builtins(game.Options()),
-        policies=policy_ids(game.id),
+        policies=policy_names(game.id),
         usual=default_policy(game.id),
     )
 

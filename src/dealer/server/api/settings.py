@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dealer.bots import policy_names
 from dealer.core.registry import find_rules
 from dealer.core.rules import AnyRules
 from dealer.server.api.messages import NewMatch
-from dealer.server.bots.runner import policy_ids
 from dealer.server.chat.policy import TalkSettings
 from dealer.server.errors import ApiError
 from dealer.server.matches.settings import MatchSettings, check_advantage, check_pace, settle_options
@@ -27,7 +27,7 @@ def find_game(game_id: str) -> AnyRules:
 
 def check_bot(game_id: str, bot: str | None) -> None:
     """Refuse a bot that a game does not have; ``None`` is a person."""
-    if bot is not None and bot not in policy_ids(game_id):
+    if bot is not None and bot not in policy_names(game_id):
         raise ApiError(422, "unknown_bot", "there is no such bot for this game: see /api/games")
 
 

@@ -10,12 +10,14 @@ from contextlib import suppress
 
 import msgspec
 
+from dealer.core.deferral import Job
 from dealer.server.bots.process import (
     LENGTH_BYTES,
     BotReply,
     BotRequest,
     DecisionRequest,
     ExplanationRequest,
+    JobRequest,
     encode_message,
 )
 
@@ -107,6 +109,14 @@ class BotPool:
             BotError: nothing was found.
         """
         return (await self._answer(ExplanationRequest(game, view, action))).answer
+
+    async def work(self, job: Job) -> bytes:
+        """Return the value of a function of the rules that takes long, as JSON.
+
+        Raises:
+            BotError: it failed.
+        """
+        return (await self._answer(JobRequest(job.function, job.arguments))).answer
 
     async def _answer(self, request: BotRequest) -> BotReply:
         """Ask a process; ask another one if it dies."""

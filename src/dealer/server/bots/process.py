@@ -17,6 +17,9 @@ from typing import BinaryIO
 import msgspec
 from msgspec import Struct
 
+from dealer.core.deferral import Job, do_job
+from dealer.core.registry import list_rules
+
 LENGTH_BYTES = 4
 
 
@@ -37,7 +40,14 @@ class ExplanationRequest(Struct, array_like=True, tag=True):
     action: bytes | None
 
 
-BotRequest = DecisionRequest | ExplanationRequest
+class JobRequest(Struct, array_like=True, tag=True):
+    """Ask for the value of a function of the rules that takes long; the arguments as JSON."""
+
+    function: str
+    arguments: bytes
+
+
+BotRequest = DecisionRequest | ExplanationRequest | JobRequest
 
 
 class BotReply(Struct, array_like=True):
@@ -74,6 +84,9 @@ def answer_requests(pipe: BinaryIO) -> None:
 
 def answer(request: BotRequest) -> BotReply:
     """Answer one request."""
+    if isinstance(request, JobRequest):
+        list_rules()
+        return BotReply(do_job(Job(request.function, request.arguments)))
     from dealer.bots import think
     from dealer.bots.analysis import analyze_encoded
 

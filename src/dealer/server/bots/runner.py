@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from dealer.bots import policies
+from dealer.bots import policy_names
 from dealer.core.errors import OutOfTurn, Stale, TimeExpired
 from dealer.match.log import decode_action
 from dealer.server.bots.pool import BotError, BotPool
@@ -26,11 +26,6 @@ log = logging.getLogger("dealer")
 
 RETRY_SECONDS = 5.0
 RESEND_SECONDS = 1.0
-
-
-def policy_ids(game_id: str) -> tuple[str, ...]:
-    """Return the ids of the bots that play a game, the strongest first."""
-    return tuple(policies(game_id))
 
 
 class BotRunner:
@@ -94,7 +89,7 @@ class BotRunner:
 
     async def _play(self, session: MatchSession, seat: int, bot: str, decision: str) -> None:
         """Decide and act. If the bot fails, the simplest one decides; if that fails too, try both again."""
-        simplest = policy_ids(session.game.id)[-1]
+        simplest = policy_names(session.game.id)[-1]
         while True:
             for policy in dict.fromkeys((bot, simplest)):
                 try:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
 
 from dealer.server.clock import now_ms
+from dealer.server.computation import Computation
 from dealer.server.db.store import Store
 from dealer.server.matches import repository
 from dealer.server.matches.ownership import Ownership
@@ -26,10 +28,12 @@ class SessionCache:
     Args:
         store: where they are.
         ownership: which workers live.
+        computation: works out what takes long while a log is read.
     """
 
-    def __init__(self, store: Store, ownership: Ownership) -> None:
+    def __init__(self, store: Store, ownership: Ownership, computation: Computation) -> None:
         self._store = store
+        self._computation = computation
         self._ownership = ownership
         self._sessions: WeakValueDictionary[str, MatchSession] = WeakValueDictionary()
         self._recent: OrderedDict[str, MatchSession] = OrderedDict()
@@ -51,7 +55,13 @@ class SessionCache:
 
     async def load(self, match_id: str) -> MatchSession | None:
         """Return a match as the store holds it now, without keeping it."""
-        return await self._store.read(lambda connection: self._load(connection, match_id))
+        loop = asyncio.get_running_loop()
+
+        def read(connection: Connection) -> MatchSession | None:
+            with self._computation.in_thread(loop):
+                return self._load(connection, match_id)
+
+        return await self._store.read(read)
 
     def peek(self, match_id: str) -> MatchSession | None:
         """Return a match if it is in memory."""
@@ -84,13 +94,14 @@ class SessionCache:
         Raises:
             Forgotten: it was deleted; it is not kept in memory any more.
         """
-        is_whole = with_receipts or not self._store.is_shared
+        is_whole, loop = with_receipts or not self._store.is_shared, asyncio.get_running_loop()
 
         def read(connection: Connection) -> repository.StoredMatch | None:
-            if is_whole:
-                found = repository.load(connection, session.id, session)
-            else:
-                found = repository.load_news(connection, session)
+            with self._computation.in_thread(loop):
+                if is_whole:
+                    found = repository.load(connection, session.id, session)
+                else:
+                    found = repository.load_news(connection, session)
             if found is not None:
                 self._find_presence(connection, found)
             return found

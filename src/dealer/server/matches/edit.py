@@ -8,6 +8,7 @@ from typing import Any, Protocol, TypeVar
 from msgspec.structs import replace
 
 from dealer.core.actors import put
+from dealer.core.deferral import Deferred
 from dealer.core.errors import DealerError
 from dealer.match import Match
 from dealer.server.chat.log import MessageHeader
@@ -133,7 +134,7 @@ class MatchEdit:
             raise ApiError(409, "not_begun", "the match begins when every seat is taken")
         try:
             after = step(before)
-        except DealerError:
+        except (DealerError, Deferred):
             raise
         except Exception as error:
             raise MatchFault(error) from error

@@ -57,7 +57,7 @@ class Outages:
             return
         self._since[match_id] = min(at, self._since.get(match_id, at))
         if match_id not in self._tasks:
-            log.warning("match %s cannot be played: the store fails; trying again", match_id)
+            log.warning("match %s cannot be played now; trying again", match_id)
             self._tasks[match_id] = asyncio.create_task(self._retry(match_id))
 
     def end(self, match_id: str) -> None:

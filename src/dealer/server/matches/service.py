@@ -14,6 +14,7 @@ from dealer.core.actors import SERVER
 from dealer.core.errors import DealerError, GameError
 from dealer.match import Entry
 from dealer.server.clock import now_ms
+from dealer.server.computation import Computation
 from dealer.server.db.errors import Conflict, DatabaseUnavailable
 from dealer.server.db.statements import Write
 from dealer.server.db.store import Store
@@ -48,6 +49,7 @@ class MatchService:
     Args:
         store: where they last.
         grace_ms: the network grace behind every deadline of new matches. Rule: X-2
+        computation: works out what takes long in the rules.
 
     Attributes:
         ownership: which of the workers that share the store sees to a match.
@@ -56,11 +58,12 @@ class MatchService:
         outages: the matches that cannot be played because the store fails.
     """
 
-    def __init__(self, store: Store, grace_ms: int = 500) -> None:
+    def __init__(self, store: Store, grace_ms: int = 500, computation: Computation | None = None) -> None:
         self.store = store
+        self.computation = computation or Computation()
         self.grace_ms = grace_ms
         self.ownership = Ownership(store.worker)
-        self.cache = SessionCache(store, self.ownership)
+        self.cache = SessionCache(store, self.ownership, self.computation)
         self.publisher = Publisher(self._stop_match)
         self.outages = Outages(self._restore)
         self._pausing: set[asyncio.Task[None]] = set()
@@ -111,8 +114,7 @@ class MatchService:
             is_known = not self.store.is_shared and not session.is_stale
             for _ in range(ATTEMPTS):
                 try:
-                    edit = self._begin_edit(session, now)
-                    answer = command.decide(edit)
+                    edit, answer = await self.computation.answer(lambda: self._decide(session, command, now))
                 except MatchFault as fault:
                     await self._pause(session, fault.cause, now)
                     raise fault.cause from None
@@ -132,6 +134,11 @@ class MatchService:
                     continue
                 return answer
         raise Conflict(type(command).__name__)
+
+    def _decide(self, session: MatchSession, command: Command[T], now: int) -> tuple[MatchEdit, T]:
+        """Return a change, and the answer to it."""
+        edit = self._begin_edit(session, now)
+        return edit, command.decide(edit)
 
     def _begin_edit(self, session: MatchSession, now: int) -> MatchEdit:
         """Return an edit in which the clocks are credited with an outage that is not stored yet."""
@@ -156,7 +163,7 @@ class MatchService:
             DealerError: it is refused.
         """
         try:
-            return question(session)
+            return await self.computation.answer(lambda: question(session))
         except DealerError as refusal:
             revision = session.revision
             if self.store.is_shared:
@@ -164,7 +171,7 @@ class MatchService:
             if session.revision == revision:
                 raise await self._explain(refusal) from None
         try:
-            return question(session)
+            return await self.computation.answer(lambda: question(session))
         except DealerError as refusal:
             raise await self._explain(refusal) from None
 
@@ -176,7 +183,7 @@ class MatchService:
         """
         session = prepared.session
         before, now = session.snapshot, session.created
-        after = begin_if_complete(session, before, now)
+        after = await self.computation.answer(lambda: begin_if_complete(session, before, now))
         await self.store.write(
             [*writes.add_match(session), *rows, *writes.change_match(session.id, before, after)]
         )

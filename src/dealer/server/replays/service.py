@@ -12,6 +12,7 @@ from typing import Final
 from dealer.core.errors import RecordError
 from dealer.match import Match
 from dealer.server.clock import now_ms
+from dealer.server.computation import Computation
 from dealer.server.db.store import Store
 from dealer.server.errors import ApiError
 from dealer.server.matches.session import MatchSession
@@ -35,11 +36,13 @@ class ReplayService:
 
     Args:
         store: where the records are.
+        computation: works out what takes long in the rules.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, computation: Computation) -> None:
         self.analysis = AnalysisService()
         self._store = store
+        self._computation = computation
         self._cache: OrderedDict[str, asyncio.Task[Replay]] = OrderedDict()
         self._folding = asyncio.Semaphore(1)
 
@@ -101,8 +104,14 @@ class ReplayService:
         return await asyncio.shield(task)
 
     async def _fold(self, fold: Callable[[], Replay]) -> Replay:
+        loop = asyncio.get_running_loop()
+
+        def fold_here() -> Replay:
+            with self._computation.in_thread(loop):
+                return fold()
+
         async with self._folding:
-            return await asyncio.to_thread(fold)
+            return await asyncio.to_thread(fold_here)
 
     async def close(self) -> None:
         """End all folding and analysing."""

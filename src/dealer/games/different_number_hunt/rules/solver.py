@@ -9,16 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, islice
 
 from msgspec import Struct
 
+from dealer.core.deferral import deferrable
 from dealer.games.different_number_hunt.rules.actions import Cell
 from dealer.games.different_number_hunt.rules.grid import LETTERS, NUMBER_CELLS, STEPS
 
 MOST_SYMBOLS = 12
 LIMIT = 2**18
 """No range that is asked for goes further from zero; the compiled search counts on it."""
+
+AT_ONCE = 4000
+"""Paths that are looked at without asking whether there is time: about 5 ms."""
 
 Step = tuple[int, str, str, int, int]
 """The squares it takes as bits, its two letters, its symbol, its number, the square it ends on."""
@@ -64,11 +68,25 @@ def solve(cells: tuple[Cell, ...], low: int, high: int) -> Solution:
 def attainable(cells: tuple[Cell, ...], low: int, high: int) -> tuple[int, ...]:
     """The whole numbers of a range that the grid can make, in ascending order; remembered. Rule: DNH-A3.
 
-    Short paths without fractions come first, and nothing is looked for any more once the range is complete:
-    they mostly make all there is to make, in less than a hundredth of the time that all paths take.
+    Short paths without fractions come first, and nothing is looked for any more once the range is complete.
+    A few thousand paths often make all there is to make; where they do not, looking at all of them takes
+    longer than anybody should wait for, and may be done elsewhere.
     """
+    found = attained(islice(shortest_first(cells, fractions=False), AT_ONCE), low, high)
+    return found if len(found) == high - low + 1 else attained_by_all(cells, low, high)
+
+
+@deferrable
+def attained_by_all(cells: tuple[Cell, ...], low: int, high: int) -> tuple[int, ...]:
+    """The whole numbers of a range that the paths of a grid make, of any length, in ascending order."""
+    paths = chain(shortest_first(cells, fractions=False), shortest_first(cells, fractions=True))
+    return attained(paths, low, high)
+
+
+def attained(paths: Iterable[tuple[int, int]], low: int, high: int) -> tuple[int, ...]:
+    """The whole numbers of a range among the values of paths; nothing is looked for once it is complete."""
     found: set[int] = set()
-    for value, whole in chain(shortest_first(cells, fractions=False), shortest_first(cells, fractions=True)):
+    for value, whole in paths:
         if whole != 1:
             if value % whole:
                 continue

@@ -1,0 +1,77 @@
+"""What takes long in the rules is worked out in a process of its own, so that nobody else waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Final, TypeVar
+
+from dealer.core.deferral import Deferred, Job, defer, do_job, elsewhere, learn
+from dealer.server.faults import log_fault
+
+T = TypeVar("T")
+
+MOST_JOBS: Final = 200
+"""Jobs for one question; no draw needs nearly as many."""
+
+JOB_SECONDS: Final = 30.0
+"""How long a thread waits for a job, the queue included."""
+
+
+async def do_in_thread(job: Job) -> bytes:
+    """Work a job out in a thread: where there are no processes."""
+    return await asyncio.to_thread(do_job, job)
+
+
+class Computation:
+    """Answers questions whose rules may take long.
+
+    Args:
+        work: works a job out, away from the event loop.
+    """
+
+    def __init__(self, work: Callable[[Job], Awaitable[bytes]] = do_in_thread) -> None:
+        self._work = work
+        self._running: dict[Job, asyncio.Task[bytes]] = {}
+
+    async def answer(self, question: Callable[[], T]) -> T:
+        """Return the answer to a question that is put on the event loop.
+
+        It is put again whenever something that it needs has been worked out, so it must change nothing
+        before it has its answer.
+        """
+        for _ in range(MOST_JOBS):
+            try:
+                with elsewhere(defer):
+                    return question()
+            except Deferred as deferred:
+                job = deferred.job
+            try:
+                learn(job, await self._do(job))
+            except Exception as error:
+                log_fault(f"{job.function} elsewhere", error)
+                break
+        return question()  # here, whatever it takes
+
+    @contextmanager
+    def in_thread(self, loop: asyncio.AbstractEventLoop) -> Iterator[None]:
+        """Have what takes long worked out elsewhere, while this thread, which is not the loop's, waits."""
+
+        def do(job: Job) -> bytes:
+            try:
+                return asyncio.run_coroutine_threadsafe(self._do(job), loop).result(JOB_SECONDS)
+            except Exception as error:
+                log_fault(f"{job.function} elsewhere", error)
+                return do_job(job)
+
+        with elsewhere(do):
+            yield
+
+    async def _do(self, job: Job) -> bytes:
+        """Work a job out once, whoever else asks for it meanwhile."""
+        task = self._running.get(job)
+        if task is None:
+            task = self._running[job] = asyncio.ensure_future(self._work(job))
+            task.add_done_callback(lambda _: self._running.pop(job))
+        return await asyncio.shield(task)

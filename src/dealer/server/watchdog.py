@@ -1,0 +1,92 @@
+"""Notices what holds the event loop, on which everybody waits, and logs the place."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+import threading
+import time
+from collections import deque
+from types import FrameType
+from typing import Final
+
+from msgspec import Struct
+
+log = logging.getLogger("dealer")
+
+HELD_MS: Final = 100
+"""A callback may take so long and no longer."""
+
+LOOKS_EVERY_S: Final = 0.1
+BLOCKED_MS: Final = 1000
+"""A loop that waits so long without working waits for a disk or a lock; less is a busy machine."""
+
+FRAMES: Final = 6
+KEPT: Final = 100
+
+
+class Stall(Struct, frozen=True):
+    """A moment in which the loop was held.
+
+    Attributes:
+        place: the innermost lines of ours, outermost first.
+        worked_ms: how long the processor worked for it, in milliseconds.
+    """
+
+    place: str
+    worked_ms: int
+
+
+class Watchdog:
+    """Asks the running loop again and again, from a thread, whether it is free.
+
+    Attributes:
+        stalls: the latest, oldest first.
+    """
+
+    def __init__(self) -> None:
+        self.stalls: deque[Stall] = deque(maxlen=KEPT)
+        self._loop = asyncio.get_running_loop()
+        self._clock = time.pthread_getcpuclockid(threading.get_ident())
+        self._watched = threading.get_ident()
+        self._ended = threading.Event()
+        self._thread = threading.Thread(target=self._watch, name="watchdog", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """Stop watching."""
+        self._ended.set()
+        self._thread.join()
+
+    def _watch(self) -> None:
+        while not self._ended.wait(LOOKS_EVERY_S):
+            free = threading.Event()
+            asked, worked = time.monotonic(), self._worked_ms()
+            try:
+                self._loop.call_soon_threadsafe(free.set)
+            except RuntimeError:  # the loop is closed
+                return
+            place = ""
+            while not free.wait(HELD_MS / 1000) and not self._ended.is_set():
+                if not place and self._worked_ms() - worked >= HELD_MS / 2:
+                    place = self._describe_place()
+            held, worked = (time.monotonic() - asked) * 1000, self._worked_ms() - worked
+            if worked >= HELD_MS or held >= BLOCKED_MS:
+                self.stalls.append(Stall(place, round(worked)))
+                log.warning("the event loop was held for %d ms, %d of work: %s", held, worked, place or "?")
+
+    def _worked_ms(self) -> float:
+        """Return how long the processor has worked for the loop's thread, in milliseconds."""
+        return time.clock_gettime(self._clock) * 1000
+
+    def _describe_place(self) -> str:
+        """Return where the loop's thread is; lines alone, no values."""
+        frame: FrameType | None = sys._current_frames().get(self._watched)
+        lines: list[str] = []
+        while frame is not None and len(lines) < FRAMES:
+            name = frame.f_globals.get("__name__", "?")
+            if name.startswith("dealer."):
+                lines.append(f"{name}:{frame.f_lineno} {frame.f_code.co_name}")
+            frame = frame.f_back
+        return " > ".join(reversed(lines))

@@ -1,0 +1,117 @@
+"""What takes long in the rules: worked out in a process, once, and here if that fails."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+import pytest
+
+from dealer.core.deferral import Deferred, Job, defer, do_job, elsewhere
+from dealer.games.different_number_hunt.rules import solver
+from dealer.server.bots.pool import BotError, BotPool
+from dealer.server.computation import Computation
+
+CELLS = (
+    3,
+    "+",
+    1,
+    "*",
+    2,
+    "-",
+    5,
+    "/",
+    4,
+    "+",
+    6,
+    "-",
+    7,
+    "*",
+    8,
+    "+",
+    9,
+    "/",
+    10,
+    "-",
+    11,
+    "*",
+    12,
+    "/",
+    13,
+)
+
+
+def ask(at: int) -> tuple[int, ...]:
+    return solver.attainable(CELLS, at, at + 400)  # type: ignore[arg-type]
+
+
+def test_who_must_not_wait_is_handed_a_job_and_gets_the_same_from_a_process() -> None:
+    with elsewhere(defer), pytest.raises(Deferred) as deferred:
+        ask(300)
+    job = deferred.value.job
+
+    async def work() -> bytes:
+        pool = BotPool(1)
+        try:
+            return await pool.work(job)
+        finally:
+            await pool.close()
+
+    assert asyncio.run(work()) == do_job(job)
+    with elsewhere(defer):
+        assert len(ask(300)) > 10  # it is remembered
+
+
+def test_a_question_is_put_again_when_its_job_is_done() -> None:
+    done: list[Job] = []
+
+    async def work(job: Job) -> bytes:
+        done.append(job)
+        await asyncio.sleep(0)
+        return do_job(job)
+
+    async def both() -> list[tuple[int, ...]]:
+        computation = Computation(work)
+        return await asyncio.gather(*(computation.answer(lambda: ask(310)) for _ in range(3)))
+
+    first, *others = asyncio.run(both())
+    assert all(other == first for other in others)
+    assert len(done) == 1
+
+
+def test_what_no_process_can_do_is_done_here(caplog: pytest.LogCaptureFixture) -> None:
+    async def fail(job: Job) -> bytes:
+        raise BotError("its process died")
+
+    async def answers() -> tuple[tuple[int, ...], tuple[int, ...]]:
+        computation, loop = Computation(fail), asyncio.get_running_loop()
+
+        def in_thread() -> tuple[int, ...]:
+            with computation.in_thread(loop):
+                return ask(330)
+
+        return await computation.answer(lambda: ask(320)), await asyncio.to_thread(in_thread)
+
+    one, two = asyncio.run(answers())
+    assert (one, two) == (ask(320), ask(330))
+    assert caplog.text.count("attained_by_all elsewhere: BotError") == 2
+
+
+def test_a_thread_waits_for_its_job() -> None:
+    where: list[int] = []
+
+    async def work(job: Job) -> bytes:
+        where.append(threading.get_ident())
+        return do_job(job)
+
+    async def answer() -> tuple[int, ...]:
+        computation, loop = Computation(work), asyncio.get_running_loop()
+
+        def in_thread() -> tuple[int, ...]:
+            with computation.in_thread(loop):
+                return ask(340)
+
+        return await asyncio.to_thread(in_thread)
+
+    assert asyncio.run(answer()) == ask(340)
+    assert where == [threading.get_ident()]
