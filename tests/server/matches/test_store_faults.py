@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -12,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from dealer.match import verify
 from dealer.server.clock import now_ms
-from dealer.server.db import engine, store, writer
+from dealer.server.db import engine, listener, store, writer
 from dealer.server.matches import outages, service
 from tests.server.db.store_faults import CASES, Fault
 from tests.server.table import PATIENCE, Person, Served, frame, rows, two, until
@@ -150,6 +152,32 @@ def test_what_is_not_in_memory_is_refused_until_the_store_is_back(
     fault.heal()
     until(lambda: asked(ann.http.get("/view", params={"seat": 0})) == 200)
     acted(ann)
+
+
+def test_a_worker_whose_listening_stands_still_listens_anew(shared: str, monkeypatch: pytest.MonkeyPatch):
+    """What the other has written is seen though the connection that tells of it never breaks by itself."""
+    monkeypatch.setattr(listener, "QUIET_SECONDS", 0.3)
+    monkeypatch.setattr(listener, "ANSWER_SECONDS", 1.0)
+    first, second = Served(shared), Served(shared)
+    query = "select pid from pg_stat_activity where datname = current_database() and query = 'SELECT 1'"
+    frozen: list[int] = []
+    try:
+        ann, ben = two(first.url)
+        ben.move(second.url)
+        with ben.live() as socket:
+            frame(socket)
+            until(lambda: len(rows(shared, query)) == 2)
+            frozen = [pid for (pid,) in rows(shared, query)]
+            for pid in frozen:
+                os.kill(pid, signal.SIGSTOP)
+            assert ann.act(READY, "b1.planning").status_code == 200
+            while not frame(socket)["view"]["bouts"][0]["ready"][0]:
+                pass
+    finally:
+        for pid in frozen:
+            os.kill(pid, signal.SIGCONT)
+        for server in (first, second):
+            server.stop()
 
 
 def test_what_a_stranger_asks_for_is_no_fault_of_the_store(server: Served):
