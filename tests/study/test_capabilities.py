@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 from dealer.bots import policies
 from dealer.bots.capabilities import BotCapabilities
 from dealer.cli import app
-from dealer.core.definition import GameDefinition
+from dealer.core.definition import GameBots, GameDefinition
 from dealer.core.registry import GAMES, MissingCapability, rules_of
 from dealer.study import pettingzoo, play_duplicates, text, warm_up
 from dealer.study.action_tree import Position, list_stepped_games, load_stepped_game, make_stepped_game
@@ -88,7 +88,9 @@ def test_without_teams_five_policies_cannot_be_compared():
 def test_a_tournament_without_teams_is_refused(monkeypatch, tmp_path):
     brought = policies(DUEL)["random"]
     bots = BotCapabilities((Twin(brought),))
-    monkeypatch.setitem(GAMES._games, FIVE, replace(GAMES[FIVE], bots=lambda: bots))
+    monkeypatch.setitem(
+        GAMES._games, FIVE, replace(GAMES[FIVE], bots=GameBots(("twin",), (), load=lambda: bots))
+    )
     policies.cache_clear()
     said = refusal("tournament", FIVE, "--policies", "twin,random", "--pairs", 1, "--out", tmp_path)
     assert "brings no teams" in said

@@ -37,7 +37,7 @@ def policies(game_id: str) -> dict[str, Policy]:
     'random'
     """
     game = GAMES[game_id]
-    own = () if game.bots is None else game.bots().policies
+    own = () if game.bots is None else game.bots.load().policies
     known = (*own, RandomPolicy(game.rules))
     return {policy.name: policy for policy in known}
 
@@ -49,12 +49,11 @@ def policy_names(game_id: str) -> tuple[str, ...]:
     >>> policy_names(next(iter(GAMES))) == tuple(policies(next(iter(GAMES))))
     True
     """
-    game = GAMES[game_id]
-    if not game.policy_names:
-        return tuple(policies(game_id))
-    has_lab = is_lab_installed()
-    known = (name for name in game.policy_names if has_lab or name not in game.lab_policies)
-    return (*known, RandomPolicy.name)
+    bots = GAMES[game_id].bots
+    if bots is None:
+        return (RandomPolicy.name,)
+    stronger = bots.lab if is_lab_installed() else ()
+    return (*stronger, *bots.names, RandomPolicy.name)
 
 
 def default_policy(game_id: str) -> str:

@@ -62,8 +62,8 @@ class GameAnalysis(Struct, frozen=True):
 @cache
 def analysis_of(game_id: str) -> GameAnalysis | None:
     """Return the analysis that a game brings; ``None`` if it brings none."""
-    load = GAMES[game_id].bots
-    return None if load is None else load().analysis
+    bots = GAMES[game_id].bots
+    return None if bots is None else bots.load().analysis
 
 
 def analyze_encoded(game_id: str, raw_view: bytes, raw_action: bytes | None) -> bytes:

@@ -26,16 +26,29 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class GameBots:
+    """The bots of one game: their names, known without loading one, and how they are loaded.
+
+    Attributes:
+        names: the policies that anybody can play against, the strongest first.
+        lab: stronger ones, which need the extra ``lab``.
+        load: gives them, and the analysis of decisions.
+    """
+
+    names: tuple[str, ...]
+    lab: tuple[str, ...]
+    load: Callable[[], BotCapabilities]
+
+
+@dataclass(frozen=True)
 class GameDefinition(OfRules):
     """One game and its capabilities.
 
     Attributes:
         rules: what can happen, and who sees what.
         rank: its place in lists; games of equal rank stand in the order of their titles.
-        bots: loads its policies and the analysis of decisions.
+        bots: the names of its policies; loads them and the analysis of decisions.
         study: loads what designers and researchers get of it.
-        policy_names: the names of its policies, the strongest first, so that a list of them loads none.
-        lab_policies: those of them that need the extra ``lab``.
         narration: its events in sentences.
         kernels: the folder of its compiled code.
         commands: loads what it adds to the command line.
@@ -43,11 +56,9 @@ class GameDefinition(OfRules):
 
     rules: AnyRules
     rank: int = 100
-    bots: Callable[[], BotCapabilities] | None = None
+    bots: GameBots | None = None
     study: Callable[[], StudyCapabilities] | None = None
     narration: AnyNarration | None = None
-    policy_names: tuple[str, ...] = ()
-    lab_policies: tuple[str, ...] = ()
     kernels: Path | None = None
     commands: Callable[[], Typer] | None = None
 

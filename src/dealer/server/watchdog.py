@@ -15,15 +15,12 @@ from msgspec import Struct
 
 log = logging.getLogger("dealer")
 
+LOOKS_EVERY_S: Final = 0.1
 HELD_MS: Final = 100
 """A callback may take so long and no longer."""
 
-LOOKS_EVERY_S: Final = 0.1
 BLOCKED_MS: Final = 1000
 """A loop that waits so long without working waits for a disk or a lock; less is a busy machine."""
-
-FRAMES: Final = 6
-KEPT: Final = 100
 
 
 class Stall(Struct, frozen=True):
@@ -46,7 +43,7 @@ class Watchdog:
     """
 
     def __init__(self) -> None:
-        self.stalls: deque[Stall] = deque(maxlen=KEPT)
+        self.stalls: deque[Stall] = deque(maxlen=100)
         self._loop = asyncio.get_running_loop()
         self._clock = time.pthread_getcpuclockid(threading.get_ident())
         self._watched = threading.get_ident()
@@ -84,7 +81,7 @@ class Watchdog:
         """Return where the loop's thread is; lines alone, no values."""
         frame: FrameType | None = sys._current_frames().get(self._watched)
         lines: list[str] = []
-        while frame is not None and len(lines) < FRAMES:
+        while frame is not None and len(lines) < 6:
             name = frame.f_globals.get("__name__", "?")
             if name.startswith("dealer."):
                 lines.append(f"{name}:{frame.f_lineno} {frame.f_code.co_name}")

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameDefinition
-from dealer.games.different_number_hunt.bots import load_bots
+from dealer.games.different_number_hunt.bots import BOTS
 from dealer.games.different_number_hunt.narration import NARRATION
 from dealer.games.different_number_hunt.rules import RULES
 from dealer.games.different_number_hunt.study import load_study
@@ -26,13 +26,5 @@ def load_app() -> Typer:
 
 
 GAME = GameDefinition(
-    RULES,
-    rank=4,
-    bots=load_bots,
-    study=load_study,
-    narration=NARRATION,
-    kernels=KERNELS,
-    commands=load_app,
-    policy_names=("strong", "shrewd", "careful", "plain", "patient"),
-    lab_policies=("strong", "shrewd"),
+    RULES, rank=4, bots=BOTS, study=load_study, narration=NARRATION, kernels=KERNELS, commands=load_app
 )

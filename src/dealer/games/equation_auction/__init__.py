@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameDefinition
-from dealer.games.equation_auction.bots import load_bots
+from dealer.games.equation_auction.bots import BOTS
 from dealer.games.equation_auction.narration import NARRATION
 from dealer.games.equation_auction.rules import RULES
 from dealer.games.equation_auction.study import load_study
@@ -26,13 +26,5 @@ def load_app() -> Typer:
 
 
 GAME = GameDefinition(
-    RULES,
-    rank=2,
-    bots=load_bots,
-    study=load_study,
-    narration=NARRATION,
-    kernels=KERNELS,
-    commands=load_app,
-    policy_names=("strong", "careful", "plain"),
-    lab_policies=("strong", "careful"),
+    RULES, rank=2, bots=BOTS, study=load_study, narration=NARRATION, kernels=KERNELS, commands=load_app
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dealer.core.definition import GameDefinition
-from dealer.games.increment_black_white.bots import load_bots
+from dealer.games.increment_black_white.bots import BOTS
 from dealer.games.increment_black_white.narration import NARRATION
 from dealer.games.increment_black_white.rules import RULES
 from dealer.games.increment_black_white.study import load_study
@@ -13,13 +13,4 @@ from dealer.games.increment_black_white.study import load_study
 KERNELS = Path(__file__).parent / "kernels"
 """The folder of its compiled code."""
 
-GAME = GameDefinition(
-    RULES,
-    rank=3,
-    bots=load_bots,
-    study=load_study,
-    narration=NARRATION,
-    kernels=KERNELS,
-    policy_names=("strong", "careful", "plain"),
-    lab_policies=("strong",),
-)
+GAME = GameDefinition(RULES, rank=3, bots=BOTS, study=load_study, narration=NARRATION, kernels=KERNELS)

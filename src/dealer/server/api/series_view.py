@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from dealer.series import MeetingMatch, compute_standings
 from dealer.series.entries import Ruling
@@ -16,6 +17,9 @@ from dealer.server.api.series_messages import (
 )
 from dealer.server.series.service import SeriesService
 from dealer.server.series.session import SeriesSession
+
+OF_EVERY_MATCH: Final = ("pace", "hosted", "listed", "delay_s")
+"""What is settled alike for all matches of a series."""
 
 rank_players = lru_cache(maxsize=64)(compute_standings)
 
@@ -38,12 +42,8 @@ async def build_view(
         series=session.id,
         title=session.title,
         game=session.game,
-        terms=series.settings,
-        pace=settings.pace,
+        **{name: getattr(settings, name) for name in OF_EVERY_MATCH},
         open=session.settings.is_open,
-        hosted=settings.hosted,
-        listed=settings.listed,
-        delay_s=settings.delay_s,
         stage=series.stage,
         players=tuple(
             SeriesPlayer(
@@ -58,6 +58,7 @@ async def build_view(
         ),
         meetings=tuple(_build_meeting(meeting, statuses) for meeting in series.meetings),
         standings=rank_players(series),
+        terms=series.settings,
         rulings=tuple(SeriesRuling(each.at, each.entry) for each in log if isinstance(each.entry, Ruling)),
         pairable=bool(series.next_round),
         complete=series.is_complete,

@@ -13,6 +13,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from dealer.core.definition import GameBots
+
 if TYPE_CHECKING:
     from dealer.bots.capabilities import BotCapabilities
 
@@ -35,3 +37,6 @@ def load_bots() -> BotCapabilities:
         Hunter("patient", SLOW, PATIENT),
     )
     return BotCapabilities((*planners, *hunters), ANALYSIS)
+
+
+BOTS = GameBots(("careful", "plain", "patient"), lab=("strong", "shrewd"), load=load_bots)

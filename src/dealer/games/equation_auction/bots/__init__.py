@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from dealer.core.definition import GameBots
+
 if TYPE_CHECKING:
     from dealer.bots.capabilities import BotCapabilities
 
@@ -23,3 +25,6 @@ def load_bots() -> BotCapabilities:
     from dealer.games.equation_auction.bots.strong import Strong
 
     return BotCapabilities((Strong(), Careful(), Plain()), ANALYSIS)
+
+
+BOTS = GameBots(("plain",), lab=("strong", "careful"), load=load_bots)

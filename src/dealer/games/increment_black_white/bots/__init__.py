@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from dealer.core.definition import GameBots
+
 if TYPE_CHECKING:
     from dealer.bots.capabilities import BotCapabilities
 
@@ -21,3 +23,6 @@ def load_bots() -> BotCapabilities:
 
     strong = (Strong(),) if is_lab_installed() else ()
     return BotCapabilities((*strong, Careful(), Plain()), ANALYSIS)
+
+
+BOTS = GameBots(("careful", "plain"), lab=("strong",), load=load_bots)
