@@ -346,6 +346,44 @@ def test_verify_goes_on_after_a_file_that_cannot_be_read(records, tmp_path):
     assert lines[1].startswith(f"{tmp_path}: cannot be read: ")
 
 
+def test_verify_compares_what_was_kept_of_the_beginning():
+    path = next(path for path in list_records() if path.name == "whole-match.dealer.json")
+    record = json.loads(path.read_bytes())
+    nonces = [seat["nonce"] for seat in record["seats"]]
+    assert all(nonces)
+    kept = ["--commitment", record["commitment"].upper(), "--nonce", nonces[1]]
+    done = dealer("verify", path, *kept, "--seat", "1")
+    assert (done.returncode, done.stderr) == (0, "")
+    lines = done.stdout.splitlines()
+    assert lines[1].startswith(f"{path}: the commitment is the one that you kept")
+    assert lines[2] == f"{path}: your nonce is in the deal, at your seat 1"
+    assert dealer("verify", path, *kept).stdout.splitlines()[2].endswith("at seat 1")
+
+
+@pytest.mark.parametrize(
+    ("kept", "line"),
+    [
+        (["--commitment", "ab" * 32], "the commitment is NOT the one"),
+        (["--nonce", "ab" * 16], "your nonce is NOT in the deal: no seat"),
+        (["--nonce", ""], "your nonce is NOT in the deal: no seat"),
+        (["--nonce", "ab" * 16, "--seat", "1"], "your nonce is NOT in the deal: seat 1"),
+    ],
+)
+def test_verify_says_what_does_not_fit_what_was_kept(kept, line):
+    path = next(path for path in list_records() if path.name == "whole-match.dealer.json")
+    done = dealer("verify", path, *kept)
+    assert done.returncode == 1
+    assert done.stdout.startswith(f"{path}: holds")
+    assert one_line(done.stderr).startswith(f"{path}: {line}")
+
+
+@pytest.mark.parametrize(
+    "wrong", [["--nonce", "xyz"], ["--seat", "1"], ["--commitment", "abc"], ["--nonce", "00", "again.json"]]
+)
+def test_verify_refuses_what_cannot_be_compared(wrong):
+    assert dealer("verify", "some.dealer.json", *wrong).returncode == 2
+
+
 def test_verify_wants_a_file():
     assert dealer("verify").returncode == 2
 

@@ -189,18 +189,50 @@ def games() -> None:
     console.print(table) if console.is_terminal else Console(width=160).print(table)
 
 
+def _check_hex(value: str | None) -> str | None:
+    """Return hex in lower case.
+
+    Raises:
+        typer.BadParameter: it is none.
+    """
+    try:
+        return None if value is None else bytes.fromhex(value).hex()
+    except ValueError:
+        raise typer.BadParameter("give bytes in hex, two digits each") from None
+
+
 @app.command()
 def verify(
     records: Annotated[list[Path], typer.Argument(help="Files of match records.", metavar="RECORD...")],
+    commitment: Annotated[
+        str | None,
+        typer.Option(
+            help="The commitment that was shown before the match.", metavar="HEX", callback=_check_hex
+        ),
+    ] = None,
+    nonce: Annotated[
+        str | None, typer.Option(help="The nonce of your client.", metavar="HEX", callback=_check_hex)
+    ] = None,
+    seat: Annotated[int | None, typer.Option(help="Your seat, counted from 0.", min=0)] = None,
 ) -> None:
-    """Check match records: the deal, the judging, the clocks, the result."""
+    """Check match records: the deal, the judging, the clocks, the result.
+
+    With --commitment and --nonce, which your page shows after the match, also that the deal was made from
+    what was fixed before it.
+    """
     from dealer.core.errors import RecordError
+    from dealer.match import compare_deal, decode_record
     from dealer.match import verify as outcome_of
 
+    if len(records) > 1 and (commitment is not None or nonce is not None):
+        raise typer.BadParameter("--commitment and --nonce are of one match: give one record")
+    if seat is not None and nonce is None:
+        raise typer.BadParameter("--seat says where your nonce was added: give --nonce, too")
     refused = False
     for path in records:
         try:
-            outcome = outcome_of(path.read_bytes())
+            record = decode_record(path.read_bytes())
+            outcome = outcome_of(record)
         except OSError as error:
             typer.echo(f"{path}: cannot be read: {error.strerror or error}", err=True)
             refused = True
@@ -212,6 +244,9 @@ def verify(
             score = " : ".join(str(points) for points in outcome.score)
             decided = outcome.decided_by.replace("_", " ")
             typer.echo(f"{path}: holds; {winners} won ({decided}), {score}")
+            for fits, line in compare_deal(record, commitment, nonce, seat):
+                typer.echo(f"{path}: {line}", err=not fits)
+                refused |= not fits
     if refused:
         raise typer.Exit(1)
 

@@ -5,7 +5,7 @@ from dealer.match.log import Entry, SeatedPlayer, Setup
 from dealer.match.match import BrokenClause, Match, MatchView, Notice, Permissions
 from dealer.match.record import Record, decode_record, encode_record, make_record
 from dealer.match.timeline import DecisionPoint, Section, Step, Timeline
-from dealer.match.verification import replay_record, verify
+from dealer.match.verification import compare_deal, replay_record, verify
 
 __all__ = [
     "BrokenClause",
@@ -24,6 +24,7 @@ __all__ = [
     "Step",
     "Timeline",
     "TimerView",
+    "compare_deal",
     "decode_record",
     "encode_record",
     "make_record",

@@ -48,3 +48,37 @@ def replay_record(record: Record) -> Iterator[Match]:
         raise RecordError(f"the log ends after {len(entries)} entries, before the match does")
     if outcome != record.outcome:
         raise RecordError("the outcome does not follow from the log")
+
+
+def compare_deal(
+    record: Record, commitment: str | None, nonce: str | None, seat: int | None
+) -> Iterator[tuple[bool, str]]:
+    """Compare a record that holds with what somebody has kept of its beginning.
+
+    Args:
+        record: of the match.
+        commitment: that was shown before the match, in hex.
+        nonce: of a player's client, in hex.
+        seat: where that player sat; ``None``: anywhere.
+
+    Yields:
+        For each of them that is given: whether it fits, and a sentence that says so.
+    """
+    if commitment is not None:
+        if record.commitment == commitment:
+            yield (
+                True,
+                "the commitment is the one that you kept: the server's secret was fixed before the match",
+            )
+        else:
+            yield False, "the commitment is NOT the one that you kept: the deal may have been chosen later"
+    if nonce is not None:
+        found = [index for index, player in enumerate(record.seats) if nonce and player.nonce == nonce]
+        if seat is None and found:
+            yield True, f"your nonce is in the deal, at seat {found[0]}"
+        elif seat in found:
+            yield True, f"your nonce is in the deal, at your seat {seat}"
+        elif seat is None:
+            yield False, "your nonce is NOT in the deal: no seat has added it"
+        else:
+            yield False, f"your nonce is NOT in the deal: seat {seat} has added another one, or none"

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import threading
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -34,7 +37,8 @@ from dealer.server.matches.making import prepare_match
 from dealer.server.matches.moves import ExpireClocks, SubmitAction
 from dealer.server.matches.seating import TakeSeat
 from dealer.server.matches.service import MatchService
-from tests.server.table import Served, advance, create, known_person, rows, two
+from dealer.server.tokens import hashed
+from tests.server.table import GAME, PATIENCE, Served, advance, create, known_person, rows, two
 
 ADD_ENTRY = insert_new("add entry", tables.entries)
 
@@ -221,6 +225,37 @@ def test_a_match_of_an_older_release_is_brought_up_to_date_and_plays_on(empty: s
         server.stop()
         for person in people:
             person.http.close()
+
+
+def test_a_waiting_match_of_an_older_release_begins_when_the_others_are_bound(empty: str, tmp_path: Path):
+    """Who sat there before has opened their number."""
+    engine = open_engine(empty)
+    with engine.begin() as connection:
+        upgrade(connection, to="0008")
+        known = MetaData()
+        known.reflect(connection)
+        settings = settle_match(rules_of(GAME), NewMatch(GAME, pace="untimed"), 500)
+        row = {"id": "m", "game": GAME, "setup": msgspec.json.encode(settings).decode(), "status": "waiting"}
+        secret = {"secret": bytes(32), "key": bytes(32), "commitment": sha256(bytes(32)).hexdigest()}
+        connection.execute(insert(known.tables["matches"]).values(row | secret | {"created": 1}))
+        seats = (
+            {"token": hashed("ann"), "name": "Ann", "nonce": "11" * 16},
+            {"invite": hashed("ben"), "nonce": ""},
+        )
+        for seat, who in enumerate(seats):
+            connection.execute(insert(known.tables["seats"]).values({"match": "m", "seat": seat} | who))
+    engine.dispose()
+    assert migrate(empty, tmp_path) == ("0008", HEAD)
+    server = Served(empty)
+    try:
+        said = {"name": "Ben", "nonce_hash": sha256(bytes(16)).hexdigest(), "request": "r", "token": "ben"}
+        taken = httpx.post(f"{server.url}/api/matches/m/seats/1", json=said, timeout=PATIENCE).json()
+        assert [seat["opened"] for seat in taken["table"]["seats"]] == [True, False]
+        assert taken["table"]["seats"][0]["nonce_hash"] == sha256(bytes([17] * 16)).hexdigest()
+        ben = known_person(server.url, "m", 1, taken["token"])
+        assert ben.http.post("/nonce", json={"nonce": "00" * 16}).json()["status"] == "playing"
+    finally:
+        server.stop()
 
 
 def test_a_store_of_a_newer_release_is_left_alone(empty: str):

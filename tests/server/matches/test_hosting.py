@@ -108,6 +108,8 @@ def test_a_seat_goes_to_a_bot_and_is_opened_again(evening: Evening) -> None:
         "here": False,
         "absent": False,
         "began": None,
+        "nonce_hash": None,
+        "opened": False,
     }
     Person(evening.server.url, evening.match, 0, filled["invite"], "Dan")
     assert evening.ask("/host/begin").status_code == 200

@@ -13,6 +13,7 @@ import pytest
 from dealer.bots import TIME_FACTOR
 from dealer.server.db import tables
 from dealer.server.db.engine import open_engine
+from tests.server.matches.test_opening import Bound
 from tests.server.series.circuit import Guest, Member, Organiser, matches, play_round, resign, seated, taken
 from tests.server.table import GAME, PATIENCE, Machine, Served, browsers, rows, until
 
@@ -54,6 +55,22 @@ def test_a_whole_round_robin_of_four(server: Served):
     ended = organiser.does("closed", reason="well played")
     assert ended["stage"] == "over"
     assert ended["rulings"][-1]["ruling"] == {"type": "closed", "reason": "well played"}
+
+
+def test_players_of_a_series_bind_their_numbers_before_they_open_them(server: Served):
+    organiser = Organiser(server.url, players=FOUR[:2], format="best_of")
+    members = organiser.members()
+    organiser.does("start")
+    kept = [member.me()["seats"][0] for member in members]
+    people = [Bound(server, seat["match"], seat["seat"], seat["invite"]) for seat in kept]
+    (match,) = matches(organiser.view())
+    assert match["status"] == "waiting"
+    for person in people:
+        person.open()
+    (match,) = matches(organiser.view())
+    assert match["status"] == "playing"
+    resign(people[0])
+    taken(organiser, match["match"])
 
 
 def test_a_whole_knockout_over_a_restart(machine: Machine):

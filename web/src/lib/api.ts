@@ -1,4 +1,5 @@
-import { nonceFor, send } from "./http";
+import { hashHex } from "./hashing";
+import { send } from "./http";
 import type {
   ActionResult,
   HostAccess,
@@ -50,6 +51,9 @@ export type NewMatch = {
   webhook?: { address: string; turns: boolean };
 };
 
+/** What a record says of how its match was dealt. */
+export type RecordedDeal = { readonly commitment: string; readonly secret: string; readonly seats: readonly { readonly nonce: string }[] };
+
 /** A request for a token; the secret proves that whoever sends it again is who sent it first. */
 export type TokenRequest = { readonly request: string; readonly secret: string };
 
@@ -72,13 +76,18 @@ export const api = {
     send<MatchPage>(`/matches?status=${status}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`, { tries: 3 }),
   createMatch: (match: NewMatch) => send<CreatedMatch>("/matches", { method: "POST", body: match }),
   getTable: (match: string) => send<Table>(`/matches/${match}`, { tries: 5 }),
-  takeSeat: (match: string, seat: number, invite: string, name: string, { request, secret }: TokenRequest) =>
+  takeSeat: (match: string, seat: number, invite: string, name: string, nonce: string, { request, secret }: TokenRequest) =>
     send<SeatAccess>(`/matches/${match}/seats/${seat}`, {
       method: "POST",
       token: invite,
-      body: { name, nonce: nonceFor(request), request, secret },
+      body: { name, nonce_hash: hashHex(nonce), request, secret },
       tries: 5,
     }),
+  /** Binds a seat to a number, of which only the hash is sent. */
+  bindNumber: (match: string, seat: number, nonce: string) =>
+    send<Table>(`/matches/${match}/nonce?seat=${seat}`, { method: "POST", body: { nonce_hash: hashHex(nonce) }, tries: 3 }),
+  openNumber: (match: string, seat: number, nonce: string) =>
+    send<Table>(`/matches/${match}/nonce?seat=${seat}`, { method: "POST", body: { nonce }, tries: 3 }),
   /** The token of the link that moves a seat to another device. */
   getReturnToken: (match: string, seat: number) => send<ReturnToken>(`/matches/${match}/seats/${seat}/return`, { tries: 3 }),
   /** Moves a seat to this device with a link's token; without one, with the cookie of before. */
@@ -152,6 +161,7 @@ export const api = {
   removeChannel: (match: string) => send<unknown>(`/matches/${match}/host/webhook`, { method: "DELETE", tries: 3 }),
   getWatchLink: (match: string) => send<WatchToken>(`/matches/${match}/host/watch`, { tries: 3 }),
   recordUrl: (match: string) => `/api/matches/${match}/record`,
+  getRecord: (match: string) => send<RecordedDeal>(`/matches/${match}/record`, { tries: 3 }),
   uploadRecord: (raw: string) => send<AcceptedRecord>("/records", { method: "POST", raw }),
   getReview: (path: FinishedMatchPath) => send<Review>(`${path}/review`, { tries: 5 }),
   getFrameAt: (path: FinishedMatchPath, position: number, viewpoint: string) => send<Frame>(`${path}/review/${position}?as=${viewpoint}`, { tries: 5 }),

@@ -6,6 +6,20 @@ export type SavedSeat = { match: string; seat: number; game: string; at: number;
 
 /** A match that is hosted from this device; `guests` are those whom its host expects, by seat. */
 export type HostedMatch = { match: string; game: string; title: string | null; at: number; with: readonly string[]; guests: readonly string[]; over?: boolean };
+/**
+ * The number that a seat on this device adds to a deal, and what was seen before it was opened.
+ *
+ * `commitment`: of the server's secret; `hashes`: of all seats' numbers, once every seat was bound (null for a bot);
+ * `draw`: how often numbers were drawn, as far as this device knows; `sent`: the number may be known to others.
+ */
+export type SavedNumber = {
+  readonly nonce: string;
+  readonly commitment: string | null;
+  readonly hashes: readonly (string | null)[] | null;
+  readonly draw: number;
+  readonly sent: boolean;
+};
+
 /** A series that this device has a part in; the tokens for it are in cookies. */
 export type SeriesMembership = { series: string; title: string };
 
@@ -25,6 +39,9 @@ function write(key: string, value: unknown): void {
     // A private window without storage: the match goes on all the same, the seat lives in its cookie.
   }
 }
+
+/** Numbers on a device without storage: they last until the page is loaded again. */
+const unstored = new Map<string, SavedNumber>();
 
 /** Removes the tokens that earlier releases kept where a script can read them: the cookies have them. */
 function removeOldTokens(): void {
@@ -62,6 +79,16 @@ export const device = {
   },
   forgetSeat(match: string, seat: number): void {
     write("places", this.seats.filter((saved) => saved.match !== match || saved.seat !== seat));
+  },
+  findNumber(match: string, seat: number): SavedNumber | undefined {
+    const key = `${match}/${seat}`;
+    return read<Record<string, SavedNumber>>("numbers", {})[key] ?? unstored.get(key);
+  },
+  saveNumber(match: string, seat: number, number: SavedNumber): void {
+    const key = `${match}/${seat}`;
+    unstored.set(key, number);
+    const others = Object.entries(read<Record<string, SavedNumber>>("numbers", {})).filter(([other]) => other !== key);
+    write("numbers", { ...Object.fromEntries(others.slice(-40)), [key]: number });
   },
   get hostedMatches(): readonly HostedMatch[] {
     return read<HostedMatch[]>("chairs", []);

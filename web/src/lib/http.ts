@@ -16,15 +16,6 @@ export function createNonce(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-const nonces = new Map<string, string>();
-
-/** Returns the same nonce for the same request id, however often it is sent. */
-export function nonceFor(request: string): string {
-  const known = nonces.get(request) ?? createNonce();
-  nonces.set(request, known);
-  return known;
-}
-
 type SendOptions = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: unknown; token?: string; tries?: number; keepalive?: boolean; raw?: string };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,7 @@
 import { api, type TokenRequest } from "./api";
 import { device } from "./device";
 import { createNonce } from "./http";
+import { drawNumber, isUnused } from "./numbers";
 import { route } from "./route.svelte";
 
 /** Takes a seat, saves it on this device, and opens the table. `from` a link, the page is replaced in the history. */
@@ -12,7 +13,12 @@ export async function takeSeat(
   from: "page" | "link",
   { guided = false } = {},
 ): Promise<void> {
-  const { table } = await requestToken(invite, (request) => api.takeSeat(match, seat, invite, name, request));
+  const kept = device.findNumber(match, seat);
+  const number = kept && isUnused(kept) ? kept : drawNumber(null, kept ? kept.draw + 1 : 1);
+  device.saveNumber(match, seat, number);
+  const { table } = await requestToken(invite, (request) => api.takeSeat(match, seat, invite, name, number.nonce, request));
+  // Who takes over a seat after the beginning has added nothing to the deal.
+  device.saveNumber(match, seat, { ...number, commitment: table.status === "waiting" ? table.commitment : null });
   openSeat(match, seat, table.game, from, guided);
 }
 

@@ -500,6 +500,8 @@ export type Table = {
   options: Record<string, unknown>;
   advantage: number | null;
   commitment: string;
+  opening: boolean;
+  draw: number;
   seats: readonly (TableSeat)[];
   rematch: string | null;
   channel: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
@@ -515,6 +517,8 @@ export type TableSeat = {
   here: boolean;
   absent: boolean;
   began: string | null;
+  nonce_hash: string | null;
+  opened: boolean;
 };
 
 export type Talk = {

@@ -100,6 +100,44 @@ export const en = {
     leave: "Leave out the hints",
     did: "Your move",
   },
+  opening: {
+    lead: "Everybody sits. The match is about to begin.",
+    title: "The devices open their numbers.",
+    hint: "Each device adds a random number to the deal. The match begins when all are open; no clock runs before.",
+    notOpened: (name: string | null) =>
+      name === null ? "Your device opens its number now." : `${name}’s device has not opened its number yet: it does so by itself while the page is open there.`,
+    notDrawn: (name: string | null) =>
+      name === null ? "Your device draws a new number." : `${name}’s device has not drawn its new number yet: it does so by itself while the page is open there.`,
+    again: (draw: number) =>
+      `The numbers were drawn ${draw === 2 ? "again" : `again, ${draw - 1} times`}: a seat changed, or moved to another device, while they were being opened.`,
+    refused:
+      "Something that fixes the deal was changed after your device had seen it fixed. Your number stays closed, and this match does not begin. Make a new match, and ask whoever runs this server why.",
+  },
+  dealCheck: {
+    title: "Check of the deal",
+    checking: "The deal is being checked.",
+    verdicts: {
+      fits: "The numbers that make the deal are the ones that were fixed before the match began: checked on this device.",
+      unseen: "This device did not see the beginning of this match, so it has nothing to compare the deal with.",
+      left_out:
+        "The match began without the number of this device. If you moved your seat to another device before the beginning, look there; otherwise do not trust this deal.",
+      other_secret: "Do not trust this deal: the server’s secret is not the one whose fingerprint this device was shown.",
+      other_number: "Do not trust this deal: the number in the record is not the one that this device added.",
+      other_hash: "Do not trust this deal: somebody’s number in the record is not the one whose fingerprint was on the table.",
+      unreadable: "The record of this match cannot be read, so the deal could not be checked.",
+      offline: "The deal could not be checked: the server cannot be reached.",
+    },
+    isWarning: (verdict: string) => !["fits", "unseen", "offline"].includes(verdict),
+    again: (draw: number) =>
+      `Before the beginning the numbers were drawn again ${draw === 2 ? "once" : `${draw - 1} times`}. Whoever caused that may have known the deal that was given up.`,
+    what: "What was compared",
+    compared: (hashes: number) => [
+      "the server’s secret with the fingerprint that was on the table before you opened your number",
+      "the number in the record with the one that this device drew",
+      `the numbers of all ${hashes} players’ seats with the fingerprints that were on the table; a bot adds none`,
+    ],
+    rest: "That every card and tile follows from these numbers, and that the match was judged by the rules, is what this command checks on your own computer:",
+  },
   join: {
     invited: (name: string) => `${name} invites you to a table.`,
     nobodyYet: "A seat is kept for you at this table.",
@@ -108,7 +146,7 @@ export const en = {
     sit: "Sit down",
     fair: "How the deal is fixed",
     fairText:
-      "Before anyone sat down, the server chose a secret and shows its fingerprint here. When you sit down, your device adds a random number of its own. The deal follows from both, so neither side alone can choose it, and after the match anyone can check.",
+      "Before anyone sat down, the server chose a secret and shows its fingerprint here. When you sit down, your device draws a random number and shows only the fingerprint of that. When all fingerprints are on the table, every device opens its number, and the deal follows from the secret and all numbers: nobody can choose it by waiting. After the match your device compares. Whoever runs the server's machine can still read its memory while you play.",
     fingerprint: "Fingerprint",
     hosted: (host: string) => `${host} hosts this match and has kept a seat for you.`,
     takesOver: (name: string) => `You take over this seat as ${name}.`,

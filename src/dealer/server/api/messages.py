@@ -29,6 +29,9 @@ DecisionId = Annotated[str, Meta(pattern=r"^[!-~]{1,64}$(?!\n)")]
 Nonce = Annotated[
     str, Meta(pattern=r"^[0-9a-f]{32}$(?!\n)", description="16 random bytes of your own, in hex")
 ]
+NonceHash = Annotated[
+    str, Meta(pattern=r"^[0-9a-f]{64}$(?!\n)", description="SHA-256 of the nonce's 16 bytes, in hex")
+]
 Scale = (
     Annotated[int, Meta(ge=1, le=1000)]
     | Annotated[str, Meta(pattern=r"^[1-9][0-9]{0,4}(/[1-9][0-9]{0,4})?$(?!\n)")]
@@ -91,13 +94,26 @@ class NewMatch(RequestBody):
 
 
 class SeatRequest(RequestBody):
-    """Take a seat. ``token`` is its invite, unless the invite is sent as a bearer token."""
+    """Take a seat. ``token`` is its invite, unless the invite is sent as a bearer token.
+
+    Attributes:
+        nonce_hash: binds the seat to a nonce, which is opened when all seats are bound.
+        nonce: instead of the hash, the nonce itself: who sends it trusts the server with it.
+    """
 
     name: Annotated[str, Meta(min_length=1, max_length=40)]
-    nonce: Nonce
     request: RequestId
+    nonce_hash: NonceHash | None = None
+    nonce: Nonce | None = None
     secret: RequestSecret | None = None
     token: Token | None = None
+
+
+class NumberRequest(RequestBody):
+    """Before the beginning: bind the seat to another nonce by its hash, or open the nonce it is bound to."""
+
+    nonce_hash: NonceHash | None = None
+    nonce: Nonce | None = None
 
 
 class Submission(RequestBody):

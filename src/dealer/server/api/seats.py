@@ -11,13 +11,14 @@ from dealer.server.api.authentication import (
     check_origin,
     cookie_name,
     keep_token,
+    seat_of,
 )
-from dealer.server.api.messages import ReturnToken, SeatAccess, SeatRequest
+from dealer.server.api.messages import NumberRequest, ReturnToken, SeatAccess, SeatRequest
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, Route, seat_in, session_of
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, no_token
-from dealer.server.matches.seating import ReturnToSeat, TakeSeat
+from dealer.server.matches.seating import BindNumber, OpenNumber, ReturnToSeat, TakeSeat
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import Table, show_table
@@ -40,12 +41,36 @@ async def take_seat(matches: MatchService, request: Request) -> Response:
     if invite is None:
         raise ApiError(401, "no_token", "sit down with the invite of this seat: open its link again")
     name = check_name(wanted.name)
-    command = TakeSeat(index, invite, name, wanted.nonce, wanted.request, wanted.secret)
+    check_one_number(wanted)
+    command = TakeSeat(
+        index, invite, name, wanted.nonce or "", wanted.request, wanted.secret, wanted.nonce_hash or ""
+    )
     taken = await matches.edit(session, command, now)
     shown = show_table(session, now, session.match)
     answer = Answer(SeatAccess(index, taken.token, shown), 201 if taken.is_new else 200)
     keep_token(answer, request, session, index, taken.token)
     return answer
+
+
+def check_one_number(wanted: SeatRequest | NumberRequest) -> None:
+    """Refuse a request that holds both a nonce and a hash, or neither."""
+    if (wanted.nonce is None) == (wanted.nonce_hash is None):
+        raise ApiError(
+            422, "invalid", "send nonce_hash, and the nonce when all are bound; or the nonce alone"
+        )
+
+
+async def send_number(matches: MatchService, request: Request) -> Response:
+    """Bind a seat to a number, or open the number that it is bound to."""
+    session = await session_of(matches, request)
+    seat = await seat_of(matches, session, request)
+    wanted, now = await read_message(request, NumberRequest), now_ms()
+    check_one_number(wanted)
+    if wanted.nonce is not None:
+        await matches.edit(session, OpenNumber(seat, wanted.nonce), now)
+    else:
+        await matches.edit(session, BindNumber(seat, wanted.nonce_hash or ""), now)
+    return Answer(show_table(session, now, session.match))
 
 
 async def show_return_link(matches: MatchService, request: Request) -> Response:
@@ -90,6 +115,7 @@ ROUTES: tuple[Route, ...] = (
         limit="enter",
         also_refuses=(409,),
     ),
+    Route("POST", MATCH + "/nonce", send_number, Table, NumberRequest, seat=True, also_refuses=(409,)),
     Route("GET", MATCH + "/seats/{seat}/return", show_return_link, ReturnToken, token="needed"),
     Route(
         "POST",

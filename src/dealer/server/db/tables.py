@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, MetaData, String, Table, Text, false
 from sqlalchemy.types import TypeEngine
 
-HEAD: Final = "0008"
+HEAD: Final = "0009"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -63,9 +63,14 @@ matches = Table(
     _required("listed", Boolean, server_default=false(), index=True),
     _required("turn", Integer, key="revision", server_default="0"),
     Column("stopped", TIME),
+    _required("opening", Boolean, server_default=false()),
+    _required("draw", Integer, server_default="1"),
 )
 """One row for each match; ``deadline`` is when a clock next runs out, ``stopped`` since when a fault of ours
 keeps it from going on.
+
+``opening``: all seats are bound to their numbers, which are being opened; ``draw`` counts how often they
+were drawn.
 
 ``revision`` counts the changes of a match, and whoever makes one names the revision that they decided on.
 """
@@ -80,8 +85,12 @@ seats = Table(
     _required("nonce", String(64)),
     Column("bot", NAME),
     _required("agrees", Boolean, server_default=false()),
+    _required("nonce_hash", HASH, server_default=""),
 )
-"""Who sits where; ``invite`` and ``token`` are hashes; ``agrees``: to annul a match that a fault stopped."""
+"""Who sits where; ``invite`` and ``token`` are hashes; ``agrees``: to annul a match that a fault stopped.
+
+``nonce_hash`` binds who opens a nonce later.
+"""
 
 host_grants = Table(
     "chairs",

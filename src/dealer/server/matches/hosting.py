@@ -15,7 +15,7 @@ from dealer.server.errors import ApiError, unknown_seat
 from dealer.server.matches.budgets import check_entry
 from dealer.server.matches.edit import MatchEdit, host_asker
 from dealer.server.matches.session import MatchSession
-from dealer.server.matches.snapshot import HostGrant, Receipt, open_seat
+from dealer.server.matches.snapshot import HostGrant, Receipt, seat_again
 from dealer.server.tokens import derived, hashed
 
 MOST_GRANTS = 20
@@ -57,8 +57,7 @@ class TakeHostAction(Struct, frozen=True):
             check_entry(edit.match, HOST, action)
         receipt = edit.move(lambda match: match.submit(HOST, action, edit.match_time), asker, self.request)
         if isinstance(action, Substitute) and is_new:
-            nonce = edit.seat(action.seat).nonce
-            seat = replace(open_seat(action.bot, invite), name=action.name, nonce=nonce)
+            seat = seat_again(edit.seat(action.seat), action.bot, invite, action.name)
             edit.set_seat(action.seat, seat)
         assert receipt.seq is not None
         return ActionTaken(receipt.seq, invite)
@@ -225,6 +224,5 @@ class SettleAbsence(Struct, frozen=True):
         if is_new and self.choice == "bot":
             left = edit.after.seats[self.absent]
             # Who comes back opens the seat with the token of before.
-            seat = replace(open_seat(bot, None), invite=left.token, nonce=left.nonce)
-            edit.set_seat(self.absent, seat)
+            edit.set_seat(self.absent, replace(seat_again(left, bot, None, bot), invite=left.token))
         return receipt

@@ -60,13 +60,33 @@ def prepare_match(
 
 
 def begin_if_complete(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSnapshot:
-    """Begin a match by itself if everyone sits, and no host is to say when."""
-    if snapshot.settings.hosted or not all(seat.is_taken for seat in snapshot.seats):
+    """Have the numbers opened by themselves once all seats are bound, if no host is to say when."""
+    if snapshot.settings.hosted and not snapshot.is_opening:
         return snapshot
-    return begin(session, snapshot, now)
+    return open_numbers(session, snapshot, now)
 
 
-def begin(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSnapshot:
+def open_numbers(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSnapshot:
+    """Have the numbers opened once all seats are bound; begin once all are open."""
+    if not all(seat.is_bound for seat in snapshot.seats):
+        return snapshot
+    if not all(seat.is_open for seat in snapshot.seats):
+        return replace(snapshot, is_opening=True)
+    return _begin(session, replace(snapshot, is_opening=False), now)
+
+
+def draw_again(snapshot: MatchSnapshot) -> MatchSnapshot:
+    """Void the numbers, some of which may be open: who is bound by a hash binds again, with another number.
+
+    Whoever has opened a number from the start, and so trusts the server, is not asked again.
+    """
+    seats = tuple(
+        replace(seat, nonce="", nonce_hash="") if seat.nonce_hash else seat for seat in snapshot.seats
+    )
+    return replace(snapshot, seats=seats, is_opening=False, draw=snapshot.draw + 1)
+
+
+def _begin(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSnapshot:
     """Begin a match in which everyone sits: draw the Advantage if it was left open, and deal. Rule: X-8."""
     settings = snapshot.settings
     if settings.advantage is None and session.game.has_advantage:

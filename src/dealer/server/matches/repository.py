@@ -157,11 +157,16 @@ def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> Mat
     options = msgspec.convert(settings.options, rules_of(row.game).Options)
     return MatchSnapshot(
         replace(settings, options=options),
-        tuple(Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot, bool(s.agrees)) for s in seats),
+        tuple(
+            Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot, bool(s.agrees), s.nonce_hash)
+            for s in seats
+        ),
         tuple(HostGrant(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in grants),
         row.revision,
         row.started,
         rematch=row.rematch,
+        is_opening=row.opening,
+        draw=row.draw,
     )
 
 

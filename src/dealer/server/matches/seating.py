@@ -7,12 +7,13 @@ from msgspec.structs import replace
 
 from dealer.core.actions import Substitute
 from dealer.core.actors import SERVER
+from dealer.core.chance import commit
 from dealer.server.errors import ApiError, UnrecognizedToken, match_begun, seat_taken
 from dealer.server.matches import writes
 from dealer.server.matches.budgets import check_return
 from dealer.server.matches.edit import MatchEdit
-from dealer.server.matches.making import begin, begin_if_complete, prepare_match
-from dealer.server.matches.snapshot import Seat, open_seat
+from dealer.server.matches.making import begin_if_complete, draw_again, open_numbers, prepare_match
+from dealer.server.matches.snapshot import Seat, open_seat, seat_again
 from dealer.server.tokens import derived, fits, hashed, issue, new_token
 
 RETURNED = "here again"
@@ -27,7 +28,7 @@ class SeatTaken(Struct, frozen=True):
 
 
 class TakeSeat(Struct, frozen=True):
-    """Take a seat with its invite; sitting down says ready. When all sit, the match begins.
+    """Take a seat with its invite; sitting down says ready. When all sit, the numbers are opened.
 
     The token is given once: the same request is answered again only to whoever sends the same secret.
     """
@@ -38,6 +39,7 @@ class TakeSeat(Struct, frozen=True):
     nonce: str
     request: str
     secret: str | None = None
+    nonce_hash: str = ""
 
     def decide(self, edit: MatchEdit) -> SeatTaken:
         """Take it.
@@ -56,7 +58,7 @@ class TakeSeat(Struct, frozen=True):
             raise seat_taken()
         taken = replace(seat, token=hashed(token), request=self.request)
         if not seat.is_taken:  # else the host has said who sits down in the place of another
-            taken = replace(taken, name=self.name, nonce=self.nonce)
+            taken = replace(taken, name=self.name, nonce=self.nonce, nonce_hash=self.nonce_hash)
         edit.set_seat(self.seat, taken)
         if edit.match is None:
             edit.after = begin_if_complete(edit.session, edit.after, edit.now)
@@ -97,11 +99,14 @@ class ReturnToSeat(Struct, frozen=True):
         name = next(seat.name for seat in reversed(edit.match.list_players(self.seat)) if seat.bot is None)
         back = Substitute(self.seat, name, None, RETURNED)
         edit.move(lambda match: match.submit(SERVER, back, edit.match_time))
-        edit.set_seat(self.seat, Seat(None, bot.invite, name=name, nonce=bot.nonce))
+        edit.set_seat(self.seat, replace(seat_again(bot, None, None, name), token=bot.invite))
 
 
 class FillSeat(Struct, frozen=True):
-    """Before the beginning: give a seat to a bot, or open it again. Whoever sat there does no longer."""
+    """Before the beginning: give a seat to a bot, or open it again. Whoever sat there does no longer.
+
+    While numbers are being opened, this voids them: all are drawn again.
+    """
 
     seat: int
     bot: str | None
@@ -116,24 +121,84 @@ class FillSeat(Struct, frozen=True):
         if edit.match is not None:
             raise match_begun()
         invite = new_token() if self.bot is None else None
+        if edit.after.is_opening:
+            edit.after = draw_again(edit.after)
         edit.set_seat(self.seat, open_seat(self.bot, invite))
         return invite
 
 
+class BindNumber(Struct, frozen=True):
+    """Bind a seat to a number that its client has drawn; while numbers are being opened, all are drawn again.
+
+    Attributes:
+        nonce_hash: SHA-256 of the number, in hex.
+    """
+
+    seat: int
+    nonce_hash: str
+
+    def decide(self, edit: MatchEdit) -> None:
+        """Bind it; the same hash again changes nothing.
+
+        Raises:
+            ApiError: the match has begun.
+        """
+        seat = edit.seat(self.seat)
+        if edit.match is not None:
+            raise match_begun()
+        if seat.nonce_hash == self.nonce_hash:
+            return
+        if edit.after.is_opening:
+            edit.after = draw_again(edit.after)
+        edit.set_seat(self.seat, replace(seat, nonce="", nonce_hash=self.nonce_hash))
+        edit.after = begin_if_complete(edit.session, edit.after, edit.now)
+
+
+class OpenNumber(Struct, frozen=True):
+    """Open the number that a seat is bound to. When all are open, the match begins.
+
+    Attributes:
+        nonce: the number, in hex.
+    """
+
+    seat: int
+    nonce: str
+
+    def decide(self, edit: MatchEdit) -> None:
+        """Open it; the same number again changes nothing.
+
+        Raises:
+            ApiError: not all seats are bound yet, or the seat is bound to another number.
+        """
+        seat = edit.seat(self.seat)
+        if seat.nonce == self.nonce:
+            return
+        if seat.nonce or seat.nonce_hash != commit(bytes.fromhex(self.nonce)):
+            raise ApiError(409, "other_number", "this seat is bound to another number: look at nonce_hash")
+        if not edit.after.is_opening:
+            raise ApiError(409, "not_bound", "keep the number until every seat is bound to its own")
+        edit.set_seat(self.seat, replace(seat, nonce=self.nonce))
+        edit.after = open_numbers(edit.session, edit.after, edit.now)
+
+
 class BeginMatch(Struct, frozen=True):
-    """Begin a match whose host says that it may; everyone must sit."""
+    """Begin a match whose host says that it may, as soon as all numbers are open; everyone must sit."""
 
     def decide(self, edit: MatchEdit) -> None:
         """Begin it.
 
         Raises:
-            ApiError: it has begun, or a seat is open.
+            ApiError: it has begun, or a seat is open or not bound.
         """
         if edit.match is not None:
             raise match_begun()
         if not all(seat.is_taken for seat in edit.after.seats):
             raise ApiError(409, "not_ready", "a seat is open: wait for its player, or give it to a bot")
-        edit.after = begin(edit.session, edit.after, edit.now)
+        if not all(seat.is_bound for seat in edit.after.seats):
+            raise ApiError(
+                409, "not_ready", "the numbers are drawn again: wait until every device has drawn its own"
+            )
+        edit.after = open_numbers(edit.session, edit.after, edit.now)
 
 
 class Rematched(Struct, frozen=True):

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dealer.core.actions import Pause
 from dealer.core.actors import SERVER, put
+from dealer.core.chance import commit
 from dealer.match import Match
 from dealer.server.matches.settings import MatchSettings
 from dealer.server.tokens import hashed
@@ -14,7 +16,10 @@ from dealer.server.tokens import hashed
 class Seat(Struct, frozen=True):
     """One seat; ``invite`` and ``token`` are hashes. Who left it to a bot comes back by ``invite``.
 
-    ``agrees``: its player agrees to annul the match, which a fault of ours has stopped.
+    Attributes:
+        nonce: the number that its client has added to the deal, in hex, once it is open.
+        nonce_hash: SHA-256 of that number, which binds a client before it opens the number.
+        agrees: its player agrees to annul the match, which a fault of ours has stopped.
     """
 
     invite: str | None
@@ -24,6 +29,7 @@ class Seat(Struct, frozen=True):
     nonce: str = ""
     bot: str | None = None
     agrees: bool = False
+    nonce_hash: str = ""
 
     @property
     def is_taken(self) -> bool:
@@ -31,9 +37,32 @@ class Seat(Struct, frozen=True):
         return self.name is not None
 
     @property
+    def is_open(self) -> bool:
+        """Whether the number of who sits here is known. A bot adds none."""
+        return self.bot is not None or bool(self.nonce)
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether the number of who sits here is fixed, open or not."""
+        return self.is_taken and (self.is_open or bool(self.nonce_hash))
+
+    @property
+    def shown_hash(self) -> str | None:
+        """What everybody is shown of the number before the beginning."""
+        if self.bot is not None or not self.is_bound:
+            return None
+        return self.nonce_hash or commit(bytes.fromhex(self.nonce))
+
+    @property
     def is_vacant(self) -> bool:
         """Return whether somebody is to sit here: at the beginning, or in the place of another."""
         return self.bot is None and self.token is None
+
+
+def seat_again(seat: Seat, bot: str | None, invite: str | None, name: str | None) -> Seat:
+    """Return a seat that somebody else takes over during the match; its number stays what it was."""
+    fresh = open_seat(bot, invite)
+    return replace(fresh, name=name, nonce=seat.nonce, nonce_hash=seat.nonce_hash)
 
 
 def open_seat(bot: str | None, invite: str | None) -> Seat:
@@ -92,6 +121,8 @@ class MatchSnapshot(Struct, frozen=True):
         started: when it began, in milliseconds since 1970.
         match: its log and state, once it has begun.
         rematch: the id of the match that follows it.
+        is_opening: all seats are bound, and their numbers are being opened.
+        draw: how often the numbers were drawn.
     """
 
     settings: MatchSettings
@@ -101,6 +132,8 @@ class MatchSnapshot(Struct, frozen=True):
     started: int | None = None
     match: Match | None = None
     rematch: str | None = None
+    is_opening: bool = False
+    draw: int = 1
 
     @property
     def deadline(self) -> int | None:

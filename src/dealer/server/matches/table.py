@@ -33,6 +33,8 @@ class TableSeat(Struct):
         here: its player is connected.
         absent: the match has waited for its player for two minutes, and nobody hosts it.
         began: who sat there at the beginning, once it has begun.
+        nonce_hash: before the beginning, SHA-256 of the number that is added to the deal here.
+        opened: whether that number is open; a bot adds none.
     """
 
     name: str | None
@@ -42,6 +44,8 @@ class TableSeat(Struct):
     here: bool
     absent: bool
     began: str | None
+    nonce_hash: str | None = None
+    opened: bool = True
 
 
 class Stopped(Struct):
@@ -59,9 +63,10 @@ class Stopped(Struct):
 class Table(Struct):
     """A match as everybody may see it.
 
-    ``commitment`` fixes the deal before anyone sits down; ``sight``: the host sees all hands;
-    ``channel``: how the channel stands in which it is announced; ``series``: the one that it is part of.
-    ``stopped``: a fault of the server keeps the match from going on.
+    ``commitment`` fixes the server's part of the deal before anyone sits down; ``opening``: every seat is
+    bound to its number, and the match begins when all are open; ``draw`` counts how often they were drawn;
+    ``sight``: the host sees all hands; ``channel``: how the channel stands in which it is announced;
+    ``series``: the one that it is part of; ``stopped``: a fault of the server keeps the match from going on.
     """
 
     match: str
@@ -79,6 +84,8 @@ class Table(Struct):
     options: dict[str, Any]
     advantage: int | None
     commitment: str
+    opening: bool
+    draw: int
     seats: tuple[TableSeat, ...]
     rematch: str | None
     channel: ChannelState
@@ -112,6 +119,8 @@ def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
         options=settings.options,
         advantage=settings.advantage if match is not None or not settings.advantage_drawn else None,
         commitment=session.commitment,
+        opening=session.snapshot.is_opening,
+        draw=session.snapshot.draw,
         seats=_seats_then(session, match) if is_late else _seats_now(session, now),
         rematch=session.snapshot.rematch if match is not None and match.is_over else None,
         channel=session.channel_state,
@@ -145,6 +154,8 @@ def _seats_now(session: MatchSession, now: int) -> tuple[TableSeat, ...]:
             here=session.is_here(index),
             absent=session.is_absent(index, now),
             began=None if first is None else first[index].name,
+            nonce_hash=seat.shown_hash if session.match is None else None,
+            opened=seat.is_open if session.match is None else True,
         )
         for index, seat in enumerate(session.seats)
     )

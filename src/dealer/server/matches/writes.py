@@ -41,6 +41,7 @@ _CHANGE_GRANT: Final = update(
 )
 _BEGIN_MATCH: Final = update("begin match", _matches, _this_match, _matches.c.started.is_(None))
 _MOVE_MATCH: Final = update("move match", _matches, _this_match)
+_CHANGE_DRAW: Final = update("change draw", _matches, _this_match)
 _LINK_REMATCH: Final = update("link rematch", _matches, _this_match, _matches.c.rematch.is_(None))
 _PUT_ANSWER: Final = upsert("put provisional answer", tables.provisional_answers, "decision", "action")
 _PUT_DRAFT: Final = upsert("put draft", tables.drafts, "decision", "draft", is_announced=False)
@@ -76,6 +77,8 @@ def add_match(session: MatchSession) -> list[Write]:
         "stopped": None,
         "rematch": None,
         "listed": settings.listed,
+        "opening": session.snapshot.is_opening,
+        "draw": session.snapshot.draw,
     }
     writes = [Write(_ADD_MATCH, row, match_id)]
     for index, seat in enumerate(session.seats):
@@ -114,6 +117,9 @@ def change_match(match_id: str, before: MatchSnapshot, after: MatchSnapshot) -> 
             writes.append(_change_grant(match_id, index, before.grants[index], grant))
     if after.match is not None and after.match is not before.match:
         writes += _change_log(match_id, before, after, after.match)
+    if (after.is_opening, after.draw) != (before.is_opening, before.draw):
+        draw = {"of_match": match_id, "opening": after.is_opening, "draw": after.draw}
+        writes.append(Write(_CHANGE_DRAW, draw, match_id))
     if after.rematch != before.rematch:
         writes.append(Write(_LINK_REMATCH, {"of_match": match_id, "rematch": after.rematch}, match_id))
     return writes
