@@ -33,6 +33,8 @@ async def show_view(matches: MatchService, request: Request) -> Response:
     """Show all that a seat, the host or a spectator may know now."""
     session = await session_of(matches, request)
     viewer, _ = await viewer_of(matches, session, request)
+    if isinstance(viewer, int):
+        matches.note_request(session, viewer)
     try:
         _, frame = build_frame(session, viewer, now_ms())
     except Exception as error:  # a fault in the rules
@@ -49,6 +51,7 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
     session = await session_of(matches, request)
     seat = await seat_of(matches, session, request)
     raw, now = await read_body(request), now_ms()
+    matches.note_request(session, seat)
     wanted = decode(raw, Submission)
     receipt = session.receipts.get((session.asker(seat), wanted.request))
     if receipt is None:

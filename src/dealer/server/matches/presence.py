@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dealer.server.matches.connections import TOKEN_ENDED, Connection
 from dealer.server.viewers import Viewer
+
+ASKING_MS: Final = 60_000
+"""How long a program that asks by HTTP, without a socket, counts as here after each request."""
 
 
 class Presence:
@@ -12,10 +17,12 @@ class Presence:
     Attributes:
         connections: the open sockets of this worker.
         left_at: by seat, when its last connection ended, in milliseconds since 1970.
+        asked_at: by seat without a socket, when its player last asked by HTTP, if that is not long ago.
         elsewhere: the seats whose players are connected to another worker.
     """
 
     def __init__(self) -> None:
+        self.asked_at: dict[int, int] = {}
         self.connections: set[Connection] = set()
         self.left_at: dict[int, int] = {}
         self.elsewhere: frozenset[int] = frozenset()
@@ -23,12 +30,34 @@ class Presence:
     def connect(self, connection: Connection) -> None:
         """Take in a new connection."""
         self.connections.add(connection)
+        if isinstance(connection.viewer, int):
+            self.asked_at.pop(connection.viewer, None)
 
     def disconnect(self, connection: Connection, now: int) -> None:
         """Forget a connection that has ended; the last one of a seat leaves it alone."""
         self.connections.discard(connection)
         if isinstance(connection.viewer, int) and not self.is_connected(connection.viewer):
             self.left_at[connection.viewer] = now
+
+    def note_request(self, seat: int, now: int) -> bool:
+        """Take note that a player asks by HTTP, and return whether that is news."""
+        if any(each.viewer == seat for each in self.connections):
+            return False
+        is_new = not self.is_connected(seat)
+        self.asked_at[seat] = now
+        return is_new
+
+    def expire_requests(self, now: int) -> None:
+        """Count as gone who has no socket and has not asked for a while."""
+        for seat, asked_at in list(self.asked_at.items()):
+            if asked_at + ASKING_MS <= now:
+                del self.asked_at[seat]
+                self.left_at[seat] = asked_at
+
+    @property
+    def next_expiry(self) -> int | None:
+        """When the next of them counts as gone."""
+        return min(self.asked_at.values()) + ASKING_MS if self.asked_at else None
 
     def close(self, viewer: Viewer, grant: int | None = None) -> None:
         """Close every connection of a seat, or of a host's grant: its token is no longer good."""
@@ -39,11 +68,12 @@ class Presence:
     @property
     def seats_here(self) -> frozenset[int]:
         """The seats whose players are connected to this worker."""
-        return frozenset(each.viewer for each in self.connections if isinstance(each.viewer, int))
+        connected = {each.viewer for each in self.connections if isinstance(each.viewer, int)}
+        return frozenset(connected | self.asked_at.keys())
 
     def is_connected(self, seat: int) -> bool:
         """Return whether the player of a seat is connected, to any worker."""
-        return seat in self.elsewhere or any(each.viewer == seat for each in self.connections)
+        return seat in self.elsewhere or seat in self.seats_here
 
     def update_elsewhere(self, elsewhere: frozenset[int], left_at: dict[int, int], now: int) -> bool:
         """Take in what other workers have written; return whether somebody came or went.

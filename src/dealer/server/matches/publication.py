@@ -44,6 +44,7 @@ class Publisher:
     def publish(self, session: MatchSession, now: int | None = None) -> None:
         """Send every viewer what is new; again when time alone brings something."""
         now = now_ms() if now is None else max(now, now_ms())
+        session.presence.expire_requests(now)
         for observe in self.presence_observers:
             observe(session)
         try:
@@ -71,9 +72,10 @@ def send_frames(session: MatchSession, now: int) -> None:
 def next_publication(session: MatchSession, now: int) -> int | None:
     """Return when time alone next changes a frame: somebody counts as absent, those behind see more."""
     connections, delay_ms = session.presence.connections, session.settings.delay_ms
-    if not connections:
+    if not connections and not session.presence.asked_at:
         return None
     moments = [session.absent_from(seat) for seat in range(len(session.seats))]
+    moments.append(session.presence.next_expiry)
     if delay_ms and any(connection.viewer == PUBLIC for connection in connections):
         moments.append(session.next_public_entry())
         said = session.chat.next_message_at(TABLE, now - delay_ms)

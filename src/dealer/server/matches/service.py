@@ -310,6 +310,11 @@ class MatchService:
         """Send everyone who looks at a match what is new."""
         self.publisher.publish(session)
 
+    def note_request(self, session: MatchSession, seat: int) -> None:
+        """Take note that a player without a socket is here all the same; everyone who looks is told."""
+        if session.presence.note_request(seat, now_ms()):
+            self.publisher.publish(session)
+
     def set_channel_state(self, session: MatchSession, state: ChannelState) -> None:
         """Take in how the channel stands in which a match is announced; everyone who looks is told."""
         if state != session.channel_state:

@@ -1,0 +1,43 @@
+"""Who counts as here: whoever has a socket, and whoever asks by HTTP without one."""
+
+from __future__ import annotations
+
+from dealer.server.matches.connections import Connection
+from dealer.server.matches.presence import ASKING_MS, Presence
+from tests.server.table import Served, two
+
+
+def test_who_asks_by_http_is_here(server: Served) -> None:
+    ann, ben = two(server.url)
+    session = server.app.state.matches.peek(ann.match)
+    ben.view()
+    assert [seat["here"] for seat in ben.view()["table"]["seats"]] == [False, True]
+    ann.view()
+    assert [seat["here"] for seat in ben.view()["table"]["seats"]] == [True, True]
+    assert session.absent_from(0) is None
+    session.presence.expire_requests(session.presence.asked_at[0] + ASKING_MS)
+    assert [seat["here"] for seat in ben.view()["table"]["seats"]] == [False, True]
+    assert session.absent_from(0) is not None
+
+
+def test_a_program_that_asks_no_more_has_left_when_it_asked_last() -> None:
+    presence = Presence()
+    assert presence.note_request(1, 1000)
+    assert not presence.note_request(1, 5000)
+    assert presence.next_expiry == 5000 + ASKING_MS
+    presence.expire_requests(4999 + ASKING_MS)
+    assert presence.is_connected(1)
+    presence.expire_requests(5000 + ASKING_MS)
+    assert not presence.is_connected(1)
+    assert presence.left_at == {1: 5000}
+    assert presence.next_expiry is None
+
+
+def test_who_has_a_socket_leaves_when_it_ends_whatever_it_has_asked() -> None:
+    presence, socket = Presence(), Connection(0, None)
+    presence.note_request(0, 1000)
+    presence.connect(socket)
+    assert not presence.note_request(0, 2000)
+    presence.disconnect(socket, 3000)
+    assert not presence.is_connected(0)
+    assert presence.left_at == {0: 3000}
