@@ -80,12 +80,22 @@ def serve(
     workers: Annotated[
         int, typer.Option(help="Processes; more than one needs PostgreSQL.", min=1, envvar="DEALER_WORKERS")
     ] = 1,
+    bot_matches: Annotated[
+        int, typer.Option(help="Matches among bots alone at once.", min=0, envvar="DEALER_BOT_MATCHES")
+    ] = 20,
 ) -> None:
     """Run the server for others, with no page opened."""
     from dealer.server import run
 
     with _remedies(host, port), _warm_up():
-        run.serve(host=host, port=port, data=data or home(), database=database, workers=workers)
+        run.serve(
+            host=host,
+            port=port,
+            data=data or home(),
+            database=database,
+            workers=workers,
+            bot_matches=bot_matches,
+        )
 
 
 @contextmanager

@@ -28,15 +28,17 @@ from dealer.server.series.service import SeriesService
 from dealer.server.watchdog import Watchdog
 
 
-def create_app(database: str, *, grace_ms: int = 500) -> Starlette:
+def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> Starlette:
     """Return the whole server as an ASGI application.
 
     Args:
         database: address of the store, ``sqlite:///path`` or ``postgresql+psycopg://...``.
         grace_ms: the network grace behind every deadline of new matches. Rule: X-2
+        bot_matches: how many matches go on at once in which only bots sit.
     """
     processes = BotPool()
-    matches, limits = MatchService(Store(database), grace_ms, Computation(processes.work)), RateLimits()
+    computation, limits = Computation(processes.work), RateLimits()
+    matches = MatchService(Store(database), grace_ms, computation, bot_matches)
     series = SeriesService(matches)
 
     @asynccontextmanager

@@ -27,6 +27,7 @@ from dealer.server.db.engine import parse_address
 from dealer.server.db.errors import Conflict, DatabaseUnavailable, StoreError
 from dealer.server.db.store import Store
 from dealer.server.matches import writes
+from dealer.server.matches.listing import PUBLIC_SETTINGS
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.stopping import OPERATOR, EndMatch, How, ResumeStopped
 
@@ -229,13 +230,16 @@ def _run(store: Store, work: Callable[[MatchService], Awaitable[T]]) -> T:
 async def _annul_unread(store: Store, match_id: str) -> None:
     """Annul a match without the rules: its entry is added to the log, which nobody reads."""
 
-    def find(connection: Connection) -> tuple[int, int, int]:
+    def find(connection: Connection) -> tuple[int, int, int, int]:
         m, e = tables.matches.c, tables.entries.c
-        revision = connection.execute(select(m.revision).where(m.id == match_id)).scalar_one()
+        row = connection.execute(select(m.revision, m.started, m.setup).where(m.id == match_id)).one()
         last = select(func.count(), func.max(e.at)).where(e.match == match_id)
         count, at = connection.execute(last).one()
-        return revision, count, at or 0
+        began = (row.started or 0) + 1000 * PUBLIC_SETTINGS.decode(row.setup).delay_s
+        return row.revision, count, at or 0, began
 
-    revision, count, at = await store.read(find)
+    revision, count, at, began = await store.read(find)
     entry = Entry(count, at, SERVER, Annul(OPERATOR))
-    await store.write([writes.claim_revision(match_id, revision), *writes.end_unread(match_id, entry)])
+    await store.write(
+        [writes.claim_revision(match_id, revision), *writes.end_unread(match_id, entry, began + at)]
+    )

@@ -35,6 +35,9 @@ KEEP_ALIVE_SECONDS = 75
 """How long a quiet connection stays open: longer than a proxy keeps one for its next request
 (``deploy/nginx.conf``), so that none is sent into a connection that is being closed."""
 
+BOT_MATCHES = 20
+"""How many matches go on at once in which only bots sit, unless the operator says otherwise."""
+
 HEALTH_SECONDS = 30
 """How long a worker process may not answer its supervisor before it is replaced."""
 
@@ -65,7 +68,14 @@ def play(host: str, port: int, data: Path, *, browser: bool, lan: bool) -> None:
         run(database, listener, ready, access_log=False)
 
 
-def serve(host: str, port: int, database: str | None, data: Path, workers: int = 1) -> None:
+def serve(
+    host: str,
+    port: int,
+    database: str | None,
+    data: Path,
+    workers: int = 1,
+    bot_matches: int = BOT_MATCHES,
+) -> None:
     """Serve for good.
 
     Args:
@@ -74,6 +84,7 @@ def serve(host: str, port: int, database: str | None, data: Path, workers: int =
         database: address of the store; ``None``: a file in the data folder.
         data: the folder of the matches.
         workers: processes that share the work; more than one only where the store can be shared.
+        bot_matches: how many matches go on at once in which only bots sit.
 
     Raises:
         StoreError: the store cannot be opened, or not by so many.
@@ -86,9 +97,9 @@ def serve(host: str, port: int, database: str | None, data: Path, workers: int =
 
     with closing(listener), hold_store(database, data) as address:
         if workers == 1:
-            run(address, listener, ready, access_log=True)
+            run(address, listener, ready, access_log=True, bot_matches=bot_matches)
         else:
-            run_workers(address, listener, ready, workers)
+            run_workers(address, listener, ready, workers, bot_matches)
 
 
 class Server(uvicorn.Server):
@@ -123,7 +134,7 @@ class Supervisor(Multiprocess):
             self.ready()
 
 
-def worker_app(database: str) -> ASGIApp:
+def worker_app(database: str, bot_matches: int) -> ASGIApp:
     """The application in a worker process, which ends when its supervisor is gone, however it went.
 
     The supervisor has opened the store before; if it cannot be opened now, it will be again.
@@ -141,7 +152,7 @@ def worker_app(database: str) -> ASGIApp:
     threading.Thread(target=wait, name="dealer-supervised", daemon=True).start()
     while True:
         try:
-            return create_app(database)
+            return create_app(database, bot_matches=bot_matches)
         except StoreError as error:
             log.warning("%s", error)
             time.sleep(RETRY_SECONDS)
@@ -176,15 +187,25 @@ def configure(
     )
 
 
-def run(database: str, listener: socket.socket, ready: Callable[[], None], *, access_log: bool) -> None:
+def run(
+    database: str,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    *,
+    access_log: bool,
+    bot_matches: int = BOT_MATCHES,
+) -> None:
     """Serve until a signal ends it."""
     from dealer.server.app import create_app
 
     with suppress(KeyboardInterrupt):
-        Server(configure(create_app(database), access_log=access_log), ready).run([listener])
+        app = create_app(database, bot_matches=bot_matches)
+        Server(configure(app, access_log=access_log), ready).run([listener])
 
 
-def run_workers(database: str, listener: socket.socket, ready: Callable[[], None], workers: int) -> None:
+def run_workers(
+    database: str, listener: socket.socket, ready: Callable[[], None], workers: int, bot_matches: int
+) -> None:
     """Serve with several processes until a signal ends it.
 
     Raises:
@@ -201,5 +222,5 @@ def run_workers(database: str, listener: socket.socket, ready: Callable[[], None
         )
     databases.migrate(engine)
     engine.dispose()
-    config = configure(partial(worker_app, database), access_log=True, workers=workers)
+    config = configure(partial(worker_app, database, bot_matches), access_log=True, workers=workers)
     Supervisor(config, [listener], ready).run()

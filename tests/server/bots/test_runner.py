@@ -12,8 +12,10 @@ import httpx
 import pytest
 
 from dealer.match import verify
+from dealer.server.db import tables
+from dealer.server.db.engine import open_engine
 from tests.server.matches.test_play import play
-from tests.server.table import PATIENCE, Person, Served, create, frame, until
+from tests.server.table import PATIENCE, Person, Served, create, frame, rows, until
 
 
 @pytest.fixture(autouse=True)
@@ -97,3 +99,60 @@ def test_no_bot_that_does_not_exist_sits_down(server: Served):
     said = {"game": "expression-black-white", "seats": [None, {"bot": "nobody"}]}
     answer = httpx.post(f"{server.url}/api/matches", json=said, timeout=PATIENCE)
     assert (answer.status_code, answer.json()["code"]) == (422, "unknown_bot")
+
+
+def loaded(server: Served) -> set[str]:
+    return {session.id for session in server.app.state.matches.cache.all()}
+
+
+def test_a_match_that_waits_for_a_person_without_a_clock_is_not_loaded_at_the_start(
+    start: Callable[..., Served],
+):
+    server = start()
+    idle = against(server, "random", pace="untimed", advantage=0)
+    timed = against(server, "random", pace="live")
+    until(lambda: rows(server.database, "select bots_due from matches").count((True,)) == 0)
+    server.stop()
+    again = start()
+    expected = set() if again.app.state.matches.store.is_shared else {timed.match}
+    assert loaded(again) - {timed.match} == set()
+    assert expected <= loaded(again)
+    idle.move(again.url)
+    play(idle, Random(1), [])
+
+
+def test_a_match_that_is_wrongly_said_to_wait_for_a_bot_is_looked_at_once(start: Callable[..., Served]):
+    server = start()
+    idle = against(server, "random", pace="untimed", advantage=0)
+    until(lambda: rows(server.database, "select bots_due from matches") in ([(False,)], [(0,)]))
+    server.stop()
+    engine = open_engine(server.database)
+    with engine.begin() as connection:
+        connection.execute(tables.matches.update().values(bots_due=True))
+    engine.dispose()
+    again = start()
+    until(lambda: rows(again.database, "select bots_due from matches") in ([(False,)], [(0,)]))
+    assert idle.match in loaded(again)
+
+
+def test_few_matches_go_on_in_which_only_bots_sit(
+    start: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("DEALER_BOT_HASTE", "1000")  # they think for long
+    server = start(bot_matches=2)
+    bots = [{"bot": "random"}, {"bot": "random"}]
+    for _ in range(2):
+        create(server.url, seats=bots, pace="untimed")
+    said = {"game": "expression-black-white", "seats": bots, "pace": "untimed"}
+    refusal = httpx.post(f"{server.url}/api/matches", json=said, timeout=PATIENCE)
+    assert (refusal.status_code, refusal.json()["code"]) == (429, "too_much")
+    hosted = create(server.url, seats=bots, pace="untimed", hosted=True, host="Cleo")
+    table = f"{server.url}/api/matches/{hosted['match']}/host"
+    token = {"Authorization": f"Bearer {hosted['host']}"}
+    assert httpx.post(f"{table}/begin", headers=token, timeout=PATIENCE).status_code == 429
+    assert (
+        httpx.post(f"{table}/seats/0", json={"bot": None}, headers=token, timeout=PATIENCE).status_code == 200
+    )
+    against(server, "random", pace="untimed")
+    statuses = rows(server.database, "select status, count(*) from matches group by status order by status")
+    assert statuses == [("running", 3), ("waiting", 1)]

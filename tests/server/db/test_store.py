@@ -258,6 +258,32 @@ def test_a_waiting_match_of_an_older_release_begins_when_the_others_are_bound(em
         server.stop()
 
 
+@pytest.mark.parametrize(("delay_s", "status"), [(0, "over"), (60, "over"), (0, "running")])
+def test_matches_of_an_older_release_are_told_when_they_ended(
+    empty: str, tmp_path: Path, delay_s: int, status: str
+):
+    older(empty, "0001")
+    engine = open_engine(empty)
+    with engine.begin() as connection:
+        upgrade(connection, "0001", to="0009")
+        ((match_id, setup),) = connection.exec_driver_sql("SELECT id, setup FROM matches").all()
+        late = json.dumps(json.loads(setup) | {"delay_s": delay_s})
+        matches, entries = tables.matches.c, tables.entries
+        change = tables.matches.update().where(matches.id == match_id)
+        connection.execute(change.values(setup=late, status=status))
+        last = connection.exec_driver_sql("SELECT max(at), max(seq) FROM entries").one()
+        row = {"match": match_id, "seq": last[1] + 1, "at": last[0] + 5000, "actor": "host"}
+        connection.execute(insert(entries).values(row | {"action": '{"type":"say","text":"gone"}'}))
+        connection.exec_driver_sql("UPDATE seats SET bot = 'plain' WHERE seat = 0")
+    engine.dispose()
+    assert migrate(empty, tmp_path) == ("0009", HEAD)
+    ((started, ended, is_due, are_alone),) = rows(
+        empty, "select started, ended, bots_due, bots_alone from matches"
+    )
+    assert ended == (started + last[0] + 1000 * delay_s if status == "over" else None)
+    assert (bool(is_due), bool(are_alone)) == (status == "running", False)
+
+
 def test_a_store_of_a_newer_release_is_left_alone(empty: str):
     Store(empty).close()
     engine = open_engine(empty)

@@ -268,3 +268,26 @@ def test_a_link_to_no_match_is_a_plain_page(server: Served) -> None:
     shown = metas(page(server, "/m/nothing/watch").text)
     assert (shown["og:title"], shown["robots"]) == ("Dealer", "noindex")
     assert "og:title" in metas(page(server, "/matches").text)
+
+
+@pytest.mark.parametrize("status", ["waiting", "playing", "over"])
+def test_an_index_answers_the_list(server: Served, status: listing.Phase) -> None:
+    """Whatever is stored, no question reads the log or sorts all matches that were ever played."""
+    store = server.app.state.matches.store
+    is_sqlite = store.engine.dialect.name == "sqlite"
+    before = (now_ms(), "x")
+
+    def explain(connection: Any, query: Any) -> str:
+        sql = query.compile(connection, compile_kwargs={"literal_binds": True})
+        if is_sqlite:
+            return "\n".join(row.detail for row in connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {sql}"))
+        connection.exec_driver_sql("SET LOCAL enable_seqscan = off")
+        return "\n".join(row[0] for row in connection.exec_driver_sql(f"EXPLAIN {sql}"))
+
+    for stored in listing.STORED[status]:
+        query = listing.rows_query(status, stored, before, now_ms())
+        plan = store.read_now(lambda connection, query=query: explain(connection, query))
+        is_late = (status, stored) == ("playing", "over")
+        assert ("ix_matches_ended" if is_late else "ix_matches_list") in plan, plan
+        assert "entries" not in plan
+        assert is_late or ("TEMP B-TREE" not in plan and "Sort" not in plan), plan

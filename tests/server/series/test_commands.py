@@ -11,9 +11,17 @@ from dealer.series import Annulled, Joined, SeriesSettings
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.settings import settle_match
 from dealer.server.errors import ApiError
-from dealer.server.series.commands import GiveOrder, JoinSeries, ReplaceLink, TakeResult, choose_start
+from dealer.server.series.commands import (
+    ORDERS_A_MINUTE,
+    GiveOrder,
+    JoinSeries,
+    ReplaceLink,
+    TakeResult,
+    check_pace,
+    choose_start,
+)
 from dealer.server.series.edit import SeriesEdit
-from dealer.server.series.session import SeriesSession, SeriesSetup
+from dealer.server.series.session import LogEntry, SeriesSession, SeriesSetup
 
 GAME = "expression-black-white"
 NOW = 1_800_000_000_000
@@ -98,6 +106,22 @@ def test_an_order_is_carried_out_once(session: SeriesSession):
     assert names == ["claim series", "add series entry", "add series entry"]
     assert session.series.stage == "running"
     assert decide(session, command)[1] == []
+
+
+def test_a_series_takes_so_many_orders_a_minute(session: SeriesSession):
+    decide(session, JoinSeries(session.join_token or "", "Ben", "r"))
+    log = tuple(
+        LogEntry(NOW - 30_000 + number, Joined("Cho"), f"r{number // 2}")  # two entries of each order
+        for number in range(2 * ORDERS_A_MINUTE)
+    )
+    session.extend(log[:-2], session.series)
+    check_pace(session.log, NOW)
+    session.extend(log[-2:], session.series)
+    with pytest.raises(ApiError, match="60 orders a minute") as error:
+        decide(session, GiveOrder("start", choose_start))
+    assert (error.value.status, error.value.reason, error.value.after) == (429, "too_often", 31)
+    assert decide(session, GiveOrder("r0", choose_start))[1] == [], "it was carried out before"
+    check_pace(session.log, NOW + 31_000)
 
 
 def test_a_result_that_nobody_waits_for_is_not_taken(session: SeriesSession):

@@ -333,3 +333,19 @@ def test_a_browser_holds_its_tokens_in_cookies(server: Served):
         elsewhere = http.post(address + "/orders", json=order, headers={"Origin": "https://elsewhere"})
         assert elsewhere.json()["code"] == "wrong_origin"
         assert http.post(address + "/orders", json=order).status_code == 200
+
+
+@pytest.mark.parametrize(("most", "opened"), [(20, 4), (2, 2)])
+def test_few_matches_of_bots_are_open_at_once_and_those_of_people_with_them(
+    start: Callable[..., Served], monkeypatch: pytest.MonkeyPatch, most: int, opened: int
+):
+    monkeypatch.setenv(TIME_FACTOR, "1000")  # they think for long
+    server = start(bot_matches=most)
+    bots = [{"name": f"Bot {number}", "bot": "random"} for number in range(12)]
+    organiser = Organiser(server.url, players=[{"name": "Ann"}, *bots, {"name": "Ben"}], format="knockout")
+    assert organiser.order("start").status_code == 200
+    statuses = rows(server.database, "select status, count(*) from matches group by status order by status")
+    assert statuses[0] == ("running", opened)
+    paired = [meeting["players"] for meeting in organiser.view()["meetings"]]
+    with_people = sum(len(players) == 2 and not {0, 13}.isdisjoint(players) for players in paired)
+    assert statuses[1:] == ([("waiting", with_people)] if with_people else [])

@@ -19,6 +19,7 @@ from dealer.server.faults import log_fault
 from dealer.server.matches.moves import SubmitAction
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
+from dealer.server.matches.workload import note_if_idle
 
 encode = msgspec.json.Encoder().encode
 
@@ -26,6 +27,8 @@ log = logging.getLogger("dealer")
 
 RETRY_SECONDS = 5.0
 RESEND_SECONDS = 1.0
+KEPT_IDLE = 256
+"""How many matches that wait for a person are held for their bots."""
 
 
 class BotRunner:
@@ -46,18 +49,36 @@ class BotRunner:
         return match_id in self._owned
 
     async def take_over(self, match_ids: Iterable[str]) -> None:
-        """Run the bots of those of these matches that fall to this worker, and no others."""
-        mine = {match_id for match_id in match_ids if self._matches.ownership.owns(match_id)}
-        for match_id in self._owned.keys() - mine:
+        """Run the bots of those of these matches that fall to this worker.
+
+        Those that wait for a person now are held for a while, so that their bots hear at once of an answer.
+
+        Args:
+            match_ids: the matches that wait for a bot.
+        """
+        is_mine = self._matches.ownership.owns
+        due = {match_id for match_id in match_ids if is_mine(match_id)}
+        idle = [match_id for match_id in self._owned if match_id not in due]
+        over = [
+            match_id
+            for match_id in idle
+            if not (is_mine(match_id) and self._owned[match_id].snapshot.is_under_way)
+        ]
+        waiting = [match_id for match_id in idle if match_id not in over]
+        for match_id in over + waiting[: max(0, len(waiting) - KEPT_IDLE)]:
             self.observe(self._owned.pop(match_id))
-        for match_id in mine - self._owned.keys():
+        for match_id in due:
+            session = self._owned.pop(match_id, None)
+            is_new = session is None
             try:
-                session = await self._matches.get(match_id)
+                session = session or await self._matches.get(match_id)
             except Exception as error:
                 log_fault(f"cannot load match {match_id} for its bots", error)
                 continue
-            self._owned[match_id] = session
-            self.observe(session)
+            self._owned[match_id] = session  # the last of all
+            if is_new:
+                self.observe(session)
+                await note_if_idle(self._matches.store, session)
 
     def observe(self, session: MatchSession) -> None:
         """Let every bot that owes a decision think about it, and about no other."""

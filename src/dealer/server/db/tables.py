@@ -7,10 +7,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sqlalchemy import BigInteger, Boolean, Column, Integer, LargeBinary, MetaData, String, Table, Text, false
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 from sqlalchemy.types import TypeEngine
 
-HEAD: Final = "0009"
+HEAD: Final = "0010"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -65,9 +77,15 @@ matches = Table(
     Column("stopped", TIME),
     _required("opening", Boolean, server_default=false()),
     _required("draw", Integer, server_default="1"),
+    Column("ended", TIME),
+    _required("bots_due", Boolean, server_default=false(), index=True),
+    _required("bots_alone", Boolean, server_default=false(), index=True),
+    Index("ix_matches_list", "listed", "status", "created", "id"),
+    Index("ix_matches_ended", "listed", "ended"),
 )
 """One row for each match; ``deadline`` is when a clock next runs out, ``stopped`` since when a fault of ours
-keeps it from going on.
+keeps it from going on, ``ended`` when it has ended for those who watch it. ``bots_due``: it waits for a bot;
+``bots_alone``: only bots sit there and it goes on.
 
 ``opening``: all seats are bound to their numbers, which are being opened; ``draw`` counts how often they
 were drawn.

@@ -102,7 +102,7 @@ class DeadlineKeeper:
             self._last_heartbeat = None  # look round at once
 
     async def _credit(self, last: int | None, now: int) -> None:
-        """Load every running match, and credit it if it was left alone since ``last``."""
+        """Load every match that goes on by itself, and credit it if it was left alone since ``last``."""
         for match_id in await self._store.read(workload.find_running):
             try:
                 session = await self._matches.get(match_id)
@@ -115,6 +115,8 @@ class DeadlineKeeper:
                 log_fault(f"cannot take up match {match_id}", error)
                 continue
             self._matches.publisher.announce_change(session)
+            if session.deadline is None:
+                await workload.note_if_idle(self._store, session)
 
     async def _try_stopped(self, now: int) -> None:
         """Let the matches go on that a fault of ours has stopped: the code may be mended by now."""

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct, field
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, Select, select, tuple_
 
 from dealer.match import SeatedPlayer
 from dealer.server.db import tables
@@ -128,30 +128,40 @@ def list_matches(
 
 def _rows(connection: Connection, status: Phase, before: tuple[int, str] | None, now: int) -> list[Row[Any]]:
     """Rows that may be listed so, the newest first."""
-    m, entries = tables.matches, tables.entries
-    last = (
-        select(entries.c.at)
-        .where(entries.c.match == m.c.id, ~entries.c.action.startswith('{"type":"say"'))
-        .order_by(entries.c.seq.desc())
-        .limit(1)
-        .scalar_subquery()
-    )
-    ended = m.c.started + last
-    query = (
-        select(m.c.id, m.c.game, m.c.setup, m.c.status, m.c.created, m.c.started, ended.label("ended"))
-        .where(m.c.listed, m.c.status.in_(STORED[status]))
-        .order_by(m.c.created.desc(), m.c.id.desc())
-        .limit(PAGE + 1)
-    )
+    found = [
+        row
+        for stored in STORED[status]
+        for row in connection.execute(rows_query(status, stored, before, now))
+    ]
+    return sorted(found, key=lambda row: (row.created, row.id), reverse=True)[: PAGE + 1]
+
+
+def rows_query(
+    status: Phase, stored: str, before: tuple[int, str] | None, now: int
+) -> Select[tuple[Any, ...]]:
+    """Return the question for the rows of one state in the store; an index answers it.
+
+    Args:
+        status: as what they are to be listed.
+        stored: in what state the store holds them.
+        before: the place in the list to read on from.
+        now: in milliseconds since 1970.
+    """
+    m = tables.matches.c
+    query = select(m.id, m.game, m.setup, m.status, m.created, m.started, m.ended).where(m.listed)
+    if status == "playing" and stored == "over":
+        query = query.where(m.ended > now)
+    else:
+        query = query.where(m.status == stored)
     if status == "waiting":
-        query = query.where(m.c.created > now - FRESH_MS)
-        query = query.where((m.c.status == "waiting") | (m.c.started > now - LATEST_MS))
-    if status == "playing":
-        query = query.where((m.c.status == "running") | (ended > now - LATEST_MS))
+        query = query.where(m.created > now - FRESH_MS)
+        if stored != "waiting":
+            query = query.where(m.started > now - LATEST_MS)
+    elif status == "over":
+        query = query.where(m.ended <= now)
     if before is not None:
-        created, match = before
-        query = query.where((m.c.created < created) | ((m.c.created == created) & (m.c.id < match)))
-    return list(connection.execute(query))
+        query = query.where(tuple_(m.created, m.id) < tuple_(*before))
+    return query.order_by(m.created.desc(), m.id.desc()).limit(PAGE + 1)
 
 
 def _shown(row: Row[Any], status: Phase, now: int) -> tuple[PublicSettings, int] | None:
@@ -161,8 +171,8 @@ def _shown(row: Row[Any], status: Phase, now: int) -> tuple[PublicSettings, int]
     seen: tuple[Phase, int] = "waiting", row.created
     if row.started is not None and row.started + late <= now:
         seen = "playing", row.started + late
-    if row.status == "over" and (row.ended or row.started) + late <= now:
-        seen = "over", (row.ended or row.started) + late
+    if row.status == "over" and row.ended <= now:
+        seen = "over", row.ended
     return (known, seen[1]) if seen[0] == status else None
 
 

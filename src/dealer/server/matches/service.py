@@ -21,6 +21,7 @@ from dealer.server.db.store import Store
 from dealer.server.errors import ApiError, UnrecognizedToken, unknown_match, unknown_token, wrong_token
 from dealer.server.faults import log_fault
 from dealer.server.matches import repository, writes
+from dealer.server.matches.bots_alone import BotsAlone
 from dealer.server.matches.cache import Forgotten, SessionCache
 from dealer.server.matches.connections import MATCH_GONE
 from dealer.server.matches.edit import Command, MatchEdit, MatchFault
@@ -50,18 +51,27 @@ class MatchService:
         store: where they last.
         grace_ms: the network grace behind every deadline of new matches. Rule: X-2
         computation: works out what takes long in the rules.
+        bot_matches: how many matches go on at once in which only bots sit.
 
     Attributes:
+        bots_alone: counts those.
         ownership: which of the workers that share the store sees to a match.
         cache: the matches in memory.
         publisher: who is told what.
         outages: the matches that cannot be played because the store fails.
     """
 
-    def __init__(self, store: Store, grace_ms: int = 500, computation: Computation | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        grace_ms: int = 500,
+        computation: Computation | None = None,
+        bot_matches: int = 20,
+    ) -> None:
         self.store = store
         self.computation = computation or Computation()
         self.grace_ms = grace_ms
+        self.bots_alone = BotsAlone(store, bot_matches)
         self.ownership = Ownership(store.worker)
         self.cache = SessionCache(store, self.ownership, self.computation)
         self.publisher = Publisher(self._stop_match)
@@ -127,7 +137,8 @@ class MatchService:
                 if not edit.has_changes:
                     return answer
                 try:
-                    await self._store(edit)
+                    async with self.bots_alone.admit(edit.before, edit.after):
+                        await self._store(edit)
                 except Conflict:
                     await self._refresh(session)
                     is_known = True
@@ -179,14 +190,16 @@ class MatchService:
         """Store a new match, with other rows or not at all. One of bots without a host begins at once.
 
         Raises:
+            ApiError: it is one of bots alone, and too many of those go on.
             Conflict: one of the other rows is no longer as it was.
         """
         session = prepared.session
         before, now = session.snapshot, session.created
         after = await self.computation.answer(lambda: begin_if_complete(session, before, now))
-        await self.store.write(
-            [*writes.add_match(session), *rows, *writes.change_match(session.id, before, after)]
-        )
+        async with self.bots_alone.admit(before, after):
+            await self.store.write(
+                [*writes.add_match(session), *rows, *writes.change_match(session.id, before, after)]
+            )
         session.replace_snapshot(after)
         self.cache.keep(session)
         if after.match is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.core.actions import Pause
+from dealer.core.actions import Pause, Say
 from dealer.core.actors import SERVER, put
 from dealer.core.chance import commit
 from dealer.match import Match
@@ -148,6 +148,32 @@ class MatchSnapshot(Struct, frozen=True):
         """Since when a fault of ours stops the match, in milliseconds since 1970; ``None`` if none does."""
         since = None if self.match is None else find_stop(self.match)
         return None if since is None or self.started is None else self.started + since
+
+    @property
+    def ended(self) -> int | None:
+        """When the match ends for those who watch it, in milliseconds since 1970, once it is over."""
+        if self.match is None or self.started is None or not self.match.is_over:
+            return None
+        last = next((e.at for e in reversed(self.match.log) if not isinstance(e.action, Say)), 0)
+        return self.started + last + self.settings.delay_ms
+
+    @property
+    def is_under_way(self) -> bool:
+        """Whether the match has begun, is not over, and nobody has paused it."""
+        return self.match is not None and self.match.clock.paused_at is None and not self.match.is_over
+
+    @property
+    def has_bot_due(self) -> bool:
+        """Whether the match waits for a bot."""
+        if self.match is None or not self.is_under_way:
+            return False
+        awaited = self.match.game.to_act(self.match.state)
+        return any(seat.bot is not None and index in awaited for index, seat in enumerate(self.seats))
+
+    @property
+    def has_bots_alone(self) -> bool:
+        """Whether the match goes on and only bots sit there."""
+        return all(seat.bot is not None for seat in self.seats) and self.is_under_way
 
     def with_seat(self, index: int, seat: Seat) -> tuple[Seat, ...]:
         """Return the seats with one of them changed."""

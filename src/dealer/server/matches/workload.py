@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from dealer.server.db import tables
+from dealer.server.db.errors import DatabaseUnavailable
+from dealer.server.db.store import Store
+from dealer.server.matches import writes
+from dealer.server.matches.session import MatchSession
 
 
 class Workload(Struct, frozen=True):
@@ -14,7 +18,7 @@ class Workload(Struct, frozen=True):
     Attributes:
         heartbeats: the last one of each worker.
         deadlines: the matches whose clocks run out soon or have run out, and when.
-        with_bots: the matches under way in which bots play.
+        with_bots: the matches that wait for a bot.
     """
 
     heartbeats: dict[str, int]
@@ -29,14 +33,13 @@ def find_workload(connection: Connection, until: int) -> Workload:
         connection: to the store.
         until: up to when a clock must run out to be mentioned, in milliseconds since 1970.
     """
-    matches, seats, heartbeat = tables.matches, tables.seats, tables.heartbeat
+    matches, heartbeat = tables.matches, tables.heartbeat
     is_running = matches.c.status == "running"
     heartbeats = connection.execute(select(heartbeat.c.worker, heartbeat.c.at)).all()
     deadlines = connection.execute(
         select(matches.c.id, matches.c.deadline).where(is_running, matches.c.deadline <= until)
     ).all()
-    with_bots = select(seats.c.match).where(seats.c.bot.is_not(None))
-    bot_matches = select(matches.c.id).where(is_running, matches.c.id.in_(with_bots))
+    bot_matches = select(matches.c.id).where(matches.c.bots_due)
     return Workload(
         {row.worker: row.at for row in heartbeats},
         tuple((row.id, row.deadline) for row in deadlines),
@@ -45,13 +48,21 @@ def find_workload(connection: Connection, until: int) -> Workload:
 
 
 def find_running(connection: Connection) -> list[str]:
-    """Return the matches that go on by themselves: a clock runs in them, or a bot sits there."""
-    matches, seats = tables.matches, tables.seats
-    with_bots = select(seats.c.match).where(seats.c.bot.is_not(None))
-    query = select(matches.c.id).where(
-        matches.c.status == "running", matches.c.deadline.is_not(None) | matches.c.id.in_(with_bots)
+    """Return the matches that go on by themselves: a clock runs in them, or they wait for a bot.
+
+    One that waits for a person and has no clock is loaded when somebody asks for it.
+    """
+    matches = tables.matches.c
+    query = select(matches.id).where(
+        (matches.status == "running") & matches.deadline.is_not(None) | matches.bots_due
     )
     return list(connection.execute(query).scalars())
+
+
+def count_bots_alone(connection: Connection) -> int:
+    """Return how many matches go on in which only bots sit."""
+    query = select(func.count()).select_from(tables.matches).where(tables.matches.c.bots_alone)
+    return connection.execute(query).scalar_one()
 
 
 def find_stopped(connection: Connection) -> list[str]:
@@ -65,3 +76,13 @@ def last_heartbeat(connection: Connection) -> int | None:
     """Return when a worker was last known to live."""
     heartbeats = connection.execute(select(tables.heartbeat.c.at)).scalars().all()
     return max(heartbeats, default=None)
+
+
+async def note_if_idle(store: Store, session: MatchSession) -> None:
+    """Correct the store where it says that a match waits for a bot, and it does not (after an update)."""
+    if session.snapshot.has_bot_due:
+        return
+    try:
+        await store.write([writes.note_no_bot_due(session.id, session.revision)])
+    except DatabaseUnavailable:
+        return  # it is looked at again

@@ -42,6 +42,14 @@ _CHANGE_GRANT: Final = update(
 _BEGIN_MATCH: Final = update("begin match", _matches, _this_match, _matches.c.started.is_(None))
 _MOVE_MATCH: Final = update("move match", _matches, _this_match)
 _CHANGE_DRAW: Final = update("change draw", _matches, _this_match)
+_NOTE_NO_BOT_DUE: Final = update(
+    "note no bot due",
+    _matches,
+    _this_match,
+    _matches.c.revision == bindparam("of_revision"),
+    must_change=False,
+    is_announced=False,
+)
 _LINK_REMATCH: Final = update("link rematch", _matches, _this_match, _matches.c.rematch.is_(None))
 _PUT_ANSWER: Final = upsert("put provisional answer", tables.provisional_answers, "decision", "action")
 _PUT_DRAFT: Final = upsert("put draft", tables.drafts, "decision", "draft", is_announced=False)
@@ -75,6 +83,9 @@ def add_match(session: MatchSession) -> list[Write]:
         "started": None,
         "deadline": None,
         "stopped": None,
+        "ended": None,
+        "bots_due": False,
+        "bots_alone": False,
         "rematch": None,
         "listed": settings.listed,
         "opening": session.snapshot.is_opening,
@@ -148,6 +159,9 @@ def _change_log(match_id: str, before: MatchSnapshot, after: MatchSnapshot, matc
         "status": "over" if match.is_over else "running",
         "deadline": after.deadline,
         "stopped": after.stopped,
+        "ended": after.ended,
+        "bots_due": after.has_bot_due,
+        "bots_alone": after.has_bots_alone,
     }
     if before.match is None:
         row = position | {"setup": encode(after.settings).decode(), "started": after.started}
@@ -157,10 +171,31 @@ def _change_log(match_id: str, before: MatchSnapshot, after: MatchSnapshot, matc
     return writes
 
 
-def end_unread(match_id: str, entry: Entry) -> list[Write]:
-    """Return what ends a match that cannot be read, by its last entry."""
-    position = {"of_match": match_id, "status": "over", "deadline": None, "stopped": None}
+def end_unread(match_id: str, entry: Entry, ended: int) -> list[Write]:
+    """Return what ends a match that cannot be read, by its last entry.
+
+    Args:
+        match_id: which match.
+        entry: its last one.
+        ended: when it ends for those who watch it, in milliseconds since 1970.
+    """
+    position = {
+        "of_match": match_id,
+        "status": "over",
+        "deadline": None,
+        "stopped": None,
+        "ended": ended,
+        "bots_due": False,
+        "bots_alone": False,
+    }
     return [_add_entry(match_id, entry), Write(_MOVE_MATCH, position, match_id)]
+
+
+def note_no_bot_due(match_id: str, revision: int) -> Write:
+    """Return what corrects a match that is said to wait for a bot and does not, unless it has changed."""
+    return Write(
+        _NOTE_NO_BOT_DUE, {"of_match": match_id, "of_revision": revision, "bots_due": False}, match_id
+    )
 
 
 def _add_entry(match_id: str, entry: Entry) -> Write:

@@ -11,11 +11,14 @@ from dealer.match import Match
 from dealer.series import Annulled, Closed, Entry, Joined, Paired, Played, Series, Started
 from dealer.server.errors import ApiError, unknown_token
 from dealer.server.series.edit import SeriesEdit
-from dealer.server.series.session import PlayerAccess
+from dealer.server.series.session import LogEntry, PlayerAccess
 from dealer.server.tokens import hashed, issue
 
 ALL_DECIDED = "all is decided"
 """Why a series ends by itself."""
+
+ORDERS_A_MINUTE = 60
+MINUTE_MS = 60_000
 
 
 class JoinedPlayer(Struct, frozen=True):
@@ -106,11 +109,28 @@ class GiveOrder(Struct, frozen=True):
         """Add the entries of the order.
 
         Raises:
+            ApiError: too much was ordered within a minute.
             SeriesError: the series refuses it.
         """
         if self.request not in edit.session.answered:
+            check_pace(edit.session.log, edit.now)
             for entry in self.choose_entries(edit.session.series):
                 edit.append(entry, self.request)
+
+
+def check_pace(log: Sequence[LogEntry], now: int) -> None:
+    """Refuse an order when enough were carried out within the last minute, whoever gave them from wherever.
+
+    Raises:
+        ApiError: there were.
+    """
+    since = now - MINUTE_MS
+    recent = {entry.request: entry.at for entry in log if entry.request is not None and entry.at > since}
+    if len(recent) >= ORDERS_A_MINUTE:
+        seconds = max(1, -(-(min(recent.values()) - since) // 1000))
+        raise ApiError(
+            429, "too_often", f"a series takes {ORDERS_A_MINUTE} orders a minute: wait", after=seconds
+        )
 
 
 class AdvanceAutomatically(Struct, frozen=True):

@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from dealer.series import Entry, Joined, Opened, Series
+from dealer.series import Entry, Joined, Meeting, Opened, Series
 from dealer.server.clock import now_ms
 from dealer.server.db.errors import Conflict
 from dealer.server.errors import ApiError
@@ -52,6 +52,24 @@ CACHED_SERIES = 128
 ATTEMPTS = 5
 SWEEP_SECONDS = 10.0
 TITLE_LENGTH = 80
+BOT_MATCHES = 4
+"""How many matches of one series are open at once in which only bots sit."""
+
+
+def choose_meeting(series: Series, needing: Sequence[Meeting], *, admits_bots: bool) -> Meeting | None:
+    """Return the meeting whose match is opened next, if any is: few among bots alone at once.
+
+    Args:
+        series: the series.
+        needing: the meetings that wait for a match.
+        admits_bots: whether the server takes one more match of bots alone.
+    """
+
+    def is_of_bots(players: Iterable[int]) -> bool:
+        return all(series.players[player].bot is not None for player in players)
+
+    has_room = admits_bots and sum(is_of_bots(match.seats) for match in series.open_matches()) < BOT_MATCHES
+    return next((each for each in needing if has_room or not is_of_bots(each.players)), None)
 
 
 def unknown_series() -> ApiError:
@@ -179,12 +197,25 @@ class SeriesService:
     # ------------------------------------------------------------------------- what the Dealer does itself
 
     async def advance(self, session: SeriesSession) -> None:
-        """Open matches, pair the next round, end the series: until nothing is left to do unasked."""
+        """Open matches, pair the next round, end the series: until nothing is left to do unasked.
+
+        Matches among bots wait until others of them are over; the sweep comes back to them.
+        """
+        admits_bots = True
         while session.series.has_work:
             await self._edit(session, AdvanceAutomatically(), now_ms())
-            meeting = next((meeting for meeting in session.series.meetings if meeting.needs_match), None)
-            if meeting is not None:
+            needing = [meeting for meeting in session.series.meetings if meeting.needs_match]
+            if not needing:
+                continue
+            meeting = choose_meeting(session.series, needing, admits_bots=admits_bots)
+            if meeting is None:
+                return
+            try:
                 await self._open_match(session, meeting.number)
+            except ApiError as refusal:
+                if refusal.reason != "too_much" or not admits_bots:
+                    raise
+                admits_bots = False
 
     async def _open_match(self, session: SeriesSession, number: int) -> None:
         """Make the match that a meeting waits for; match and entry are stored together or not at all."""

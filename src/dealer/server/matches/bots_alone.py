@@ -1,0 +1,48 @@
+"""Matches in which only bots sit: nobody waits for them, so few of them go on at once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from dealer.server.db.store import Store
+from dealer.server.errors import too_much
+from dealer.server.matches.snapshot import MatchSnapshot
+from dealer.server.matches.workload import count_bots_alone
+
+
+class BotsAlone:
+    """Admits the matches in which only bots sit, as long as there are few.
+
+    One that a host has paused does not count: letting it go on is asked for anew.
+
+    Args:
+        store: where they are counted, for all workers.
+        most: how many go on at once.
+    """
+
+    def __init__(self, store: Store, most: int) -> None:
+        self._store = store
+        self.most = most
+        self._admitting = asyncio.Lock()
+
+    @asynccontextmanager
+    async def admit(self, before: MatchSnapshot, after: MatchSnapshot) -> AsyncIterator[None]:
+        """Let a change be stored within, unless it makes one more match of bots than there may be.
+
+        Our own pauses count as play: what a fault or an outage has stopped goes on.
+
+        Raises:
+            ApiError: it does.
+        """
+        if before.has_bots_alone or before.stopped is not None or not after.has_bots_alone:
+            yield
+            return
+        async with self._admitting:
+            if await self._store.read(count_bots_alone) >= self.most:
+                raise too_much(
+                    f"{self.most} matches among bots alone go on here already: "
+                    "wait until one of them is over, or sit down yourself"
+                )
+            yield
