@@ -91,4 +91,5 @@ def create_app(database: str, *, grace_ms: int = 500, bot_matches: int = 20) -> 
     )
     app.state.matches = matches
     app.state.series = series
+    app.state.limits = limits
     return app

@@ -20,6 +20,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from dealer.server.data_folder import hold_folder, hold_store
+from dealer.server.http_guard import GuardedProtocol
 from dealer.server.network import listen, show_addresses
 
 if TYPE_CHECKING:
@@ -172,6 +173,7 @@ def configure(
         app,
         factory=workers is not None,
         workers=workers,
+        http=GuardedProtocol,
         timeout_worker_healthcheck=HEALTH_SECONDS,
         ws="websockets-sansio",
         ws_per_message_deflate=False,

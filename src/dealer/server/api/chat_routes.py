@@ -5,9 +5,11 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dealer.core.actors import PUBLIC
 from dealer.server.api.authentication import grant_of, viewer_of
 from dealer.server.api.chat_messages import MessageDeletion, NewMessage, RoomMessages
 from dealer.server.api.messages import Empty
+from dealer.server.api.rate_limits import RateLimits
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, Route, session_of
 from dealer.server.chat.commands import PostMessage
@@ -40,6 +42,9 @@ async def post_message(matches: MatchService, request: Request) -> Response:
     session = await session_of(matches, request)
     viewer, grant = await viewer_of(matches, session, request)
     line, now = await read_message(request, NewMessage), now_ms()
+    if viewer == PUBLIC:
+        limits: RateLimits = request.app.state.limits
+        limits.check("speak", request)
     command = PostMessage(viewer, grant, line.room, line.text, line.request, line.name, line.secret)
     return Answer(await ChatService(matches).post(session, command, now))
 

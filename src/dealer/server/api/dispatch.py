@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 from dealer.core.errors import DealerError
 from dealer.server.api.client_files import Client
 from dealer.server.api.messages import Failure
+from dealer.server.api.open_sockets import OpenSockets
 from dealer.server.api.rate_limits import Kind, RateLimits
 from dealer.server.api.requests import Answer, refuse
 from dealer.server.api.routes import LIVE, ROUTES
@@ -83,7 +84,7 @@ def make_routes(matches: MatchService, limits: RateLimits) -> Iterator[BaseRoute
             path, Address(matches, limits, handlers, {route.method: route.rate_limit for route in routes})
         )
     yield WebRoute("/schema", Address(matches, limits, {"GET": _schema}))
-    yield WebSocketRoute(LIVE, partial(watch, matches, limits))
+    yield WebSocketRoute(LIVE, partial(watch, matches, limits, OpenSockets()))
     yield WebRoute("/api/{path:path}", Address(matches, limits, dict.fromkeys(METHODS, _no_address)))
     yield WebRoute("/{path:path}", Address(matches, limits, dict.fromkeys(("GET", "HEAD"), Client().answer)))
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dealer.server.api.authentication import PROTOCOL, viewer_of
+from dealer.server.api.open_sockets import OpenSockets
 from dealer.server.api.rate_limits import RateLimits
 from dealer.server.clock import now_ms
 from dealer.server.db.errors import Conflict, DatabaseUnavailable
@@ -19,17 +20,27 @@ SEND_SECONDS = 10.0
 CLOSE_SECONDS = 1.0
 
 
-async def watch(matches: MatchService, limits: RateLimits, socket: WebSocket) -> None:
+async def watch(matches: MatchService, limits: RateLimits, sockets: OpenSockets, socket: WebSocket) -> None:
     """Serve one socket from its opening to its end."""
     await socket.accept(PROTOCOL if PROTOCOL in socket.scope.get("subprotocols", ()) else None)
     try:
         limits.check("connect", socket)
-        session = await matches.get(socket.path_params["match"])
-        viewer, grant = await viewer_of(matches, session, socket)
+        with sockets.admit(socket):
+            await _serve(matches, socket)
     except ApiError as error:
         with suppress(WebSocketDisconnect):  # who asked has left already
             await socket.close({401: 4401, 404: 4404, 429: 4429}.get(error.status, 4403))
-        return
+
+
+async def _serve(matches: MatchService, socket: WebSocket) -> None:
+    """Serve a socket that is let in.
+
+    Raises:
+        ApiError: it may not look at this match.
+    """
+    try:
+        session = await matches.get(socket.path_params["match"])
+        viewer, grant = await viewer_of(matches, session, socket)
     except (DatabaseUnavailable, Conflict):
         with suppress(WebSocketDisconnect):
             await socket.close(TRY_LATER)

@@ -36,6 +36,10 @@ class Connection:
         self._frame: bytes | None = None
         self._changed = asyncio.Event()
 
+    def is_like(self, other: Connection) -> bool:
+        """Return whether this socket stays open and another one was opened with the same token."""
+        return self.closing is None and (self.viewer, self.grant) == (other.viewer, other.grant)
+
     def offer(self, key: object, frame: bytes) -> None:
         """Put a frame into the slot, unless its key says that nothing in it is new to this socket."""
         if key != self._key:

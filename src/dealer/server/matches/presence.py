@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from dealer.core.actors import PUBLIC
 from dealer.server.matches.connections import TOKEN_ENDED, Connection
 from dealer.server.viewers import Viewer
+
+MOST_CONNECTIONS: Final = 8
+"""So many sockets are open at once with the token of one seat, or of one host: devices and windows."""
 
 ASKING_MS: Final = 60_000
 """How long a program that asks by HTTP, without a socket, counts as here after each request."""
@@ -15,27 +19,31 @@ class Presence:
     """The connections of one match.
 
     Attributes:
-        connections: the open sockets of this worker.
+        connections: the open sockets of this worker, the oldest first.
         left_at: by seat, when its last connection ended, in milliseconds since 1970.
         asked_at: by seat without a socket, when its player last asked by HTTP, if that is not long ago.
         elsewhere: the seats whose players are connected to another worker.
     """
 
     def __init__(self) -> None:
+        self.connections: dict[Connection, None] = {}
         self.asked_at: dict[int, int] = {}
-        self.connections: set[Connection] = set()
         self.left_at: dict[int, int] = {}
         self.elsewhere: frozenset[int] = frozenset()
 
     def connect(self, connection: Connection) -> None:
-        """Take in a new connection."""
-        self.connections.add(connection)
+        """Take in a new connection; the oldest of too many with one token is closed."""
+        if connection.viewer != PUBLIC:
+            same = [each for each in self.connections if each.is_like(connection)]
+            for oldest in same[: max(0, len(same) + 1 - MOST_CONNECTIONS)]:
+                oldest.end(TOKEN_ENDED)
+        self.connections[connection] = None
         if isinstance(connection.viewer, int):
             self.asked_at.pop(connection.viewer, None)
 
     def disconnect(self, connection: Connection, now: int) -> None:
         """Forget a connection that has ended; the last one of a seat leaves it alone."""
-        self.connections.discard(connection)
+        self.connections.pop(connection, None)
         if isinstance(connection.viewer, int) and not self.is_connected(connection.viewer):
             self.left_at[connection.viewer] = now
 
