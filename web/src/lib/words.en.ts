@@ -131,6 +131,8 @@ export const en = {
     again: (draw: number) =>
       `Before the beginning the numbers were drawn again ${draw === 2 ? "once" : `${draw - 1} times`}. Whoever caused that may have known the deal that was given up.`,
     what: "What was compared",
+    command: (commitment: string, nonce: string, seat: number) =>
+      `dealer verify FILE --commitment ${commitment} --nonce ${nonce} --seat ${seat}`,
     compared: (hashes: number) => [
       "the server’s secret with the fingerprint that was on the table before you opened your number",
       "the number in the record with the one that this device drew",
