@@ -536,7 +536,7 @@ def test_nobody_is_absent_where_a_host_sees_to_it_or_who_does_not_owe(
     assert ben.act({"type": "ready"}, ben.view()["may"]["decision"]).status_code == 200
     time.sleep(0.5)
     assert [seat["absent"] for seat in ben.view()["table"]["seats"]] == [True, False]
-    assert [seat["absent"] for seat in ann.view()["table"]["seats"]] == [False, False]  # by asking she is here
+    assert [seat["absent"] for seat in ann.view()["table"]["seats"]] == [False, False]  # she asks
 
 
 # ------------------------------------------------------------------------------------------------ by post
