@@ -133,6 +133,7 @@ def test_tiles_are_laid_swapped_and_taken_back_by_touch(visit: Callable[..., Pag
     places.nth(4).tap()
     expect(places).to_have_text([others[1], pair[1], others[0], "", pair[0]])
     places.nth(2).tap()
+    expect(places.nth(2)).to_have_attribute("aria-pressed", "true")
     places.nth(2).tap()
     expect(places).to_have_text([others[1], pair[1], "", "", pair[0]])
     page.get_by_role("button", name="Clear").tap()
