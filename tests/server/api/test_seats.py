@@ -321,7 +321,6 @@ def test_a_version_of_a_final_guess_makes_no_frame_for_the_other(server: Served)
     advance(people, lambda view: view["phase"] == "final")
     with ann.live() as mine, ben.live() as theirs:
         assert frame(theirs)["table"]["seats"][1]["here"]
-        count = frame(mine)["frame"]
         while not (now := frame(mine))["table"]["seats"][1]["here"]:
             pass
         count = now["frame"]

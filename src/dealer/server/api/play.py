@@ -51,7 +51,6 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
     session = await session_of(matches, request)
     seat = await seat_of(matches, session, request)
     raw, now = await read_body(request), now_ms()
-    matches.note_request(session, seat)
     wanted = decode(raw, Submission)
     receipt = session.receipts.get((session.asker(seat), wanted.request))
     if receipt is None:

@@ -21,7 +21,7 @@ class Presence:
     Attributes:
         connections: the open sockets of this worker, the oldest first.
         left_at: by seat, when its last connection ended, in milliseconds since 1970.
-        asked_at: by seat without a socket, when its player last asked by HTTP, if that is not long ago.
+        asked_at: by seat without a socket, when its player last asked for its view, if that is not long ago.
         elsewhere: the seats whose players are connected to another worker.
     """
 
@@ -48,7 +48,10 @@ class Presence:
             self.left_at[connection.viewer] = now
 
     def note_request(self, seat: int, now: int) -> bool:
-        """Take note that a player asks by HTTP, and return whether that is news."""
+        """Take note that a player asks for its view by HTTP, and return whether that is news.
+
+        Not what it sends: that may be a secret, and the others must not see its moment.
+        """
         if any(each.viewer == seat for each in self.connections):
             return False
         is_new = not self.is_connected(seat)
