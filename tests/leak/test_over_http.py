@@ -18,7 +18,7 @@ from dealer.core.actors import Viewer
 from dealer.core.errors import GameError
 from dealer.match import Match
 from dealer.server.api import hosting, play, seats
-from dealer.server.matches import publication, service
+from dealer.server.matches import publication, service, synchronization
 from dealer.server.matches.snapshot import HostGrant
 from dealer.server.tokens import hashed
 from tests.leak.secrets import Pair, find_pairs, secrets_of
@@ -93,10 +93,12 @@ class Twin:
 
 @pytest.fixture(scope="module")
 def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Twin, Twin]]:
-    both = Twin(tmp_path_factory.mktemp("one")), Twin(tmp_path_factory.mktemp("other"))
-    yield both
-    for twin in both:
-        twin.end()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(synchronization, "LOOK_SECONDS", 3600.0)  # the match is in memory alone
+        both = Twin(tmp_path_factory.mktemp("one")), Twin(tmp_path_factory.mktemp("other"))
+        yield both
+        for twin in both:
+            twin.end()
 
 
 def refusals(pair: Pair) -> list[tuple[str | None, Any]]:

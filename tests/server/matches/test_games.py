@@ -174,6 +174,7 @@ def test_of_two_claims_at_once_one_stands_and_the_other_hears_who_was_first(serv
 
 def test_a_draft_of_a_distribution_is_kept_and_only_its_owner_sees_it(server: Served):
     ann, ben = two(server.url, game="increment-black-white")
+    ann.view(), ben.view()  # both are here
     before = ben.view()
     draft = {"type": "distribute", "increments": [3, 3, 0, 0, 0, 0, 0, 0, 0, 0], "done": False}
     answer = ann.act(draft, "p1.distribute")
