@@ -175,10 +175,11 @@ def test_clocks_run_when_nobodys_pause_stands() -> None:
 
 def test_x_5_the_server_acts_for_nobody_who_is_there() -> None:
     match = begin()
-    for action in (Annul("no"), Say("no"), OpenSight(), Extend(0, 10, "no")):
+    for action in (Say("no"), OpenSight(), Extend(0, 10, "no")):
         with pytest.raises(IllegalAction):
             match.submit("server", action, 1000)
     assert match.submit("server", Forfeit(0, "gone"), 1000).outcome.winners == (1,)
+    assert match.submit("server", Annul("all have agreed"), 1000).outcome.decided_by == "annulled"
 
 
 def test_extending_adds_time_to_the_timer_a_seat_is_on() -> None:
