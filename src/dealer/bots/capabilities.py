@@ -1,4 +1,4 @@
-"""What a game brings to be played by bots."""
+"""The bots' part of a game: its policies, and its analysis of decisions."""
 
 from __future__ import annotations
 

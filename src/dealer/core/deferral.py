@@ -20,7 +20,7 @@ Ts = TypeVarTuple("Ts")
 R = TypeVar("R")
 
 KEPT: Final = 1024
-"""Values of a function that are remembered."""
+"""Values of a function that are remembered: the latest, for any thread may ask and learn."""
 
 
 class Job(Struct, frozen=True):
@@ -60,7 +60,6 @@ class Deferrable(Generic[*Ts, R]):
         """Give the value: from memory, worked out here, or as ``elsewhere`` says."""
         known = self._known.get(args)
         if known is not None:
-            self._known.move_to_end(args)
             return known
         if (do := _do.get()) is None:
             return self._remember(args, self._function(*args))

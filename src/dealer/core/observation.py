@@ -1,4 +1,4 @@
-"""What the observations of all games begin and end with.
+"""The fields with which the observations of all games begin and end.
 
 A game's own fields stand between them. The ``tag`` of a subclass is the id of its game,
 which JSON carries as ``game``.

@@ -35,7 +35,7 @@ ALL_PACES: frozenset[Pace] = frozenset({"live", "correspondence", "untimed"})
 
 @dataclass(frozen=True)
 class About:
-    """What a game is called and who can play it; each field is as in ``Rules``."""
+    """The name of a game, and who can play it; each field is as in ``Rules``."""
 
     id: str
     title: str
@@ -49,7 +49,7 @@ class About:
 
 @dataclass(frozen=True)
 class Origin:
-    """Who made a game up, and for which fan season."""
+    """The designer of a game, and the fan season that it was made for."""
 
     designer: str
     season: str
@@ -60,11 +60,11 @@ class ActionsModule(Protocol):
 
     @property
     def SeatAction(self) -> Any:
-        """What a seat may send."""
+        """The types of action that a seat may send."""
 
     @property
     def ChanceAction(self) -> Any:
-        """What chance deals."""
+        """The types of action by which chance deals."""
 
 
 class StateModule(Protocol):
@@ -135,7 +135,7 @@ class ObservationModule(Protocol[S_in, V_out]):
 
     @property
     def Observation(self) -> type[V_out]:
-        """What a viewer sees."""
+        """The type of all that a viewer sees."""
 
     def observe(self, state: S_in, viewer: Viewer, /) -> V_out:
         """Build it."""
@@ -146,7 +146,7 @@ class ResultModule(Protocol[S_in]):
 
     @property
     def DecidedBy(self) -> Any:
-        """What can decide a match that is played to its end."""
+        """The ways in which a match that is played to its end is decided."""
 
     def outcome(self, state: S_in, /) -> Outcome | None:
         """Return the result, once the match is over."""

@@ -1,4 +1,4 @@
-"""What takes long in the rules is worked out in a process of its own, so that nobody else waits for it."""
+"""Long work of the rules is done in a process of its own, so that nobody else waits for it."""
 
 from __future__ import annotations
 

@@ -8,6 +8,8 @@ import sys
 import threading
 import time
 from collections import deque
+from collections.abc import Callable
+from functools import partial
 from types import FrameType
 from typing import Final
 
@@ -35,6 +37,13 @@ class Stall(Struct, frozen=True):
     worked_ms: int
 
 
+def find_clock() -> Callable[[], float]:
+    """Return the clock of this thread's work, in seconds; where a system has none, that of the process."""
+    if not hasattr(time, "pthread_getcpuclockid"):
+        return time.process_time
+    return partial(time.clock_gettime, time.pthread_getcpuclockid(threading.get_ident()))
+
+
 class Watchdog:
     """Asks the running loop again and again, from a thread, whether it is free.
 
@@ -45,7 +54,7 @@ class Watchdog:
     def __init__(self) -> None:
         self.stalls: deque[Stall] = deque(maxlen=100)
         self._loop = asyncio.get_running_loop()
-        self._clock = time.pthread_getcpuclockid(threading.get_ident())
+        self._worked_s = find_clock()
         self._watched = threading.get_ident()
         self._ended = threading.Event()
         self._thread = threading.Thread(target=self._watch, name="watchdog", daemon=True)
@@ -66,7 +75,8 @@ class Watchdog:
                 return
             place = ""
             while not free.wait(HELD_MS / 1000) and not self._ended.is_set():
-                if not place and self._worked_ms() - worked >= HELD_MS / 2:
+                waited = (time.monotonic() - asked) * 1000
+                if not place and (self._worked_ms() - worked >= HELD_MS / 2 or waited >= BLOCKED_MS):
                     place = self._describe_place()
             held, worked = (time.monotonic() - asked) * 1000, self._worked_ms() - worked
             if worked >= HELD_MS or held >= BLOCKED_MS:
@@ -75,7 +85,7 @@ class Watchdog:
 
     def _worked_ms(self) -> float:
         """Return how long the processor has worked for the loop's thread, in milliseconds."""
-        return time.clock_gettime(self._clock) * 1000
+        return self._worked_s() * 1000
 
     def _describe_place(self) -> str:
         """Return where the loop's thread is; lines alone, no values."""

@@ -13,12 +13,13 @@ import httpx
 import pytest
 
 from dealer.core.actions import Resign
+from dealer.core.deferral import deferrable
 from dealer.core.registry import GAMES, rules_of
 from dealer.games.different_number_hunt.rules import solver
 from dealer.match.record import digest
 from dealer.server.api.requests import BODY_BYTES
 from dealer.server.api.routes import ROUTES
-from dealer.server.watchdog import HELD_MS, Watchdog
+from dealer.server.watchdog import BLOCKED_MS, HELD_MS, Watchdog, find_clock
 from tests.golden import record_path
 from tests.rules.play import of_game
 from tests.server.table import PATIENCE, Served, create, people_at
@@ -129,3 +130,30 @@ def test_the_watchdog_names_the_place_that_holds_the_loop(caplog: pytest.LogCapt
     assert stall.worked_ms >= HELD_MS
     assert "rules.solver:" in stall.place
     assert "the event loop was held" in caplog.text
+
+
+@deferrable
+def wait(seconds: float) -> bool:
+    time.sleep(seconds)
+    return True
+
+
+def test_the_watchdog_names_the_place_that_only_waits() -> None:
+    """A disk or a lock takes no work of the processor, and holds everybody up all the same."""
+
+    async def hold() -> Watchdog:
+        watchdog = Watchdog()
+        await asyncio.sleep(3 * HELD_MS / 1000)
+        wait(2 * BLOCKED_MS / 1000)
+        await asyncio.sleep(3 * HELD_MS / 1000)
+        watchdog.close()
+        return watchdog
+
+    (stall,) = asyncio.run(hold()).stalls
+    assert stall.worked_ms < HELD_MS
+    assert "core.deferral:" in stall.place
+
+
+def test_where_a_thread_has_no_clock_of_its_work_the_process_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(time, "pthread_getcpuclockid", raising=False)
+    assert find_clock() is time.process_time
