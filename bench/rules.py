@@ -66,7 +66,7 @@ def figures_of(game: AnyRules, count: int) -> list[Figure]:
     def apply_rules() -> int:
         done = 0
         for match, _ in matches:
-            state = game.initial_state(match.setup.options, match.setup.advantage)
+            state = match.setup.initial_state()
             for entry in match.log:
                 state = game.apply(state, cast(Actor, entry.actor), entry.action)
             done += len(match.log)

@@ -10,7 +10,7 @@ from dealer.match import Match
 from tests.rules.play import of_game, package
 from tests.scenes import record
 
-__all__ = ["list_records", "record", "record_path", "records_folder", "scenes", "scenes_of"]
+__all__ = ["list_earlier_records", "list_records", "record", "record_path", "records_folder", "scenes", "scenes_of"]
 
 GAMES_OF_TESTS = Path(__file__).parent / "games"
 
@@ -22,9 +22,17 @@ def records_folder(game_id: str) -> Path:
 
 @cache
 def list_records() -> tuple[Path, ...]:
-    """Return the files of all golden records, by name."""
+    """Return the files of all golden records of the present rules, by name."""
     found = (path for game_id in GAMES for path in records_folder(game_id).glob("*.dealer.json"))
     return tuple(sorted(found, key=lambda path: path.name))
+
+
+@cache
+def list_earlier_records() -> tuple[Path, ...]:
+    """Return the files of those of earlier versions of the rules; they are never written again."""
+    return tuple(
+        sorted(path for game_id in GAMES for path in records_folder(game_id).glob("rules-*/*.dealer.json"))
+    )
 
 
 def record_path(name: str) -> Path:

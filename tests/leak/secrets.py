@@ -172,7 +172,7 @@ def refolded(
 
 def start(match: Match) -> Any:
     """The state before the first entry."""
-    return match.game.initial_state(match.setup.options, match.setup.advantage)
+    return match.setup.initial_state()
 
 
 def appended(match: Match, entry: Entry) -> Match:

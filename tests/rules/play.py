@@ -128,6 +128,7 @@ class LiveMatch:
         secret: bytes = bytes(32),
         pace: str = "live",
         names: tuple[str, ...] = NAMES,
+        rules: int = 0,
         **options: Any,
     ) -> None:
         if pace == "untimed":
@@ -142,6 +143,7 @@ class LiveMatch:
             advantage_drawn=False,
             commitment=commit(secret),
             pace=pace,  # type: ignore[arg-type]
+            rules=rules or self.game.version,
         )
         self.match = Match.begin(self.setup, secret)
 

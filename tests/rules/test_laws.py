@@ -67,7 +67,7 @@ def test_the_rules_alone_fold_the_log(game_id, data, seed, moves):
     """No seed, no stream, no clock: what chance gave and what ran out stands in the log (X-4)."""
     laws = laws_of(game_id)
     live = drive(laws, a_match(laws, data.draw(laws.options)), Random(seed), moves)
-    game, state = laws.game, laws.game.initial_state(live.setup.options, live.setup.advantage)
+    game, state = laws.game, live.setup.initial_state()
     for entry in live.match.log:
         if entry.actor not in ("host", "server"):
             state = game.apply(state, entry.actor, entry.action)  # type: ignore[arg-type]

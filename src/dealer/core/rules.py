@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from random import Random
 
 S = TypeVar("S")
+S_co = TypeVar("S_co", covariant=True)
 V = TypeVar("V")
 A = TypeVar("A", bound=Struct)
 
@@ -44,6 +45,13 @@ class RealTime(Generic[S, A]):
     explain_late: Callable[[S, int, A, str | None], GameError | None]
 
 
+class InitialState(Protocol[S_co]):
+    """Makes the state before anything is dealt."""
+
+    def __call__(self, options: Any, advantage: int | None, version: int = ..., /) -> S_co:
+        """Return it, for the present version of the rules or an earlier one."""
+
+
 @dataclass(frozen=True)
 class Rules(Generic[S, V, A]):
     """The rules of one game: what it is, and what happens in it.
@@ -56,7 +64,8 @@ class Rules(Generic[S, V, A]):
         title: as people write it.
         designer: who made the game up.
         season: the fan season it was made for.
-        version: of the rules; a match ends under the version it began with.
+        version: of the rules, the present one. A match ends under the version it began with: its state keeps
+            that, and the rules play every version from 1 on.
         prefix: of its clauses, ``"SG"``.
         seats: number of seats.
         minutes: about how long a match takes, shortest and longest.
@@ -67,7 +76,8 @@ class Rules(Generic[S, V, A]):
         SeatAction: the type of what a seat may send.
         ChanceAction: the type of what chance deals.
         Observation: the type of a view.
-        initial_state: the state before anything is dealt, from the options and the seat with the Advantage.
+        initial_state: the state before anything is dealt, from the options, the seat with the Advantage, and the
+            version of the rules.
         to_act: the seats that owe a decision, or chance; empty when the match is over.
         decision_id: the id of the decision that a seat may answer now, such as ``"b1.r3.guess"``. It changes
             only when that seat's decision changes, so that another's secret move never makes an answer stale.
@@ -109,7 +119,7 @@ class Rules(Generic[S, V, A]):
     SeatAction: Any
     ChanceAction: Any
     Observation: type[V]
-    initial_state: Callable[[Any, int | None], S]
+    initial_state: InitialState[S]
     to_act: Callable[[S], frozenset[Actor]]
     decision_id: Callable[[S, int], str | None]
     action_types: Callable[[S, int], tuple[str, ...]]

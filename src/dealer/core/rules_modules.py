@@ -113,8 +113,8 @@ class LegalityModule(Protocol[S_in, V_in, A]):
 class TransitionsModule(Protocol[S, A_in]):
     """What happens?"""
 
-    def initial_state(self, options: Any, advantage: int | None, /) -> S:
-        """Return the state before anything is dealt."""
+    def initial_state(self, options: Any, advantage: int | None, version: int = ..., /) -> S:
+        """Return the state before anything is dealt, under a version of the rules."""
 
     def apply(self, state: S, actor: Actor, action: A_in, /) -> S:
         """Return the state after an action."""

@@ -48,6 +48,10 @@ class Setup(Struct, frozen=True):
         """The game itself."""
         return rules_of(self.game)
 
+    def initial_state(self) -> Any:
+        """Return the state before anything is dealt, under the version of the rules that the match begins with."""
+        return self.definition.initial_state(self.options, self.advantage, self.rules)
+
 
 class Entry(Struct, frozen=True, forbid_unknown_fields=True):
     """One entry: its place, milliseconds since the match began, who acted, and how."""

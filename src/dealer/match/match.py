@@ -110,8 +110,7 @@ class Match(Struct, frozen=True):
         seed = mix(secret, (bytes.fromhex(seat.nonce) for seat in setup.seats))
         if setup.advantage_drawn and setup.advantage != streams(seed)("advantage").below(game.seats):
             raise InvalidAction("the Advantage was not drawn so")
-        state = game.initial_state(setup.options, setup.advantage)
-        return cls(setup, seed, state, Clock(), (), (None,) * game.seats)
+        return cls(setup, seed, setup.initial_state(), Clock(), (), (None,) * game.seats)
 
     @classmethod
     def begin(cls, setup: Setup, secret: bytes) -> Match:

@@ -63,9 +63,9 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
         game = find_rules(self.game)
         if game is None:
             raise RecordError(f"there is no game {self.game!r} here; see dealer games")
-        if self.rules != game.version:
+        if self.rules > game.version:
             raise RecordError(
-                f"these are rules {self.rules} of {game.title}; this release plays {game.version}"
+                f"these are rules {self.rules} of {game.title}; this release plays 1 to {game.version}"
             )
         try:
             options = msgspec.json.decode(self.options, type=game.Options)

@@ -148,7 +148,7 @@ def count_match(match: Match) -> Statistics:
 def replay(match: Match) -> Iterator[tuple[Any, Entry]]:
     """Return every entry of a simulated match, with the state before it."""
     game = match.game
-    state = game.initial_state(match.setup.options, match.setup.advantage)
+    state = match.setup.initial_state()
     for entry in match.log:
         yield state, entry
         state = game.apply(state, cast("Actor", entry.actor), entry.action)

@@ -132,7 +132,7 @@ def test_another_deal_is_refused(kind):
 
 def test_a_replay_draws_nothing():
     live = Live().to_the_end()
-    state = GAME.initial_state(live.setup.options, live.setup.advantage)
+    state = live.setup.initial_state()
     for actor, action in live.entries:
         state = GAME.apply(state, actor, action)
     assert state == live.match.state

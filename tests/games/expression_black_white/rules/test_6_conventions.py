@@ -55,7 +55,7 @@ def test_x_4_every_deal_is_an_entry_and_a_replay_draws_nothing():
     live = Live(pace="untimed").to_the_end()
     deals = [entry for entry in live.match.log if entry.actor == "chance"]
     assert [entry.action.bout for entry in deals] == [1, 2]
-    state = GAME.initial_state(live.setup.options, live.setup.advantage)
+    state = live.setup.initial_state()
     for entry in live.match.log:  # the rules alone fold the log: no seed, no stream
         state = GAME.apply(state, entry.actor, entry.action)  # type: ignore[arg-type]
     assert state == live.match.state

@@ -38,7 +38,7 @@ def test_x_4_every_draw_is_an_entry_and_a_replay_draws_nothing():
     live = Live(letters="relabelled").wait(300.5).wait(44).wait(44).until("place", 5).wait(41).to_the_end()
     drawn = {type(action).__name__ for actor, action in live.entries if actor == "chance"}
     assert drawn == {"Deal", "Complete", "Discard", "Relabel", "PlaceRandom"}
-    state = GAME.initial_state(live.setup.options, live.setup.advantage)
+    state = live.setup.initial_state()
     for entry in live.match.log:  # the rules alone fold the log: no seed, no stream
         state = GAME.apply(state, entry.actor, entry.action)  # type: ignore[arg-type]
     assert state == live.match.state

@@ -88,7 +88,7 @@ class Observation(Struct, frozen=True, tag_field="game", tag="odds-and-evens"):
     events: tuple[Tossed | RoundOver, ...] = field(name="news")
 
 
-def initial_state(options: Options, advantage: int | None) -> State:
+def initial_state(options: Options, advantage: int | None, version: int = 1) -> State:
     """Nothing has happened yet."""
     return State(options)
 

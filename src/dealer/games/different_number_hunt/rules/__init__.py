@@ -15,7 +15,14 @@ from dealer.games.different_number_hunt.rules.state import State
 from . import actions, chance, legality, observation, result, state, transitions, turns
 
 RULES: Rules[State, Observation, AnyAction] = make_rules(
-    About("different-number-hunt", "Different Number Hunt", "DNH", (20, 75), paces=frozenset({"live"})),
+    About(
+        "different-number-hunt",
+        "Different Number Hunt",
+        "DNH",
+        (20, 75),
+        state.VERSION,
+        paces=frozenset({"live"}),
+    ),
     Origin(designer="elara", season="The Choice is Yours"),
     RulesModules(actions, state, turns, legality, transitions, chance, observation, result),
     RealTime(transitions.pause, transitions.resume, legality.explain_late),

@@ -11,6 +11,9 @@ from dealer.core.times import ClockTimes, Seconds
 from dealer.games.different_number_hunt.rules.actions import HIGHEST_FIRST, Cell, Target
 from dealer.games.different_number_hunt.rules.events import AnyEvent, End, Judged
 
+VERSION: Final = 1
+"""Of the rules; a match keeps the version that it began with."""
+
 BOARDS: Final = 3
 ROUNDS: Final = 5
 """Boards of a match, counted rounds on each of them. Rule: DNH-13"""
@@ -128,6 +131,7 @@ class State(Struct, frozen=True):
         scores: points by seat.
         events: what the Dealer has announced.
         ending: what ended the match before its last round.
+        version: of the rules that the match began with.
     """
 
     options: Options
@@ -140,6 +144,7 @@ class State(Struct, frozen=True):
     scores: tuple[int, int] = (0, 0)
     events: tuple[AnyEvent, ...] = ()
     ending: Ending | None = None
+    version: int = VERSION
 
     @property
     def board(self) -> Board:

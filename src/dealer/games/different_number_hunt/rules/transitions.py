@@ -22,6 +22,7 @@ from dealer.games.different_number_hunt.rules.result import judge, outcome
 from dealer.games.different_number_hunt.rules.state import (
     BOARDS,
     ROUNDS,
+    VERSION,
     Board,
     Claimed,
     Options,
@@ -32,9 +33,9 @@ from dealer.games.different_number_hunt.rules.state import (
 NEITHER = (False, False)
 
 
-def initial_state(options: Options, advantage: int | None) -> State:
+def initial_state(options: Options, advantage: int | None, version: int = VERSION) -> State:
     """The empty table. Rule: DNH-1."""
-    return State(options, check_advantage(advantage, "DNH-1"))
+    return State(options, check_advantage(advantage, "DNH-1"), version=version)
 
 
 # ------------------------------------------------------------------------------------- what follows

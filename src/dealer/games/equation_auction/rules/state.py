@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
@@ -17,6 +17,9 @@ from dealer.core.times import ClockTimes, Seconds
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, Team, Teams
 from dealer.games.equation_auction.rules.evaluation import Reading
 from dealer.games.equation_auction.rules.events import AnyEvent
+
+VERSION: Final = 1
+"""Of the rules; a match keeps the version that it began with."""
 
 SEATS = 5
 ROUNDS = 3
@@ -241,6 +244,7 @@ class State(Struct, frozen=True):
         nominated: the candidate that Team Neutral named.
         events: what the Dealer has announced.
         ending: an end before the rules' own.
+        version: of the rules that the match began with.
     """
 
     options: Options
@@ -256,6 +260,7 @@ class State(Struct, frozen=True):
     nominated: int | None = None
     events: tuple[AnyEvent, ...] = ()
     ending: Ending | None = None
+    version: int = VERSION
 
     @property
     def round(self) -> Round:

@@ -18,17 +18,17 @@ from dealer.games.equation_auction.rules.actions import AnyAction
 from dealer.games.equation_auction.rules.events import Ended
 from dealer.games.equation_auction.rules.legality import validate
 from dealer.games.equation_auction.rules.result import winners
-from dealer.games.equation_auction.rules.state import SEATS, Options, State
+from dealer.games.equation_auction.rules.state import SEATS, VERSION, Options, State
 
 # ------------------------------------------------------------------------------------- what follows
 
 
-def initial_state(options: Options, advantage: int | None) -> State:
+def initial_state(options: Options, advantage: int | None, version: int = VERSION) -> State:
     """The empty table. Rule: EQ-1, EQ-3, EQ-6, EQ-A1."""
     if advantage is not None:
         raise IllegalAction("EQ-1", CHANCE, "no seat holds an Advantage in this game")
     garnets = options.garnets if isinstance(options.garnets, tuple) else (options.garnets,) * SEATS
-    return State(options, garnets, (options.chips,) * SEATS)
+    return State(options, garnets, (options.chips,) * SEATS, version=version)
 
 
 def apply(state: State, actor: Actor, action: AnyAction) -> State:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct, field
 
@@ -14,6 +14,9 @@ from dealer.core.outcome import Ending
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Colour, Guess, Row, Symbol, Tile
 from dealer.games.expression_black_white.rules.events import AnyEvent
+
+VERSION: Final = 1
+"""Of the rules; a match keeps the version that it began with."""
 
 BOUTS = 2
 ROUNDS = 12
@@ -164,7 +167,8 @@ class Bout(Struct, frozen=True):
 class State(Struct, frozen=True):
     """Everything about a match of Expression Black & White, but time.
 
-    ``bouts`` holds the past ones and, last, the present one. ``events`` is what the Dealer has announced.
+    ``bouts`` holds the past ones and, last, the present one. ``events`` is what the Dealer has announced;
+    ``version`` is that of the rules that the match began with.
     """
 
     options: Options
@@ -174,6 +178,7 @@ class State(Struct, frozen=True):
     scores: tuple[int, int] = (0, 0)
     events: tuple[AnyEvent, ...] = ()
     ending: Ending | None = None
+    version: int = VERSION
 
     @property
     def bout(self) -> Bout:

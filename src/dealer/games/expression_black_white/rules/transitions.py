@@ -25,14 +25,23 @@ from dealer.games.expression_black_white.rules.result import (
     score_call,
     show_colours,
 )
-from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS, Bout, Final, Options, Round, State
+from dealer.games.expression_black_white.rules.state import (
+    BOUTS,
+    ROUNDS,
+    VERSION,
+    Bout,
+    Final,
+    Options,
+    Round,
+    State,
+)
 
 NO_GUESS = actions.Guess((), None)
 
 
-def initial_state(options: Options, advantage: int | None) -> State:
+def initial_state(options: Options, advantage: int | None, version: int = VERSION) -> State:
     """The empty table. Rule: EBW-1, EBW-A22."""
-    return State(options, check_advantage(advantage, "EBW-1"))
+    return State(options, check_advantage(advantage, "EBW-1"), version=version)
 
 
 # ------------------------------------------------------------------------------------- what follows

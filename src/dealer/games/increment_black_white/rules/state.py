@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct, field
 
@@ -11,6 +11,9 @@ from dealer.core.times import ClockTimes, Seconds
 from dealer.games.increment_black_white.rules.actions import LETTERS, Colour, Letter
 from dealer.games.increment_black_white.rules.events import AnyEvent, ClosedBy
 from dealer.games.increment_black_white.rules.increments import TILES, Rule
+
+VERSION: Final = 1
+"""Of the rules; a match keeps the version that it began with."""
 
 ROUNDS = 10
 ROWS = 4
@@ -126,6 +129,7 @@ class State(Struct, frozen=True):
         scores: Match Points by seat.
         events: what the Dealer has announced.
         ending: how the match ended, if not by its rules.
+        version: of the rules that the match began with.
     """
 
     options: Options
@@ -139,6 +143,7 @@ class State(Struct, frozen=True):
     scores: tuple[int, int] = (0, 0)
     events: tuple[AnyEvent, ...] = ()
     ending: Ending | None = None
+    version: int = VERSION
 
     @property
     def part(self) -> int:

@@ -29,6 +29,7 @@ from dealer.games.increment_black_white.rules.result import (
 from dealer.games.increment_black_white.rules.state import (
     CELLS,
     ROUNDS,
+    VERSION,
     Due,
     Hand,
     Options,
@@ -39,9 +40,9 @@ from dealer.games.increment_black_white.rules.state import (
 )
 
 
-def initial_state(options: Options, advantage: int | None) -> State:
+def initial_state(options: Options, advantage: int | None, version: int = VERSION) -> State:
     """The empty table. Rule: IBW-1, IBW-A16."""
-    return State(options, check_advantage(advantage, "X-1"))
+    return State(options, check_advantage(advantage, "X-1"), version=version)
 
 
 # ------------------------------------------------------------------------------------- what follows
