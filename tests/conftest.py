@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import ssl
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -36,6 +37,9 @@ def kernel_cache() -> Path:
 KERNEL_CACHE = kernel_cache()
 
 os.environ["DEALER_REHEARSAL"] = "0"  # servers of the tests come and go
+ssl.create_default_context = cache(
+    ssl.create_default_context
+)  # a client that reads all certificates takes long
 os.environ["NUMBA_CACHE_DIR"] = str(KERNEL_CACHE)  # before Numba is imported, here and in processes of bots
 
 settings.register_profile("ci", derandomize=True, deadline=None)

@@ -10,7 +10,15 @@ from dealer.match import Match
 from tests.rules.play import of_game, package
 from tests.scenes import record
 
-__all__ = ["list_earlier_records", "list_records", "record", "record_path", "records_folder", "scenes", "scenes_of"]
+__all__ = [
+    "list_earlier_records",
+    "list_records",
+    "record",
+    "record_path",
+    "records_folder",
+    "scenes",
+    "scenes_of",
+]
 
 GAMES_OF_TESTS = Path(__file__).parent / "games"
 

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.hands import STATE, Progress
+
 COACH = "[data-coach]"
 
 STEP = """() => {
@@ -34,9 +36,10 @@ def follow(page: Page, act: Callable[[str], None], look: Callable[[str], None]) 
         The steps, in the order in which they were said.
     """
     said: list[str] = []
-    coach = page.locator(COACH)
-    for _ in range(2000):
+    coach, progress = page.locator(COACH), Progress()
+    while True:
         step, by = page.evaluate(STEP)
+        progress.note((step, page.evaluate(STATE)))
         if step is None:
             page.wait_for_timeout(50)
             continue
@@ -55,4 +58,3 @@ def follow(page: Page, act: Callable[[str], None], look: Callable[[str], None]) 
             if by == "table":
                 act(step)
             page.wait_for_timeout(50)
-    raise AssertionError(f"the guided round does not come to its end: {said}")

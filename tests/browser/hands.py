@@ -5,13 +5,18 @@ Each game's own hands, in its folder here, know how its answers are given.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 PATIENCE = 60_000
 """Milliseconds in which whatever will come has come, on a busy machine too."""
+
+STILL_SECONDS = 240.0
+"""A table at which nothing has changed for so long waits for something that will not come."""
 
 STATE = """() => {
   const panel = document.querySelector("[data-panel]");
@@ -30,6 +35,24 @@ TAKEN = """decision => (document.querySelector("[data-panel]")?.dataset.decision
   || !document.querySelector("[data-panel] .due")"""
 
 
+MOMENT = 1000
+"""Milliseconds after which is looked again, though the panel says what it said."""
+
+
+class Progress:
+    """Fails where nothing changes any more, and says what was seen last."""
+
+    def __init__(self) -> None:
+        self._seen: object = None
+        self._since = time.monotonic()
+
+    def note(self, seen: object) -> None:
+        """Look once more."""
+        if seen != self._seen:
+            self._seen, self._since = seen, time.monotonic()
+        assert time.monotonic() - self._since < STILL_SECONDS, f"nothing changes any more: {seen}"
+
+
 class Hands:
     """What every way of playing has in common; ``STATE`` asks the page what its panel says."""
 
@@ -37,6 +60,7 @@ class Hands:
 
     def __init__(self, page: Page) -> None:
         self.page = page
+        self._seen: dict[str, Any] | None = None
 
     def button(self, name: str) -> None:
         """Press a button that says this."""
@@ -56,23 +80,29 @@ class Hands:
 
     def state(self) -> dict[str, Any] | None:
         """What the panel says; ``None`` if there is none."""
-        state: dict[str, Any] | None = self.page.evaluate(self.STATE)
-        return state
+        self._seen = self.page.evaluate(self.STATE)
+        return self._seen
+
+    def wait(self) -> None:
+        """Wait until the panel says something else than when it was asked, but only for a moment."""
+        changed = f"seen => JSON.stringify(({self.STATE})()) !== JSON.stringify(seen)"
+        with suppress(TimeoutError):
+            self.page.wait_for_function(changed, arg=self._seen, polling=50, timeout=MOMENT)
 
     def play(self, until: Callable[[Page], bool], looked: Callable[[str], None] = lambda name: None) -> None:
         """Answer whatever is due until something is so."""
-        seen = set[str]()
-        for _ in range(20_000):
+        seen, progress = set[str](), Progress()
+        while True:
             state = self.state()
             if until(self.page):
                 return
+            progress.note(state)
             if state and state["name"] not in seen:
                 seen.add(state["name"])
                 self.page.wait_for_timeout(250)
                 looked(state["name"])
             if state is None or self.answer(state) is None:
-                self.page.wait_for_timeout(30)
-        raise AssertionError("the match does not come to its end")
+                self.wait()
 
 
 class Keyboard(Hands):

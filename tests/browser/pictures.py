@@ -123,6 +123,13 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Camera) -
     context.close()
 
 
+def module_of(part: str) -> str:
+    """Return the module that takes the pictures of a game, or of hosting."""
+    if part not in GAMES:
+        return f"tests.browser.{part}.pictures"
+    return f"tests.games.{part.replace('-', '_')}.browser.pictures"
+
+
 def main() -> None:
     """The command line."""
     os.environ[TIME_FACTOR] = "0.02"
@@ -134,11 +141,9 @@ def main() -> None:
         for game in chosen:
             folder = FOLDER / game
             folder.mkdir(parents=True, exist_ok=True)
-            own = (
-                importlib.import_module(f"tests.browser.{game.replace('-', '_')}.pictures") if game else None
-            )
+            own = importlib.import_module(module_of(game)).take if game else take
             for size in SIZES:
-                (own.take if own else take)(browser, served.url, size, folder, camera)
+                own(browser, served.url, size, folder, camera)
         browser.close()
         served.stop()
 

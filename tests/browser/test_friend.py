@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
+from tests.browser.hands import Progress
 from tests.browser.lobby import begin
 from tests.games.expression_black_white.browser.hands import Keyboard, Touch
 from tests.server.table import Served
@@ -39,11 +40,11 @@ def test_a_friend_joins_by_the_link_and_both_play(visit: Callable[..., Page], se
 
     players = (Keyboard(ann), Touch(ben))
     reached = set[str]()
-    for _ in range(400):
+    progress = Progress()
+    while not ({"guess", "reveal"} <= reached and "Round 3" in ann.locator("header").inner_text()):
+        progress.note([player.state() for player in players])
         for player in players:
             reached.add(player.answer() or "")
-        if {"guess", "reveal"} <= reached and "Round 3" in ann.locator("header").inner_text():
-            break
         ann.wait_for_timeout(50)
     assert {"planning", "starter", "play", "guess", "reveal"} <= reached
     expect(ben.locator("header")).to_contain_text("Round 3")

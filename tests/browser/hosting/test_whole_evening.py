@@ -15,14 +15,13 @@ from playwright.sync_api import Browser, Page, expect
 from dealer.core.actions import Host, Pause, Resume, Substitute
 from dealer.match import decode_record, verify
 from tests.browser.conftest import PHONE
-from tests.browser.hands import over
+from tests.browser.hands import Progress, over
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.games.increment_black_white.browser.hands import Hands, Touch
 from tests.games.increment_black_white.browser.sitting import GAME
 from tests.server.table import PATIENCE, Machine
 
 Visit = Callable[..., Page]
-STEPS = 2000
 
 
 @pytest.fixture
@@ -50,13 +49,12 @@ def visit(browser: Browser, machine: Machine) -> Iterator[Visit]:
 
 def play(players: list[Hands], reached: Callable[[], bool]) -> None:
     """Everybody answers what they are asked until something has come about."""
-    for _ in range(STEPS):
-        if reached():
-            return
+    progress = Progress()
+    while not reached():
+        progress.note([player.state() for player in players])
         answered = [player.answer() for player in players]
         if not any(answered):
             players[0].page.wait_for_timeout(30)
-    raise AssertionError("the match does not go on")
 
 
 def place(page: Page) -> str:

@@ -256,8 +256,9 @@ def hunt(ann: Page, ben: Page) -> None:
     """Both are ready, and nobody takes Priority: on to the first targets."""
     for page in (ann, ben):
         page.locator("[data-panel=preview] .due").click()
-    window = "[data-panel=window]"
+    window, progress = "[data-panel=window]", hands.Progress()
     while not all(page.locator("[data-panel=hunt]").count() for page in (ann, ben)):
+        progress.note([page.evaluate(hands.STATE) for page in (ann, ben)])
         for page in (ann, ben):
             if page.locator(window).count():  # the holder of the Advantage has it
                 page.get_by_role("button", name="Not this round").click()

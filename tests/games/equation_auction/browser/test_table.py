@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.hands import Progress
 from tests.browser.inspection import Inspector
 from tests.games.equation_auction.browser.company import Company
 from tests.server.table import Served
@@ -47,7 +48,9 @@ def to_ann(company: Company, page: Page) -> None:
 
 def pass_until(company: Company, page: Page, reached: Callable[[dict[str, Any]], bool]) -> None:
     """Whoever's turn it is passes, until something is so; Ann's page does so by itself."""
+    progress = Progress()
     while not reached(view := company.view()):
+        progress.note(view)
         seat = view["to_act"][0]
         if seat == 0:
             page.wait_for_timeout(100)

@@ -143,13 +143,14 @@ class Touch(Hands, hands.Touch):
 
 def reach(page: Page, player: Hands, panel: str, number: int = 1) -> None:
     """Play on until this panel waits for an answer, in this round of the duel or this turn of the grid."""
-    for _ in range(20_000):
+    progress = hands.Progress()
+    while True:
         state = player.state()
         if state and state["name"] == panel and state["due"]:
             counted = re.search(r"\.[rt](\d+)\.", state["decision"])
             if number == 1 or (counted and int(counted[1]) >= number):
                 return
-        assert not hands.over(page)
+        assert not hands.over(page), f"the match does not come to {panel}"
+        progress.note(state)
         if player.answer(state) is None:
             page.wait_for_timeout(30)
-    raise AssertionError(f"the match does not come to {panel}")

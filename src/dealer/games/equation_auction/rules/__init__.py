@@ -15,7 +15,9 @@ from dealer.games.equation_auction.rules.state import State
 from . import actions, chance, legality, observation, result, state, transitions, turns
 
 RULES: Rules[State, Observation, AnyAction] = make_rules(
-    About("equation-auction", "Equation Auction", "EQ", (60, 150), state.VERSION, seats=5, has_advantage=False),
+    About(
+        "equation-auction", "Equation Auction", "EQ", (60, 150), state.VERSION, seats=5, has_advantage=False
+    ),
     Origin(designer="Toby", season="Bang-A-Rang The Genius 1"),
     RulesModules(actions, state, turns, legality, transitions, chance, observation, result),
     team_of=state.team_of,
