@@ -164,7 +164,15 @@ def refolded(
         rng: from which the new seed is drawn.
         standing: the versions that stand in the twin; those of the match if there are none.
     """
-    twin = Match(match.setup, match.seed, start(match), Clock(), (), (None,) * match.game.seats)
+    twin = Match(
+        match.setup,
+        match.seed,
+        start(match),
+        Clock(),
+        (),
+        (None,) * match.game.seats,
+        (0,) * match.game.seats,
+    )
     for entry in match.log:
         twin = appended(twin, replaced(twin, entry))
     return replace(twin, provisional=standing or match.provisional, seed=rng.randbytes(32))
@@ -186,7 +194,17 @@ def appended(match: Match, entry: Entry) -> Match:
 
 def folded(match: Match) -> list[Match]:
     """The match before each entry of its log, dealt by the seed that it has now, and as it is."""
-    grown = [Match(match.setup, match.seed, start(match), Clock(), (), (None,) * match.game.seats)]
+    grown = [
+        Match(
+            match.setup,
+            match.seed,
+            start(match),
+            Clock(),
+            (),
+            (None,) * match.game.seats,
+            (0,) * match.game.seats,
+        )
+    ]
     for entry in match.log:
         grown.append(appended(grown[-1], entry))
     return grown

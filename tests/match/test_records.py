@@ -233,7 +233,8 @@ def test_a_key_that_stands_twice() -> None:
 def test_an_unknown_game_version_or_option() -> None:
     plain = json.loads(golden("resigned"))
     assert "no game 'chess'" in refusal(signed({**plain, "game": "chess"}))
-    assert "rules 2" in refusal(signed({**plain, "rules": 2}))
+    assert "rules 3" in refusal(signed({**plain, "rules": 3}))
+    assert "safeguards" in refusal(signed({**plain, "rules": 1}))
     assert "options" in refusal(signed({**plain, "options": {**plain["options"], "colours": "red"}}))
     missing = {key: value for key, value in plain["options"].items() if key != "colours"}
     assert "spelled out" in refusal(signed({**plain, "options": missing}))

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from dealer.core.actions import (
+    Agree,
     Annul,
     Extend,
     Forfeit,
@@ -167,7 +168,9 @@ NOTICES = [
     (1, Pause("tea"), "Ben asks for a pause: tea"),
     ("host", Resume(), "The match goes on."),
     ("server", Resume(), "The server is back; it took no time from anybody."),
-    (1, Resume(), "Ben is back from the pause."),
+    (1, Resume(), "Ben is ready to go on."),
+    (0, Agree(1), "Ann agrees: the pause of Ben may begin."),
+    ("host", Agree(1), "The host agrees: the pause of Ben may begin."),
     ("host", Extend(0, 30, "a slip"), "Ann gets 30 seconds more: a slip"),
     ("host", Extend(None, 120, "a slip"), "Everybody gets 2 minutes more: a slip"),
     ("host", Substitute(0, "Cho", None, "ill"), "Cho takes over from Ann: ill"),

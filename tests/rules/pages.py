@@ -31,13 +31,18 @@ class RulesPage:
         """The clauses that test functions are named after: ``test_ebw_19_eq…``, ``test_eq_22_eq_a6_…``."""
         prefix = self.game.prefix
         sources = "\n".join(path.read_text("utf-8") for path in self.tests.glob("test_*.py"))
-        names = re.findall(r"^def (test_\w+)", sources, re.MULTILINE)
+        names = re.findall(r"^def (test_\w+)", sources + self.shared_tests, re.MULTILINE)
         own = {
             f"{prefix}-{letter.upper()}{number}"
             for name in names
             for letter, number in re.findall(rf"(?<=_){prefix.lower()}_(a?)([0-9]+)(?=_)", name)
         }
         return own | {f"X-{number}" for name in names for number in re.findall(r"_x_([0-9]+)_", name)}
+
+    @cached_property
+    def shared_tests(self) -> str:
+        """The tests of what is the same in every game."""
+        return "\n".join(path.read_text("utf-8") for path in (ROOT / "tests/match").glob("test_*.py"))
 
     def named_by_code(self) -> dict[str, str]:
         """The clauses of this page that any code names, with one file that does."""

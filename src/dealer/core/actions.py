@@ -36,13 +36,22 @@ class Expire(Action, frozen=True):
 
 
 class Pause(Action, frozen=True):
-    """Host, server or a seat: all clocks stand still until each who paused has resumed."""
+    """Host, server: all clocks stand still until each who paused has resumed. A seat asks for it (X-10)."""
 
     reason: Text
 
 
 class Resume(Action, frozen=True):
-    """Who paused lifts it; the host lifts every pause. The clocks go on when none is left."""
+    """Who paused lifts it, and who asked for a pause takes that back; the host lifts and declines every one.
+
+    A seat may lift another's pause whose minutes are over. The clocks go on when none is left. Rule: X-10.
+    """
+
+
+class Agree(Action, frozen=True):
+    """A seat or the host: the pause that a seat asks for may begin at once. Rule: X-10."""
+
+    seat: SeatIndex
 
 
 class Extend(Action, frozen=True):
@@ -94,6 +103,6 @@ class OpenSight(Action, frozen=True):
     """Host: from now on the host sees all hands."""
 
 
-SeatAction = Resign | Pause | Resume
-HostAction = Pause | Resume | Extend | Substitute | Forfeit | Annul | Say | Host | OpenSight
+SeatAction = Resign | Pause | Agree | Resume
+HostAction = Pause | Agree | Resume | Extend | Substitute | Forfeit | Annul | Say | Host | OpenSight
 ServerAction = Pause | Resume | Substitute | Forfeit | Annul

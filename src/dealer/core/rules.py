@@ -34,12 +34,14 @@ class RealTime(Generic[S, A]):
     A pause must not be time to think, and who loses a race is told who won it.
 
     Attributes:
+        is_round_open: whether a round is played, which a pause that a seat asks for must not cut (X-10).
         pause: the state of a match that is paused: what must not be studied meanwhile is out of sight.
         resume: the state of a match that goes on; chance may be due in it.
         explain_late: why a seat's answer to a decision that is gone came too late; ``None`` if the rules know
             no more than that it is gone. The last argument is the id of that decision.
     """
 
+    is_round_open: Callable[[S], bool]
     pause: Callable[[S], S]
     resume: Callable[[S], S]
     explain_late: Callable[[S, int, A, str | None], GameError | None]
@@ -76,8 +78,8 @@ class Rules(Generic[S, V, A]):
         SeatAction: the type of what a seat may send.
         ChanceAction: the type of what chance deals.
         Observation: the type of a view.
-        initial_state: the state before anything is dealt, from the options, the seat with the Advantage, and the
-            version of the rules.
+        initial_state: the state before anything is dealt, from the options, the seat with the Advantage, and
+            the version of the rules.
         to_act: the seats that owe a decision, or chance; empty when the match is over.
         decision_id: the id of the decision that a seat may answer now, such as ``"b1.r3.guess"``. It changes
             only when that seat's decision changes, so that another's secret move never makes an answer stale.
@@ -100,6 +102,7 @@ class Rules(Generic[S, V, A]):
             seat anything it may not know.
         random_action: one legal answer of the seat that sees this.
         real_time: what a game in which people race each other has besides.
+        conventions_since: the first version of these rules that keeps X-10 to X-13.
         team_of: the team of a seat once it is known, ``None`` for who is alone, too; for a game in which some
             play together and may talk among themselves.
     """
@@ -136,6 +139,7 @@ class Rules(Generic[S, V, A]):
     random_action: Callable[[V, Random], A]
     real_time: RealTime[S, A] | None = None
     team_of: Callable[[S, int], str | None] | None = None
+    conventions_since: int = 1
 
 
 AnyRules = Rules[Any, Any, Any]

@@ -45,6 +45,7 @@ class About:
     seats: int = 2
     has_advantage: bool = True
     paces: frozenset[Pace] = ALL_PACES
+    conventions_since: int = 1
 
 
 @dataclass(frozen=True)

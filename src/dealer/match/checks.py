@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dealer.core.actions import Expire, SeatAction
-from dealer.core.actors import CHANCE, CLOCK
+from dealer.core.actors import CHANCE, CLOCK, put
 from dealer.core.errors import InvalidAction, OutOfTurn, TimeExpired
 from dealer.match.log import Entry
 
@@ -38,17 +38,19 @@ def check_follows(match: Match, entry: Entry) -> None:
         raise OutOfTurn("a deal is due here" if entry.actor != CHANCE else "no deal is due here")
     if entry.actor == CHANCE and entry.at != match.at:
         raise InvalidAction("a deal comes at the moment that calls for it")
-    if not match.log:
-        return
-    last = match.log[-1]
-    if (
-        isinstance(last.actor, int)
-        and not isinstance(last.action, SeatAction)
-        and match.game.is_provisional(last.action)
-    ):
-        expiry = Expire(find_timer_name(match, last.actor), last.actor)
-        if (entry.actor, entry.action, entry.at) != (CLOCK, expiry, last.at):
+    seat = find_seat_of_version(match)
+    if seat is not None:
+        expiry = Expire(find_timer_name(match, seat), seat)
+        if (entry.actor, entry.action, entry.at) != (CLOCK, expiry, match.at):
             raise OutOfTurn("a version that is not done is written only right before its time runs out")
+
+
+def find_seat_of_version(match: Match) -> int | None:
+    """Return the seat whose version that is not done is the last entry; ``None`` if that is another one."""
+    last = match.log[-1] if match.log else None
+    if last is None or not isinstance(last.actor, int) or isinstance(last.action, SeatAction):
+        return None
+    return last.actor if match.game.is_provisional(last.action) else None
 
 
 def find_timer_name(match: Match, seat: int | str) -> str:
@@ -72,3 +74,22 @@ def check_in_time(match: Match, seat: int, at: int) -> None:
     own = [running for running in theirs if running.timer.seat in (seat, None)]
     if any(match.clock.deadline(running) + match.setup.grace_ms < at for running in own or theirs):
         raise TimeExpired("the time for this has run out")
+
+
+def count_time_outs(match: Match, entry: Entry) -> tuple[int, ...]:
+    """Return by seat how many decisions in a row it has let run out, an entry included. Rule: X-12.
+
+    A clock that only gives others a turn is none of them, nor one behind which a version stood.
+    """
+    action, actor = entry.action, entry.actor
+    if isinstance(actor, int) and not isinstance(action, SeatAction):
+        return put(match.time_outs, actor, 0)
+    if not isinstance(action, Expire) or action.seat not in match.game.to_act(match.state):
+        return match.time_outs
+    seat = action.seat
+    assert seat is not None
+    binds = any(
+        r.timer.binds and (r.timer.name, r.timer.seat) == (action.timer, seat) for r in match.clock.running
+    )
+    missed = binds and find_seat_of_version(match) != seat
+    return put(match.time_outs, seat, match.time_outs[seat] + 1) if missed else match.time_outs

@@ -46,10 +46,49 @@ class TimerView(Struct, frozen=True):
 
 
 class ClockPause(Struct, frozen=True):
-    """One reason why the clocks stand still: who paused (a seat, the host, the server), and why."""
+    """One reason why the clocks stand still.
+
+    Attributes:
+        actor: who paused: a seat, the host, the server.
+        reason: why.
+        until: the moment from which another seat may end it, where a seat paused. Rule: X-10
+    """
 
     actor: int | str
     reason: str
+    until: int | None = None
+
+
+class AskedPause(Struct, frozen=True):
+    """A pause that a seat asks for. Rule: X-10.
+
+    Attributes:
+        seat: who asks.
+        reason: why.
+        awaits: what was running when it was asked for, and must be settled before it begins.
+        agreed: the seats that agree that it begins at once.
+    """
+
+    seat: int
+    reason: str
+    awaits: frozenset[str]
+    agreed: tuple[int, ...] = ()
+
+
+class PauseView(Struct, frozen=True):
+    """A pause as everyone may see it; ``left_ms``: milliseconds until another seat may end it."""
+
+    actor: int | str
+    reason: str
+    left_ms: int | None
+
+
+class AskedPauseView(Struct, frozen=True):
+    """An asked pause as everyone may see it; ``agreed``: the seats that agree that it begins at once."""
+
+    seat: int
+    reason: str
+    agreed: tuple[int, ...]
 
 
 class ClockView(Struct, frozen=True):
@@ -58,16 +97,28 @@ class ClockView(Struct, frozen=True):
     timers: tuple[TimerView, ...]
     time_banks: tuple[int, ...] = field(name="reserves")
     paused: bool
-    stops: tuple[ClockPause, ...]
+    stops: tuple[PauseView, ...]
+    asked: tuple[AskedPauseView, ...]
 
 
 class Clock(Struct, frozen=True):
-    """The clocks of a match: what runs, what is left in time banks, since when and by whom it is paused."""
+    """The clocks of a match.
+
+    Attributes:
+        running: the timers that run.
+        time_banks: what is left in each.
+        paused_at: since when they stand still.
+        stops: by whom, and why.
+        asked: the pauses that seats ask for.
+        taken: the seat of every pause that was asked for and began.
+    """
 
     running: tuple[RunningTimer, ...] = ()
     time_banks: tuple[TimeBank, ...] = ()
     paused_at: int | None = None
     stops: tuple[ClockPause, ...] = ()
+    asked: tuple[AskedPause, ...] = ()
+    taken: tuple[int, ...] = ()
 
     def time_bank_left(self, timer: Timer) -> int:
         """Milliseconds in the time bank that a timer draws on."""
@@ -79,19 +130,21 @@ class Clock(Struct, frozen=True):
         """The last moment at which an answer is in time. Rule: X-2."""
         return running.end + self.time_bank_left(running.timer)
 
-    def next_deadline(self) -> int | None:
-        """The earliest deadline; ``None`` if nothing runs."""
+    def end(self, running: RunningTimer, grace: int) -> int:
+        """The moment at which a timer has run out, its grace included. Rule: X-2, X-13."""
+        return self.deadline(running) + (grace if running.timer.has_grace else 0)
+
+    def next_deadline(self, grace: int) -> int | None:
+        """The moment at which the first timer has run out; ``None`` if nothing runs."""
         if self.paused_at is not None:
             return None
-        return min((self.deadline(running) for running in self.running), default=None)
+        return min((self.end(running, grace) for running in self.running), default=None)
 
     def list_expired(self, at: int, grace: int) -> tuple[Timer, ...]:
         """The timers that have run out by ``at``, grace included, in the order of their deadlines."""
         if self.paused_at is not None:
             return ()
-        out = [
-            (self.deadline(r), r.timer.id, r.timer) for r in self.running if self.deadline(r) + grace <= at
-        ]
+        out = [(self.deadline(r), r.timer.id, r.timer) for r in self.running if self.end(r, grace) <= at]
         return tuple(timer for _, _, timer in sorted(out, key=lambda item: item[:2]))
 
     def update(self, timers: tuple[Timer, ...], time_banks: tuple[TimeBank, ...], at: int) -> Clock:
@@ -106,11 +159,10 @@ class Clock(Struct, frozen=True):
                 clock = clock.charge(running, at)
         known = {(r.id, r.seat) for r in clock.time_banks}
         granted = tuple(r for r in time_banks if (r.id, r.seat) not in known)
-        return Clock(
-            tuple(kept.get(timer.id) or RunningTimer(timer, at + timer.delay) for timer in timers),
-            clock.time_banks + granted,
-            self.paused_at,
-            self.stops,
+        return replace(
+            self,
+            running=tuple(kept.get(timer.id) or RunningTimer(timer, at + timer.delay) for timer in timers),
+            time_banks=clock.time_banks + granted,
         )
 
     def charge(self, running: RunningTimer, at: int) -> Clock:
@@ -141,7 +193,8 @@ class Clock(Struct, frozen=True):
             return replace(self, stops=stops)
         assert self.paused_at is not None
         away = at - self.paused_at
-        return Clock(tuple(replace(r, start=r.start + away) for r in self.running), self.time_banks)
+        running = tuple(replace(r, start=r.start + away) for r in self.running)
+        return replace(self, running=running, paused_at=None, stops=())
 
     def extend(self, seat: int | None, ms: int) -> Clock | None:
         """More time on the timers of a seat; ``None`` if it is on none."""
@@ -171,4 +224,6 @@ class Clock(Struct, frozen=True):
             )
         left = {(r.id, r.seat): r.ms for r in (*current, *self.time_banks)} | spent
         reserved = tuple(left[r.id, r.seat] for r in current)
-        return ClockView(tuple(views), reserved, self.paused_at is not None, self.stops)
+        stops = tuple(PauseView(s.actor, s.reason, s.until and max(0, s.until - at)) for s in self.stops)
+        asked = tuple(AskedPauseView(each.seat, each.reason, each.agreed) for each in self.asked)
+        return ClockView(tuple(views), reserved, self.paused_at is not None, stops, asked)

@@ -1,4 +1,4 @@
-"""What the host and the server do to a match, and its pauses."""
+"""What the host and the server do to a match."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 
-from dealer.core.actions import Annul, Extend, Forfeit, Pause, Resume, Say, ServerAction, Substitute
-from dealer.core.actors import HOST, SERVER, Actor
+from dealer.core.actions import Agree, Annul, Extend, Forfeit, Pause, Resume, Say, ServerAction, Substitute
+from dealer.core.actors import SERVER, Actor, put
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.outcome import Ending
 from dealer.match.checks import check_seat
-from dealer.match.clock import ClockPause
 from dealer.match.log import Entry
+from dealer.match.pauses import apply_pause
 
 if TYPE_CHECKING:
     from dealer.match.match import Match
@@ -31,7 +31,7 @@ def apply_host_action(match: Match, entry: Entry) -> Match:
     if match.is_over:
         raise OutOfTurn("the match is over")
     match action:
-        case Pause() | Resume():
+        case Pause() | Agree() | Resume():
             return apply_pause(match, entry)
         case Extend(seat=seat, seconds=seconds):
             clock = match.clock.extend(seat, 1000 * seconds)
@@ -45,31 +45,5 @@ def apply_host_action(match: Match, entry: Entry) -> Match:
             return match.advance(entry, match.game.terminate(match.state, Ending("annulled", None)))
         case Substitute(seat=seat):
             check_seat(match, seat)
+            return replace(match, log=log, time_outs=put(match.time_outs, seat, 0))
     return replace(match, log=log)
-
-
-def apply_pause(match: Match, entry: Entry) -> Match:
-    """Return the match after somebody paused or resumed it; the clocks run while nobody's pause stands.
-
-    The host lifts every pause, anybody else their own.
-    """
-    if match.is_over:
-        raise OutOfTurn("the match is over")
-    clock, state, actor = match.clock, match.state, entry.actor
-    racing = match.game.real_time
-    if isinstance(entry.action, Pause):
-        if clock.is_paused_by(actor):
-            raise OutOfTurn("you have paused the match already")
-        if racing is not None and clock.paused_at is None:
-            state = racing.pause(state)
-        clock = clock.pause(entry.at, ClockPause(actor, entry.action.reason))
-        return replace(match, log=(*match.log, entry), clock=clock, state=state)
-    if clock.paused_at is None:
-        raise OutOfTurn("the match is not paused")
-    if actor != HOST and not clock.is_paused_by(actor):
-        raise OutOfTurn("the match is paused by somebody else")
-    left = () if actor == HOST else tuple(stop for stop in clock.stops if stop.actor != actor)
-    resumed = replace(match, clock=clock.resume(entry.at, left))
-    if left:
-        return replace(resumed, log=(*match.log, entry))
-    return resumed.advance(entry, racing.resume(state) if racing is not None else state)

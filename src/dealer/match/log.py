@@ -13,6 +13,7 @@ from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER, Actor
 from dealer.core.errors import InvalidAction
 from dealer.core.registry import list_rules, rules_of
 from dealer.core.rules import AnyRules
+from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 
 Hex = Annotated[str, Meta(pattern=r"^([0-9a-f]{2})*$(?!\n)", max_length=64)]
@@ -29,6 +30,7 @@ class SeatedPlayer(Struct, frozen=True, omit_defaults=True, forbid_unknown_field
 class Setup(Struct, frozen=True):
     """All that is settled when a match begins; ``options`` is of the game's own type.
 
+    ``rules`` is the version of the game's rules, ``safeguards`` what holds when something goes wrong.
     ``grace_ms`` is the network grace behind every deadline (X-2). ``advantage_drawn`` says whether chance
     chose who holds the Advantage (X-1).
     """
@@ -42,14 +44,20 @@ class Setup(Struct, frozen=True):
     pace: Pace = "live"
     grace_ms: int = 500
     rules: int = 1
+    safeguards: Safeguards = Safeguards()
 
     @property
     def definition(self) -> AnyRules:
         """The game itself."""
         return rules_of(self.game)
 
+    @property
+    def keeps_conventions(self) -> bool:
+        """Whether the version of the rules holds X-10 to X-13: a seat asks for a pause, and has so many."""
+        return self.rules >= self.definition.conventions_since
+
     def initial_state(self) -> Any:
-        """Return the state before anything is dealt, under the version of the rules that the match begins with."""
+        """Return the state before anything is dealt, under this version of the rules."""
         return self.definition.initial_state(self.options, self.advantage, self.rules)
 
 

@@ -11,16 +11,24 @@ from typing import Any, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.core.actions import Expire, OpenSight, Pause, Resign, Resume, SeatAction, Substitute
+from dealer.core.actions import Agree, Expire, OpenSight, Pause, Resign, Resume, SeatAction, Substitute
 from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer
 from dealer.core.chance import commit, mix, streams
 from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale
 from dealer.core.outcome import Ending, Outcome
 from dealer.core.rules import AnyRules
-from dealer.match.checks import check_due, check_follows, check_in_time, check_open, find_timer_name
+from dealer.match.checks import (
+    check_due,
+    check_follows,
+    check_in_time,
+    check_open,
+    count_time_outs,
+    find_timer_name,
+)
 from dealer.match.clock import Clock, ClockView
-from dealer.match.host_actions import apply_host_action, apply_pause
+from dealer.match.host_actions import apply_host_action
 from dealer.match.log import Entry, SeatedPlayer, Setup
+from dealer.match.pauses import apply_pause, begin_asked, count_left
 
 ProvisionalAnswer = tuple[str, Any]
 """A version that stands until it is replaced or done: the decision it answers, the action."""
@@ -43,6 +51,7 @@ class Permissions(Struct, frozen=True):
         standing: the version that counts if the time runs out, where one was sent.
         lacking: what is wrong with that version; ``None`` if nothing is.
         resign: whether the seat may resign.
+        pauses: how many pauses the seat may still ask for; ``None``: as many as it likes. Rule: X-10
     """
 
     decision: str | None
@@ -51,9 +60,10 @@ class Permissions(Struct, frozen=True):
     standing: Any
     lacking: BrokenClause | None
     resign: bool
+    pauses: int | None
 
 
-NOTHING = Permissions(None, (), owes=False, standing=None, lacking=None, resign=False)
+NOTHING = Permissions(None, (), owes=False, standing=None, lacking=None, resign=False, pauses=0)
 """Who only watches, or whose match is over or paused."""
 
 
@@ -84,6 +94,7 @@ class Match(Struct, frozen=True):
         clock: its clocks.
         log: its entries so far.
         provisional: by seat, what counts if the time runs out.
+        time_outs: by seat, how many decisions in a row it let run out. Rule: X-12
     """
 
     setup: Setup
@@ -92,6 +103,7 @@ class Match(Struct, frozen=True):
     clock: Clock
     log: tuple[Entry, ...] = ()
     provisional: tuple[ProvisionalAnswer | None, ...] = ()
+    time_outs: tuple[int, ...] = ()
 
     # ---------------------------------------------------------------------------------------- begin
 
@@ -110,7 +122,7 @@ class Match(Struct, frozen=True):
         seed = mix(secret, (bytes.fromhex(seat.nonce) for seat in setup.seats))
         if setup.advantage_drawn and setup.advantage != streams(seed)("advantage").below(game.seats):
             raise InvalidAction("the Advantage was not drawn so")
-        return cls(setup, seed, setup.initial_state(), Clock(), (), (None,) * game.seats)
+        return cls(setup, seed, setup.initial_state(), Clock(), (), (None,) * game.seats, (0,) * game.seats)
 
     @classmethod
     def begin(cls, setup: Setup, secret: bytes) -> Match:
@@ -131,6 +143,11 @@ class Match(Struct, frozen=True):
     def is_over(self) -> bool:
         """Whether the match has ended."""
         return not self.game.to_act(self.state)
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether it is paused, so that players and spectators see nothing of it. Rule: X-10."""
+        return self.clock.paused_at is not None and not self.is_over
 
     @property
     def outcome(self) -> Outcome | None:
@@ -173,6 +190,10 @@ class Match(Struct, frozen=True):
         at = max(at, self.at)
         if isinstance(actor, int) and not isinstance(action, SeatAction):
             check_open(self)
+            if (turned := self.end_turns(at)) is not self:
+                known = self.game.decision_id(self.state, actor)
+                now = turned.game.decision_id(turned.state, actor)
+                return turned.submit(actor, action, at, now if decision == known else decision)
             current = self.game.decision_id(self.state, actor)
             if decision != current and self.game.real_time is not None:
                 late = self.game.real_time.explain_late(self.state, actor, action, decision)
@@ -202,17 +223,21 @@ class Match(Struct, frozen=True):
             )
         return match
 
+    def end_turns(self, at: int) -> Match:
+        """The match after every timer has run out that has no grace, and that others wait for. Rule: X-13."""
+        has_ended = any(not timer.has_grace for timer in self.clock.list_expired(at, self.setup.grace_ms))
+        return self.expire(at) if has_ended else self
+
     def next_deadline(self) -> int | None:
         """When ``expire`` next has something to do; ``None`` while nothing runs."""
-        deadline = self.clock.next_deadline()
-        return None if deadline is None else deadline + self.setup.grace_ms
+        return self.clock.next_deadline(self.setup.grace_ms)
 
     def credit_outage(self, down: int, up: int) -> Match:
         """The match after the server was away from ``down`` to ``up``: clocks are credited with it, once."""
         if any(e.actor == SERVER and isinstance(e.action, Resume) and e.at > down for e in self.log):
             return self  # another worker has seen to it
         match = self.expire(down)
-        if match.clock.next_deadline() is None:  # nothing ran, so nothing was lost
+        if match.next_deadline() is None:  # nothing ran, so nothing was lost
             return match
         down = max(down, match.at)
         paused, up = match.append(Entry(len(match.log), down, SERVER, Pause("outage"))), max(up, down)
@@ -248,7 +273,7 @@ class Match(Struct, frozen=True):
             return self._apply(entry)
         if actor in (HOST, SERVER):
             return apply_host_action(self, entry)
-        if isinstance(action, Pause | Resume):
+        if isinstance(action, Pause | Agree | Resume):
             return apply_pause(self, entry)
         check_open(self)
         if isinstance(action, Resign):
@@ -271,7 +296,8 @@ class Match(Struct, frozen=True):
         standing = self.provisional
         if isinstance(entry.actor, int):
             standing = _put(standing, entry.actor, None)
-        return Match(self.setup, self.seed, state, clock, (*self.log, entry), standing)
+        log, time_outs = (*self.log, entry), count_time_outs(self, entry)
+        return begin_asked(Match(self.setup, self.seed, state, clock, log, standing, time_outs))
 
     # ---------------------------------------------------------------------------------------- views
 
@@ -290,12 +316,18 @@ class Match(Struct, frozen=True):
         """Return what is left on the clocks at ``at`` ms: the same for everybody."""
         return self.clock.view(self.game.time_banks(self.state), max(at, self.at))
 
+    def has_spent_time(self, seat: int, time_outs: int) -> bool:
+        """Return whether a seat has spent a time bank, or has had so many time-outs in a row. Rule: X-12."""
+        began = {bank.id for bank in self.game.time_banks(self.state) if bank.seat == seat and bank.ms}
+        is_spent = any(b.id in began and b.seat == seat and not b.ms for b in self.clock.time_banks)
+        return is_spent or self.time_outs[seat] >= time_outs
+
     def notices(self, since: int = 0) -> tuple[Notice, ...]:
         """Return what host and server said and did, and the seats' pauses, from the entry ``since`` on."""
         return tuple(
             Notice(e.at, e.actor, e.action)
             for e in self.log[since:]
-            if e.actor in (HOST, SERVER) or isinstance(e.action, Pause | Resume)
+            if e.actor in (HOST, SERVER) or isinstance(e.action, Pause | Agree | Resume)
         )
 
     def permissions(self, viewer: Viewer) -> Permissions:
@@ -314,6 +346,7 @@ class Match(Struct, frozen=True):
             standing=version,
             lacking=None if version is None else self._lacking(viewer, version),
             resign=True,
+            pauses=count_left(self, viewer) if self.setup.keeps_conventions else None,
         )
 
     def _lacking(self, seat: int, version: Struct) -> BrokenClause | None:

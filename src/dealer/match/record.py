@@ -14,6 +14,7 @@ from msgspec import Meta, Raw, Struct
 from dealer.core.errors import GameError, RecordError
 from dealer.core.outcome import Outcome
 from dealer.core.registry import find_rules
+from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match.log import Entry, SeatedPlayer, Setup, decode_action
 from dealer.match.match import Match
@@ -34,7 +35,10 @@ class LogEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
-    """One match, whole. ``options`` and the log's actions are read by the game they belong to."""
+    """One match, whole. ``options`` and the log's actions are read by the game they belong to.
+
+    ``safeguards`` are those of a match whose version of the rules keeps X-10 to X-13.
+    """
 
     format: Literal["dealer-record"]
     version: Literal[1]
@@ -53,6 +57,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     log: tuple[LogEntry, ...]
     outcome: Outcome
     digest: Sha256
+    safeguards: Safeguards | None = None
 
     def setup(self) -> Setup:
         """Return what was settled before the match.
@@ -75,6 +80,8 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
             raise RecordError("options: every option must be spelled out")
         if (self.pace == "untimed") != (options.times is None) or self.pace not in game.paces:
             raise RecordError(f"the options do not fit the pace {self.pace}")
+        if (self.safeguards is not None) != (self.rules >= game.conventions_since):
+            raise RecordError(f"rules {self.rules} of {game.title} and the safeguards do not fit")
         return Setup(
             game=self.game,
             options=options,
@@ -85,6 +92,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
             pace=self.pace,
             grace_ms=self.grace_ms,
             rules=self.rules,
+            safeguards=self.safeguards or Safeguards(),
         )
 
     def entries(self) -> tuple[Entry, ...]:
@@ -147,6 +155,7 @@ def make_record(match: Match, secret: bytes, created: str, dealer: str) -> dict[
         "pace": setup.pace,
         "grace_ms": setup.grace_ms,
         "options": setup.options,
+        **({"safeguards": setup.safeguards} if setup.keeps_conventions else {}),
         "seats": setup.seats,
         "advantage": setup.advantage,
         "advantage_drawn": setup.advantage_drawn,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dealer.core.actions import Annul, Extend, Forfeit, Host, OpenSight, Pause, Resume, Say, Substitute
+from dealer.core.actions import Agree, Annul, Extend, Forfeit, Host, OpenSight, Pause, Resume, Say, Substitute
 from dealer.core.actors import HOST, SERVER
 from dealer.match import Notice
 from dealer.narration.english import Names, format_duration
@@ -30,8 +30,11 @@ def describe_notice(notice: Notice, who: Names, escape: Callable[[str], str] = s
             if actor == HOST:
                 return why("The host pauses the match", reason)
             return why("The match is paused", "the server was away" if reason == "outage" else reason)
+        case Agree(seat):
+            agreeing = who(actor) if isinstance(actor, int) else "The host"
+            return f"{agreeing} agrees: the pause of {who(seat)} may begin."
         case Resume():
-            return f"{who(actor)} is back from the pause." if isinstance(actor, int) else _goes_on(actor)
+            return f"{who(actor)} is ready to go on." if isinstance(actor, int) else _goes_on(actor)
         case Extend(seat, seconds, reason):
             whose = "Everybody gets" if seat is None else f"{who(seat)} gets"
             return why(f"{whose} {format_duration(seconds)} more", reason)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from dealer.core.actions import Annul, Extend, Forfeit, Pause, Resign, Resume, Say, Substitute
+from dealer.core.actions import Agree, Annul, Extend, Forfeit, Pause, Resign, Resume, Say, Substitute
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim, Priority
 from dealer.games.different_number_hunt.rules.solver import hits
 from dealer.match import Match
@@ -87,6 +87,30 @@ def governed(live: Live) -> Live:
     return live.late(1).host(Forfeit(1, "nobody came back"))
 
 
+def with_pauses(live: Live) -> Live:
+    """A match with pauses in open rounds: asked for, agreed to, overdue, of the host, of the server.
+
+    In the end seat 1 lets three answers run out and is not here: the other takes the win.
+    """
+    live.hunt().wait(20).act(1, Pause("the door"))
+    live.act(0, Claim(live.targets[0])).act(0, Answer(a_way(live, 0))).act(1, Answer(a_way(live, 1)))
+    live.late(300).act(0, Resume())
+    live.hunt().act(0, Claim(live.targets[1])).wait(4).act(1, Pause("the telephone")).act(0, Agree(1))
+    live.late(60).act(1, Resume()).act(0, Answer(a_way(live, 0))).act(1, Answer(""))
+    live.hunt().act(1, Claim(live.targets[0])).act(1, Answer("A")).host(Pause("a question")).late(90)
+    live.host(Resume()).act(0, Answer(a_way(live, 0)))
+    live.hunt().act(0, Pause("a knock")).host(Agree(0)).late(30).act(0, Resume())
+    live.match = live.match.credit_outage(live.at + 5_000, live.at + 65_000)
+    live.at += 65_000
+    while live.match.time_outs[1] < 3:
+        while live.phase != "hunt":
+            live.at = max(live.at, live.match.next_deadline() or 0)
+            live.match = live.match.expire(live.at)
+        live.act(0, Claim(live.targets[0])).act(0, Answer("A")).wait(61)
+    live.match = live.match.submit("server", Forfeit(1, "not here; the others did not want to wait"), live.at)
+    return live
+
+
 def scenes() -> dict[str, Match]:
     """Every golden match by its name: one or more for each way in which a match ends."""
     other = {"numbers": "random", "symbols": "random", "target_min": 20, "target_max": 60, "calculator": "on"}
@@ -96,6 +120,7 @@ def scenes() -> dict[str, Match]:
         "hunt-other-readings": somehow(Live(secret=SECRET, skipped="replaced", **other), 3, 4),
         "hunt-host-and-outage": governed(Live(advantage=1, secret=SECRET)),
         "hunt-resigned": somehow(Live(secret=SECRET), 9, 2).ready().act(1, Resign()),
+        "hunt-pauses": with_pauses(Live(secret=SECRET)),
         "hunt-annulled": somehow(Live(secret=SECRET), 11, 3).host(Annul("fire alarm")),
     }
     return {name: live.match for name, live in lives.items()}

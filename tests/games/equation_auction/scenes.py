@@ -23,7 +23,9 @@ def begin(options: Options | None = None) -> Match:
     """A match with its teams drawn."""
     options = options or Options()
     pace: Pace = "untimed" if options.times is None else "live"
-    return Match.begin(Setup(GAME.id, options, FIVE, None, False, commit(SECRET), pace), SECRET)
+    return Match.begin(
+        Setup(GAME.id, options, FIVE, None, False, commit(SECRET), pace, rules=GAME.version), SECRET
+    )
 
 
 def answer(match: Match, rng: Random, late: int) -> Match:

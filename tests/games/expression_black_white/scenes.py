@@ -28,7 +28,7 @@ def setup(options: Options | None = None, *, advantage: int | None = 0, seats: A
         seed = mix(SECRET, [bytes.fromhex(seat.nonce) for seat in seats])
         advantage = streams(seed)("advantage").below(2)
     pace: Pace = "untimed" if options.times is None else "live"
-    return Setup(GAME.id, options, tuple(seats), advantage, drawn, commit(SECRET), pace)
+    return Setup(GAME.id, options, tuple(seats), advantage, drawn, commit(SECRET), pace, rules=GAME.version)
 
 
 def begin(options: Options | None = None, **kwargs: Any) -> Match:
@@ -109,6 +109,24 @@ def governed(match: Match) -> Match:
     return match.submit("host", Forfeit(1, "nobody came back"), match.at + 900_000 - 899_000)
 
 
+def with_more_time(match: Match) -> Match:
+    """A match in which seat 1 gets more time for a Final Guess, and seat 0 is closed before it.
+
+    Seat 0 asks for a pause in the middle of a round; seat 1 ends it when its minutes are over.
+    """
+    match = played(match, 12, until=in_phase("guess", 1, 3))
+    match = match.submit(0, Pause("the door"), match.at + 200)
+    match = played(match, 13, until=lambda match: match.clock.paused_at is not None)
+    match = match.submit(1, Resume(), match.at + 300_000)
+    match = played(match, 14, until=in_phase("final", 1))
+    match = match.submit("host", Extend(1, 60, "a slow network"), match.at + 100)
+    rows = GAME.random_action(match.view(0, match.at).view, Random(3)).rounds
+    match = match.submit(0, FinalGuess(rows, done=False), match.at + 100, "b1.final")
+    deadline = match.next_deadline()
+    assert deadline is not None
+    return played(match.expire(deadline), 15)
+
+
 def resigned(match: Match) -> Match:
     """A match that a seat gives up in the middle of a guess."""
     match = played(match, 9, until=in_phase("guess", 2, 7))
@@ -134,4 +152,5 @@ def scenes() -> dict[str, Match]:
         "counted-colours": played(begin(Options(colours="counts")), 11),
         "host-and-outage": governed(begin()),
         "resigned": resigned(begin(advantage=1)),
+        "more-time-for-one": with_more_time(begin()),
     }

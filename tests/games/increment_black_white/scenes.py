@@ -21,7 +21,10 @@ def begin(options: Options | None = None, advantage: int = 0) -> Match:
     """A match with its deal on the table."""
     options = options or Options()
     pace: Pace = "untimed" if options.times is None else "live"
-    return Match.begin(Setup(GAME.id, options, (ANN, BEN), advantage, False, commit(SECRET), pace), SECRET)
+    return Match.begin(
+        Setup(GAME.id, options, (ANN, BEN), advantage, False, commit(SECRET), pace, rules=GAME.version),
+        SECRET,
+    )
 
 
 def played(match: Match, seed: int, *, until: Until = never) -> Match:
@@ -93,6 +96,24 @@ def governed(match: Match) -> Match:
     return match.submit("host", Forfeit(1, "nobody came back"), match.at + 1000)
 
 
+def with_more_time(match: Match) -> Match:
+    """A match in which seat 1 gets more time for its increments, and seat 0 is closed before it.
+
+    Later seat 0 lets three decisions run out and is not here: the other takes the win.
+    """
+    match = match.submit("host", Extend(1, 60, "a slow network"), 1000)
+    first = GAME.random_action(match.view(0, match.at).view, Random(3))
+    match = match.submit(0, first, 2000, "p1.distribute")
+    deadline = match.next_deadline()
+    assert deadline is not None
+    match = played(match.expire(deadline), 16, until=in_phase("present", 2))
+    while match.time_outs[0] < 3:
+        deadline = match.next_deadline()
+        assert deadline is not None
+        match = match.expire(deadline) if 0 in owing(match) else played(match, 17, until=_moved(match))
+    return match.submit("server", Forfeit(0, "not here; the others did not want to wait"), match.at + 500)
+
+
 def resigned(match: Match) -> Match:
     """A match that a seat gives up in the middle of part 2."""
     match = played(match, 9, until=in_phase("present", 6))
@@ -112,4 +133,5 @@ def scenes() -> dict[str, Match]:
         "increment-untimed-other-readings": played(begin(other), 2),
         "increment-host-and-outage": governed(begin()),
         "increment-resigned": resigned(begin(advantage=1)),
+        "increment-absent": with_more_time(begin()),
     }

@@ -8,7 +8,7 @@ from tests.server.table import Served, two
 
 
 def test_who_asks_by_http_is_here(server: Served) -> None:
-    ann, ben = two(server.url)
+    ann, ben = two(server.url, pace="untimed")
     session = server.app.state.matches.peek(ann.match)
     ben.view()
     assert [seat["here"] for seat in ben.view()["table"]["seats"]] == [False, True]

@@ -22,6 +22,7 @@ import type {
   Review,
   HostActionResult,
   ReturnToken,
+  Safeguards,
   SeatAccess,
   Table,
   Talk,
@@ -48,6 +49,7 @@ export type NewMatch = {
   listed?: boolean;
   delay_s?: number;
   talk?: Talk;
+  safeguards?: Safeguards;
   webhook?: { address: string; turns: boolean };
 };
 

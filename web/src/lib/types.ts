@@ -10,6 +10,11 @@ export type ActionResult = {
   kept: boolean;
 };
 
+export type Agree = {
+  type: "agree";
+  seat: number;
+};
+
 export type Analysis = {
   moment: number;
   seat: number;
@@ -22,6 +27,12 @@ export type Analysis = {
 export type Annul = {
   type: "annul";
   reason: string;
+};
+
+export type AskedPauseView = {
+  seat: number;
+  reason: string;
+  agreed: readonly (number)[];
 };
 
 export type AssignedSeat = {
@@ -56,16 +67,12 @@ export type ChatMessage = {
   text: string | null;
 };
 
-export type ClockPause = {
-  actor: number | string;
-  reason: string;
-};
-
 export type ClockView = {
   timers: readonly (TimerView)[];
   reserves: readonly (number)[];
   paused: boolean;
-  stops: readonly (ClockPause)[];
+  stops: readonly (PauseView)[];
+  asked: readonly (AskedPauseView)[];
 };
 
 export type Closed = {
@@ -116,7 +123,7 @@ export type Draft = {
 };
 
 export type DryRunRequest = {
-  ruling: Pause | Resume | Extend | Substitute | Forfeit | Annul | Say | Host | OpenSight;
+  ruling: Pause | Agree | Resume | Extend | Substitute | Forfeit | Annul | Say | Host | OpenSight;
 };
 
 export type DryRunResult = {
@@ -264,6 +271,12 @@ export type Pause = {
   reason: string;
 };
 
+export type PauseView = {
+  actor: number | string;
+  reason: string;
+  left_ms: number | null;
+};
+
 export type Permissions = {
   decision: string | null;
   types: readonly (string)[];
@@ -271,6 +284,7 @@ export type Permissions = {
   standing: unknown;
   lacking: BrokenClause | null;
   resign: boolean;
+  pauses: number | null;
 };
 
 export type Player = {
@@ -312,6 +326,13 @@ export type RoomMessages = {
   count: number;
   lines: readonly (ChatMessage)[];
   deleted: readonly (string)[];
+};
+
+export type Safeguards = {
+  pauses: number;
+  pause_minutes: number;
+  time_outs: number;
+  absence_minutes: number;
 };
 
 export type Say = {
@@ -498,6 +519,7 @@ export type Table = {
   pace: "correspondence" | "live" | "untimed";
   grace_ms: number;
   options: Record<string, unknown>;
+  safeguards: Safeguards;
   advantage: number | null;
   commitment: string;
   opening: boolean;

@@ -49,6 +49,8 @@ function describeAction(actor: Notice["actor"], action: HostAction, who: (seat: 
     case "pause":
       if (server) return action.reason === OUTAGE ? say.outageBegan : say.faultBegan;
       return say.pausedBy(player, action.reason);
+    case "agree":
+      return say.agrees(player, who(action.seat));
     case "resume":
       return server ? say.outageOver : say.resumed(player);
     case "extend":

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from dealer.core.actions import HostAction
+from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match import ClockView
 from dealer.server.matches.status import ChannelState
@@ -75,6 +76,7 @@ class NewMatch(RequestBody):
         delay_s: spectators see the match this many seconds late.
         talk: who may chat.
         webhook: announces the match.
+        safeguards: what holds when something goes wrong: pauses, absence.
     """
 
     game: Annotated[str, Meta(max_length=60)]
@@ -91,6 +93,7 @@ class NewMatch(RequestBody):
     delay_s: Annotated[int, Meta(ge=0, le=7200)] = 0
     talk: Talk = Talk()
     webhook: NewWebhook | None = None
+    safeguards: Safeguards = Safeguards()
 
 
 class SeatRequest(RequestBody):

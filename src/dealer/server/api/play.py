@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from dealer import __version__
-from dealer.core.actions import Pause, Resume
+from dealer.core.actions import Agree, Pause, Resume
 from dealer.match import encode_record, make_record
 from dealer.match.log import decode_action
 from dealer.match.record import SUFFIX
@@ -56,9 +56,12 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
     if receipt is None:
         read_json(wanted.action)
         action = decode_action(session.game.id, seat, wanted.action)
-        if isinstance(action, Pause | Resume) and not session.settings.hosted:
+        is_pause, match = isinstance(action, Pause | Agree | Resume), session.match
+        if is_pause and not session.settings.hosted and match and not match.setup.keeps_conventions:
             raise ApiError(
-                409, "no_host", "only a match with a host can be paused: agree with the others instead"
+                409,
+                "no_host",
+                "this match was made when only a host could pause: agree with the others instead",
             )
         command = SubmitAction(seat, action, wanted.decision, wanted.request)
         receipt = await matches.edit(session, command, now)

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, field
 
 from dealer.core.actions import Name, snake_case
 from dealer.core.outcome import DecidedBy
+from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.series import (
     Award,
@@ -41,7 +42,7 @@ class NewPlayer(RequestBody):
 
 
 class NewSeries(RequestBody):
-    """A series to make. ``options`` to ``talk`` are those of its matches, as in ``NewMatch``.
+    """A series to make. ``options`` to ``safeguards`` are those of its matches, as in ``NewMatch``.
 
     Attributes:
         open: anybody who has the join link may take part; otherwise each player gets a link.
@@ -70,6 +71,7 @@ class NewSeries(RequestBody):
     listed: bool = False
     delay_s: Annotated[int, Meta(ge=0, le=7200)] = 0
     talk: Talk = Talk()
+    safeguards: Safeguards = Safeguards()
 
 
 class JoinRequest(RequestBody):

@@ -152,6 +152,7 @@ def build_settings(game: AnyRules, message: NewSeries, grace_ms: int) -> SeriesS
         listed=message.listed,
         delay_s=message.delay_s,
         talk=message.talk,
+        safeguards=message.safeguards,
     )
     host_name = check_name(message.host or "Host")
     return SeriesSetup(terms, message.open, host_name, settle_match(game, match, grace_ms))

@@ -52,6 +52,7 @@ def settle_match(game: AnyRules, wanted: NewMatch, grace_ms: int) -> MatchSettin
         listed=wanted.listed,
         delay_s=wanted.delay_s,
         talk=settle_talk(wanted.talk),
+        safeguards=wanted.safeguards,
     )
 
 

@@ -29,11 +29,15 @@ encode = msgspec.json.Encoder().encode
 
 NOT_SHOWN = b'"view":null,"clocks":null,"may":null,"notices":'
 """Of a match that a fault of ours has stopped, or that is over, where even the view cannot be built."""
+COVERED = b"null"
+"""Of a match that is paused: no time to think. Its host, who must judge, sees it. Rule: X-10"""
 NOT_BEGUN = b'"view":null,"clocks":null,"may":null,"notices":[],"talk":'
 
 
 class Frame(Struct):
     """All that a viewer may know now. ``frame`` counts what this connection was sent.
+
+    ``view``: ``None`` before the beginning, and while the match is paused, but for its host.
 
     ``talk``: the rooms that the viewer reads, each with a number that grows with all that is said or deleted.
     """
@@ -67,7 +71,9 @@ def build_frame(session: MatchSession, viewer: Viewer, now: int) -> tuple[object
     slot = "late" if is_late else eyes
     notices = encode(match.notices()) if is_late else session.notices.encoded
     try:
-        view, may = _observe(session, match, eyes, slot), encode(match.permissions(eyes))
+        is_covered = match.is_covered and viewer != HOST
+        view = COVERED if is_covered else _observe(session, match, eyes, slot)
+        may = encode(match.permissions(eyes))
     except Exception as error:
         if match.is_over:
             log_fault(f"match {session.id}, which is over, cannot be shown", error)

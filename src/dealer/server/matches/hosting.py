@@ -20,7 +20,7 @@ from dealer.server.tokens import derived, hashed
 
 MOST_GRANTS = 20
 
-GONE = "gone for two minutes; the others did not want to wait"
+GONE = "not here; the others did not want to wait"
 
 
 class ActionTaken(Struct, frozen=True):
@@ -205,7 +205,7 @@ class SettleAbsence(Struct, frozen=True):
         """Settle it; the same request again is answered the same.
 
         Raises:
-            ApiError: there is no such seat, or the match has not waited for two minutes.
+            ApiError: there is no such seat, or its clock has not judged yet.
         """
         session = edit.session
         if self.absent >= len(edit.after.seats) or self.absent == self.asker:
@@ -215,7 +215,11 @@ class SettleAbsence(Struct, frozen=True):
         asker = session.asker(self.asker)
         is_new = edit.receipt(asker, self.request) is None
         if is_new and not session.is_absent(self.absent, edit.now):
-            raise ApiError(409, "not_absent", "the match has not waited two minutes for this player")
+            raise ApiError(
+                409,
+                "not_absent",
+                "this player is here, or the match has not waited long enough: where a clock runs, it judges",
+            )
         bot = default_policy(session.game.id)
         action: Substitute | Forfeit = (
             Substitute(self.absent, bot, bot, GONE) if self.choice == "bot" else Forfeit(self.absent, GONE)

@@ -117,4 +117,5 @@ def make_setup(game: AnyRules, settings: MatchSettings, seats: Sequence[Seat], c
         pace=settings.pace,
         grace_ms=settings.grace_ms,
         rules=settings.rules,
+        safeguards=settings.safeguards,
     )

@@ -20,8 +20,7 @@ from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, Se
 from dealer.server.matches.status import ChannelState, Status, status_of
 from dealer.server.tokens import derived, fits
 
-ABSENT_MS: Final = 120_000
-"""How long a match waits for somebody who has gone before the others are asked what to do."""
+MINUTE_MS: Final = 60_000
 
 SEATS_AT_MOST: Final = 10
 
@@ -241,16 +240,25 @@ class MatchSession:
         return self.seats[seat].bot is not None or self.presence.is_connected(seat)
 
     def absent_from(self, seat: int) -> int | None:
-        """Return from when on a seat counts as absent, if the match waits for it; milliseconds since 1970."""
-        match = self.match
-        if match is None or self.started is None or not self.settings.waits_for_absent or self.is_here(seat):
+        """Return from when on others may choose for who is not here, in milliseconds since 1970. Rule: X-12.
+
+        Where a clock runs, it judges: when a reserve, or so many own time-outs in a row, is spent. Where none
+        runs, when the match has waited for the seat for the minutes that it was made with.
+        """
+        match, settings = self.match, self.settings
+        if match is None or self.started is None or settings.hosted or match.is_over or self.is_here(seat):
             return None
-        if match.clock.paused_at is not None or seat not in match.game.to_act(match.state):
+        if match.clock.paused_at is not None:
             return None
-        return max(self.presence.left_at.get(seat, 0), self.started, self.opened) + ABSENT_MS
+        left_at = max(self.presence.left_at.get(seat, 0), self.started, self.opened)
+        if settings.pace != "untimed":
+            return left_at if match.has_spent_time(seat, settings.safeguards.time_outs) else None
+        if seat not in match.game.to_act(match.state):
+            return None
+        return left_at + MINUTE_MS * settings.safeguards.absence_minutes
 
     def is_absent(self, seat: int, now: int) -> bool:
-        """Return whether the match has waited for two minutes for a player who has gone."""
+        """Return whether the others may choose now for a player who is not here. Rule: X-12."""
         since = self.absent_from(seat)
         return since is not None and since <= now
 

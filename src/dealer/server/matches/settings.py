@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct, field, to_builtins
 
 from dealer.core.rules import AnyRules
+from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match import SeatedPlayer
 from dealer.server.chat.policy import TalkSettings
@@ -21,6 +22,7 @@ class MatchSettings(Struct, frozen=True):
     Attributes:
         first_players: who sat there at the beginning, once it has begun.
         series: the one that the match is part of.
+        safeguards: what holds when something goes wrong.
     """
 
     options: Any
@@ -36,11 +38,7 @@ class MatchSettings(Struct, frozen=True):
     talk: TalkSettings = TalkSettings()
     first_players: tuple[SeatedPlayer, ...] | None = field(default=None, name="sitting")
     series: str | None = None
-
-    @property
-    def waits_for_absent(self) -> bool:
-        """Return whether players may replace an absent one: not by post, not in a hosted match."""
-        return not self.hosted and self.pace != "correspondence"
+    safeguards: Safeguards = Safeguards()
 
     @property
     def delay_ms(self) -> int:

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match import Match
 from dealer.server.chat.policy import TalkSettings
@@ -31,7 +32,7 @@ class TableSeat(Struct):
         taken: somebody sits there, or is to sit there for somebody else.
         vacant: nobody has sat down there (yet); an invite opens it.
         here: its player is connected.
-        absent: the match has waited for its player for two minutes, and nobody hosts it.
+        absent: its player is not here, and the others may choose what becomes of the seat. Rule: X-12
         began: who sat there at the beginning, once it has begun.
         nonce_hash: before the beginning, SHA-256 of the number that is added to the deal here.
         opened: whether that number is open; a bot adds none.
@@ -82,6 +83,7 @@ class Table(Struct):
     pace: Pace
     grace_ms: int
     options: dict[str, Any]
+    safeguards: Safeguards
     advantage: int | None
     commitment: str
     opening: bool
@@ -117,6 +119,7 @@ def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
         pace=settings.pace,
         grace_ms=settings.grace_ms,
         options=settings.options,
+        safeguards=settings.safeguards,
         advantage=settings.advantage if match is not None or not settings.advantage_drawn else None,
         commitment=session.commitment,
         opening=session.snapshot.is_opening,

@@ -80,7 +80,13 @@ def _build_session(record_id: str, record: Record, match: Match) -> MatchSession
     """Return a session in which the record could have been played; nothing else is taken from the record."""
     setup = match.setup
     settings = MatchSettings(
-        setup.options, setup.pace, setup.grace_ms, setup.advantage, setup.advantage_drawn, setup.rules
+        setup.options,
+        setup.pace,
+        setup.grace_ms,
+        setup.advantage,
+        setup.advantage_drawn,
+        setup.rules,
+        safeguards=setup.safeguards,
     )
     seats = tuple(Seat(None, name=seat.name, nonce=seat.nonce, bot=seat.bot) for seat in setup.seats)
     return MatchSession(

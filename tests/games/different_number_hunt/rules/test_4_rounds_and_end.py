@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer.core.actions import Annul, Forfeit, Pause, Resign, Resume
+from dealer.core.actions import Agree, Annul, Forfeit, Pause, Resign, Resume
 from dealer.core.errors import OutOfTurn
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim, NoPriority, Skip
 from dealer.games.different_number_hunt.rules.chance import list_unused
@@ -122,8 +122,28 @@ def test_dnh_a26_a_pause_covers_the_board_and_the_round_starts_again():
     assert verify(live.act(0, Resign()).record_bytes()).winners == (1,)
 
 
-def test_dnh_a26_a_claim_and_an_answer_are_gone_with_the_round():
+@pytest.mark.parametrize("who", ["host", "server"])
+def test_dnh_a26_a_claim_its_answer_and_the_seconds_left_stand_over_a_pause(who):
     live = Live().hunt()
+    seen = live.targets
+    live.act(0, Claim(seen[0])).wait(5)
+    if who == "host":
+        live.host(Pause("a knock at the door")).late(600).host(Resume())
+    else:
+        live.match = live.match.credit_outage(live.at, live.at + 600_000)
+        live.at += 600_000
+    assert (live.phase, live.targets, live.view(1).boards[0].rounds[-1].claim.seat) == ("answer", seen, 0)
+    assert live.running == {"claim": (0, 10), "answer": (1, 55)}
+    live.act(0, Answer("A")).host(Pause("again")).late(60).host(Resume())
+    assert live.view(0).boards[0].rounds[-1].answers[0].path == "A"
+    assert live.running == {"answer": (1, 55)}
+    live.act(1, Answer("B"))
+    assert live.phase == "beat"
+    assert verify(live.act(0, Resign()).record_bytes()).winners == (1,)
+
+
+def test_dnh_a26_in_version_1_of_the_rules_a_claim_is_gone_with_the_round():
+    live = Live(rules=1).hunt()
     live.act(0, Claim(live.targets[0])).act(0, Answer("A"))
     live.host(Pause("a knock at the door")).host(Resume())
     view = live.view(1)
@@ -131,6 +151,55 @@ def test_dnh_a26_a_claim_and_an_answer_are_gone_with_the_round():
     assert view.boards[0].rounds[0].answers[0].path is None  # nobody is shown what was not judged
     assert live.view(0).boards[0].rounds[0].answers[0].path == "A"
     assert set(live.running) == {"skip"}
+
+
+def test_dnh_a26_x_10_a_player_s_pause_waits_for_the_end_of_the_round():
+    live = Live().hunt().wait(20)
+    seen = live.targets
+    live.act(1, Pause("the door"))
+    assert (live.match.clock.paused_at, live.view(0).covered, live.targets) == (None, False, seen)
+    live.act(0, Claim(seen[0])).act(0, Answer("A"))
+    assert live.match.clock.paused_at is None
+    live.wait(30).act(1, Answer("B"))
+    assert (live.match.clock.paused_at, live.phase) == (live.at, "beat")
+    assert live.view(0).boards[0].rounds[0].answers[0].judged is not None
+    live.late(60).act(1, Resume())
+    assert live.running == {"beat": (None, 10)}
+    assert verify(live.act(0, Resign()).record_bytes()).winners == (1,)
+
+
+def test_dnh_a26_x_10_between_rounds_a_player_s_pause_begins_at_once():
+    live = Live().act(0, Pause("the door"))
+    assert live.match.clock.paused_at == live.at
+    assert live.late(10).act(0, Resume()).running == {"preview": (None, 30)}
+
+
+def test_dnh_a26_x_10_no_pause_begins_before_the_next_grid_is_dealt():
+    live = Live()
+    for _ in range(4):
+        live.hunt().skip()
+    live.hunt().act(0, Pause("the door")).skip()
+    assert (live.match.clock.paused_at, live.phase) == (live.at, "preview")
+    assert live.act(0, Resume()).view(0).boards[-1].cells is not None
+
+
+@pytest.mark.parametrize("agrees", [0, "host"])
+def test_dnh_a26_x_10_it_begins_at_once_if_the_other_or_the_host_agrees(agrees):
+    live = Live().hunt()
+    seen = live.targets
+    live.act(1, Pause("the door"))
+    live.match = live.match.submit(agrees, Agree(1), live.at)
+    assert (live.match.clock.paused_at, live.view(0).covered) == (live.at, True)
+    live.late(60).act(1, Resume())
+    assert set(live.targets) & set(seen) == set()  # nobody had claimed
+    assert verify(live.act(0, Resign()).record_bytes()).winners == (1,)
+
+
+def test_dnh_a26_x_10_an_agreed_pause_keeps_the_claim():
+    live = Live().hunt()
+    live.act(0, Claim(live.targets[0])).wait(4).act(1, Pause("the door")).act(0, Agree(1))
+    assert live.match.clock.paused_at == live.at
+    assert live.late(60).act(1, Resume()).running == {"claim": (0, 11), "answer": (1, 56)}
 
 
 def test_dnh_a26_an_outage_is_a_pause():

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from dealer.core.actions import Extend
-from dealer.core.errors import TimeExpired
+from dealer.core.actions import Extend, Resign
+from dealer.core.errors import IllegalAction, TimeExpired
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim, Ready, Skip
 from dealer.games.different_number_hunt.rules.state import Times
 from dealer.match import verify
@@ -96,6 +96,28 @@ def test_dnh_15_the_holder_may_claim_when_they_are_just_over_and_nobody_has_look
     live = Live(advantage=1).hunt(priority=True).late(130)
     live.act(1, Claim(live.targets[0]))
     assert live.phase == "answer"
+
+
+def test_dnh_15_x_13_the_other_may_claim_as_soon_as_the_two_minutes_are_over():
+    live = Live(advantage=1).hunt(priority=True).late(119.999)
+    with pytest.raises(IllegalAction, match="Priority"):
+        live.act(0, Claim(live.targets[0]))
+    live.late(0.001).act(0, Claim(live.targets[0]))
+    assert live.phase == "answer"
+    assert [type(action).__name__ for _, action in live.entries[-2:]] == ["Expire", "Claim"]
+    assert verify(live.act(0, Resign()).record_bytes()).winners == (1,)
+
+
+def test_dnh_15_x_13_the_network_grace_does_not_lengthen_priority():
+    live = Live(advantage=1).hunt(priority=True)
+    assert live.match.next_deadline() == live.at + 120_000
+    assert live.wait(120).running == {"skip": (None, 180)}
+
+
+def test_dnh_15_in_version_1_of_the_rules_the_grace_lengthens_priority():
+    live = Live(advantage=1, rules=1).hunt(priority=True).late(120.499)
+    with pytest.raises(IllegalAction, match="Priority"):
+        live.act(0, Claim(live.targets[0]))
 
 
 def test_dnh_a12_the_five_minutes_include_the_two():

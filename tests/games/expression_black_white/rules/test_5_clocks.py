@@ -2,7 +2,8 @@
 
 import pytest
 
-from dealer.core.errors import TimeExpired
+from dealer.core.actions import Extend
+from dealer.core.errors import OutOfTurn, TimeExpired
 from dealer.games.expression_black_white.rules.actions import ChooseStarter, FinalGuess, Guess
 from dealer.games.expression_black_white.rules.state import Times
 from dealer.match import verify
@@ -193,6 +194,36 @@ def test_ebw_a20_who_was_done_early_has_no_longer_than_the_other():
     assert live.act(0, FinalGuess(ROWS, done=True)).is_at("final", None, 1)  # the last moment still counts
     with pytest.raises(TimeExpired):
         live.late(0.001).act(0, FinalGuess(EMPTY, done=True))
+
+
+def test_ebw_a20_x_13_more_time_for_one_seat_is_for_that_seat_alone():
+    live = Live().until("final").host(Extend(1, 60, "a slow network"))
+    live.act(0, FinalGuess(EMPTY, done=False)).wait(BEAT + 300 + GRACE)
+    assert live.view(0).bouts[0].finals[0].closed
+    with pytest.raises(OutOfTurn):
+        live.late(10).act(0, FinalGuess(ROWS, done=True), "b1.final")
+    assert list(live.game.legal_actions(live.view(0))) == []
+    assert [(t.seat, t.left_ms) for t in live.timers] == [(1, 49_500)]
+    live.act(1, FinalGuess(ROWS, done=True))
+    assert [final.rows for final in live.view(0).bouts[0].finals] == [EMPTY, ROWS]
+    assert verify(live.to_the_end().record_bytes()) == live.outcome
+
+
+def test_ebw_a20_x_13_who_was_done_early_may_change_it_until_the_own_clock_ends():
+    live = Live().until("final").host(Extend(1, 60, "a slow network"))
+    live.act(0, FinalGuess(EMPTY, done=True)).late(BEAT + 300 + GRACE)
+    live.act(0, FinalGuess(ROWS, done=True))  # the last moment still counts
+    live.match = live.match.expire(live.at)
+    assert live.match.log[-1].actor == "clock"
+    with pytest.raises(OutOfTurn):
+        live.act(0, FinalGuess(EMPTY, done=True), "b1.final")
+    assert live.match.time_outs == (0, 0)
+
+
+def test_ebw_a20_in_version_1_of_the_rules_the_other_s_clock_counted_for_both():
+    live = Live(rules=1).until("final").host(Extend(1, 60, "a slow network"))
+    live.act(0, FinalGuess(EMPTY, done=False)).wait(BEAT + 300 + GRACE)
+    assert live.late(10).act(0, FinalGuess(ROWS, done=True)).view(0).bouts[0].finals[0].rows == ROWS
 
 
 @pytest.mark.parametrize("holder", [0, 1])

@@ -42,7 +42,7 @@ def test_ibw_8_five_minutes_on_two_clocks():
         ("distribute", 1, 300_000),
     ]
     live.wait(20).anything(1).wait(280)
-    assert [(t.seat, t.left_ms) for t in live.timers] == [(0, 0)]
+    assert [(t.seat, t.left_ms) for t in live.timers] == [(0, 0), (1, 0)]  # who is done may still change it
     assert live.is_at("distribute")
     live.wait(GRACE)
     assert live.is_at("choose", 2)

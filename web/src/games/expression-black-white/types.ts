@@ -72,6 +72,7 @@ export type FinalGuessed = {
 
 export type FinalView = {
   done: boolean;
+  closed: boolean;
   rows: readonly (Row | null)[] | null;
   right: readonly (boolean)[] | null;
 };

@@ -13,6 +13,13 @@ export const en = {
   hours: "Hours for every decision",
   delay: "The audience sees it later, by minutes",
   delayHint: "0 is live. A delay keeps what they say from reaching the players in time.",
+  wrong: "If something goes wrong",
+  safeguards: {
+    pauses: ["Pauses for each seat", "a player asks; it begins when nothing runs that it would cut"],
+    pause_minutes: ["Minutes of a pause", "then another player may end it"],
+    time_outs: ["Decisions in a row without an answer", "of one who is not here; then the others may choose"],
+    absence_minutes: ["Minutes without an answer", "of one who is not here; then the others may choose"],
+  } as Record<"pauses" | "pause_minutes" | "time_outs" | "absence_minutes", readonly [string, string]>,
   chat: "Talk",
   chats: {
     table: ["All at the table", "one chat for everybody who plays"],

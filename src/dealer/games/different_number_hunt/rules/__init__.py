@@ -22,9 +22,10 @@ RULES: Rules[State, Observation, AnyAction] = make_rules(
         (20, 75),
         state.VERSION,
         paces=frozenset({"live"}),
+        conventions_since=2,
     ),
     Origin(designer="elara", season="The Choice is Yours"),
     RulesModules(actions, state, turns, legality, transitions, chance, observation, result),
-    RealTime(transitions.pause, transitions.resume, legality.explain_late),
+    RealTime(turns.is_round_open, transitions.pause, transitions.resume, legality.explain_late),
 )
 """The game as everybody asks for it."""

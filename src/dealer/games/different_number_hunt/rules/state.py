@@ -11,7 +11,7 @@ from dealer.core.times import ClockTimes, Seconds
 from dealer.games.different_number_hunt.rules.actions import HIGHEST_FIRST, Cell, Target
 from dealer.games.different_number_hunt.rules.events import AnyEvent, End, Judged
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the rules; a match keeps the version that it began with."""
 
 BOARDS: Final = 3

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from dealer.core.actors import DEALS, NOBODY, Actor
 from dealer.core.times import Seconds, TimeBank, Timer, milliseconds
 from dealer.games.different_number_hunt.rules.actions import AnyAction
@@ -25,6 +27,11 @@ def to_act(state: State) -> frozenset[Actor]:
             return frozenset(seat for seat in SEATS if not state.round.skips[seat])
         case "answer":
             return frozenset(seat for seat in SEATS if state.round.answers[seat] is None)
+
+
+def is_round_open(state: State) -> bool:
+    """Return whether a round is being played: its targets lie open, or come next. Rule: DNH-A26, X-10."""
+    return state.phase in ("targets", "hunt", "answer")
 
 
 def is_barred(state: State, seat: int) -> bool:
@@ -72,12 +79,10 @@ def timers(state: State) -> tuple[Timer, ...]:
     """The clocks that run. Rule: DNH-8, DNH-9, DNH-14, DNH-15, DNH-A7, DNH-A14, DNH-A16, X-7."""
     times = state.options.times
 
-    def timer(name: str, seat: int | None, seconds: Seconds, beat: Seconds = 0, binds: bool = True) -> Timer:
+    def timer(name: str, seat: int | None, seconds: Seconds, beat: Seconds = 0) -> Timer:
         here = f"g{state.board.number}" if state.phase == "preview" else name_place(state)
         whose = "" if seat is None else f".{seat}"
-        return Timer(
-            f"{here}.{name}{whose}", name, seat, milliseconds(seconds), milliseconds(beat), binds=binds
-        )
+        return Timer(f"{here}.{name}{whose}", name, seat, milliseconds(seconds), milliseconds(beat))
 
     match state.phase:
         case "preview":
@@ -91,7 +96,10 @@ def timers(state: State) -> tuple[Timer, ...]:
             skip = timer("skip", None, times.skip)
             if not state.round.barred:
                 return (skip,)
-            return skip, timer("priority", state.advantage, times.priority, binds=False)
+            priority = timer("priority", state.advantage, times.priority)
+            return skip, replace(
+                priority, binds=False, has_grace=state.version < 2
+            )  # X-13, from version 2 on
         case "answer":
             claim = state.round.claim
             assert claim is not None

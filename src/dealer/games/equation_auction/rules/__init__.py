@@ -16,7 +16,14 @@ from . import actions, chance, legality, observation, result, state, transitions
 
 RULES: Rules[State, Observation, AnyAction] = make_rules(
     About(
-        "equation-auction", "Equation Auction", "EQ", (60, 150), state.VERSION, seats=5, has_advantage=False
+        "equation-auction",
+        "Equation Auction",
+        "EQ",
+        (60, 150),
+        state.VERSION,
+        seats=5,
+        has_advantage=False,
+        conventions_since=2,
     ),
     Origin(designer="Toby", season="Bang-A-Rang The Genius 1"),
     RulesModules(actions, state, turns, legality, transitions, chance, observation, result),

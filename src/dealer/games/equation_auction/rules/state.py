@@ -18,7 +18,7 @@ from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, Team
 from dealer.games.equation_auction.rules.evaluation import Reading
 from dealer.games.equation_auction.rules.events import AnyEvent
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the rules; a match keeps the version that it began with."""
 
 SEATS = 5

@@ -101,10 +101,12 @@ def legal_actions(observation: Observation) -> Iterator[SeatAction]:
 
     Of Final Guesses only the empty one is listed, done; see ``sample`` for the others.
     """
-    seat = observation.you
-    if seat is None or (seat not in observation.to_act and observation.phase != "final"):
+    seat, bout = observation.you, observation.bouts[-1]
+    if seat is None:
         return
-    bout = observation.bouts[-1]
+    finals = bout.finals if observation.phase == "final" else None
+    if seat not in observation.to_act and (finals is None or finals[seat].closed):
+        return
     match observation.phase:
         case "planning":
             yield actions.Ready()

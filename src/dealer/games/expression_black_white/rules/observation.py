@@ -76,9 +76,17 @@ class RoundView(Struct, frozen=True):
 
 
 class FinalView(Struct, frozen=True):
-    """A seat's Final Guess: whether it is closed; its rows and which are right, for who may see them."""
+    """A seat's Final Guess.
+
+    Attributes:
+        done: whether the match waits for it no more.
+        closed: whether its seat's own clock has ended: it can be changed no more.
+        rows: for who may see them.
+        right: which of them are, for who may see them.
+    """
 
     done: bool
+    closed: bool
     rows: tuple[Row | None, ...] | None
     right: tuple[bool, ...] | None
 
@@ -208,5 +216,5 @@ def final_view(state: State, bout: Bout, seat: int, viewer: Viewer) -> FinalView
     """One Final Guess as a viewer sees it: its owner's alone until both are counted. Rule: EBW-A12."""
     final = bout.finals[seat]
     if final.right is not None or sees(state, viewer, seat):
-        return FinalView(final.done, final.rows, final.right)
-    return FinalView(final.done, None, None)
+        return FinalView(final.done, final.closed, final.rows, final.right)
+    return FinalView(final.done, final.closed, None, None)

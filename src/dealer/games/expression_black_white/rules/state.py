@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
-from typing import Final, Literal
+from typing import Literal
 
 from msgspec import Struct, field
 
@@ -15,7 +15,7 @@ from dealer.core.times import ClockTimes, Seconds
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Colour, Guess, Row, Symbol, Tile
 from dealer.games.expression_black_white.rules.events import AnyEvent
 
-VERSION: Final = 1
+VERSION = 2
 """Of the rules; a match keeps the version that it began with."""
 
 BOUTS = 2
@@ -137,11 +137,19 @@ class Round(Struct, frozen=True):
 
 
 class Final(Struct, frozen=True):
-    """One seat's Final Guess: the last version written, whether it is closed, and how many rows are right."""
+    """One seat's Final Guess.
+
+    Attributes:
+        rows: the last version written.
+        done: whether the match waits for it no more.
+        right: which rows are right, once both are counted.
+        closed: whether its seat's own clock has ended, so that it stands as it is. Rule: EBW-A20, X-13
+    """
 
     rows: tuple[Row | None, ...] = (None,) * ROUNDS
     done: bool = False
     right: tuple[bool, ...] | None = None
+    closed: bool = False
 
 
 class Bout(Struct, frozen=True):

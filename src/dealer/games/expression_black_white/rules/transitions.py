@@ -182,7 +182,7 @@ def expire(state: State, action: Expire) -> State:
             return settle(with_round(state, reveal=tiles.symbol, timed_out=late))
         case _:
             assert action.seat is not None
-            final = replace(state.bout.finals[action.seat], done=True)
+            final = replace(state.bout.finals[action.seat], done=True, closed=state.version >= 2)
             return close_final(with_final(state, action.seat, final))
 
 

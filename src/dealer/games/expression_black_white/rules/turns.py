@@ -45,7 +45,7 @@ def is_winner(state: State, seat: int) -> bool:
 
 
 def decision_id(state: State, seat: int) -> str | None:
-    """The id of the decision that a seat may answer now. A Final Guess stays open until both are done."""
+    """The id of the decision that a seat may answer now. Who is done with a Final Guess may change it."""
     name = next(iter(action_types(state, seat)), None)
     if name is None:
         return None
@@ -61,8 +61,8 @@ def decision_id(state: State, seat: int) -> str | None:
 
 def action_types(state: State, seat: int) -> tuple[str, ...]:
     """The types of action with which a seat may answer now."""
-    if state.phase == "final":
-        return ("final_guess",)  # EBW-A20: again until both are done
+    if state.phase == "final":  # EBW-A20: again until both are done, or the seat's own clock has ended
+        return () if state.bout.finals[seat].closed else ("final_guess",)
     if seat not in to_act(state):
         return ()
     match state.phase:
@@ -113,8 +113,17 @@ def timers(state: State) -> tuple[Timer, ...]:
             return tuple(
                 timer("final_guess", seat, times.final_guess, beat=True)
                 for seat in (0, 1)
-                if not bout.finals[seat].done
+                if not has_final_ended(state, seat)
             )
+
+
+def has_final_ended(state: State, seat: int) -> bool:
+    """Return whether the clock of a seat's Final Guess has ended. Rule: EBW-A20, X-13.
+
+    From version 2 on it runs to its end for who is done, too: so long the guess may be changed.
+    """
+    final = state.bout.finals[seat]
+    return final.closed if state.version >= 2 else final.done
 
 
 def time_bank_id(state: State) -> str:

@@ -12,7 +12,7 @@ from dealer.games.increment_black_white.rules.actions import LETTERS, Colour, Le
 from dealer.games.increment_black_white.rules.events import AnyEvent, ClosedBy
 from dealer.games.increment_black_white.rules.increments import TILES, Rule
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Of the rules; a match keeps the version that it began with."""
 
 ROUNDS = 10
@@ -55,7 +55,8 @@ class Hand(Struct, frozen=True):
     Attributes:
         dealt: their numbers as dealt.
         sent: the last version of the distribution that was written.
-        closed: who settled the distribution; ``None`` while it is open.
+        closed: who settled the distribution; ``None`` while it is open. A seat may change what it has settled
+            until its clock ends.
         increments: what part 1 has added, once it is settled.
         gains: what part 2 has added.
         letters: the letters they bear now.

@@ -75,7 +75,8 @@ def timers(state: State) -> tuple[Timer, ...]:
         return ()
     if state.phase == "distribute":
         due = None if state.due is None else state.due.seat
-        seats = (seat for seat in (0, 1) if state.hands[seat].closed is None and seat != due)
+        running = (None, "seat") if state.version >= 2 else (None,)  # so long it may be changed
+        seats = (seat for seat in (0, 1) if state.hands[seat].closed in running and seat != due)
         return tuple(timer("p1", "distribute", seat, times.distribute) for seat in seats)
     if state.due is not None:
         return ()

@@ -1,0 +1,23 @@
+"""What is settled before a match for the case that something goes wrong, in any game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+
+class Safeguards(Struct, frozen=True, forbid_unknown_fields=True):
+    """The safeguards of a match, with their defaults. Rule: X-10, X-12.
+
+    Attributes:
+        pauses: how many each seat may take.
+        pause_minutes: after so many minutes of a seat's pause, another seat may end it.
+        time_outs: after so many own time-outs in a row of one who is not here, the others may choose.
+        absence_minutes: the same where no clock runs, after so many minutes.
+    """
+
+    pauses: Annotated[int, Meta(ge=0, le=20)] = 2
+    pause_minutes: Annotated[int, Meta(ge=1, le=120)] = 5
+    time_outs: Annotated[int, Meta(ge=1, le=20)] = 3
+    absence_minutes: Annotated[int, Meta(ge=1, le=10_080)] = 10
