@@ -8,12 +8,16 @@ from collections.abc import Callable
 import pytest
 
 from dealer.server.discord import feed
+from dealer.server.matches import presence
 from tests.server.discord.announced import GREETING, Evening
 from tests.server.discord.channel import Channel
 from tests.server.table import Person, Served, rows, until
 
 
-def test_by_post_whose_turn_it_is_is_said_once(server: Served, channel: Channel):
+def test_by_post_whose_turn_it_is_is_said_once(
+    server: Served, channel: Channel, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(presence, "ASKING_MS", 200)  # who has just looked is there, and is not named
     evening = Evening(server.url, channel, turns=True, pace="correspondence", hours=12, advantage=0)
     ann, ben = evening.sit("Ann", "Ben")
     both = f"Waiting for **Ann** and **Ben**. Ann and Ben plan bout 1. <{evening.link}>"
