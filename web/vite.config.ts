@@ -7,7 +7,10 @@ import { defineConfig, type Plugin } from "vite";
 /** Where `make play` listens; `npm run dev` hands everything but the client on to it. */
 const server = "http://127.0.0.1:8000";
 
-/** `import html from "page.md?html"`: a page of the documentation, an anchor at each clause that it explains. */
+/** The anchor of a heading, as the places where Markdown is read online make it. */
+const anchor = (heading: string) => heading.toLowerCase().replace(/<[^>]*>|[^\w\- ]/g, "").replaceAll(" ", "-");
+
+/** `import html from "page.md?html"`: a page of the documentation, an anchor at each heading and at each clause that it explains. */
 function markdown(): Plugin {
   const clause = /(<(?:h[1-6]|li|p|td)>(?:\s|<(?:p|strong|b|code|a[^>]*)>)*)([A-Z]+-A?\d+)\b/g;
   return {
@@ -17,14 +20,13 @@ function markdown(): Plugin {
       if (query !== "html" || file === undefined) return null;
       this.addWatchFile(file);
       const seen = new Set<string>();
-      const html = (await marked.parse(await readFile(file, "utf8"))).replace(
-        clause,
-        (whole, before: string, name: string) => {
+      const html = (await marked.parse(await readFile(file, "utf8")))
+        .replace(/<h2>(.*?)<\/h2>/g, (_, heading: string) => `<h2 id="${anchor(heading)}" tabindex="-1">${heading}</h2>`)
+        .replace(clause, (whole, before: string, name: string) => {
           if (seen.has(name)) return whole;
           seen.add(name);
           return before.replace(/^<(\w+)/, `<$1 id="${name}" tabindex="-1"`) + name;
-        },
-      );
+        });
       return `export default ${JSON.stringify(html)};`;
     },
   };

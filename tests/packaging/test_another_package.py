@@ -31,6 +31,8 @@ for entry in match.log:
     for sentence in told.narrate(told.match.append(entry)):
         print(sentence)
 print(*told.describe_result(), sep="\\n")
+five = Setup(game.id, game.Options(rounds=5), seats, None, False, commit(secret), "untimed")
+print(Narrator(Match.empty(five, secret)).describe_start())
 """
 """Plays a match with what the server asks of a game, and prints it in sentences."""
 
@@ -67,7 +69,11 @@ def test_it_is_told_in_general_sentences() -> None:
     told = run("-c", HOSTED).splitlines()
     assert told[0] == "Tossed: even 1." or told[0] == "Tossed: even 0."
     assert told[1].startswith("Round over: shown (")
-    assert "won (rounds): " in told[-1]
+    assert "won (rounds): " in told[-2]
+
+
+def test_its_changed_options_are_named_by_their_own_names() -> None:
+    assert run("-c", HOSTED).splitlines()[-1].endswith("Changed in this match: Rounds: 5.")
 
 
 def test_a_study_that_it_does_not_bring_is_refused_in_one_line() -> None:

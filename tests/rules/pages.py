@@ -11,6 +11,8 @@ from dealer.core.rules import AnyRules
 from tests.rules.play import package
 
 ROOT = Path(__file__).parents[2]
+TYPED = str.maketrans({"×": "*", "÷": "/", "−": "-"})
+"""What is printed on a page, as it is typed."""
 
 
 class RulesPage:
@@ -26,6 +28,15 @@ class RulesPage:
     def stated(self) -> list[str]:
         """The clauses that the page states, in its order."""
         return re.findall(rf"^- \*\*((?:{self.game.prefix}-A?|X-)[0-9]+)\*\* \S", self.text, re.MULTILINE)
+
+    @cached_property
+    def parts(self) -> dict[str, list[str]]:
+        """The clauses of each part of the page, by its heading; those before the first under none."""
+        whole = ["", *re.split(r"^## (.*)\n", self.text, flags=re.MULTILINE)]
+        return {
+            heading: [clause for clause in self.stated if f"- **{clause}** " in text]
+            for heading, text in zip(whole[::2], whole[1::2], strict=True)
+        }
 
     def tested(self) -> set[str]:
         """The clauses that test functions are named after: ``test_ebw_19_eq…``, ``test_eq_22_eq_a6_…``."""
@@ -58,7 +69,7 @@ class RulesPage:
         for text in lines:
             if text.startswith(f"| {heading} |"):
                 break
-        next(lines)
+        next(lines, "")
         rows = []
         for text in lines:
             if not text.startswith("|"):

@@ -8,13 +8,14 @@ from functools import cache
 import msgspec
 import pytest
 
+from dealer.core.options import list_options
 from dealer.core.registry import rules_of
 from dealer.core.rules import Rules
 from tests.rules.pages import ROOT, RulesPage
 from tests.rules.play import GAME_IDS, package
 
 CLAUSES = {
-    "expression-black-white": (35, 22),
+    "expression-black-white": (35, 23),
     "increment-black-white": (23, 20),
     "equation-auction": (36, 50),
     "different-number-hunt": (15, 26),
@@ -30,10 +31,63 @@ def test_every_clause_is_stated_once_and_in_order(game_id):
     page, (given, settled) = page_of(game_id), CLAUSES[game_id]
     prefix = page.game.prefix
     own = [f"{prefix}-{n}" for n in range(1, given + 1)] + [f"{prefix}-A{n}" for n in range(1, settled + 1)]
-    assert [clause for clause in page.stated if clause.startswith(prefix)] == own
-    assert [clause for clause in page.stated if clause not in own] == [
-        f"X-{n}" for n in (*range(1, 11), 12, 13)
+    shared = [f"X-{n}" for n in (*range(1, 11), 12, 13)]
+    assert sorted(page.stated) == sorted([*own, *shared])
+    for part in page.parts.values():
+        assert [clause for clause in own if clause in part] == [c for c in part if c in own]
+        assert [clause for clause in shared if clause in part] == [c for c in part if c in shared]
+
+
+@every_game
+def test_what_only_programs_need_stands_in_a_part_of_its_own(game_id):
+    part = page_of(game_id).parts["For those who write programs"]
+    assert part == (["DNH-A21", "X-9"] if game_id == "different-number-hunt" else ["X-9"])
+    assert "For those who compute" not in page_of(game_id).text
+
+
+@every_game
+def test_the_contents_lead_to_every_part(game_id):
+    page = page_of(game_id)
+    (contents,) = re.findall(r"^\*\*Contents:\*\* (.*(?:\n.+)*)$", page.text, re.MULTILINE)
+    links = re.findall(r"\[([^]]+)\]\(#([^)]+)\)", contents)
+    assert [title for title, _ in links] == [title for title in page.parts if title]
+    assert [anchor for _, anchor in links] == [
+        re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title, _ in links
     ]
+
+
+@every_game
+def test_signs_are_printed_as_the_table_prints_them(game_id):
+    text = page_of(game_id).text.replace("`1*`", "").replace("1* ", "").replace("1*`", "`")
+    spans = re.findall(r"`([^`\n]+)`", text.split("In actions, records and commands")[0])
+    assert [span for span in spans if re.fullmatch(r"[0-9()+−×÷. ]*[*/x-][0-9()+−×÷*/x. -]*", span)] == []
+
+
+@every_game
+def test_the_options_are_those_of_the_code_in_the_words_of_the_form(game_id):
+    page, defaults = page_of(game_id), rules_of(game_id).Options()
+    told = {option.name: option for option in list_options(type(defaults)) if not option.is_clock}
+    rows = {cells[0].strip("`"): cells for cells in (*page.table("option"), *page.table("bound"))}
+    assert rows.keys() == told.keys()
+    for name, option in told.items():
+        assert (rows[name][1], rows[name][-1]) == (option.title, option.clauses[0])
+        if option.choices:
+            assert rows[name][2] == ", ".join(f"`{each}` ({option.values[each]})" for each in option.choices)
+            assert option.choices[0] == getattr(defaults, name)
+
+
+@every_game
+def test_the_clauses_that_an_option_changes_are_on_the_page(game_id):
+    page = page_of(game_id)
+    for option in list_options(page.game.Options):
+        assert option.clauses
+        assert set(option.clauses) <= set(page.stated), option.name
+
+
+@every_game
+def test_the_paces_are_those_of_the_code(game_id):
+    page = page_of(game_id)
+    assert {cells[0].strip("`") for cells in page.table("pace")} == page.game.paces
 
 
 @every_game
@@ -66,8 +120,14 @@ def test_the_page_refers_to_no_clause_that_it_lacks(game_id):
 @every_game
 def test_the_times_are_those_of_the_code(game_id):
     page = page_of(game_id)
-    stated = {cells[0].strip("`"): int(cells[1]) for cells in page.table("time")}
-    assert stated == msgspec.structs.asdict(page.game.Options().times)
+    rows = {cells[0].strip("`"): cells[1:] for cells in page.table("time")}
+    assert {name: int(cells[1]) for name, cells in rows.items()} == msgspec.structs.asdict(
+        page.game.Options().times
+    )
+    for option in list_options(page.game.Options):
+        if option.is_clock:
+            title, _, rule = rows[option.name]
+            assert (title, rule.split(", ")[0]) == (option.title, option.clauses[0])
 
 
 @every_game

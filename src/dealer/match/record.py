@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 from dealer.core.errors import GameError, RecordError
+from dealer.core.options import write_options
 from dealer.core.outcome import Outcome
 from dealer.core.registry import find_rules
 from dealer.core.safeguards import Safeguards
@@ -76,8 +77,8 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
             options = msgspec.json.decode(self.options, type=game.Options)
         except (msgspec.ValidationError, msgspec.DecodeError) as error:
             raise RecordError(f"options: {error}") from None
-        if canonical(msgspec.json.decode(self.options)) != canonical(msgspec.to_builtins(options)):
-            raise RecordError("options: every option must be spelled out")
+        if canonical(msgspec.json.decode(self.options)) != canonical(write_options(options)):
+            raise RecordError("options: every option must be spelled out, as docs/records.md says")
         if (self.pace == "untimed") != (options.times is None) or self.pace not in game.paces:
             raise RecordError(f"the options do not fit the pace {self.pace}")
         if (self.safeguards is not None) != (self.rules >= game.conventions_since):
@@ -154,7 +155,7 @@ def make_record(match: Match, secret: bytes, created: str, dealer: str) -> dict[
         "rules": setup.rules,
         "pace": setup.pace,
         "grace_ms": setup.grace_ms,
-        "options": setup.options,
+        "options": write_options(setup.options),
         **({"safeguards": setup.safeguards} if setup.keeps_conventions else {}),
         "seats": setup.seats,
         "advantage": setup.advantage,

@@ -8,6 +8,7 @@ from typing import Any, get_args
 import msgspec
 
 from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER
+from dealer.core.options import is_added
 from dealer.core.outcome import EndedBy
 from dealer.core.registry import GAMES, list_rules, rules_of
 from dealer.match.log import action_type
@@ -38,7 +39,7 @@ def record_schema() -> dict[str, Any]:
                 "if": {"properties": {"game": {"const": game_id}}},
                 "then": {
                     "properties": {
-                        "options": _spelled_out(named[repr(rules_of(game_id).Options)], definitions),
+                        "options": _spelled_out(rules_of(game_id).Options, named, definitions),
                         "log": {"type": "array", "items": {"oneOf": entries}},
                         "seats": {"minItems": rules_of(game_id).seats, "maxItems": rules_of(game_id).seats},
                     }
@@ -102,7 +103,8 @@ def _entry(actor: int | str, action: dict[str, Any], seats: int) -> dict[str, An
     }
 
 
-def _spelled_out(options: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
-    """Options of which none may be left out."""
-    definition = definitions[options["$ref"].rsplit("/", 1)[1]]
-    return {**options, "required": sorted(definition["properties"])}
+def _spelled_out(options: Any, named: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
+    """Options of which none may be left out, but those that were added later."""
+    reference = named[repr(options)]
+    properties = definitions[reference["$ref"].rsplit("/", 1)[1]]["properties"]
+    return {**reference, "required": sorted(name for name in properties if not is_added(options, name))}

@@ -9,6 +9,8 @@ from dealer.core.actions import Substitute
 from dealer.core.actors import PUBLIC, put
 from dealer.match import Match
 from dealer.narration import narration_of
+from dealer.narration.changes import describe_changes, list_changes
+from dealer.narration.english import join_sentences
 from dealer.narration.match import describe_start, name_players
 from dealer.narration.notices import describe_notice
 
@@ -41,8 +43,10 @@ class Narrator:
         return self.escape(name_players(self.seats)[seat])
 
     def describe_start(self) -> str:
-        """Return who plays."""
-        return describe_start(self.match.setup.advantage, len(self.seats), self.who)
+        """Return who plays, and in what the match differs from the rules page."""
+        setup = self.match.setup
+        changes = describe_changes(list_changes(setup.options, setup.pace))
+        return join_sentences(describe_start(setup.advantage, len(self.seats), self.who), changes)
 
     def narrate(self, after: Match) -> tuple[str, ...]:
         """Return what there is to say of the next entry, with which the match is ``after``: often nothing."""

@@ -49,7 +49,7 @@ CASES = {
     "rows": (
         "from dealer.server.api import previews; from dealer.server.matches import listing",
         "at_once(lambda: listing.PUBLIC_SETTINGS.decode(b'{}'))\n"
-        "at_once(lambda: previews.TITLED.decode(b'{}'))",
+        "at_once(lambda: previews.SHOWN_SETTINGS.decode(b'{}'))",
     ),
 }
 

@@ -204,6 +204,15 @@ def test_a_link_shows_the_title_the_game_and_who_plays(server: Served) -> None:
         assert (shown["twitter:card"], shown["robots"]) == ("summary_large_image", "noindex")
 
 
+def test_a_link_names_what_is_changed_in_the_match(server: Served) -> None:
+    made = create(server.url, options={"colours": "counts"}, scale=2)
+    shown = metas(page(server, f"/m/{made['match']}").text)
+    assert shown["og:description"] == (
+        "Expression Black & White: a free seat, a free seat. Changed in this match: Colours you are told: "
+        "only how many tiles are black; all clocks twice as long."
+    )
+
+
 def test_every_picture_is_there_and_as_large_as_it_says(server: Served) -> None:
     for path in ("/", "/games", *(f"/games/{game}" for game in game_ids(server))):
         shown = metas(page(server, path).text)

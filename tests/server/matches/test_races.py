@@ -67,7 +67,11 @@ def test_of_two_claims_one_stands_and_the_other_is_told_whose_it_is(server: Serv
         assert (refusal["code"], refusal["clause"]) == ("stale", "DNH-A9")
         assert refusal["message"] == f"seat {winner} claimed {first} first: {second} is yours now"
         for person in people:
+            due = asked(person, "answer")["may"]["decision"]
             decided(person, "answer", path="")
+            again = person.act({"type": "answer", "path": "ABC"}, due)
+            assert (again.status_code, again.json()["clause"]) == (409, "DNH-A10")
+            assert "the first one counts" in again.json()["message"]
     assert people[0].view()["view"]["boards"][-1]["number"] == 2
 
 

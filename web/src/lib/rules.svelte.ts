@@ -1,9 +1,19 @@
-/** The rules page, over the table: of which game, whether it is open, and at which clause. */
+import type { Changes, Table } from "./types";
+
+/** The rules page, over the table: of which game and match, whether it is open, and at which clause. */
 class Rules {
   /** The game that the page is about. */
   game = $state<string | null>(null);
+  /** In what the match differs from the page. */
+  changes = $state.raw<Changes | null>(null);
   shown = $state(false);
   clause = $state<string | null>(null);
+
+  /** Says of which match the page is now. */
+  about(table: Pick<Table, "game" | "changes"> | undefined): void {
+    this.game = table?.game ?? null;
+    this.changes = table?.changes ?? null;
+  }
 
   open(clause: string | null = null): void {
     this.clause = clause;

@@ -59,6 +59,20 @@ export type Byed = {
   player: number;
 };
 
+export type Change = {
+  name: string;
+  title: string;
+  value: string;
+  usual: string;
+  clauses: readonly (string)[];
+};
+
+export type Changes = {
+  pace: string | null;
+  options: readonly (Change)[];
+  clocks: readonly (Change)[];
+};
+
 export type ChatMessage = {
   id: string;
   at: number;
@@ -182,6 +196,7 @@ export type GameInfo = {
   has_advantage: boolean;
   paces: readonly ("correspondence" | "live" | "untimed")[];
   options: Record<string, unknown>;
+  described: readonly (OptionInfo)[];
   policies: readonly (string)[];
   usual: string;
   version: number;
@@ -255,6 +270,15 @@ export type Notice = {
 
 export type OpenSight = {
   type: "open_sight";
+};
+
+export type OptionInfo = {
+  name: string;
+  title: string;
+  clauses: readonly (string)[];
+  choices: readonly (string)[];
+  values: Record<string, string>;
+  is_clock: boolean;
 };
 
 export type OrderRequest = {
@@ -464,6 +488,7 @@ export type SeriesView = {
   rulings: readonly (SeriesRuling)[];
   pairable: boolean;
   complete: boolean;
+  changes: Changes;
 };
 
 export type Standing = {
@@ -529,6 +554,7 @@ export type Table = {
   channel: "failing" | "gone" | "none" | "on" | "over" | "refused" | "unreachable";
   series: string | null;
   stopped: Stopped | null;
+  changes: Changes;
 };
 
 export type TableSeat = {

@@ -383,6 +383,16 @@ export const en = {
       watching: "What is said at the table.",
     },
   },
+  changes: {
+    title: "Changed in this match",
+    pace: "Pace",
+    asInRules: "as in the rules",
+    usually: (usual: string) => `usually: ${usual}`,
+    count: (count: number) => plural(count, "change", "changes"),
+    rules: (count: number) => `Rules, with ${plural(count, "change", "changes")} in this match`,
+    /** A note at a clause: what holds instead. */
+    note: (title: string, value: string) => `In this match: ${title}: ${value}`,
+  },
   rules: {
     open: "Rules",
     title: (game: string) => `Rules of ${game}`,

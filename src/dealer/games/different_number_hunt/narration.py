@@ -75,7 +75,7 @@ def describe_waiting(view: Observation, acting: tuple[int, ...], who: Names) -> 
             return f"{conjugate(acting, who, 'may', 'may')} take Priority."
         case "hunt":
             if played is not None and played.barred:
-                return f"For two minutes only {who(view.advantage)} may claim."
+                return f"While Priority lasts, only {who(view.advantage)} may claim."
             return f"{conjugate(acting, who, 'look', 'looks')} for a path."
         case "answer":
             answers = played.answers if played is not None else None

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from dealer import __version__
 from dealer.bots import default_policy, policy_names
 from dealer.core.actors import HOST
+from dealer.core.options import list_options
 from dealer.core.registry import list_rules
 from dealer.core.rules import AnyRules
 from dealer.server.api.authentication import check_origin, keep_token
@@ -58,6 +59,7 @@ def game_info(game: AnyRules) -> GameInfo:
         **{name: getattr(game, name) for name in DESCRIPTION},
         paces=tuple(sorted(game.paces)),
         options=to_builtins(game.Options()),
+        described=list_options(game.Options),
         policies=policy_names(game.id),
         usual=default_policy(game.id),
     )

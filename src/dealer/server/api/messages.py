@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from dealer.core.actions import HostAction
+from dealer.core.options import OptionInfo
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match import ClockView
@@ -206,7 +207,12 @@ class Empty(Struct):
 
 
 class GameInfo(Struct):
-    """A game that can be played here."""
+    """A game that can be played here.
+
+    Attributes:
+        options: its options with their usual values.
+        described: what people are told of each option and each clock, and which clauses they change.
+    """
 
     id: str
     title: str
@@ -217,6 +223,7 @@ class GameInfo(Struct):
     has_advantage: bool
     paces: tuple[Pace, ...]
     options: Json
+    described: tuple[OptionInfo, ...]
     policies: tuple[str, ...]
     usual: str
     version: int

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from html import escape
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +16,9 @@ from sqlalchemy import Connection, select
 from starlette.requests import Request
 
 from dealer.core.registry import GAMES, rules_of
+from dealer.core.times import Pace
+from dealer.narration.changes import describe_changes, list_changes
+from dealer.narration.english import join_sentences
 from dealer.server.clock import now_ms
 from dealer.server.db import tables
 from dealer.server.matches.listing import list_players
@@ -49,13 +52,15 @@ class Preview(Struct, frozen=True):
     is_indexed: bool = True
 
 
-class Titled(Struct):
+class ShownSettings(Struct):
     """The part of a match's settings that a preview shows."""
 
     title: str | None = None
+    options: dict[str, Any] = {}
+    pace: Pace = "live"
 
 
-TITLED = msgspec.json.Decoder(Titled)
+SHOWN_SETTINGS = msgspec.json.Decoder(ShownSettings)
 
 
 async def fill_page(page: str, matches: MatchService, request: Request) -> str:
@@ -89,8 +94,11 @@ def preview_match(connection: Connection, match_id: str, now: int) -> Preview | 
     game = rules_of(row.game)
     seats = list_players(connection, [(match_id, row.setup, row.started)], now)[match_id]
     players = ["a bot" if seat.bot else seat.name or "a free seat" for seat in seats]
-    title = TITLED.decode(row.setup).title
-    return Preview(title or game.title, f"{game.title}: {', '.join(players)}.", game.id, is_indexed=False)
+    settings = SHOWN_SETTINGS.decode(row.setup)
+    options = msgspec.convert(settings.options, game.Options)
+    changes = describe_changes(list_changes(options, settings.pace))
+    text = join_sentences(f"{game.title}: {', '.join(players)}.", changes)
+    return Preview(settings.title or game.title, text, game.id, is_indexed=False)
 
 
 def preview_series(connection: Connection, series_id: str) -> Preview | None:

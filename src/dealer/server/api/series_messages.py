@@ -10,6 +10,7 @@ from dealer.core.actions import Name, snake_case
 from dealer.core.outcome import DecidedBy
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
+from dealer.narration.changes import Changes
 from dealer.series import (
     Award,
     Byed,
@@ -164,6 +165,7 @@ class SeriesView(Struct):
     Attributes:
         pairable: a round can be paired now.
         complete: nothing is left to pair or to play.
+        changes: in what its matches differ from the rules page.
     """
 
     series: str
@@ -182,6 +184,7 @@ class SeriesView(Struct):
     rulings: tuple[SeriesRuling, ...]
     pairable: bool
     complete: bool
+    changes: Changes
 
 
 class CreatedSeries(Struct):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from dealer.narration.changes import list_changes
 from dealer.series import MeetingMatch, compute_standings
 from dealer.series.entries import Ruling
 from dealer.series.state import Meeting
@@ -62,6 +63,7 @@ async def build_view(
         rulings=tuple(SeriesRuling(each.at, each.entry) for each in log if isinstance(each.entry, Ruling)),
         pairable=bool(series.next_round),
         complete=series.is_complete,
+        changes=list_changes(settings.options, settings.pace),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import cached_property
 from typing import Final
 
 from dealer.core.actions import OpenSight, Substitute
@@ -10,6 +11,7 @@ from dealer.core.actors import HOST
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.match import Match
+from dealer.narration.changes import Changes, list_changes
 from dealer.server.chat.log import ChatLog
 from dealer.server.chat.policy import ChatContext
 from dealer.server.errors import ApiError, UnrecognizedToken, bot_plays, unknown_seat
@@ -77,6 +79,11 @@ class MatchSession:
     def settings(self) -> MatchSettings:
         """The settings of the match."""
         return self.snapshot.settings
+
+    @cached_property
+    def changes(self) -> Changes:
+        """In what the match differs from the rules page; that is settled when it is made."""
+        return list_changes(self.settings.options, self.settings.pace)
 
     @property
     def seats(self) -> tuple[Seat, ...]:

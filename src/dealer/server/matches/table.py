@@ -9,6 +9,7 @@ from msgspec import Struct
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match import Match
+from dealer.narration.changes import Changes
 from dealer.server.chat.policy import TalkSettings
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
@@ -67,7 +68,8 @@ class Table(Struct):
     ``commitment`` fixes the server's part of the deal before anyone sits down; ``opening``: every seat is
     bound to its number, and the match begins when all are open; ``draw`` counts how often they were drawn;
     ``sight``: the host sees all hands; ``channel``: how the channel stands in which it is announced;
-    ``series``: the one that it is part of; ``stopped``: a fault of the server keeps the match from going on.
+    ``series``: the one that it is part of; ``stopped``: a fault of the server keeps the match from going on;
+    ``changes``: in what it differs from the rules page.
     """
 
     match: str
@@ -93,6 +95,7 @@ class Table(Struct):
     channel: ChannelState
     series: str | None
     stopped: Stopped | None
+    changes: Changes
 
 
 def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
@@ -129,6 +132,7 @@ def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
         channel=session.channel_state,
         series=settings.series,
         stopped=_show_stop(session, match),
+        changes=session.changes,
     )
 
 

@@ -52,10 +52,8 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Any) -> N
     hands.answer()
     keep(ann, "wait")
     others.answer()
-    ann.get_by_role("button", name="Longest for").first.wait_for()
+    ann.get_by_text("when this grid is finished").wait_for()
     keep(ann, "result")
-    ann.get_by_role("button", name="Longest for").first.click()
-    keep(ann, "longest")
     for page in (ann, ben):
         page.locator("[data-panel=beat] .due").click()
     race(ann, ben)
@@ -65,6 +63,8 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Any) -> N
             ann.wait_for_timeout(50)
     ann.get_by_role("button", name="Longest for").first.wait_for()
     keep(ann, "over", whole=True)
+    ann.get_by_role("button", name="Longest for").first.click()
+    keep(ann, "longest", whole=True)
     for page in (ann, ben):
         page.context.close()
 

@@ -151,22 +151,52 @@ def test_priority_bars_the_other_until_it_is_over(visit: Callable[..., Page], se
     expect(ann.locator("[data-voice]")).to_contain_text("Ben claims")
 
 
-def test_both_skip_and_the_longest_are_shown(visit: Callable[..., Page], server: Served) -> None:
-    ann, ben = seated(visit, server, CALM)
-    hunt(ann, ben)
+def skip(ann: Page, ben: Page) -> None:
+    """Both would skip the round that is hunted."""
     for page, other in ((ann, ben), (ben, ann)):
         page.get_by_role("button", name="Skip", exact=True).click()
         expect(other.locator("[data-panel=hunt]")).to_be_visible()
         page.get_by_role("button", name="Skip it?").click()
         if page is ann:
             expect(ben.locator("[data-voice]")).to_contain_text("Ann would skip.")
+
+
+def test_dnh_a24_the_longest_are_shown_when_the_grid_is_finished_and_not_before(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    ann, ben = seated(visit, server, CALM)
+    hunt(ann, ben)
+    for played in range(1, 6):
+        skip(ann, ben)
+        for page in (ann, ben):
+            expect(page.locator("[data-guide=answers]")).to_contain_text("Both would skip.")
+            longest = page.get_by_role("button", name="Longest for")
+            if played < 5:
+                expect(page.locator("[data-panel=beat]")).to_contain_text("when this grid is finished")
+                expect(longest).to_have_count(0)
+                expect(page.locator("svg .best")).to_have_count(0)
+            else:
+                longest.first.click()
+                expect(page.locator("[data-guide=answers]")).to_contain_text("the longest there are")
+                expect(page.locator("svg .best")).to_have_count(1)
+        if played < 5:
+            ann.locator("[data-panel=beat] .due").click()
+            expect(ann.locator("[data-panel=beat]")).to_contain_text("Ben still looks.")
+            ben.locator("[data-panel=beat] .due").click()
+            ann.get_by_role("button", name="Not this round").click()
+            for page in (ann, ben):
+                expect(page.locator("[data-panel=hunt]")).to_be_visible()
+
+
+def test_dnh_15_the_page_says_how_long_priority_lasts_in_this_match(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    ann, ben = seated(visit, server, {"times": {**CALM["times"], "priority": 240}})
     for page in (ann, ben):
-        expect(page.locator("[data-guide=answers]")).to_contain_text("Both would skip.")
-        longest = page.get_by_role("button", name="Longest for").first
-        longest.click()
-        expect(page.locator("[data-guide=answers]")).to_contain_text("the longest there are")
-    ann.locator("[data-panel=beat] .due").click()
-    expect(ann.locator("[data-panel=beat]")).to_contain_text("Ben still looks.")
+        page.locator("[data-panel=preview] .due").click()
+    expect(ann.locator("[data-panel=window]")).to_contain_text("for 4 minutes nobody else can claim")
+    Keyboard(ann).press("Priority now")
+    expect(ben.locator("[data-voice]")).to_contain_text("While Priority lasts, only Ann may claim.")
 
 
 def test_the_clocks_answer_for_who_does_not(visit: Callable[..., Page], server: Served) -> None:

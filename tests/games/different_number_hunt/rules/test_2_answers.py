@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from dealer.core.errors import GameError
+from dealer.core.errors import GameError, Stale
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim
 from dealer.games.different_number_hunt.rules.events import Judged
 from dealer.games.different_number_hunt.rules.grid import LETTERS, PATHS_BY_SYMBOLS, paths
@@ -164,6 +164,30 @@ def test_dnh_a10_the_first_answer_is_final():
     table = Table().hunt().claim(0, 85).answer(0, "")
     assert table.refused(0, Answer("IJONS")) == "DNH-A10"
     assert GAME.decision_id(table.state, 0) is None
+
+
+def test_dnh_a10_a_second_answer_on_its_way_is_refused_by_the_clause():
+    live = Live().hunt()
+    live.act(0, Claim(live.targets[0]))
+    decision = GAME.decision_id(live.match.state, 0)
+    live.act(0, Answer(""))
+    for _ in range(2):
+        with pytest.raises(Stale) as refused:
+            live.match.submit(0, Answer("IJONS"), live.at, decision)
+        assert refused.value.clause == "DNH-A10"
+        assert "the first one counts" in refused.value.message
+        live.act(1, Answer("")) if live.match.state.phase == "answer" else None
+
+
+def test_dnh_11_an_answer_after_its_time_is_refused_by_the_clause():
+    live = Live().hunt()
+    live.act(0, Claim(live.targets[0]))
+    decision = GAME.decision_id(live.match.state, 0)
+    live.wait(20)
+    with pytest.raises(Stale) as refused:
+        live.match.submit(0, Answer("IJONS"), live.at, decision)
+    assert refused.value.clause == "DNH-11"
+    assert "time was up" in refused.value.message
 
 
 def test_dnh_a18_nothing_is_added_up_before_an_answer_is_shown():

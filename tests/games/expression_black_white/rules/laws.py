@@ -24,6 +24,7 @@ OPTIONS = st.fixed_dictionaries(
         "colours": st.sampled_from(["ordered", "grouped", "counts"]),
         "globals": st.sampled_from(["balanced", "independent"]),
         "second_bout": st.sampled_from(["fresh", "mirrored"]),
+        "possible_sets": st.sampled_from(["listed", "hidden"]),
         "reserve_scope": st.sampled_from(["match", "bout"]),
         "times": st.sampled_from([None, Times(), Times(planning=0, play=5, reserve=20, guess=3, beat=0)]),
         "advantage": st.integers(0, 1),

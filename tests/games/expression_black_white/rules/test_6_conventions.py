@@ -40,6 +40,17 @@ def test_ebw_a22_a_coin_says_who_holds_the_advantage_if_nobody_does():
     assert {drawn_advantage(bytes([n]) * 32) for n in range(20)} == {0, 1}
 
 
+def test_ebw_a23_whether_the_page_lists_what_is_possible_is_told_to_all_and_changes_nothing_else():
+    listed, hidden = (
+        Live(pace="untimed", possible_sets=value).to_the_end() for value in ("listed", "hidden")
+    )
+    assert Options().possible_sets == "listed"
+    for viewer in (0, 1, "public"):
+        assert hidden.match.view(viewer, hidden.at).view.options.possible_sets == "hidden"
+    assert [entry.action for entry in listed.match.log] == [entry.action for entry in hidden.match.log]
+    assert listed.match.outcome == hidden.match.outcome
+
+
 def test_x_3_values_are_exact():
     assert evaluate((1, "/", 3, "*", 3)) == 1
     assert distance("10+1/7") - distance("10+1/8") == Fraction(1, 56)
@@ -104,7 +115,7 @@ def test_x_5_every_kind_of_refusal_has_its_own_code():
 
 
 def test_x_6_the_defaults_are_the_first_of_each_option():
-    assert Options() == Options("ordered", "balanced", "fresh", "match", Times())
+    assert Options() == Options("ordered", "balanced", "fresh", "match", "listed", Times())
 
 
 @pytest.mark.parametrize(

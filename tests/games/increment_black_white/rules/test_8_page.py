@@ -3,28 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import get_args, get_type_hints
 
 import pytest
 
 from dealer.games.increment_black_white.rules.increments import ValidSets, find_fault
-from dealer.games.increment_black_white.rules.state import Options
 from tests.games.increment_black_white.rules.table import DEALT
 from tests.rules.pages import RulesPage
 
 PAGE = RulesPage("increment-black-white")
-
-
-def test_the_options_are_those_of_the_code_defaults_first():
-    hints = get_type_hints(Options)
-    stated = {
-        cells[0].strip("`"): [v.strip(" `") for v in cells[1].split(",")] for cells in PAGE.table("option")
-    }
-    assert stated == {name: list(get_args(hint)) for name, hint in hints.items() if name != "times"}
-    defaults = Options()
-    assert {name: values[0] for name, values in stated.items()} == {
-        name: getattr(defaults, name) for name in stated
-    }
 
 
 @pytest.mark.parametrize("example", PAGE.table("additions to A … J"), ids=lambda cells: cells[0])

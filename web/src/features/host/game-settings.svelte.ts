@@ -1,16 +1,15 @@
 import type { Game } from "../../games/game";
-import type { GameInfo } from "../../lib/types";
+import type { GameInfo, OptionInfo } from "../../lib/types";
+import { nameValue } from "../../ui/match-form/options";
 
 type Plain = string | number;
-
-/** An option that the page has no words for: it goes by its own name. */
-const unnamed = (name: string) => name.replaceAll("_", " ");
 
 /** The options of a game as a host sets them; what is left as the rules have it is not sent. */
 export class GameSettings {
   readonly #game: Game;
   readonly #usual: Readonly<Record<string, unknown>>;
   readonly #seats: number;
+  readonly #described: ReadonlyMap<string, OptionInfo>;
   /** Each plain option and what it is now; a field that was emptied is null. */
   plain = $state<Record<string, Plain | null>>({});
   /** Amounts that every seat has its own of; null while they are the same for all. */
@@ -24,6 +23,7 @@ export class GameSettings {
     this.#game = game;
     this.#usual = info.options;
     this.#seats = info.seats;
+    this.#described = new Map(info.described.map((option) => [option.name, option]));
     this.reset();
   }
 
@@ -39,16 +39,23 @@ export class GameSettings {
     this.clocks = { ...((times ?? {}) as Record<string, number>) };
   }
 
-  /** The options that the page knows no words for. */
-  get unnamed(): { name: string; title: string; number: boolean }[] {
-    const named = new Set([...this.#game.options, ...(this.#game.amounts ?? [])].map(({ name }) => name));
+  /** The options that are no choice from a list, and that this page knows no bounds of. */
+  get unbounded(): { name: string; title: string; number: boolean }[] {
+    const amounts = new Set(this.#game.amounts?.map(({ name }) => name));
     return Object.keys(this.plain)
-      .filter((name) => !named.has(name))
-      .map((name) => ({ name, title: unnamed(name), number: typeof this.#usual[name] === "number" }));
+      .filter((name) => !amounts.has(name) && !this.#described.get(name)?.choices.length)
+      .map((name) => ({ name, title: this.title(name), number: typeof this.#usual[name] === "number" }));
   }
 
-  clockTitle(name: string): string {
-    return this.#game.clocks[name] ?? unnamed(name);
+  /** What an option or a clock is called. */
+  title(name: string): string {
+    return this.#described.get(name)?.title ?? name;
+  }
+
+  /** What a value of an option is called. */
+  value(name: string, value: string): string {
+    const option = this.#described.get(name);
+    return option ? nameValue(option, value) : value;
   }
 
   /** Lets every seat have its own amount, or all the same again. */

@@ -1,4 +1,4 @@
-import { listOptions, type Game } from "../game";
+import type { Game } from "../game";
 import { card } from "./card.en";
 import Emblem from "./Emblem.svelte";
 
@@ -8,12 +8,10 @@ export default {
   pitch: card.pitch,
   advantage: card.advantage,
   emblem: Emblem,
-  options: listOptions(card.options),
   amounts: [
-    { name: "target_min", title: card.amounts.target_min, least: 1, most: 200 },
-    { name: "target_max", title: card.amounts.target_max, least: 1, most: 1000 },
+    { name: "target_min", least: 1, most: 200 },
+    { name: "target_max", least: 1, most: 1000 },
   ],
-  clocks: card.clocks,
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/different-number-hunt.md?html"),
   analysis: () => import("./Analysis.svelte"),

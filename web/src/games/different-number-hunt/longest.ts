@@ -1,4 +1,4 @@
-/** What there was: the longest expressions of a grid for some targets, found when the round is over. Rule: DNH-A24. */
+/** What there was: the longest expressions of a grid for some targets, found when the grid is finished. Rule: DNH-A24. */
 
 import { areAdjacent, startSum, extendSum, isNumber, SQUARES, symbolsIn, type Cells, type Path, type Sum } from "./grid";
 

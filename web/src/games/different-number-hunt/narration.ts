@@ -2,7 +2,7 @@ import type { Names } from "../../table/names";
 import { summarizeDuel } from "../../table/outcome";
 import { card } from "./card.en";
 import { formatValue } from "./grid";
-import type { Answered, News, Observation, RoundView } from "./types";
+import type { Answered, BoardView, News, Observation, RoundView } from "./types";
 import { words } from "./words";
 
 const say = words.narration;
@@ -12,6 +12,9 @@ export const currentRound = (view: Observation): RoundView | undefined => view.b
 
 /** Whether a round's result lies open. */
 export const isSettled = (round: RoundView) => round.ended !== null || (round.answers?.[0].judged ?? null) !== null;
+
+/** Whether no round is to come on a grid. */
+export const isFinished = (view: Observation, board: BoardView) => view.phase === "over" || board.number < view.boards.length;
 
 /** The stretch that a seat's traced path lives for: from one result to the next; what is traced beside an answer is another. */
 export function nameStretch(view: Observation, me: number): string {

@@ -3,10 +3,13 @@ import type { Line } from "./PathLines.svelte";
 import { longest, type Best } from "./longest";
 import type { AnswerView, BoardView, RoundView } from "./types";
 
-/** A round that is over, as it lies open: its grid, the answers on it, and the longest there were. */
+/**
+ * A round that is over, as it lies open: its grid, the answers on it, and the longest there were. Those are shown when
+ * the grid is finished: pieces of them would make other targets on it. Rule: DNH-A24.
+ */
 export class ResultView {
   best = $state.raw<readonly Best[]>([]);
-  searching = $state(true);
+  searching = $state(false);
   /** The target whose longest expression is shown; null for both answers. */
   chosen = $state<number | null>(null);
   /** Which of the longest ones. */
@@ -20,6 +23,7 @@ export class ResultView {
     readonly board: BoardView,
     readonly round: RoundView,
     me: number,
+    readonly finished: boolean,
   ) {
     this.cells = board.cells ?? [];
     this.#me = me;
@@ -27,6 +31,8 @@ export class ResultView {
       const answer = round.answers?.[seat];
       return answer ? [{ seat, answer }] : [];
     });
+    if (!finished) return;
+    this.searching = true;
     void longest(this.cells, round.targets).then((best) => {
       this.best = best;
       this.searching = false;

@@ -7,7 +7,7 @@ import { ClaimRace } from "./claim-race.svelte";
 import { readClock, type Clock } from "./clocks";
 import { TableDraft } from "./draft.svelte";
 import type { Cells } from "./grid";
-import { currentRound, describeDue, isSettled, nameStretch, narrate, narrateLatest, summarizeResult } from "./narration";
+import { currentRound, describeDue, isFinished, isSettled, nameStretch, narrate, narrateLatest, summarizeResult } from "./narration";
 import { ResultView } from "./result-view.svelte";
 import { Trace } from "./trace.svelte";
 import type { AnswerView, BoardView, Observation, RoundView, Times } from "./types";
@@ -72,7 +72,7 @@ export class HuntTable extends DuelTable<Observation> {
   /** What is shown of that round. */
   readonly result: ResultView | null = $derived.by(() => {
     void this.#openKey;
-    return untrack(() => (this.open ? new ResultView(this.open.board, this.open.round, this.me) : null));
+    return untrack(() => (this.open ? new ResultView(this.open.board, this.open.round, this.me, isFinished(this.view, this.open.board)) : null));
   });
 
   /** The grid that is seen. */

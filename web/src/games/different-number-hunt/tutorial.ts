@@ -6,7 +6,7 @@ import { words } from "./words";
 
 const say = words.tutorial;
 
-/** One round with all the time in the world, from the first look at a grid to the longest there was. */
+/** One round with all the time in the world, from the first look at a grid to what both have answered. */
 export default defineTutorial<Observation>(
   {
     pace: "live",
@@ -24,7 +24,7 @@ export default defineTutorial<Observation>(
     const you = view.you ?? 0;
     const mine = round?.answers?.[you];
     if (played.length > 1 || view.phase === "over")
-      return firstUnread(read, { id: "priority", text: say.priority, by: "next" }) ?? { id: "last", text: say.last, by: "table", last: true };
+      return firstUnread(read, { id: "priority", text: say.priority(parseSeconds(view.options.times.priority)), by: "next" }) ?? { id: "last", text: say.last, by: "table", last: true };
     switch (view.phase) {
       case "preview":
         return (
@@ -53,7 +53,7 @@ export default defineTutorial<Observation>(
           firstUnread(
             read,
             { id: "result", text: round?.ended ? say.skipped : say.result, by: "next", at: "[data-guide=answers]" },
-            { id: "priority", text: say.priority, by: "next" },
+            { id: "priority", text: say.priority(parseSeconds(view.options.times.priority)), by: "next" },
           ) ?? { id: "last", text: say.last, by: "table", last: true }
         );
       default:

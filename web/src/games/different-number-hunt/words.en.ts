@@ -1,6 +1,6 @@
 /** Every word of this table, in English. */
 
-import { joinNames, does, plural, points, signed, Their, they, They, type Who } from "../../lib/english";
+import { joinNames, does, plural, points, signed, spellDuration, Their, they, They, type Who } from "../../lib/english";
 
 const signs = { "+": "plus", "-": "minus", "*": "times", "/": "divided by" } as const;
 const symbols = (count: number) => plural(count, "symbol", "symbols");
@@ -54,7 +54,7 @@ export const en = {
     bandBeat: "The result",
   },
   window: {
-    ask: "Priority, once in the match: for two minutes nobody else can claim.",
+    ask: (seconds: number) => `Priority, once in the match: for ${spellDuration(seconds)} nobody else can claim.`,
     use: "Priority now",
     keep: "Not this round",
     wait: (name: string) => `${name} holds the Advantage and may take Priority before the targets are shown.`,
@@ -97,10 +97,11 @@ export const en = {
     bestOf: (target: number, count: number, way: number, ways: number) =>
       `${symbols(count)} for ${target}, the longest there are${ways > 1 ? ` (${way} of ${ways})` : ""}`,
     searching: "Looking for the longest",
+    later: "The longest there were are shown when this grid is finished.",
     nothing: "nothing",
     late: "no answer in time",
     fault: "no path",
-    nobody: { time: "Nobody claimed in five minutes.", both: "Both would skip.", pause: "The pause ended the round." },
+    nobody: { time: "Nobody claimed in time.", both: "Both would skip.", pause: "The pause ended the round." },
     right: "right",
     wrong: "wrong",
     points: (count: number) => signed(count),
@@ -144,8 +145,8 @@ export const en = {
     windowDue: (who: Who) => (who.you ? "Do you take Priority?" : `${who.name} may take Priority.`),
     huntBoth: "Both look for a path.",
     huntDue: "Find a path, then claim.",
-    huntMine: "For two minutes only you may claim.",
-    huntBarred: (who: Who) => `For two minutes only ${who.name} may claim.`,
+    huntMine: "While Priority lasts, only you may claim.",
+    huntBarred: (who: Who) => `While Priority lasts, only ${who.name} may claim.`,
     huntSkip: "You may still claim.",
     answerDue: (target: number) => `Yours is ${target}.`,
     answerSend: (target: number) => `Send a path that makes ${target}.`,
@@ -172,9 +173,9 @@ export const en = {
     send: (target: number, time: number) => `${target} is yours. You have ${time} seconds: press Send, or make the path longer first.`,
     other: (name: string, target: number) => `${name} was first, so ${target} is yours. Trace a path that makes it, and press Send.`,
     wait: (name: string) => `Your answer is in. ${name} now has to make the other target.`,
-    result: "Both answers lie open: a point for each symbol, if it is right. Below you can see the longest there were.",
+    result: "Both answers lie open: a point for each symbol, if it is right. When the grid is finished, you can see the longest there were.",
     skipped: "Nobody claimed, so nobody scores. The next round brings two new targets.",
-    priority: "One thing more. Whoever holds the Advantage has Priority, once: for two minutes nobody else may claim.",
+    priority: (seconds: number) => `One thing more. Whoever holds the Advantage has Priority, once: for ${spellDuration(seconds)} nobody else may claim.`,
     last: "That is the game: five rounds on a grid, three grids. Play on here at leisure, or set up a match of your own.",
   },
   list: (items: readonly string[]) => joinNames(items),

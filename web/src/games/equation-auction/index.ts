@@ -1,4 +1,4 @@
-import { listOptions, type Game } from "../game";
+import type { Game } from "../game";
 import { card } from "./card.en";
 import Emblem from "./Emblem.svelte";
 
@@ -7,24 +7,21 @@ export default {
   title: card.title,
   pitch: card.pitch,
   emblem: Emblem,
-  options: listOptions(card.options),
   amounts: [
-    { name: "chips", title: card.amounts.chips, least: 10, most: 1_000_000 },
-    { name: "garnets", title: card.amounts.garnets, least: 0, most: 1_000_000, each: card.amounts.garnetsEach },
+    { name: "chips", least: 10, most: 1_000_000 },
+    { name: "garnets", least: 0, most: 1_000_000, each: card.amounts.garnetsEach },
   ],
   lots: {
     name: "teams",
-    title: card.lots.title,
-    drawn: { value: "drawn", title: card.lots.drawn },
+    drawn: "drawn",
     settled: card.lots.settled,
     kinds: [
-      { value: "positive", title: card.lots.positive, count: 2 },
-      { value: "negative", title: card.lots.negative, count: 2 },
-      { value: "neutral", title: card.lots.neutral, count: 1 },
+      { value: "positive", count: 2 },
+      { value: "negative", count: 2 },
+      { value: "neutral", count: 1 },
     ],
     need: card.lots.need,
   },
-  clocks: card.clocks,
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/equation-auction.md?html"),
   analysis: () => import("./Analysis.svelte"),

@@ -92,7 +92,7 @@ export function describeDue(view: Observation, who: Names): string {
     case "secret_bid":
       return mine ? say.dueSecret : say.waitFor(listNames(waited, who));
     case "place":
-      return actor === undefined ? "" : say.duePlace(who(actor));
+      return actor === undefined ? "" : say.duePlace(who(actor), view.options.saved_cards);
     case "bracket":
       return mine ? say.dueBracket : say.waitFor(listNames(waited, who));
     case "nominate":

@@ -121,9 +121,10 @@ export const en = {
   /** What a total means, from the highest to the lowest. */
   ladder: (four: "inner" | "outer") => [
     `${four === "inner" ? "Above 4" : "4 and above"}: a token and 3 garnets for each of Team Positive; Team Neutral is the candidate.`,
-    `Above 1, ${four === "inner" ? "up to 4" : "below 4"}: a token and 1 garnet for each of Team Positive, a token for Team Neutral; Team Negative meets in the Death Match.`,
+    `Above 1, ${four === "inner" ? "up to 4" : "below 4"}: a token and 1 garnet for each of Team Positive, a token for Team Neutral; the two of Team Negative meet in the Death Match.`,
     "From −1 to 1: 2 tokens and 6 garnets for Team Neutral, who names the candidate.",
-    "Below −1, the same the other way round.",
+    `Below −1, ${four === "inner" ? "down to −4" : "above −4"}: a token and 1 garnet for each of Team Negative, a token for Team Neutral; the two of Team Positive meet in the Death Match.`,
+    `${four === "inner" ? "Below −4" : "−4 and below"}: a token and 3 garnets for each of Team Negative; Team Neutral is the candidate.`,
   ],
 
   wait: {
@@ -136,9 +137,9 @@ export const en = {
     stakes: (total: string, tier: string) => `The total is ${total}. ${tier}`,
     tier: {
       high: "Team Positive would win, and Team Neutral would be the candidate.",
-      positive: "Team Positive would win, and Team Negative would meet in the Death Match.",
+      positive: "Team Positive would win, and the two of Team Negative would meet in the Death Match.",
       neutral: "Team Neutral would win, and name the candidate.",
-      negative: "Team Negative would win, and Team Positive would meet in the Death Match.",
+      negative: "Team Negative would win, and the two of Team Positive would meet in the Death Match.",
       low: "Team Negative would win, and Team Neutral would be the candidate.",
     },
   },
@@ -346,7 +347,7 @@ export const en = {
     dueBegin: (who: Who, card: string) => `${card} is up. ${does(who, "begin", "begins")} the bidding.`,
     dueBid: (who: Who, card: string) => `${does(who, "bid", "bids")} for ${card} or ${who.you ? "pass" : "passes"}.`,
     dueSecret: "A secret bid for the right to add saved cards.",
-    duePlace: (who: Who) => `${does(who, "may", "may")} add saved cards at one end.`,
+    duePlace: (who: Who, ends: "one_end" | "any_end") => `${does(who, "may", "may")} add saved cards at ${ends === "one_end" ? "one end" : "both ends"}.`,
     dueBracket: "Each team may place its brackets.",
     dueNominate: (who: Who) => `${does(who, "name", "names")} a candidate.`,
     waitFor: (names: readonly string[]) => `Waiting for ${joinNames(names)}.`,

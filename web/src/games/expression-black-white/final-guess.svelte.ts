@@ -8,9 +8,9 @@ import type { BoutView, FinalGuess, Row, SeatAction } from "./types";
 export type CellPlace = { row: number; part: 0 | 1 | 2 };
 
 /** Rows as far as they follow from what is known. */
-function prefillRows(known: Knowledge): RowDraft[] {
+function prefillRows(known: Knowledge | null): RowDraft[] {
   return Array.from({ length: ROUNDS }, (_, index) => {
-    const tiles = known.certain[index] ?? [];
+    const tiles = known?.certain[index] ?? [];
     const numbers = tiles.filter((tile) => typeof tile === "number");
     const symbol = tiles.find((tile) => typeof tile === "string");
     return { numbers: [numbers[0] ?? null, numbers[1] ?? null], symbol: symbol ?? null };
@@ -32,7 +32,7 @@ export class FinalGuessDraft {
     readonly live: LiveMatch,
     readonly draft: TableDraft,
     readonly bout: () => BoutView,
-    readonly known: () => Knowledge,
+    readonly known: () => Knowledge | null,
   ) {
     const standing = live.frame?.may?.standing as FinalGuess | null | undefined;
     if (standing) this.sent = JSON.stringify(standing.rounds);

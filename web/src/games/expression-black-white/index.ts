@@ -1,4 +1,4 @@
-import { listOptions, type Game } from "../game";
+import type { Game } from "../game";
 import { card } from "./card.en";
 import Emblem from "./Emblem.svelte";
 
@@ -8,8 +8,6 @@ export default {
   pitch: card.pitch,
   advantage: card.advantage,
   emblem: Emblem,
-  options: listOptions(card.options),
-  clocks: card.clocks,
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/expression-black-white.md?html"),
   analysis: () => import("./Analysis.svelte"),

@@ -45,8 +45,14 @@ export class ExpressionTable extends DuelTable<Observation> {
     return this.bout.rounds.at(-1);
   }
 
-  /** What follows for a seat's hidden tiles. */
-  known(seat: number): Knowledge {
+  /** Whether the page works out what is possible. Rule: EBW-A23. */
+  get lists(): boolean {
+    return this.isOver || this.view.options.possible_sets === "listed";
+  }
+
+  /** What follows for a seat's hidden tiles; null where the players work that out themselves. */
+  known(seat: number): Knowledge | null {
+    if (!this.lists) return null;
     return seat === this.me ? this.#knownOfMe : this.#knownOfThem;
   }
 

@@ -124,6 +124,7 @@ export type Options = {
   globals: "balanced" | "independent";
   second_bout: "fresh" | "mirrored";
   reserve_scope: "bout" | "match";
+  possible_sets: "hidden" | "listed";
   times: Times | null;
 };
 

@@ -72,6 +72,7 @@ export const en = {
     title: (name: string) => `What did ${name} use?`,
     possible: (count: number) => plural(count, "set is possible", "sets are possible"),
     key: (tile: string, stake: string, count: number, of: number) => `${tile} ${stake}, in ${count} of ${of} possible sets`,
+    keyAlone: (tile: string, stake: string) => `${tile} ${stake}`,
     numberStake: "+2 −1",
     symbolStake: "+1 −1",
     stake: (most: number, least: number) => `${signed(most)} to ${signed(least)}`,

@@ -73,11 +73,12 @@ export function describeDue(view: Observation, who: Names): string {
   const [actor] = view.to_act;
   const yours = view.to_act.some((seat) => who(seat).you);
   const round = view.rounds.at(-1);
+  const upTo = view.options.increments === "up_to";
   switch (view.phase) {
     case "distribute":
-      if (!yours && view.to_act.length > 1) return say.distributeBoth;
+      if (!yours && view.to_act.length > 1) return upTo ? say.distributeBothUpTo : say.distributeBoth;
       if (!yours) return actor === undefined ? "" : say.waitFor(who(actor).name);
-      if (view.options.increments === "up_to") return say.distributeUpTo;
+      if (upTo) return say.distributeUpTo;
       return view.options.times ? say.distributeClock : say.distributeDue;
     case "choose":
       return actor === undefined ? "" : (view.part === 2 ? say.leadDue : say.firstDue)(who(actor));

@@ -161,7 +161,7 @@ export const en = {
   watch: {
     adding: (who: Who) => `${who.name} is adding`,
     done: (who: Who) => `${who.name} is done`,
-    secret: "Ten increments of 1 turn colours: odd is white, even is black. The numbers stay hidden to the end.",
+    secret: "Each addition of 1 turns a colour: odd is white, even is black. The numbers stay hidden to the end.",
     tilesOf: (who: Who) => `${Their(who)} tiles`,
     added: (dealt: number, added: number) => (added ? `${dealt} +${added}` : String(dealt)),
     duel: (one: Who, ones: number, other: Who, others: number) =>
@@ -197,6 +197,7 @@ export const en = {
     ended: (who: Who) => `${does(who, "win", "wins")} the match.`,
     annulled: "The match is annulled.",
     distributeBoth: "Both add ten to their tiles, in secret.",
+    distributeBothUpTo: "Both add up to ten to their tiles, in secret.",
     distributeDue: "Add ten in secret, then say Done.",
     distributeUpTo: "Add up to ten in secret, then say Done.",
     distributeClock: "Add ten, in secret. What is missing at 0:00 comes at random.",

@@ -18,7 +18,13 @@ from dealer.games.different_number_hunt.rules.chance import check_grid, check_ta
 from dealer.games.different_number_hunt.rules.grid import LETTERS, NUMBER_CELLS, STEPS, paths
 from dealer.games.different_number_hunt.rules.observation import Observation
 from dealer.games.different_number_hunt.rules.state import Round, State
-from dealer.games.different_number_hunt.rules.turns import action_types, is_barred, name_place, timers
+from dealer.games.different_number_hunt.rules.turns import (
+    action_types,
+    is_barred,
+    name_place,
+    name_round,
+    timers,
+)
 
 if TYPE_CHECKING:
     from random import Random
@@ -53,7 +59,7 @@ def check_decision(state: State, seat: int, action: AnyAction) -> None:
         and state.phase == "answer"
         and state.round.answers[seat] is not None
     ):
-        raise IllegalAction("DNH-A10", seat, "your answer is in; the first one counts")
+        raise IllegalAction("DNH-A10", seat, describe_answer(state.round, seat))
     check_type(action, action_types(state, seat))
 
 
@@ -85,15 +91,33 @@ def describe_claim(current: Round) -> str:
 
 
 def explain_late(state: State, seat: int, action: AnyAction, decision: str | None) -> GameError | None:
-    """Why a claim that was on its way came too late: the other seat's is stored. Rule: DNH-A9."""
-    if not isinstance(action, actions.Claim) or not state.board.rounds:
-        return None
-    claim = state.round.claim
-    if claim is None or claim.seat == seat or decision != f"{name_place(state)}.hunt":
-        return None
-    late = Stale(describe_claim(state.round))
-    late.clause, late.actor = "DNH-A9", seat
+    """Why a claim or an answer came too late: another one is stored. Rule: DNH-11, DNH-A9, DNH-A10."""
+    rounds = ((name_round(board, each), each) for board in state.boards for each in board.rounds)
+    match action:
+        case actions.Claim() if state.board.rounds and decision == f"{name_place(state)}.hunt":
+            claim = state.round.claim
+            if claim is not None and claim.seat != seat:
+                return refuse_late("DNH-A9", seat, describe_claim(state.round))
+        case actions.Answer():
+            for name, played in rounds:
+                if decision == f"{name}.answer" and played.answers[seat] is not None:
+                    clause = "DNH-11" if played.late[seat] else "DNH-A10"
+                    return refuse_late(clause, seat, describe_answer(played, seat))
+    return None
+
+
+def refuse_late(clause: str, seat: int, message: str) -> Stale:
+    """Return the refusal of what answers a decision that is gone, with the clause that says why."""
+    late = Stale(message)
+    late.clause, late.actor = clause, seat
     return late
+
+
+def describe_answer(current: Round, seat: int) -> str:
+    """Return which answer of a seat counts: none, where its time ran out. Rule: DNH-11, DNH-A10."""
+    if current.late[seat]:
+        return "your time was up: no answer counts for this round any more; look at the result"
+    return "your answer is in, and the first one counts: wait for the result"
 
 
 # ------------------------------------------------------------------------------- what a seat may do

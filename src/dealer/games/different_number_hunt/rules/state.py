@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
+from dealer.core.options import Option
 from dealer.core.outcome import Ending
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.different_number_hunt.rules.actions import HIGHEST_FIRST, Cell, Target
@@ -28,13 +29,33 @@ hunt; one has claimed and both answer; a result is looked at; the match is over.
 class Times(ClockTimes, frozen=True):
     """Seconds of each clock. Rule: DNH-8, DNH-9, DNH-14, DNH-15, DNH-A14, DNH-A16, X-7."""
 
-    preview: Seconds = 30
-    priority_window: Seconds = 10
-    priority: Seconds = 120
-    skip: Seconds = 300
-    claim: Seconds = 15
-    answer: Seconds = 60
-    beat: Seconds = 10
+    preview: Annotated[Seconds, Option("Looking at a new grid", ("DNH-A16",))] = 30
+    priority_window: Annotated[Seconds, Option("To take Priority", ("DNH-A14",))] = 10
+    priority: Annotated[Seconds, Option("Priority lasts", ("DNH-15", "DNH-A12", "DNH-A15"))] = 120
+    skip: Annotated[Seconds, Option("A round without a claim", ("DNH-14", "DNH-A12", "DNH-A25"))] = 300
+    claim: Annotated[Seconds, Option("To answer after a claim", ("DNH-8", "DNH-A7"))] = 15
+    answer: Annotated[Seconds, Option("The other's answer", ("DNH-9", "DNH-A7", "DNH-A9"))] = 60
+    beat: Annotated[Seconds, Option("To look at a result", ("X-7",))] = 10
+
+
+NUMBERS: Final = Option(
+    "Numbers on the grid",
+    ("DNH-A1", "DNH-3"),
+    {"each_once": "1 to 13, each once", "random": "drawn freely, repeats happen"},
+)
+SYMBOLS: Final = Option(
+    "Symbols on the grid", ("DNH-A2", "DNH-3"), {"balanced": "three of each", "random": "drawn freely"}
+)
+SKIPPED: Final = Option(
+    "A round that nobody claims",
+    ("DNH-A11", "DNH-14"),
+    {"counts": "counts, 0 to 0", "replaced": "is played again with other targets"},
+)
+CALCULATOR: Final = Option(
+    "The page adds up",
+    ("DNH-A18",),
+    {"off": "no, errors are part of the game", "on": "yes, the value is shown as you trace"},
+)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,12 +65,12 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         ValueError: the range of the targets holds fewer than ten numbers. Rule: DNH-A3
     """
 
-    numbers: Literal["each_once", "random"] = "each_once"
-    symbols: Literal["balanced", "random"] = "balanced"
-    target_min: Annotated[int, Meta(ge=1, le=HIGHEST_FIRST)] = 1
-    target_max: Target = 100
-    skipped: Literal["counts", "replaced"] = "counts"
-    calculator: Literal["off", "on"] = "off"
+    numbers: Annotated[Literal["each_once", "random"], NUMBERS] = "each_once"
+    symbols: Annotated[Literal["balanced", "random"], SYMBOLS] = "balanced"
+    target_min: Annotated[int, Meta(ge=1, le=HIGHEST_FIRST), Option("Lowest target", ("DNH-A3",))] = 1
+    target_max: Annotated[Target, Option("Highest target", ("DNH-A3",))] = 100
+    skipped: Annotated[Literal["counts", "replaced"], SKIPPED] = "counts"
+    calculator: Annotated[Literal["off", "on"], CALCULATOR] = "off"
     times: Times = field(default_factory=Times)
 
     def __post_init__(self) -> None:
@@ -73,7 +94,7 @@ class Round(Struct, frozen=True):
         draw: how many starts it had before this one: a replaced round and a paused one start again.
         targets: as they were drawn; empty until then.
         priority: whether Priority was declared for it.
-        barred: whether the two minutes still run in which only the Advantage holder may claim.
+        barred: whether Priority still lasts, and only the Advantage holder may claim.
         skips: by seat, who would give it up.
         claim: the first claim; the only one.
         answers: by seat, the path as it was sent, waiting or judged.

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from dealer.core.actors import DEALS, NOBODY, Actor
 from dealer.core.times import Seconds, TimeBank, Timer, milliseconds
 from dealer.games.different_number_hunt.rules.actions import AnyAction
-from dealer.games.different_number_hunt.rules.state import State
+from dealer.games.different_number_hunt.rules.state import Board, Round, State
 
 SEATS = (0, 1)
 
@@ -72,7 +72,12 @@ def decision_id(state: State, seat: int) -> str | None:
 
 def name_place(state: State) -> str:
     """Return where a match stands: the grid, the round, how often it was started before."""
-    return f"g{state.board.number}.r{state.round.number}.t{state.round.draw}"
+    return name_round(state.board, state.round)
+
+
+def name_round(board: Board, played: Round) -> str:
+    """Return the name of a round of a grid, as decisions in it begin."""
+    return f"g{board.number}.r{played.number}.t{played.draw}"
 
 
 def timers(state: State) -> tuple[Timer, ...]:

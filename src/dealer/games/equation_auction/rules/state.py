@@ -12,6 +12,7 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from dealer.core.actors import put
+from dealer.core.options import Option
 from dealer.core.outcome import Ending
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, Team, Teams
@@ -40,27 +41,57 @@ StockOfEach = Annotated[tuple[Stock, ...], Meta(min_length=SEATS, max_length=SEA
 class Times(ClockTimes, frozen=True):
     """Seconds of each clock. Rule: EQ-11, EQ-25, EQ-A8, EQ-A17, X-7."""
 
-    save: Seconds = 180
-    order: Seconds = 60
-    bid: Seconds = 60
-    secret_bid: Seconds = 60
-    place: Seconds = 60
-    bracket: Seconds = 60
-    nominate: Seconds = 60
-    beat: Seconds = 3
+    save: Annotated[Seconds, Option("Saving cards", ("EQ-A8",))] = 180
+    order: Annotated[Seconds, Option("Choosing card and position", ("EQ-11",))] = 60
+    bid: Annotated[Seconds, Option("A bid", ("EQ-A17",))] = 60
+    secret_bid: Annotated[Seconds, Option("The secret bid", ("EQ-A17",))] = 60
+    place: Annotated[Seconds, Option("Placing saved cards", ("EQ-A17",))] = 60
+    bracket: Annotated[Seconds, Option("Setting brackets", ("EQ-25",))] = 60
+    nominate: Annotated[Seconds, Option("Naming a candidate", ("EQ-A17",))] = 60
+    beat: Annotated[Seconds, Option("To look at a result", ("X-7",))] = 3
+
+
+GARNETS: Final = Option("Garnets each brings along", ("EQ-A1",))
+DIVISION: Final = Option(
+    "Teams",
+    ("EQ-A42",),
+    {"drawn": "drawn", "positive": "Positive", "negative": "Negative", "neutral": "Neutral"},
+)
+CHIPS: Final = Option("Chips each gets", ("EQ-6", "EQ-A3"))
+CHIPS_PER: Final = Option(
+    "The chips are given",
+    ("EQ-A3", "EQ-6", "EQ-36"),
+    {"match": "for the match", "round": "for each round"},
+)
+LAST_SLOT: Final = Option("The last slot", ("EQ-A15",), {"auction": "is auctioned, too", "free": "is free"})
+SAVED_CARDS: Final = Option(
+    "Saved cards are played",
+    ("EQ-A23", "EQ-23"),
+    {"one_end": "all at one end", "any_end": "at both ends"},
+)
+BRACKETS_PER: Final = Option(
+    "Brackets of each team",
+    ("EQ-A47", "EQ-24", "EQ-36"),
+    {"match": "one pair in the match", "round": "one pair in each round"},
+)
+BOUNDARY: Final = Option(
+    "A total of exactly 4 or −4",
+    ("EQ-A30", "EQ-32", "EQ-33", "EQ-34"),
+    {"inner": "spares Team Neutral", "outer": "is Team Neutral's end"},
+)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The switches of the rules page, defaults first; ``times`` is ``None`` when untimed."""
 
-    garnets: Stock | StockOfEach = 10
-    teams: Literal["drawn"] | tuple[Team, Team, Team, Team, Team] = "drawn"
-    chips: Annotated[int, Meta(ge=10, le=1_000_000)] = 100
-    chips_per: Literal["match", "round"] = "match"
-    last_slot: Literal["auction", "free"] = "auction"
-    saved_cards: Literal["one_end", "any_end"] = "one_end"
-    brackets_per: Literal["match", "round"] = "match"
-    boundary: Literal["inner", "outer"] = "inner"
+    garnets: Annotated[Stock | StockOfEach, GARNETS] = 10
+    teams: Annotated[Literal["drawn"] | tuple[Team, Team, Team, Team, Team], DIVISION] = "drawn"
+    chips: Annotated[int, Meta(ge=10, le=1_000_000), CHIPS] = 100
+    chips_per: Annotated[Literal["match", "round"], CHIPS_PER] = "match"
+    last_slot: Annotated[Literal["auction", "free"], LAST_SLOT] = "auction"
+    saved_cards: Annotated[Literal["one_end", "any_end"], SAVED_CARDS] = "one_end"
+    brackets_per: Annotated[Literal["match", "round"], BRACKETS_PER] = "match"
+    boundary: Annotated[Literal["inner", "outer"], BOUNDARY] = "inner"
     times: Times | None = field(default_factory=Times)
 
     def __post_init__(self) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct, field
 
 from dealer.arithmetic import parse, value
+from dealer.core.options import Option
 from dealer.core.outcome import Ending
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Colour, Guess, Row, Symbol, Tile
@@ -29,22 +30,56 @@ Telling = Literal["ordered", "grouped", "counts"]
 class Times(ClockTimes, frozen=True):
     """Seconds of each clock. Rule: EBW-33, EBW-34, EBW-A16, X-7."""
 
-    planning: Seconds = 180
-    starter: Seconds = 60
-    play: Seconds = 45
-    guess: Seconds = 60
-    final_guess: Seconds = 300
-    reserve: Seconds = 180
-    beat: Seconds = 3
+    planning: Annotated[Seconds, Option("Planning before a bout", ("EBW-33",))] = 180
+    starter: Annotated[Seconds, Option("Choosing who starts", ("EBW-A16",))] = 60
+    play: Annotated[Seconds, Option("Laying an expression", ("EBW-33", "EBW-34", "EBW-A17"))] = 45
+    guess: Annotated[Seconds, Option("Guessing, and showing a tile", ("EBW-33",))] = 60
+    final_guess: Annotated[Seconds, Option("The Final Guess", ("EBW-33",))] = 300
+    reserve: Annotated[Seconds, Option("Reserve of each player", ("EBW-34",))] = 180
+    beat: Annotated[Seconds, Option("To look at a result", ("X-7",))] = 3
+
+
+COLOURS = Option(
+    "Colours you are told",
+    ("EBW-A2", "EBW-17"),
+    {
+        "ordered": "of each tile, in order",
+        "grouped": "how many numbers and symbols are black",
+        "counts": "only how many tiles are black",
+    },
+)
+GLOBALS = Option(
+    "Global pairs",
+    ("EBW-A3",),
+    {
+        "balanced": "each number once, each symbol three times",
+        "independent": "drawn freely, repeats happen",
+    },
+)
+SECOND_BOUT = Option(
+    "Second bout",
+    ("EBW-A4",),
+    {"fresh": "new pairs", "mirrored": "the same pairs, the other starts"},
+)
+RESERVE_SCOPE = Option(
+    "The reserve", ("EBW-A5", "EBW-34"), {"match": "for the match", "bout": "for each bout"}
+)
+POSSIBLE_SETS = Option(
+    "The page lists what is possible",
+    ("EBW-A23",),
+    {"listed": "yes, the sets that fit what was announced", "hidden": "no, you work it out yourselves"},
+    is_added=True,
+)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The switches of the rules page, defaults first; ``times`` is ``None`` when untimed."""
 
-    colours: Telling = "ordered"
-    globals: Literal["balanced", "independent"] = "balanced"
-    second_bout: Literal["fresh", "mirrored"] = "fresh"
-    reserve_scope: Literal["match", "bout"] = "match"
+    colours: Annotated[Telling, COLOURS] = "ordered"
+    globals: Annotated[Literal["balanced", "independent"], GLOBALS] = "balanced"
+    second_bout: Annotated[Literal["fresh", "mirrored"], SECOND_BOUT] = "fresh"
+    reserve_scope: Annotated[Literal["match", "bout"], RESERVE_SCOPE] = "match"
+    possible_sets: Annotated[Literal["listed", "hidden"], POSSIBLE_SETS] = "listed"
     times: Times | None = field(default_factory=Times)
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Struct, field
 
+from dealer.core.options import Option
 from dealer.core.outcome import Ending
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.increment_black_white.rules.actions import LETTERS, Colour, Letter
@@ -28,19 +29,36 @@ Phase = Literal["dealing", "distribute", "choose", "present", "place", "over"]
 class Times(ClockTimes, frozen=True):
     """Seconds of each clock. Rule: IBW-8, IBW-15, IBW-19, IBW-A10, IBW-A20, X-7."""
 
-    distribute: Seconds = 300
-    choose: Seconds = 40
-    present: Seconds = 40
-    place: Seconds = 40
-    beat: Seconds = 3
+    distribute: Annotated[Seconds, Option("Part 1, the additions", ("IBW-8", "IBW-A3"))] = 300
+    choose: Annotated[Seconds, Option("Choosing who leads", ("IBW-A10", "IBW-A20"))] = 40
+    present: Annotated[Seconds, Option("Presenting a tile", ("IBW-15",))] = 40
+    place: Annotated[Seconds, Option("Placing a tile", ("IBW-19",))] = 40
+    beat: Annotated[Seconds, Option("To look at a result", ("X-7",))] = 3
+
+
+INCREMENTS: Final = Option(
+    "Additions in part 1",
+    ("IBW-A1", "IBW-5", "IBW-7"),
+    {"exact": "exactly ten", "up_to": "up to ten"},
+)
+TIE_LEADER: Final = Option(
+    "After an equal round",
+    ("IBW-A4",),
+    {"same": "the same player leads again", "swap": "the other one leads"},
+)
+LETTERS_IN_PART_3: Final = Option(
+    "Letters in part 3",
+    ("IBW-A13", "IBW-17"),
+    {"same": "the same: tiles can be recognised", "relabelled": "new ones: nothing can be recognised"},
+)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The switches of the rules page, defaults first; ``times`` is ``None`` when untimed."""
 
-    increments: Rule = "exact"
-    tie_leader: Literal["same", "swap"] = "same"
-    letters: Literal["same", "relabelled"] = "same"
+    increments: Annotated[Rule, INCREMENTS] = "exact"
+    tie_leader: Annotated[Literal["same", "swap"], TIE_LEADER] = "same"
+    letters: Annotated[Literal["same", "relabelled"], LETTERS_IN_PART_3] = "same"
     times: Times | None = field(default_factory=Times)
 
 

@@ -1,0 +1,131 @@
+"""What a match is played with where that differs from the rules page, in words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from msgspec import Struct, structs, to_builtins
+
+from dealer.core.options import Option, described_options
+from dealer.core.times import Pace, Seconds
+from dealer.narration.english import format_duration
+
+NO_CLOCK = "no clock"
+
+
+class Change(Struct, frozen=True):
+    """An option or a clock of a match that is not as the rules page has it.
+
+    Attributes:
+        name: in ``options``, or in ``options.times``.
+        title: as a form calls it.
+        value: of this match, in words.
+        usual: of the rules page, in words.
+        clauses: of the rules page that it changes; first the one that explains it.
+    """
+
+    name: str
+    title: str
+    value: str
+    usual: str
+    clauses: tuple[str, ...]
+
+
+class Changes(Struct, frozen=True):
+    """All in which a match differs from the rules page.
+
+    Attributes:
+        pace: how all clocks are changed alike; ``None`` if they are not.
+        options: those that were changed.
+        clocks: those that were changed, one by one; they need not be read where ``pace`` says it.
+    """
+
+    pace: str | None = None
+    options: tuple[Change, ...] = ()
+    clocks: tuple[Change, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Whether there are any."""
+        return self.pace is not None or bool(self.options or self.clocks)
+
+
+def list_changes(options: Any, pace: Pace) -> Changes:
+    """Return in what a match differs from the rules page. Rule: X-6."""
+    kind: Any = type(options)
+    usual = kind()
+    plain = tuple(
+        Change(name, told.title, name_value(told, value), name_value(told, was), told.clauses)
+        for name, told in described_options(kind).items()
+        if (value := to_builtins(getattr(options, name))) != (was := to_builtins(getattr(usual, name)))
+    )
+    if usual.times is None:
+        return Changes(options=plain)
+    return Changes(describe_pace(options, pace), plain, tuple(_list_clocks(options.times, usual.times)))
+
+
+def _list_clocks(times: Any, usual: Any) -> list[Change]:
+    now = {} if times is None else structs.asdict(times)
+    kind: Any = type(usual)
+    return [
+        Change(name, told.title, describe_seconds(now.get(name)), describe_seconds(was), told.clauses)
+        for name, told in described_options(kind).items()
+        if now.get(name) != (was := getattr(usual, name))
+    ]
+
+
+def name_value(told: Option, value: Any) -> str:
+    """Return a value of an option in words: what is of each seat one by one.
+
+    >>> name_value(Option("Garnets"), [10, 5]), name_value(Option("Sum", values={"on": "shown"}), "on")
+    ('10, 5', 'shown')
+    """
+    if isinstance(value, list | tuple):
+        return ", ".join(name_value(told, each) for each in value)
+    return told.values.get(str(value), str(value).replace("_", " "))
+
+
+def describe_seconds(seconds: Seconds | None) -> str:
+    """Return the length of a clock in words.
+
+    >>> describe_seconds(240), describe_seconds("45/2"), describe_seconds(None), describe_seconds(0)
+    ('4 minutes', '22.5 seconds', 'no clock', 'none')
+    """
+    if seconds is None:
+        return NO_CLOCK
+    exact = Fraction(seconds)
+    if exact == 0:
+        return "none"
+    return format_duration(int(exact)) if exact.denominator == 1 else f"{float(exact):.4g} seconds"
+
+
+def describe_pace(options: Any, pace: Pace) -> str | None:
+    """Return how all clocks of a match are changed alike; ``None`` if they are not."""
+    if options.times is None:
+        return NO_CLOCK
+    now, usual = structs.asdict(options.times), structs.asdict(type(options)().times)
+    if pace == "correspondence":
+        longest = max(now.values(), key=Fraction)
+        return f"by post: {describe_seconds(longest)} for every decision"
+    factors = {Fraction(now[name]) / Fraction(was) for name, was in usual.items() if was}
+    if len(factors) > 1 or factors == {1}:
+        return None
+    (factor,) = factors
+    return f"all clocks {describe_factor(factor)}"
+
+
+def describe_factor(factor: Fraction) -> str:
+    """Return how much longer all clocks run.
+
+    >>> [describe_factor(Fraction(f)) for f in ("2", "10", "3/2", "1/2")]
+    ['twice as long', '10 times as long', '1.5 times as long', 'half as long']
+    """
+    known = {Fraction(2): "twice", Fraction(1, 2): "half"}
+    return f"{known.get(factor, f'{float(factor):.4g} times')} as long"
+
+
+def describe_changes(changes: Changes) -> str:
+    """Return the differences in one sentence; empty if there are none."""
+    said = [f"{each.title}: {each.value}" for each in changes.options]
+    said += [changes.pace] if changes.pace else [f"{each.title}: {each.value}" for each in changes.clocks]
+    return f"Changed in this match: {'; '.join(said)}." if said else ""

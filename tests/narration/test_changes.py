@@ -1,0 +1,145 @@
+"""What a match is played with is named where it differs from the rules page, whatever the game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from dealer.core.chance import commit
+from dealer.core.options import list_options, write_options
+from dealer.core.registry import rules_of
+from dealer.match import Match, SeatedPlayer, Setup
+from dealer.narration.changes import Changes, describe_changes, list_changes
+from dealer.narration.narrator import Narrator
+from dealer.server.matches.settings import settle_options
+from tests.rules.play import GAME_IDS
+
+ROOT = Path(__file__).parents[2]
+HUNT, AUCTION, EXPRESSION = "different-number-hunt", "equation-auction", "expression-black-white"
+
+every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+
+
+def changes(game_id: str, pace: Any = "live", scale: int | str = 1, hours: int = 24, **given: Any) -> Changes:
+    """What is named of a match that is made so."""
+    return list_changes(settle_options(rules_of(game_id), given, pace, scale, hours), pace)
+
+
+@every_game
+def test_a_match_as_the_rules_have_it_names_nothing(game_id):
+    assert changes(game_id) == Changes()
+    assert describe_changes(changes(game_id)) == ""
+
+
+@every_game
+def test_every_option_that_is_changed_is_named_in_words_with_its_clauses(game_id):
+    for option in list_options(rules_of(game_id).Options):
+        for value in option.choices[1:]:
+            (named,) = changes(game_id, **{option.name: value}).options
+            assert (named.title, named.clauses) == (option.title, option.clauses)
+            assert (named.value, named.usual) == (option.values[value], option.values[option.choices[0]])
+
+
+@every_game
+def test_every_clock_that_is_changed_is_named(game_id):
+    for clock in (option for option in list_options(rules_of(game_id).Options) if option.is_clock):
+        named = changes(game_id, times={clock.name: 777})
+        assert named.pace is None
+        assert [(each.title, each.value, each.clauses) for each in named.clocks] == [
+            (clock.title, "777 seconds", clock.clauses)
+        ]
+
+
+def test_clocks_that_are_changed_alike_are_told_in_one_sentence_and_listed_for_the_clauses():
+    calm = changes(HUNT, scale=2)
+    assert calm.pace == "all clocks twice as long"
+    assert {each.name: each.value for each in calm.clocks}["priority"] == "4 minutes"
+    assert describe_changes(calm) == "Changed in this match: all clocks twice as long."
+    assert changes(HUNT, scale="3/2").pace == "all clocks 1.5 times as long"
+
+
+def test_clocks_that_are_not_changed_alike_are_told_one_by_one():
+    told = describe_changes(changes(HUNT, times={"skip": 600}))
+    assert told == "Changed in this match: A round without a claim: 10 minutes."
+
+
+@pytest.mark.parametrize(
+    ("pace", "told"),
+    [("untimed", "no clock"), ("correspondence", "by post: 24 hours for every decision")],
+)
+def test_another_pace_is_told(pace, told):
+    named = changes(EXPRESSION, pace=pace)
+    assert named.pace == told
+    assert {each.name for each in named.clocks} == set(rules_of(EXPRESSION).Options().times.__struct_fields__)
+
+
+def test_what_is_of_each_seat_is_told_by_seat():
+    teams = ["positive", "negative", "neutral", "negative", "positive"]
+    named = changes(AUCTION, teams=teams, garnets=[10, 9, 8, 7, 6], chips=50)
+    assert {each.name: each.value for each in named.options} == {
+        "teams": "Positive, Negative, Neutral, Negative, Positive",
+        "garnets": "10, 9, 8, 7, 6",
+        "chips": "50",
+    }
+
+
+def test_who_reads_along_is_told_at_the_beginning():
+    options = settle_options(rules_of(HUNT), {"calculator": "on"}, "live", 1, 24)
+    seats = (SeatedPlayer("Ann", "00" * 16), SeatedPlayer("Ben", "01" * 16))
+    setup = Setup(HUNT, options, seats, 0, False, commit(bytes(32)), "live")
+    assert Narrator(Match.empty(setup, bytes(32))).describe_start() == (
+        "The match begins: Ann against Ben. Ann holds the Advantage. Changed in this match: "
+        "The page adds up: yes, the value is shown as you trace."
+    )
+
+
+# ------------------------------------------------------------------------------------ in a record
+
+
+def test_an_option_that_was_added_later_stands_in_a_record_only_where_it_was_changed():
+    kind = rules_of(EXPRESSION).Options
+    assert "possible_sets" not in write_options(kind())
+    assert write_options(kind(possible_sets="hidden"))["possible_sets"] == "hidden"
+    assert write_options(kind()).keys() | {"possible_sets"} == msgspec.to_builtins(kind()).keys()
+
+
+# ------------------------------------------------------------------------- numbers that an option can change
+
+SPOKEN = (
+    r"(?:[0-9]+|one|two|three|five|ten|fifteen|forty|forty-five|sixty)[  -](?:seconds?|minutes?|hours?|s)\b"
+)
+ALLOWED = {
+    "Learn it in two minutes",  # how long a guided round takes
+    "ticks in the last five seconds",
+    "has been gone for two minutes",  # of every server alike
+    "for eight hours",
+}
+
+
+def catalogues() -> list[Path]:
+    """Where sentences about a match stand: the words of the client, and what Python says."""
+    client = ROOT / "web/src"
+    return [
+        *client.rglob("*.en.ts"),
+        *(ROOT / "src/dealer/games").glob("*/narration.py"),
+        *(ROOT / "src/dealer/narration").glob("*.py"),
+    ]
+
+
+def test_no_sentence_holds_a_time_that_an_option_can_change():
+    assert len(catalogues()) > 15
+    found = []
+    for path in catalogues():
+        text = path.read_text("utf-8")
+        for allowed in ALLOWED:
+            text = text.replace(allowed, "")
+        found += [
+            f"{path.relative_to(ROOT)}: {line.strip()}"
+            for line in text.splitlines()
+            if re.search(SPOKEN, line, re.IGNORECASE) and not re.match(r"\s*(?:\(?'|>>>|//|/?\*)", line)
+        ]
+    assert found == []
