@@ -22,6 +22,7 @@ function markdown(): Plugin {
       const seen = new Set<string>();
       const html = (await marked.parse(await readFile(file, "utf8")))
         .replace(/<h2>(.*?)<\/h2>/g, (_, heading: string) => `<h2 id="${anchor(heading)}" tabindex="-1">${heading}</h2>`)
+        .replace(/<td>((?:[A-Z]+-A?\d+(?:, )?)+)<\/td>/g, '<td class="rule">$1</td>')
         .replace(clause, (whole, before: string, name: string) => {
           if (seen.has(name)) return whole;
           seen.add(name);

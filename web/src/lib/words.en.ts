@@ -74,8 +74,8 @@ export const en = {
     pace: "Pace",
     paces: {
       "1": ["As in the rules", "the designer's clocks"],
-      "2": ["Twice the time", "a calmer table"],
-      "10": ["Ten times", "while you do other things"],
+      "2": ["Calm", "twice as long"],
+      "10": ["Slow", "ten times as long"],
       untimed: ["No clock", "as long as you like"],
     } as Record<string, readonly [string, string] | undefined>,
     advantage: "The Advantage",
