@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dealer.core.registry import GAMES, rules_of
+from dealer.server.api import open_sockets
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import Inspector, axe, sideways, too_small
 from tests.browser.lobby import begin
@@ -151,6 +152,17 @@ def test_the_token_of_the_link_is_kept_and_leaves_the_address(visit: Visit, serv
     assert axe(stranger) == too_small(stranger) == []
     assert ann.act({"type": "resign"}, None).status_code == 200
     expect(page.get_by_role("heading", name="Ben wins")).to_be_visible()
+
+
+def test_who_finds_no_room_is_told_so_and_comes_in_later(
+    visit: Visit, server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(open_sockets, "MOST_WATCHING", 0)
+    ann, _ = two(server.url, listed=True)
+    page = visit(f"/m/{ann.match}/watch")
+    expect(page.get_by_role("status")).to_contain_text("no room for another window")
+    monkeypatch.setattr(open_sockets, "MOST_WATCHING", 1)
+    expect(page.locator("[data-voice]")).to_be_visible()
 
 
 def test_whoever_makes_a_match_has_a_link_for_those_who_watch(visit: Visit, server: Served) -> None:

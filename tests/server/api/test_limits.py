@@ -8,6 +8,7 @@ import secrets
 import socket
 from collections import Counter
 from contextlib import ExitStack, suppress
+from itertools import count
 
 import httpx
 import pytest
@@ -148,6 +149,35 @@ def test_so_many_sockets_are_open_from_an_address_and_in_all(
         assert_refused(watch("192.0.2.10"))
         first.close()
         until(lambda: frames_of(watch("192.0.2.7")))
+
+
+def test_so_many_watch_one_match_and_all_matches_and_players_find_room(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(LIMITS, "connect", RateLimitItemPerMinute(600))
+    monkeypatch.setattr(open_sockets, "MOST_WATCHING", 2)
+    monkeypatch.setattr(open_sockets, "MOST_WATCHING_IN_ALL", 3)
+    ann, _ = two(server.url, listed=True)
+    others = [create(server.url, listed=True)["match"] for _ in range(2)]
+    number = count()
+
+    def watch(match: str) -> ClientConnection:
+        uri = f"ws{server.url.removeprefix('http')}/api/matches/{match}/live?as=public"
+        headers = {"X-Forwarded-For": f"192.0.2.{next(number)}"}
+        return stack.enter_context(connect(uri, additional_headers=headers, open_timeout=PATIENCE))
+
+    with ExitStack() as stack:
+        first, second = watch(ann.match), watch(ann.match)
+        assert first.recv(PATIENCE)
+        assert second.recv(PATIENCE)
+        assert not frames_of(watch(ann.match)), "two watch this match"
+        assert watch(others[0]).recv(PATIENCE)
+        with pytest.raises(ConnectionClosed, match="4429"):
+            watch(others[1]).recv(PATIENCE)
+        with ann.live() as socket:
+            assert frame(socket)["view"]["you"] == 0, "a seat does not count"
+        first.close()
+        until(lambda: frames_of(watch(ann.match)))
 
 
 def frames_of(socket: ClientConnection) -> bool:

@@ -162,6 +162,8 @@ export const api = {
     send<WebhookStatus>(`/matches/${match}/host/webhook`, { method: "PUT", body: { address, turns }, tries: 3 }),
   removeChannel: (match: string) => send<unknown>(`/matches/${match}/host/webhook`, { method: "DELETE", tries: 3 }),
   getWatchLink: (match: string) => send<WatchToken>(`/matches/${match}/host/watch`, { tries: 3 }),
+  /** Whether this browser has the cookie of a host of the match. */
+  isHost: (match: string) => api.getWatchLink(match).then(() => true, () => false),
   recordUrl: (match: string) => `/api/matches/${match}/record`,
   getRecord: (match: string) => send<RecordedDeal>(`/matches/${match}/record`, { tries: 3 }),
   uploadRecord: (raw: string) => send<AcceptedRecord>("/records", { method: "POST", raw }),

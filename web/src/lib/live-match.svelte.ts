@@ -19,6 +19,10 @@ export class LiveMatch {
   /** When the frame came, by `performance.now()`; clocks count from here. */
   received = $state(0);
   link = $state<ConnectionState>("connecting");
+  /** Whether the server had no room for this connection when it was last tried. */
+  crowded = $state(false);
+  /** Whether the match had not begun when this page came: then all that was ever told is news here. */
+  waited = false;
   error = $state.raw<ApiError | null>(null);
 
   #sent = $state.raw<Sent | null>(null);
@@ -103,6 +107,7 @@ export class LiveMatch {
   #take(frame: Frame): void {
     if (frame.may?.decision !== this.frame?.may?.decision) this.error = null;
     if (this.#sent?.taken) this.#sent = null;
+    if (frame.table.status === "waiting") this.waited = true;
     this.frame = frame;
     this.received = performance.now();
   }
@@ -121,6 +126,7 @@ export class LiveMatch {
     this.#socket = socket;
     socket.onmessage = (event: MessageEvent<string>) => {
       this.link = "open";
+      this.crowded = false;
       this.#wait = 300;
       this.#take(JSON.parse(event.data) as Frame);
     };
@@ -128,6 +134,7 @@ export class LiveMatch {
       if (code === 4401 || code === 4403) return (this.link = "moved");
       if (code === 4404) return (this.link = "unknown");
       this.link = "lost";
+      this.crowded = code === 4429;
       this.#retry = window.setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
       return (this.#wait = Math.min(2 * this.#wait, 5000));
     };

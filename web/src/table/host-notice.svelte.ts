@@ -15,7 +15,7 @@ export class HostNotice {
   /** Create it while a component is set up; `narrated` is what the Dealer says of the game now. */
   constructor(live: LiveMatch, narrated: () => string) {
     this.#narrated = narrated;
-    let known = live.frame?.notices.length ?? 0;
+    let known = live.waited ? 0 : (live.frame?.notices.length ?? 0);
     let before = untrack(narrated);
     $effect(() => {
       const frame = live.frame;

@@ -151,6 +151,12 @@ def carried_token(connection: HTTPConnection, cookie: str) -> str | None:
     return connection.cookies.get(cookie) or None
 
 
+def carried_tokens(connection: HTTPConnection) -> tuple[str, ...]:
+    """Return the tokens by which a request may show that a host of the match has sent it."""
+    carried = (bearer_token(connection), connection.cookies.get(cookie_name(HOST)))
+    return tuple(token for token in carried if token)
+
+
 def keep_token(
     response: Response, connection: HTTPConnection, session: MatchSession, viewer: Viewer, token: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""How many sockets may be open: in all, from one address, with one token."""
+"""How many sockets may be open: in all, from one address, of those who watch a match."""
 
 from __future__ import annotations
 
@@ -19,11 +19,19 @@ MOST_FROM_AN_ADDRESS: Final = 400
 """So many of them from one address: a club behind one router, with several windows for each member."""
 
 
+MOST_WATCHING: Final = 1000
+"""So many sockets of those who watch one match."""
+
+MOST_WATCHING_IN_ALL: Final = 3000
+"""So many of those who watch any match: the others are kept for players and hosts."""
+
+
 class OpenSockets:
     """The sockets that are open at one worker."""
 
     def __init__(self) -> None:
         self._open: Counter[str] = Counter()
+        self._watching: Counter[str] = Counter()
 
     @contextmanager
     def admit(self, socket: HTTPConnection) -> Iterator[None]:
@@ -37,10 +45,28 @@ class OpenSockets:
             raise ApiError(429, "too_much", "this server has no room for more sockets: try again later")
         if asker != THIS_MACHINE and self._open[asker] >= MOST_FROM_AN_ADDRESS:
             raise ApiError(429, "too_much", "too many sockets are open from your address: close some")
-        self._open[asker] += 1
-        try:
+        with _counted(self._open, asker):
             yield
-        finally:
-            self._open[asker] -= 1
-            if not self._open[asker]:
-                del self._open[asker]
+
+    @contextmanager
+    def admit_watching(self, match_id: str) -> Iterator[None]:
+        """Count the socket of somebody who watches a match, while it is open.
+
+        Raises:
+            ApiError: so many watch this match, or matches in all.
+        """
+        if self._watching[match_id] >= MOST_WATCHING or self._watching.total() >= MOST_WATCHING_IN_ALL:
+            raise ApiError(429, "too_much", "too many watch already: try again later")
+        with _counted(self._watching, match_id):
+            yield
+
+
+@contextmanager
+def _counted(counter: Counter[str], key: str) -> Iterator[None]:
+    counter[key] += 1
+    try:
+        yield
+    finally:
+        counter[key] -= 1
+        if not counter[key]:
+            del counter[key]

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from dealer.server.api.authentication import (
     bearer_token,
     carried_token,
+    carried_tokens,
     check_origin,
     cookie_name,
     keep_token,
@@ -33,17 +34,24 @@ async def show_match(matches: MatchService, request: Request) -> Response:
 
 
 async def take_seat(matches: MatchService, request: Request) -> Response:
-    """Take a seat with its invite. Sitting down says ready."""
+    """Take a seat with its invite. Sitting down says ready. A host who does so sees all hands, declared."""
     wanted, now = await read_message(request, SeatRequest), now_ms()
     check_origin(request)
     session, index = await session_of(matches, request), seat_in(request)
-    invite = bearer_token(request) or wanted.token
+    invite = wanted.token or bearer_token(request)
     if invite is None:
         raise ApiError(401, "no_token", "sit down with the invite of this seat: open its link again")
     name = check_name(wanted.name)
     check_one_number(wanted)
     command = TakeSeat(
-        index, invite, name, wanted.nonce or "", wanted.request, wanted.secret, wanted.nonce_hash or ""
+        index,
+        invite,
+        name,
+        wanted.nonce or "",
+        wanted.request,
+        wanted.secret,
+        wanted.nonce_hash or "",
+        carried_tokens(request),
     )
     taken = await matches.edit(session, command, now)
     shown = show_table(session, now, session.match)
@@ -96,7 +104,7 @@ async def return_to_seat(matches: MatchService, request: Request) -> Response:
         raise no_token()
     check_origin(request)
     now = now_ms()
-    fresh = await matches.edit(session, ReturnToSeat(index, token), now)
+    fresh = await matches.edit(session, ReturnToSeat(index, token, carried_tokens(request)), now)
     answer = Answer(SeatAccess(index, fresh, show_table(session, now, session.match)))
     keep_token(answer, request, session, index, fresh)
     return answer

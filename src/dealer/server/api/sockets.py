@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from dealer.core.actors import PUBLIC
 from dealer.server.api.authentication import PROTOCOL, viewer_of
 from dealer.server.api.open_sockets import OpenSockets
 from dealer.server.api.rate_limits import RateLimits
@@ -26,17 +27,17 @@ async def watch(matches: MatchService, limits: RateLimits, sockets: OpenSockets,
     try:
         limits.check("connect", socket)
         with sockets.admit(socket):
-            await _serve(matches, socket)
+            await _serve(matches, sockets, socket)
     except ApiError as error:
         with suppress(WebSocketDisconnect):  # who asked has left already
             await socket.close({401: 4401, 404: 4404, 429: 4429}.get(error.status, 4403))
 
 
-async def _serve(matches: MatchService, socket: WebSocket) -> None:
+async def _serve(matches: MatchService, sockets: OpenSockets, socket: WebSocket) -> None:
     """Serve a socket that is let in.
 
     Raises:
-        ApiError: it may not look at this match.
+        ApiError: it may not look at this match, or too many watch it.
     """
     try:
         session = await matches.get(socket.path_params["match"])
@@ -45,14 +46,15 @@ async def _serve(matches: MatchService, socket: WebSocket) -> None:
         with suppress(WebSocketDisconnect):
             await socket.close(TRY_LATER)
         return
-    connection = Connection(viewer, grant)
-    session.presence.connect(connection)
-    try:
-        matches.publish(session)
-        await send_frames(socket, connection)
-    finally:
-        session.presence.disconnect(connection, now_ms())
-        matches.publish(session)
+    with sockets.admit_watching(session.id) if viewer == PUBLIC else nullcontext():
+        connection = Connection(viewer, grant)
+        session.presence.connect(connection)
+        try:
+            matches.publish(session)
+            await send_frames(socket, connection)
+        finally:
+            session.presence.disconnect(connection, now_ms())
+            matches.publish(session)
 
 
 async def send_frames(socket: WebSocket, connection: Connection) -> None:

@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-HEAD: Final = "0010"
+HEAD: Final = "0011"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -104,10 +104,12 @@ seats = Table(
     Column("bot", NAME),
     _required("agrees", Boolean, server_default=false()),
     _required("nonce_hash", HASH, server_default=""),
+    Column("host", Integer),
 )
 """Who sits where; ``invite`` and ``token`` are hashes; ``agrees``: to annul a match that a fault stopped.
 
-``nonce_hash`` binds who opens a nonce later.
+``nonce_hash`` binds who opens a nonce later; ``host`` is the grant of a host who has sat down there before
+the beginning.
 """
 
 host_grants = Table(

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealer.core.actions import OpenSight
+from dealer.core.actors import HOST
 from dealer.core.chance import SECRET_BYTES, commit, mix, streams
 from dealer.core.rules import AnyRules
 from dealer.match import Match, SeatedPlayer, Setup
@@ -87,18 +89,24 @@ def draw_again(snapshot: MatchSnapshot) -> MatchSnapshot:
 
 
 def _begin(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSnapshot:
-    """Begin a match in which everyone sits: draw the Advantage if it was left open, and deal. Rule: X-8."""
+    """Begin a match in which everyone sits: draw the Advantage if it was left open, and deal. Rule: X-8.
+
+    A host who sits there sees all hands from the beginning on, and everybody is told.
+    """
     settings = snapshot.settings
     if settings.advantage is None and session.game.has_advantage:
         seed = mix(session.secret, (bytes.fromhex(seat.nonce) for seat in snapshot.seats))
         advantage = streams(seed)("advantage").below(session.game.seats)
         settings = replace(settings, advantage=advantage, advantage_drawn=True)
     setup = make_setup(session.game, settings, snapshot.seats, session.commitment)
+    match = Match.begin(setup, session.secret)
+    if snapshot.has_host_seated:
+        match = match.submit(HOST, OpenSight(), match.at)
     return replace(
         snapshot,
         settings=replace(settings, first_players=setup.seats),
         started=now,
-        match=Match.begin(setup, session.secret),
+        match=match,
     )
 
 

@@ -158,7 +158,7 @@ def _read_snapshot(row: Any, seats: Sequence[Any], grants: Sequence[Any]) -> Mat
     return MatchSnapshot(
         replace(settings, options=options),
         tuple(
-            Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot, bool(s.agrees), s.nonce_hash)
+            Seat(s.invite, s.token, s.request, s.name, s.nonce, s.bot, bool(s.agrees), s.nonce_hash, s.host)
             for s in seats
         ),
         tuple(HostGrant(c.invite, c.token, c.request, c.name, c.replaces, c.left) for c in grants),

@@ -5,19 +5,43 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.core.actions import Substitute
-from dealer.core.actors import SERVER
+from dealer.core.actions import OpenSight, Substitute
+from dealer.core.actors import HOST, SERVER
 from dealer.core.chance import commit
 from dealer.server.errors import ApiError, UnrecognizedToken, match_begun, seat_taken
 from dealer.server.matches import writes
 from dealer.server.matches.budgets import check_return
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.making import begin_if_complete, draw_again, open_numbers, prepare_match
+from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.snapshot import Seat, open_seat, seat_again
 from dealer.server.tokens import derived, fits, hashed, issue, new_token
 
 RETURNED = "here again"
 """Why a bot leaves the seat that it was let in for."""
+
+
+def declare_host(edit: MatchEdit, index: int, carried: tuple[str, ...]) -> None:
+    """Open the hands to a host who takes a seat: an entry that everybody is told of.
+
+    Before the beginning the seat keeps which host it is, and the match begins with the entry.
+
+    Args:
+        edit: the change that gives them the seat.
+        index: of the seat.
+        carried: all tokens that the request carries.
+    """
+    grants = enumerate(edit.after.grants)
+    held = (
+        i for i, grant in grants if grant.is_active and any(fits(token, grant.token) for token in carried)
+    )
+    host = next(held, None)
+    if host is None:
+        return
+    if edit.match is None:
+        edit.set_seat(index, replace(edit.seat(index), host=host))
+    elif not edit.match.is_over and not is_sight_open(edit.match.notices()):
+        edit.move(lambda match: match.submit(HOST, OpenSight(), edit.match_time))
 
 
 class SeatTaken(Struct, frozen=True):
@@ -31,6 +55,9 @@ class TakeSeat(Struct, frozen=True):
     """Take a seat with its invite; sitting down says ready. When all sit, the numbers are opened.
 
     The token is given once: the same request is answered again only to whoever sends the same secret.
+
+    Attributes:
+        carried: all tokens that the request carries: those of a host declare that a host sits there.
     """
 
     seat: int
@@ -40,6 +67,7 @@ class TakeSeat(Struct, frozen=True):
     request: str
     secret: str | None = None
     nonce_hash: str = ""
+    carried: tuple[str, ...] = ()
 
     def decide(self, edit: MatchEdit) -> SeatTaken:
         """Take it.
@@ -54,12 +82,14 @@ class TakeSeat(Struct, frozen=True):
             raise UnrecognizedToken(self.invite)
         if not seat.is_vacant:
             if seat.request == self.request and fits(token, seat.token):
+                declare_host(edit, self.seat, self.carried)
                 return SeatTaken(token, is_new=False)
             raise seat_taken()
         taken = replace(seat, token=hashed(token), request=self.request)
         if not seat.is_taken:  # else the host has said who sits down in the place of another
             taken = replace(taken, name=self.name, nonce=self.nonce, nonce_hash=self.nonce_hash)
         edit.set_seat(self.seat, taken)
+        declare_host(edit, self.seat, self.carried)
         if edit.match is None:
             edit.after = begin_if_complete(edit.session, edit.after, edit.now)
         return SeatTaken(token, is_new=True)
@@ -69,10 +99,14 @@ class ReturnToSeat(Struct, frozen=True):
     """Move a seat to another device: a new token for it, and the old one dies, as does its return link.
 
     Who had gone takes the seat back from the bot that the others let in, with the token of before.
+
+    Attributes:
+        carried: all tokens that the request carries: those of a host declare that a host sits there.
     """
 
     seat: int
     token: str
+    carried: tuple[str, ...] = ()
 
     def decide(self, edit: MatchEdit) -> str:
         """Return the seat's token from now on.
@@ -90,6 +124,7 @@ class ReturnToSeat(Struct, frozen=True):
             raise UnrecognizedToken(self.token)
         fresh = new_token()
         edit.set_seat(self.seat, replace(seat, token=hashed(fresh)))
+        declare_host(edit, self.seat, self.carried)
         return fresh
 
     def _take_back(self, edit: MatchEdit, bot: Seat) -> None:

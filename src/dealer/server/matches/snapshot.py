@@ -20,6 +20,7 @@ class Seat(Struct, frozen=True):
         nonce: the number that its client has added to the deal, in hex, once it is open.
         nonce_hash: SHA-256 of that number, which binds a client before it opens the number.
         agrees: its player agrees to annul the match, which a fault of ours has stopped.
+        host: the grant of the host who has sat down here before the beginning, if one has.
     """
 
     invite: str | None
@@ -30,6 +31,7 @@ class Seat(Struct, frozen=True):
     bot: str | None = None
     agrees: bool = False
     nonce_hash: str = ""
+    host: int | None = None
 
     @property
     def is_taken(self) -> bool:
@@ -156,6 +158,11 @@ class MatchSnapshot(Struct, frozen=True):
             return None
         last = next((e.at for e in reversed(self.match.log) if not isinstance(e.action, Say)), 0)
         return self.started + last + self.settings.delay_ms
+
+    @property
+    def has_host_seated(self) -> bool:
+        """Whether somebody who hosts the match has sat down at a seat of it before the beginning."""
+        return any(seat.host is not None and self.grants[seat.host].is_active for seat in self.seats)
 
     @property
     def is_under_way(self) -> bool:

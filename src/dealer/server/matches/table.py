@@ -67,9 +67,9 @@ class Table(Struct):
 
     ``commitment`` fixes the server's part of the deal before anyone sits down; ``opening``: every seat is
     bound to its number, and the match begins when all are open; ``draw`` counts how often they were drawn;
-    ``sight``: the host sees all hands; ``channel``: how the channel stands in which it is announced;
-    ``series``: the one that it is part of; ``stopped``: a fault of the server keeps the match from going on;
-    ``changes``: in what it differs from the rules page.
+    ``sight``: the host sees all hands, or will when the match begins; ``channel``: how the channel stands in
+    which it is announced; ``series``: the one that it is part of; ``stopped``: a fault of the server keeps
+    the match from going on; ``changes``: in what it differs from the rules page.
     """
 
     match: str
@@ -115,7 +115,7 @@ def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
         status=status_of(match),
         hosted=settings.hosted,
         hosts=session.hosts,
-        sight=match is not None and is_sight_open(notices),
+        sight=session.snapshot.has_host_seated if match is None else is_sight_open(notices),
         listed=settings.listed,
         delay_s=settings.delay_s,
         talk=show_talk(settings.talk),
