@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from importlib import import_module
 from typing import Any, Final, Generic, TypeVar, TypeVarTuple, get_type_hints
 
 import msgspec
@@ -89,11 +90,13 @@ def deferrable(function: Callable[[*Ts], R]) -> Deferrable[*Ts, R]:
 
 
 def do_job(job: Job) -> bytes:
-    """Work a job out here, and return its value as JSON. The game that it belongs to is loaded.
+    """Work a job out here, and return its value as JSON. The module of its function is loaded, if it is not.
 
     Raises:
         KeyError: there is no such function.
     """
+    if job.function not in _functions:
+        import_module(job.function.rpartition(".")[0])
     return _functions[job.function].do(job.arguments)
 
 

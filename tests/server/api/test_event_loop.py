@@ -7,6 +7,7 @@ import json
 import logging
 import re
 import time
+from collections import OrderedDict
 from typing import Any, get_args
 
 import httpx
@@ -17,6 +18,7 @@ from dealer.core.deferral import deferrable
 from dealer.core.registry import GAMES, rules_of
 from dealer.games.different_number_hunt.rules import solver
 from dealer.match.record import digest
+from dealer.server.api import schema
 from dealer.server.api.requests import BODY_BYTES
 from dealer.server.api.routes import ROUTES
 from dealer.server.watchdog import BLOCKED_MS, HELD_MS, Watchdog, find_clock
@@ -53,6 +55,13 @@ def test_a_match_is_read_again_without_holding_the_loop(start, database: str) ->
     ann.move(second.url)
     assert ann.view()["view"]["boards"] == seen["boards"]
     check_loop_was_free(second)
+
+
+def test_the_schema_is_made_elsewhere(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Making it here loaded all bots, and held everybody up for two seconds."""
+    monkeypatch.setattr(schema.document, "_known", OrderedDict())
+    monkeypatch.setattr(schema, "analysis_of", None)
+    assert httpx.get(f"{server.url}/schema", timeout=PATIENCE).json()["openapi"].startswith("3.1")
 
 
 def hard_record() -> bytes:

@@ -89,10 +89,10 @@ def make_routes(matches: MatchService, limits: RateLimits) -> Iterator[BaseRoute
     yield WebRoute("/{path:path}", Address(matches, limits, dict.fromkeys(("GET", "HEAD"), Client().answer)))
 
 
-async def _schema(_matches: MatchService, _request: Request) -> Response:
+async def _schema(matches: MatchService, _request: Request) -> Response:
     from dealer.server.api.schema import document
 
-    return Answer(document())
+    return Answer(await matches.computation.answer(document))
 
 
 async def _no_address(_matches: MatchService, _request: Request) -> Response:

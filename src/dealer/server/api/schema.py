@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 import msgspec
 from msgspec import Struct
@@ -11,6 +10,7 @@ from msgspec import Struct
 from dealer import __version__
 from dealer.bots.analysis import analysis_of
 from dealer.core.actions import SeatAction
+from dealer.core.deferral import deferrable
 from dealer.core.registry import GAMES, list_rules
 from dealer.match.schema import with_public_names
 from dealer.server.api.messages import Failure
@@ -42,9 +42,9 @@ WORDS = {
 }
 
 
-@lru_cache(maxsize=1)
+@deferrable
 def document() -> JsonSchema:
-    """The document, for ``/schema``."""
+    """The document, for ``/schema``; long to make, for what games say of decisions stands with their bots."""
     types = _types(ROUTES)
     actions = [game.SeatAction | SeatAction for game in list_rules()]
     known = [found.result_type for found in map(analysis_of, GAMES) if found is not None]
