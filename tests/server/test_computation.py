@@ -9,8 +9,10 @@ import pytest
 
 from dealer.core.deferral import Deferred, Job, defer, do_job, elsewhere
 from dealer.games.different_number_hunt.rules import solver
+from dealer.server import computation
 from dealer.server.bots.pool import BotError, BotPool
 from dealer.server.computation import Computation
+from dealer.server.errors import ApiError
 
 CELLS = (
     3,
@@ -71,8 +73,8 @@ def test_a_question_is_put_again_when_its_job_is_done() -> None:
         return do_job(job)
 
     async def both() -> list[tuple[int, ...]]:
-        computation = Computation(work)
-        return await asyncio.gather(*(computation.answer(lambda: ask(310)) for _ in range(3)))
+        asked = Computation(work)
+        return await asyncio.gather(*(asked.answer(lambda: ask(310)) for _ in range(3)))
 
     first, *others = asyncio.run(both())
     assert all(other == first for other in others)
@@ -84,13 +86,13 @@ def test_what_no_process_can_do_is_done_here(caplog: pytest.LogCaptureFixture) -
         raise BotError("its process died")
 
     async def answers() -> tuple[tuple[int, ...], tuple[int, ...]]:
-        computation, loop = Computation(fail), asyncio.get_running_loop()
+        failing, loop = Computation(fail), asyncio.get_running_loop()
 
         def in_thread() -> tuple[int, ...]:
-            with computation.in_thread(loop):
+            with failing.in_thread(loop):
                 return ask(330)
 
-        return await computation.answer(lambda: ask(320)), await asyncio.to_thread(in_thread)
+        return await failing.answer(lambda: ask(320)), await asyncio.to_thread(in_thread)
 
     one, two = asyncio.run(answers())
     assert (one, two) == (ask(320), ask(330))
@@ -105,13 +107,40 @@ def test_a_thread_waits_for_its_job() -> None:
         return do_job(job)
 
     async def answer() -> tuple[int, ...]:
-        computation, loop = Computation(work), asyncio.get_running_loop()
+        asked, loop = Computation(work), asyncio.get_running_loop()
 
         def in_thread() -> tuple[int, ...]:
-            with computation.in_thread(loop):
+            with asked.in_thread(loop):
                 return ask(340)
 
         return await asyncio.to_thread(in_thread)
 
     assert asyncio.run(answer()) == ask(340)
     assert where == [threading.get_ident()]
+
+
+def test_a_new_match_is_refused_when_much_is_being_worked_out_and_others_wait(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(computation, "MOST_WAITING", 1)
+    going = asyncio.Event()
+
+    async def work(job: Job) -> bytes:
+        await going.wait()
+        return do_job(job)
+
+    async def answers() -> list[tuple[int, ...]]:
+        busy = Computation(work)
+        first, same, later = (
+            asyncio.create_task(busy.answer(lambda at=at: ask(at), is_patient=is_patient))
+            for at, is_patient in ((350, False), (350, False), (360, True))
+        )
+        await asyncio.sleep(0)
+        with pytest.raises(ApiError, match="in a minute") as refused:
+            await busy.answer(lambda: ask(370), is_patient=False)
+        assert (refused.value.status, refused.value.reason) == (429, "too_much")
+        assert await busy.answer(lambda: (1,), is_patient=False) == (1,), "what needs no job is answered"
+        going.set()
+        return await asyncio.gather(first, same, later)
+
+    assert asyncio.run(answers()) == [ask(350), ask(350), ask(360)]

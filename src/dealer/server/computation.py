@@ -8,12 +8,16 @@ from contextlib import contextmanager
 from typing import Final, TypeVar
 
 from dealer.core.deferral import Deferred, Job, defer, do_job, elsewhere, learn
+from dealer.server.errors import too_much
 from dealer.server.faults import log_fault
 
 T = TypeVar("T")
 
 MOST_JOBS: Final = 200
 """Jobs for one question; no draw needs nearly as many."""
+
+MOST_WAITING: Final = 20
+"""Jobs that wait or are being done; beyond them no new match begins that needs another one."""
 
 JOB_SECONDS: Final = 30.0
 """How long a thread waits for a job, the queue included."""
@@ -35,11 +39,18 @@ class Computation:
         self._work = work
         self._running: dict[Job, asyncio.Task[bytes]] = {}
 
-    async def answer(self, question: Callable[[], T]) -> T:
+    async def answer(self, question: Callable[[], T], *, is_patient: bool = True) -> T:
         """Return the answer to a question that is put on the event loop.
 
         It is put again whenever something that it needs has been worked out, so it must change nothing
         before it has its answer.
+
+        Args:
+            question: what is asked.
+            is_patient: whether it waits however much is being worked out.
+
+        Raises:
+            ApiError: it does not, and too much is.
         """
         for _ in range(MOST_JOBS):
             try:
@@ -47,6 +58,8 @@ class Computation:
                     return question()
             except Deferred as deferred:
                 job = deferred.job
+            if not is_patient and job not in self._running and len(self._running) >= MOST_WAITING:
+                raise too_much("many deals that take long are being drawn: send the same again in a minute")
             try:
                 learn(job, await self._do(job))
             except Exception as error:

@@ -244,6 +244,19 @@ def test_a_record_is_no_longer_than_it_may_be(shared: Served, monkeypatch: pytes
     assert answer.json()["code"] == "not_json"
 
 
+def test_few_records_are_read_at_once_and_those_that_were_are_shown(
+    shared: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    known, fresh = golden("whole-match"), golden("hunt-resigned") + b"   "
+    assert send(shared.url, known).status_code == 201
+    monkeypatch.setattr(replays, "MOST_WAITING", 0)
+    assert send(shared.url, known).status_code == 201
+    refused = send(shared.url, fresh)
+    assert (refused.status_code, refused.json()["code"]) == (429, "too_much")
+    monkeypatch.undo()
+    assert send(shared.url, fresh).status_code == 201
+
+
 def test_the_same_record_is_kept_once_and_not_for_ever(
     server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -124,7 +124,9 @@ class MatchService:
             is_known = not self.store.is_shared and not session.is_stale
             for _ in range(ATTEMPTS):
                 try:
-                    edit, answer = await self.computation.answer(lambda: self._decide(session, command, now))
+                    edit, answer = await self.computation.answer(
+                        lambda: self._decide(session, command, now), is_patient=session.match is not None
+                    )
                 except MatchFault as fault:
                     await self._pause(session, fault.cause, now)
                     raise fault.cause from None
@@ -190,12 +192,14 @@ class MatchService:
         """Store a new match, with other rows or not at all. One of bots without a host begins at once.
 
         Raises:
-            ApiError: it is one of bots alone, and too many of those go on.
+            ApiError: it is one of bots alone, and too many of those go on; or too much is being dealt.
             Conflict: one of the other rows is no longer as it was.
         """
         session = prepared.session
         before, now = session.snapshot, session.created
-        after = await self.computation.answer(lambda: begin_if_complete(session, before, now))
+        after = await self.computation.answer(
+            lambda: begin_if_complete(session, before, now), is_patient=False
+        )
         async with self.bots_alone.admit(before, after):
             await self.store.write(
                 [*writes.add_match(session), *rows, *writes.change_match(session.id, before, after)]

@@ -14,7 +14,7 @@ from dealer.match import Match
 from dealer.server.clock import now_ms
 from dealer.server.computation import Computation
 from dealer.server.db.store import Store
-from dealer.server.errors import ApiError
+from dealer.server.errors import ApiError, too_much
 from dealer.server.matches.session import MatchSession
 from dealer.server.replays.analysis import AnalysisService
 from dealer.server.replays.replay import Replay, build_match_replay, build_record_replay
@@ -22,6 +22,9 @@ from dealer.server.replays.repository import delete_records, find_record, put_re
 from dealer.server.tokens import is_id
 
 CACHED_REPLAYS: Final = 16
+
+MOST_WAITING: Final = 20
+"""Matches and records that are being folded, or wait for it."""
 
 MAX_RECORD_ENTRIES: Final = 5000
 """Entries of a record's log at most."""
@@ -45,6 +48,7 @@ class ReplayService:
         self._computation = computation
         self._cache: OrderedDict[str, asyncio.Task[Replay]] = OrderedDict()
         self._folding = asyncio.Semaphore(1)
+        self._waiting = 0
 
     async def get_match(self, session: MatchSession, match: Match) -> Replay:
         """Return the replay of a finished match; its host may still add words to its log."""
@@ -92,9 +96,15 @@ class ReplayService:
         return await self._get(f"record/{record_id}", partial(build_record_replay, record_id, raw))
 
     async def _get(self, key: str, fold: Callable[[], Replay]) -> Replay:
-        """Return a replay from the cache, or fold it."""
+        """Return a replay from the cache, or fold it.
+
+        Raises:
+            ApiError: too many are being folded.
+        """
         task = self._cache.get(key)
         if task is None or (task.done() and _result_of(task) is None):
+            if self._waiting >= MOST_WAITING:
+                raise too_much("many matches and records are being read: send the same again in a minute")
             task = self._cache[key] = asyncio.create_task(self._fold(fold))
         self._cache.move_to_end(key)
         while len(self._cache) > CACHED_REPLAYS:
@@ -110,8 +120,12 @@ class ReplayService:
             with self._computation.in_thread(loop):
                 return fold()
 
-        async with self._folding:
-            return await asyncio.to_thread(fold_here)
+        self._waiting += 1
+        try:
+            async with self._folding:
+                return await asyncio.to_thread(fold_here)
+        finally:
+            self._waiting -= 1
 
     async def close(self) -> None:
         """End all folding and analysing."""
