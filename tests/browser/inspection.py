@@ -31,8 +31,9 @@ def settle(page: Page) -> None:
 
 def axe(page: Page) -> list[str]:
     """What axe finds, one line each."""
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("async () => (await axe.run()).violations")
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text())
+    found = page.evaluate("async () => (await axe.run({ resultTypes: ['violations'] })).violations")
     return [f"{each['id']}: {each['help']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
 
 
