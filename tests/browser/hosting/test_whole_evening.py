@@ -118,7 +118,7 @@ def test_an_evening_in_which_everything_happens(visit: Visit, machine: Machine) 
     for page in (ann, cleo, audience):
         expect(page.get_by_text("a photograph of both").first).to_be_visible()
     ito.get_by_role("button", name="Let it go on").tap()
-    expect(ann.locator("[data-banner]")).to_have_count(0)
+    expect(ann.locator("[data-paused]")).to_have_count(0)
     play(players, lambda: over(ann) and over(cleo))
     expect(ito.locator("[data-console=over]")).to_be_visible()
 

@@ -209,7 +209,7 @@ export const en = {
     moveHint: "Open this link there. This device lets go of the seat when it is used.",
     pause: "Ask for a pause…",
     pauseHint:
-      "Nobody loses anything by it. The pause begins when what is running is settled: the round of a race, or what the others have to decide. If they all agree, or the host, it begins at once. All clocks stand still, and the table is covered. Everybody reads your reason.",
+      "Nobody loses anything by it. It begins when nothing runs any more that it would cut: the round of a race, or a decision that another has to make. If all others agree, or the host, it begins at once. Then all clocks stand still, and the table is covered. Everybody reads your reason.",
     pausesLeft: (count: number, minutes: number) =>
       `You have ${plural(count, "pause", "pauses")} left; after ${plural(minutes, "minute", "minutes")} the others may end it.`,
     pauseReason: "Reason",

@@ -87,7 +87,7 @@ def test_paths_put_aside_stay_for_the_grid(visit: Callable[..., Page], server: S
     expect(ann.locator(".aside")).to_have_count(0)
 
 
-def test_a_paused_match_covers_the_board(
+def test_a_match_that_has_stopped_covers_the_board(
     visit: Callable[..., Page], server: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, ben = seated(visit, server, CALM)
@@ -100,14 +100,64 @@ def test_a_paused_match_covers_the_board(
     with monkeypatch.context() as patch:
         patch.setitem(vars(RULES), "apply", broken)
         Keyboard(ben).claim(1)
-        expect(ann.get_by_role("group", name="The board is covered.")).to_be_visible()
-    for page in (ann, ben):
-        expect(page.locator("[data-band]")).to_contain_text("Paused")
-        expect(page.locator(".room .print")).to_have_text([""] * 25)
-        expect(page.locator("[data-panel=wait]")).to_contain_text("two new targets")
+        for page in (ann, ben):
+            expect(page.get_by_role("heading", name="The match has stopped")).to_be_visible()
+            expect(page.locator(".room")).to_have_count(0)
     inspector = Inspector(ann)
-    inspector.look("paused")
+    inspector.look("stopped")
     assert inspector.wrong == {}
+
+
+def ask_for_a_pause(page: Page, reason: str) -> None:
+    """Ask for a pause in the menu."""
+    page.get_by_label("Menu", exact=True).click()
+    page.get_by_text("Ask for a pause").click()
+    page.locator("#pause-reason").fill(reason)
+    page.get_by_role("button", name="Ask for the pause").click()
+    expect(page.locator("[data-asked]")).to_contain_text(reason)
+
+
+def test_x_10_dnh_a26_an_asked_pause_lets_the_round_be_played_out_and_then_covers_the_board(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    ann, ben = seated(visit, server, CALM)
+    hunt(ann, ben)
+    ask_for_a_pause(ben, "the door bell")
+    expect(ann.locator("[data-asked]")).to_contain_text("Ben asks for a pause: the door bell.")
+    inspector = Inspector(ann)
+    inspector.look("asked")
+    for page, panel in ((ann, "hunt"), (ann, "answer"), (ben, "answer")):
+        page.wait_for_selector(f"[data-panel={panel}]")
+        assert Keyboard(page).answer(only=(panel,)) == panel
+    for page in (ann, ben):
+        expect(page.locator("[data-paused]")).to_contain_text("the door bell")
+        expect(page.locator(".room")).to_have_count(0)
+    ann.reload()
+    expect(ann.locator("[data-paused]")).to_contain_text("You may end it in 4:")
+    inspector.look("paused")
+    ben.get_by_role("button", name="I am ready to go on").click()
+    expect(ann.locator("[data-panel=beat]")).to_be_visible()
+    assert inspector.wrong == {}
+
+
+def test_x_10_a_pause_in_an_open_round_keeps_the_path_and_the_claim(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    ann, ben = seated(visit, server, CALM)
+    hunt(ann, ben)
+    hands = Keyboard(ann)
+    state = hands.state() or {}
+    path = hands.find(state, state["targets"][0])
+    hands.trace(path)
+    hands.claim(1)
+    ann.wait_for_selector("[data-panel=answer]")
+    ask_for_a_pause(ben, "the door bell")
+    ann.get_by_role("button", name="Pause now").click()
+    expect(ann.locator("[data-paused]")).to_be_visible()
+    ben.get_by_role("button", name="I am ready to go on").click()
+    expect(ann.locator("[data-panel=answer]")).to_be_visible()
+    expect(ann.locator(".targets output")).to_have_attribute("aria-label", f"Path {path}")
+    expect(ann.locator("[data-band=claim]")).to_contain_text(f"Make {state['targets'][0]}")
 
 
 def test_after_the_server_was_away_an_open_round_has_new_targets(
