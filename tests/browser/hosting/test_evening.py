@@ -143,7 +143,7 @@ def test_an_evening_from_the_lobby_to_the_record(visit: Visit, server: Served) -
     expect(cleo.get_by_role("heading", name="You win")).to_be_visible()
     expect(ann.get_by_role("heading", name="Cleo wins")).to_be_visible()
     expect(ann.get_by_role("button", name="Rematch")).to_have_count(0)
-    expect(ito.locator("[data-console=over] [data-deeds] li")).to_have_count(9)
+    expect(ito.locator("[data-console=over] [data-deeds] li")).to_have_count(10)
     expect(ito.locator("[data-console=over] .state")).to_contain_text("Cleo wins by forfeit.")
     review = ito.get_by_label("Link to the review", exact=True).input_value()
     visit(review).wait_for_selector("header")
