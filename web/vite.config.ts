@@ -23,6 +23,8 @@ function markdown(): Plugin {
       const html = (await marked.parse(await readFile(file, "utf8")))
         .replace(/<h2>(.*?)<\/h2>/g, (_, heading: string) => `<h2 id="${anchor(heading)}" tabindex="-1">${heading}</h2>`)
         .replace(/<td>((?:[A-Z]+-A?\d+(?:, )?)+)<\/td>/g, '<td class="rule">$1</td>')
+        .replace(/<table>/g, '<div class="table" tabindex="0"><table>')
+        .replace(/<\/table>/g, "</table></div>")
         .replace(clause, (whole, before: string, name: string) => {
           if (seen.has(name)) return whole;
           seen.add(name);

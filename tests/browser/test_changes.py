@@ -53,6 +53,9 @@ def test_what_is_changed_is_read_on_the_invitation_at_the_table_and_at_the_claus
     expect(page.get_by_role("heading", name="Worked examples")).to_be_in_viewport()
     assert page.url == address
     inspect(page)
+    page.get_by_role("button", name="Close").click()
+    page.get_by_role("button", name="Rules, with 3 changes in this match").click()
+    expect(page.locator("#DNH-A16")).to_be_focused()  # the clause of what is due: the changes were read
 
 
 def test_a_match_as_the_rules_have_it_says_nothing(visit: Callable[..., Page], server: Served) -> None:

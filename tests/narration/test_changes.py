@@ -12,6 +12,7 @@ import pytest
 from dealer.core.chance import commit
 from dealer.core.options import list_options, write_options
 from dealer.core.registry import rules_of
+from dealer.core.safeguards import Safeguards
 from dealer.match import Match, SeatedPlayer, Setup
 from dealer.narration.changes import Changes, describe_changes, list_changes
 from dealer.narration.narrator import Narrator
@@ -85,6 +86,15 @@ def test_what_is_of_each_seat_is_told_by_seat():
         "garnets": "10, 9, 8, 7, 6",
         "chips": "50",
     }
+
+
+def test_other_safeguards_are_named_with_their_clauses():
+    options = rules_of(HUNT).Options()
+    named = list_changes(options, "live", Safeguards(pauses=0, time_outs=5)).options
+    assert [(each.title, each.value, each.usual, each.clauses) for each in named] == [
+        ("Pauses for each seat", "0", "2", ("X-10",)),
+        ("Decisions in a row without an answer", "5", "3", ("X-12",)),
+    ]
 
 
 def test_who_reads_along_is_told_at_the_beginning():

@@ -6,6 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from dealer.core.options import Option
+
 
 class Safeguards(Struct, frozen=True, forbid_unknown_fields=True):
     """The safeguards of a match, with their defaults. Rule: X-10, X-12.
@@ -17,7 +19,11 @@ class Safeguards(Struct, frozen=True, forbid_unknown_fields=True):
         absence_minutes: the same where no clock runs, after so many minutes.
     """
 
-    pauses: Annotated[int, Meta(ge=0, le=20)] = 2
-    pause_minutes: Annotated[int, Meta(ge=1, le=120)] = 5
-    time_outs: Annotated[int, Meta(ge=1, le=20)] = 3
-    absence_minutes: Annotated[int, Meta(ge=1, le=10_080)] = 10
+    pauses: Annotated[int, Meta(ge=0, le=20), Option("Pauses for each seat", ("X-10",))] = 2
+    pause_minutes: Annotated[int, Meta(ge=1, le=120), Option("Minutes of a pause", ("X-10",))] = 5
+    time_outs: Annotated[
+        int, Meta(ge=1, le=20), Option("Decisions in a row without an answer", ("X-12",))
+    ] = 3
+    absence_minutes: Annotated[int, Meta(ge=1, le=10_080), Option("Minutes without an answer", ("X-12",))] = (
+        10
+    )

@@ -8,17 +8,20 @@ from typing import Any
 from msgspec import Struct, structs, to_builtins
 
 from dealer.core.options import Option, described_options
+from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace, Seconds
 from dealer.narration.english import format_duration
 
 NO_CLOCK = "no clock"
+USUAL = Safeguards()
+"""What holds when something goes wrong, unless a match was made otherwise."""
 
 
 class Change(Struct, frozen=True):
     """An option or a clock of a match that is not as the rules page has it.
 
     Attributes:
-        name: in ``options``, or in ``options.times``.
+        name: in ``options``, in ``options.times``, or in the safeguards.
         title: as a form calls it.
         value: of this match, in words.
         usual: of the rules page, in words.
@@ -37,7 +40,7 @@ class Changes(Struct, frozen=True):
 
     Attributes:
         pace: how all clocks are changed alike; ``None`` if they are not.
-        options: those that were changed.
+        options: those that were changed, and then what holds when something goes wrong.
         clocks: those that were changed, one by one; they need not be read where ``pace`` says it.
     """
 
@@ -50,18 +53,23 @@ class Changes(Struct, frozen=True):
         return self.pace is not None or bool(self.options or self.clocks)
 
 
-def list_changes(options: Any, pace: Pace) -> Changes:
-    """Return in what a match differs from the rules page. Rule: X-6."""
+def list_changes(options: Any, pace: Pace, safeguards: Safeguards = USUAL) -> Changes:
+    """Return in what a match differs from the rules page. Rule: X-6, X-10, X-12."""
+    plain = (*_list_options(options), *_list_options(safeguards))
+    usual = type(options)()
+    if usual.times is None:
+        return Changes(options=plain)
+    return Changes(describe_pace(options, pace), plain, tuple(_list_clocks(options.times, usual.times)))
+
+
+def _list_options(options: Any) -> tuple[Change, ...]:
     kind: Any = type(options)
     usual = kind()
-    plain = tuple(
+    return tuple(
         Change(name, told.title, name_value(told, value), name_value(told, was), told.clauses)
         for name, told in described_options(kind).items()
         if (value := to_builtins(getattr(options, name))) != (was := to_builtins(getattr(usual, name)))
     )
-    if usual.times is None:
-        return Changes(options=plain)
-    return Changes(describe_pace(options, pace), plain, tuple(_list_clocks(options.times, usual.times)))
 
 
 def _list_clocks(times: Any, usual: Any) -> list[Change]:

@@ -45,7 +45,7 @@ class Narrator:
     def describe_start(self) -> str:
         """Return who plays, and in what the match differs from the rules page."""
         setup = self.match.setup
-        changes = describe_changes(list_changes(setup.options, setup.pace))
+        changes = describe_changes(list_changes(setup.options, setup.pace, setup.safeguards))
         return join_sentences(describe_start(setup.advantage, len(self.seats), self.who), changes)
 
     def narrate(self, after: Match) -> tuple[str, ...]:

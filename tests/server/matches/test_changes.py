@@ -48,6 +48,12 @@ def test_who_is_invited_is_told_before_sitting_down_and_at_the_table(server: Ser
     assert watched.json()["table"]["changes"] == before
 
 
+def test_what_holds_when_something_goes_wrong_is_told_too(server: Served):
+    made = create(server.url, safeguards={"pauses": 0})
+    (change,) = made["table"]["changes"]["options"]
+    assert (change["title"], change["value"], change["clauses"]) == ("Pauses for each seat", "0", ["X-10"])
+
+
 def test_a_scaled_match_and_one_by_post_say_so(server: Served):
     assert create(server.url, scale=10)["table"]["changes"]["pace"] == "all clocks 10 times as long"
     by_post = create(server.url, pace="correspondence", hours=48)["table"]["changes"]

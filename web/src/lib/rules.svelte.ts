@@ -6,6 +6,8 @@ class Rules {
   game = $state<string | null>(null);
   /** In what the match differs from the page. */
   changes = $state.raw<Changes | null>(null);
+  /** The match whose changes were read here. */
+  #read: string | null = null;
   shown = $state(false);
   clause = $state<string | null>(null);
 
@@ -18,6 +20,12 @@ class Rules {
   open(clause: string | null = null): void {
     this.clause = clause;
     this.shown = true;
+  }
+
+  /** Opens at a clause; the first time in a match that differs from the page, at what is changed. */
+  openFirst(clause: string, match: string, changed: boolean): void {
+    this.open(changed && this.#read !== match ? null : clause);
+    this.#read = match;
   }
 }
 

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, select
 from starlette.requests import Request
 
 from dealer.core.registry import GAMES, rules_of
+from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.narration.changes import describe_changes, list_changes
 from dealer.narration.english import join_sentences
@@ -58,6 +59,7 @@ class ShownSettings(Struct):
     title: str | None = None
     options: dict[str, Any] = {}
     pace: Pace = "live"
+    safeguards: Safeguards = Safeguards()
 
 
 SHOWN_SETTINGS = msgspec.json.Decoder(ShownSettings)
@@ -96,7 +98,7 @@ def preview_match(connection: Connection, match_id: str, now: int) -> Preview | 
     players = ["a bot" if seat.bot else seat.name or "a free seat" for seat in seats]
     settings = SHOWN_SETTINGS.decode(row.setup)
     options = msgspec.convert(settings.options, game.Options)
-    changes = describe_changes(list_changes(options, settings.pace))
+    changes = describe_changes(list_changes(options, settings.pace, settings.safeguards))
     text = join_sentences(f"{game.title}: {', '.join(players)}.", changes)
     return Preview(settings.title or game.title, text, game.id, is_indexed=False)
 

@@ -63,7 +63,7 @@ async def build_view(
         rulings=tuple(SeriesRuling(each.at, each.entry) for each in log if isinstance(each.entry, Ruling)),
         pairable=bool(series.next_round),
         complete=series.is_complete,
-        changes=list_changes(settings.options, settings.pace),
+        changes=list_changes(settings.options, settings.pace, settings.safeguards),
     )
 
 

@@ -83,7 +83,7 @@ class MatchSession:
     @cached_property
     def changes(self) -> Changes:
         """In what the match differs from the rules page; that is settled when it is made."""
-        return list_changes(self.settings.options, self.settings.pace)
+        return list_changes(self.settings.options, self.settings.pace, self.settings.safeguards)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
