@@ -26,7 +26,8 @@ belief = pytest.importorskip("dealer.games.increment_black_white.kernels.belief"
 duel = pytest.importorskip("dealer.games.increment_black_white.kernels.duel")
 grid = pytest.importorskip("dealer.games.increment_black_white.kernels.grid")
 whole = pytest.importorskip("dealer.games.increment_black_white.kernels.matches")
-arrays = pytest.importorskip("dealer.games.increment_black_white.bots.strong_grid").arrays
+strong_grid = pytest.importorskip("dealer.games.increment_black_white.bots.strong_grid")
+arrays = strong_grid.arrays
 
 
 def as_array(numbers):
@@ -242,6 +243,19 @@ def test_the_last_placements_are_solved(seed):
     here = as_arrays(state)
     assert grid.search(*here, 0, NO_WIDTHS, 4, -2.0, 2.0) == pytest.approx(best_result(state, 0))
     assert all((old == new).all() for old, new in zip(before, here, strict=True))
+
+
+@pytest.mark.parametrize("hopeless", [1, -1])
+def test_a_placement_is_found_however_much_is_lost_or_won(hopeless):
+    """All other lines are decided: what a placement is worth lies far from what is near."""
+    cells = [None, None] + [-9 * hopeless] * 18
+    here = GridState(cells, [1, 2], [2, 3], -3 * hopeless, -hopeless, False)
+    assert strong_grid.best([here]) in {number * 20 + cell for number in (1, 2) for cell in (0, 1)}
+    tables, hands, terms = strong_grid.arrays([here])
+    expected = here.solve(0, -2.0, 2.0)
+    assert grid.search(tables[0], hands[0], terms, 0, as_array([4]), 0, -2.0, 2.0) == pytest.approx(
+        expected, abs=0.3
+    )
 
 
 def test_six_from_the_end_the_best_are_looked_at_first_and_none_is_left_out():

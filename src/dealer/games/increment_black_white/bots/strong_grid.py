@@ -56,7 +56,7 @@ def best(grids: Sequence[GridState]) -> int:
     """The placement (number times ``CELLS``, and cell) of the own side that does best over some grids."""
     tables, hands, terms = arrays(grids)
     worth = seen(tables, hands, terms)
-    choices = np.flatnonzero(worth > NEVER / 2)
+    choices = np.flatnonzero(worth > NEVER)
     worth = worth[choices]
     for kept, widths in STAGES:
         order = np.argsort(-worth, kind="stable")[:kept]

@@ -44,7 +44,8 @@ FINE, FAR = 256, 4
 ERF = np.array([erf(place / FINE) for place in range(FINE * FAR + 1)])
 """The error function from 0 to ``FAR``."""
 
-NEVER = -9.0
+NEVER = -np.inf
+"""What is worth nothing because it cannot be placed: no placement is worth this little."""
 
 ORDERED = 4
 """Empty cells from which on it pays to look at the better placements first."""

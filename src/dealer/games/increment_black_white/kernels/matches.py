@@ -36,7 +36,7 @@ def placed(table: Ints, hands: Ints, terms: Ints, side: int, width: int, widths:
     while table[EMPTY]:
         choice = at_sight(table, hands, terms, side, worth)
         if width > 1:
-            best = -9.0
+            best = NEVER
             candidate = choice
             for _ in range(width):
                 if worth[candidate] == NEVER:
