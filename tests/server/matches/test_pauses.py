@@ -18,6 +18,7 @@ from tests.server.table import (
     PATIENCE,
     Person,
     Served,
+    advance,
     create,
     frame,
     known_person,
@@ -193,3 +194,34 @@ def test_x_12_the_clocks_judge_who_is_absent(server: Served, choice: str) -> Non
     else:
         assert (now["view"]["outcome"]["winners"], now["view"]["outcome"]["decided_by"]) == ([0], "forfeit")
         assert verify(json.dumps(ann.http.get("/record").json()).encode()).winners == (0,)
+
+
+def test_x_13_ebw_a20_more_time_for_one_seat_is_for_that_seat_alone(server: Served) -> None:
+    times = {"final_guess": 3, "beat": 0}
+    evening = Evening(server, game="expression-black-white", options={"times": times})
+    ann, ben = begun(evening)
+    advance((ann, ben), lambda view: view["phase"] == "final")
+    decision = ben.view()["may"]["decision"]
+    assert evening.rule(type="extend", seat=1, seconds=600, reason="a slow network").status_code == 200
+    until(lambda: ann.view()["view"]["bouts"][0]["finals"][0]["closed"])
+    guess = {"type": "final_guess", "rounds": [None] * 12, "done": True}
+    assert refused(ann.act(guess, decision)) == (409, "out_of_turn")
+    assert ann.view()["may"]["decision"] is None
+    assert ben.act(guess, decision).status_code == 200
+    assert ben.view()["view"]["phase"] != "final"
+
+
+def test_x_13_dnh_15_the_server_ends_priority_without_the_network_grace(server: Served) -> None:
+    ann, ben = people_at(server.url, HUNT, advantage=0, options={"times": {"priority": 2}})
+    for person in (ann, ben):
+        act(person, type="ready")
+    act(ann, type="priority")
+    session = server.app.state.matches.peek(ann.match)
+    (priority,) = (r for r in session.match.clock.running if r.timer.name == "priority")
+    assert session.deadline == session.started + priority.start + 2000
+    assert refused(ben.act({"type": "claim", "target": 1}, ben.view()["may"]["decision"])) == (
+        422,
+        "illegal_action",
+    )
+    until(lambda: "claim" in ben.view()["may"]["types"])
+    act(ben, type="claim", target=ben.view()["view"]["boards"][0]["rounds"][0]["targets"][0])
