@@ -22,10 +22,10 @@ test: ## Set up what is missing and run every test: rules, server, browser (ARGS
 	@tools/python -m tools.bootstrap test
 	@$(RUN) -m pytest $(ARGS) $(if $(filter-out -m,$(firstword $(ARGS))),,$(SIDE_BY_SIDE))
 
-strength: ## Play the long matches that show who is stronger, and try the laws on ten times as many examples
+strength: ## Play the long matches that show who is stronger, and try all cases, and laws on many more examples
 	@tools/python -m tools.bootstrap test
 	@$(RUN) -m pytest -o faulthandler_timeout=7200 -m strength $(SIDE_BY_SIDE) $(ARGS)
-	@DEALER_HYPOTHESIS=deep $(RUN) -m pytest -o faulthandler_timeout=7200 -m law $(SIDE_BY_SIDE) $(ARGS)
+	@DEALER_TESTS=deep $(RUN) -m pytest -o faulthandler_timeout=7200 -m "law or exhaustive" $(SIDE_BY_SIDE) $(ARGS)
 
 lint: ## Check style, types, layers and the client
 	@tools/python -m tools.bootstrap dev

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import is_hypothesis_test, settings
 
+from tests.depth import IS_DEEP
+
 if TYPE_CHECKING:
     from tests.postgres import Cluster
 
@@ -45,8 +47,8 @@ os.environ["NUMBA_CACHE_DIR"] = str(KERNEL_CACHE)  # before Numba is imported, h
 settings.register_profile("ci", derandomize=True, deadline=None)
 if os.environ.get("CI"):
     settings.load_profile("ci")
-DEEP = 10 if os.environ.get("DEALER_HYPOTHESIS") == "deep" else 1
-"""How many times the examples are tried that a law asks for."""
+DEEP = 10
+"""How many times the examples are tried that a law asks for, where everything is tried; else half of them."""
 FEW = 10
 """The examples of a law in the quick tests."""
 
@@ -122,7 +124,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             laws.setdefault(test, None)
     for law in laws:
         asked = law._hypothesis_internal_use_settings
-        examples = min(FEW, asked.max_examples) if is_quick_run(config) else DEEP * asked.max_examples
+        few = min(FEW, asked.max_examples)
+        usual = few if is_quick_run(config) else max(few, asked.max_examples // 2)
+        examples = DEEP * asked.max_examples if IS_DEEP else usual
         law._hypothesis_internal_use_settings = settings(asked, max_examples=examples)
     items.sort(key=place)
 

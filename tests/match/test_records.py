@@ -16,6 +16,7 @@ from dealer.core.errors import RecordError
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import decode_record, encode_record, verify
 from dealer.match.record import digest
+from tests.depth import some
 from tests.golden import list_earlier_records, list_records, record, record_path, scenes
 from tools.record_schema import PLACE, text
 
@@ -147,7 +148,7 @@ def test_changing_any_single_field_is_refused(name: str, drop: bool) -> None:
     assert accepted(plain)
     paths = list(places(plain))
     assert len(paths) > 500
-    for path in paths:
+    for path in some(paths, 150):
         assert not accepted(changed(plain, path, drop=drop)), path
 
 
