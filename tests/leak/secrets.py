@@ -19,6 +19,7 @@ from dealer.core.actors import CHANCE, PUBLIC, Viewer
 from dealer.core.errors import GameError
 from dealer.core.rules import AnyRules
 from dealer.match import Clock, Entry, Match
+from dealer.match.departures import list_timers
 from tests.rules.play import LiveMatch, of_game
 
 
@@ -188,7 +189,7 @@ def appended(match: Match, entry: Entry) -> Match:
     if entry.actor != CHANCE:
         return match.append(entry)
     state = match.game.apply(match.state, CHANCE, entry.action)
-    clock = match.clock.update(match.game.timers(state), match.game.time_banks(state), entry.at)
+    clock = match.clock.update(list_timers(match, state), match.game.time_banks(state), entry.at)
     return replace(match, state=state, clock=clock, log=(*match.log, entry))
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from dealer.core.actions import Resign, Resume
+from dealer.core.actions import Annul, Resume
 from dealer.core.actors import Viewer
 from dealer.core.errors import GameError
 from dealer.match import Entry, Match
@@ -91,7 +91,7 @@ def test_twins_are_real_matches_that_can_be_played_on(game_id):
 
 @every_game
 def test_nothing_is_hidden_when_the_match_is_over(game_id):
-    match = next(iter(moments(game_id, 0))).submit(0, Resign(), 5)
+    match = next(iter(moments(game_id, 0))).submit("host", Annul("a fire"), 5)
     assert match.is_over
     assert secrets_of(game_id).twins(match, "public", Random(0)) is None
 

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Self
 import pytest
 
 from dealer import __version__
-from dealer.core.actions import Expire
+from dealer.core.actions import Expire, Resign
 from dealer.core.actors import CLOCK, Actor
 from dealer.core.chance import commit
 from dealer.core.errors import GameError, IllegalAction
@@ -187,6 +187,13 @@ class LiveMatch:
 
     def to_the_end(self) -> Self:
         return self.until("over")
+
+    def give_up(self) -> Self:
+        """Whoever is left resigns, one after the other, until that ends the match."""
+        for seat in range(self.game.seats):
+            if not self.match.is_over and not self.match.is_empty(seat):
+                self.match = self.match.submit(seat, Resign(), self.at)
+        return self
 
     def decision(self, seat: int) -> str | None:
         return self.match.view(seat, self.at).may.decision

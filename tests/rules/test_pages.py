@@ -17,7 +17,7 @@ from tests.rules.play import GAME_IDS, package
 CLAUSES = {
     "expression-black-white": (35, 23),
     "increment-black-white": (23, 20),
-    "equation-auction": (36, 50),
+    "equation-auction": (36, 51),
     "different-number-hunt": (15, 26),
 }
 """How many clauses the designer's text gives, and how many settle what it leaves open."""

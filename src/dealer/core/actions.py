@@ -25,7 +25,7 @@ class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", 
 
 
 class Resign(Action, frozen=True):
-    """A seat gives the match up."""
+    """A seat gives the match up: it ends; or, where the rules say so, the others play on."""
 
 
 class Expire(Action, frozen=True):
@@ -65,7 +65,7 @@ class Extend(Action, frozen=True):
 class Substitute(Action, frozen=True):
     """Host: somebody else, or a bot, takes over a seat.
 
-    The server: a bot for one who has gone, and who has come back after all.
+    The server: a bot for one who has gone, and who has come back after all; a bot for one who has left.
     """
 
     seat: SeatIndex
@@ -75,7 +75,10 @@ class Substitute(Action, frozen=True):
 
 
 class Forfeit(Action, frozen=True):
-    """Host: a seat loses the match. The server: one who has gone, or who was behind when it was ended."""
+    """Host: a seat loses the match, or leaves it where the others play on.
+
+    The server: one who has gone, or who was behind when it was ended.
+    """
 
     seat: SeatIndex
     reason: Text

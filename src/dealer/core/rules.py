@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -25,6 +25,28 @@ S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
 V = TypeVar("V")
 A = TypeVar("A", bound=Struct)
+
+StandIn = Literal["bot", "nobody"]
+"""Who plays on for somebody who leaves: a bot; or nobody, so that their time runs out at once."""
+
+LeftBy = Literal["resigned", "forfeit"]
+"""How a player leaves a match that goes on."""
+
+
+@dataclass(frozen=True)
+class Leaving(Generic[S]):
+    """The part of the rules of a game for more than two: who gives up leaves, and the others play on.
+
+    In a game without it, giving up ends the match.
+
+    Attributes:
+        stand_in: who plays on in this match; ``None`` if it began under rules by which giving up ends it.
+        leave: the state after the player of a seat has left. The last argument says whether nobody is left
+            but bots and those who have left before; then the match may end.
+    """
+
+    stand_in: Callable[[S], StandIn | None]
+    leave: Callable[[S, int, LeftBy, bool], S]
 
 
 @dataclass(frozen=True)
@@ -103,6 +125,7 @@ class Rules(Generic[S, V, A]):
         random_action: one legal answer of the seat that sees this.
         real_time: what a game in which people race each other has besides.
         conventions_since: the first version of these rules that keeps X-10 to X-13.
+        leaving: what becomes of a match when somebody leaves it; ``None`` if that ends it.
         team_of: the team of a seat once it is known, ``None`` for who is alone, too; for a game in which some
             play together and may talk among themselves.
     """
@@ -138,6 +161,7 @@ class Rules(Generic[S, V, A]):
     legal_actions: Callable[[V], Iterator[A]]
     random_action: Callable[[V, Random], A]
     real_time: RealTime[S, A] | None = None
+    leaving: Leaving[S] | None = None
     team_of: Callable[[S, int], str | None] | None = None
     conventions_since: int = 1
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 from dealer.core.actors import Actor, Viewer
 from dealer.core.chance import Streams
 from dealer.core.outcome import Ending, Outcome
-from dealer.core.rules import RealTime, Rules
+from dealer.core.rules import Leaving, RealTime, Rules
 from dealer.core.times import Pace, TimeBank, Timer
 
 if TYPE_CHECKING:
@@ -172,6 +172,7 @@ def make_rules(
     origin: Origin,
     modules: RulesModules[S, V, A],
     real_time: RealTime[S, A] | None = None,
+    leaving: Leaving[S] | None = None,
     team_of: Callable[[S, int], str | None] | None = None,
 ) -> Rules[S, V, A]:
     """Return the rules that some modules make."""
@@ -200,5 +201,6 @@ def make_rules(
         legal_actions=legality.legal_actions,
         random_action=legality.random_action,
         real_time=real_time,
+        leaving=leaving,
         team_of=team_of,
     )

@@ -1,6 +1,7 @@
 """A live match as a pure value: log, clock, record, verification."""
 
 from dealer.match.clock import Clock, ClockView, TimerView
+from dealer.match.departures import Departure
 from dealer.match.log import Entry, SeatedPlayer, Setup
 from dealer.match.match import BrokenClause, Match, MatchView, Notice, Permissions
 from dealer.match.record import Record, decode_record, encode_record, make_record
@@ -12,6 +13,7 @@ __all__ = [
     "Clock",
     "ClockView",
     "DecisionPoint",
+    "Departure",
     "Entry",
     "Match",
     "MatchView",

@@ -165,6 +165,15 @@ class Clock(Struct, frozen=True):
             time_banks=clock.time_banks + granted,
         )
 
+    def restart(self, seat: int, timers: tuple[Timer, ...], at: int) -> Clock:
+        """The clock in which the timers of a seat begin anew at ``at``, or after their delay."""
+        now, fresh = at if self.paused_at is None else self.paused_at, {timer.id: timer for timer in timers}
+        running = tuple(
+            RunningTimer(fresh[r.timer.id], max(r.start, now)) if r.timer.seat == seat else r
+            for r in self.running
+        )
+        return replace(self, running=running)
+
     def charge(self, running: RunningTimer, at: int) -> Clock:
         """The clock after a timer ended: what it overran is taken from its time bank."""
         timer = running.timer

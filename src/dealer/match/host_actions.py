@@ -11,6 +11,7 @@ from dealer.core.actors import SERVER, Actor, put
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.outcome import Ending
 from dealer.match.checks import check_seat
+from dealer.match.departures import give_up, take_over
 from dealer.match.log import Entry
 from dealer.match.pauses import apply_pause
 
@@ -40,10 +41,10 @@ def apply_host_action(match: Match, entry: Entry) -> Match:
             return replace(match, log=log, clock=clock)
         case Forfeit(seat=seat):
             check_seat(match, seat)
-            return match.advance(entry, match.game.terminate(match.state, Ending("forfeit", seat)))
+            return give_up(match, entry, seat, "forfeit")
         case Annul():
             return match.advance(entry, match.game.terminate(match.state, Ending("annulled", None)))
         case Substitute(seat=seat):
             check_seat(match, seat)
-            return replace(match, log=log, time_outs=put(match.time_outs, seat, 0))
+            return take_over(replace(match, time_outs=put(match.time_outs, seat, 0)), entry)
     return replace(match, log=log)

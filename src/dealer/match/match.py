@@ -15,8 +15,8 @@ from dealer.core.actions import Agree, Expire, OpenSight, Pause, Resign, Resume,
 from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer
 from dealer.core.chance import commit, mix, streams
 from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale
-from dealer.core.outcome import Ending, Outcome
-from dealer.core.rules import AnyRules
+from dealer.core.outcome import Outcome
+from dealer.core.rules import AnyRules, StandIn
 from dealer.match.checks import (
     check_due,
     check_follows,
@@ -26,6 +26,7 @@ from dealer.match.checks import (
     find_timer_name,
 )
 from dealer.match.clock import Clock, ClockView
+from dealer.match.departures import Departure, find_departure, find_stand_in, give_up, list_timers
 from dealer.match.host_actions import apply_host_action
 from dealer.match.log import Entry, SeatedPlayer, Setup
 from dealer.match.pauses import apply_pause, begin_asked, count_left
@@ -52,6 +53,7 @@ class Permissions(Struct, frozen=True):
         lacking: what is wrong with that version; ``None`` if nothing is.
         resign: whether the seat may resign.
         pauses: how many pauses the seat may still ask for; ``None``: as many as it likes. Rule: X-10
+        stand_in: who plays on for the seat if it resigns; ``None``: that ends the match.
     """
 
     decision: str | None
@@ -61,6 +63,7 @@ class Permissions(Struct, frozen=True):
     lacking: BrokenClause | None
     resign: bool
     pauses: int | None
+    stand_in: StandIn | None = None
 
 
 NOTHING = Permissions(None, (), owes=False, standing=None, lacking=None, resign=False, pauses=0)
@@ -95,6 +98,7 @@ class Match(Struct, frozen=True):
         log: its entries so far.
         provisional: by seat, what counts if the time runs out.
         time_outs: by seat, how many decisions in a row it let run out. Rule: X-12
+        departures: the players who have left while the others play on.
     """
 
     setup: Setup
@@ -104,6 +108,7 @@ class Match(Struct, frozen=True):
     log: tuple[Entry, ...] = ()
     provisional: tuple[ProvisionalAnswer | None, ...] = ()
     time_outs: tuple[int, ...] = ()
+    departures: tuple[Departure, ...] = ()
 
     # ---------------------------------------------------------------------------------------- begin
 
@@ -153,6 +158,11 @@ class Match(Struct, frozen=True):
     def outcome(self) -> Outcome | None:
         """The result, once the match is over."""
         return self.game.outcome(self.state)
+
+    def is_empty(self, seat: int) -> bool:
+        """Return whether the player of a seat has left, and nobody has taken it over."""
+        departure = find_departure(self, seat)
+        return departure is not None and departure.taken_over is None
 
     @property
     def players(self) -> tuple[SeatedPlayer, ...]:
@@ -273,12 +283,13 @@ class Match(Struct, frozen=True):
             return self._apply(entry)
         if actor in (HOST, SERVER):
             return apply_host_action(self, entry)
+        if isinstance(actor, int) and self.is_empty(actor):
+            raise OutOfTurn("you have left this match: the others play on without you")
         if isinstance(action, Pause | Agree | Resume):
             return apply_pause(self, entry)
         check_open(self)
         if isinstance(action, Resign):
-            ended = self.game.terminate(self.state, Ending("resigned", cast(int, actor)))
-            return self.advance(entry, ended)
+            return give_up(self, entry, cast(int, actor), "resigned")
         if actor == CLOCK:
             check_due(self, action, entry.at)
         elif self.game.is_provisional(action):
@@ -292,12 +303,14 @@ class Match(Struct, frozen=True):
 
     def advance(self, entry: Entry, state: object) -> Match:
         """Return the match with an entry added and its game in another state; the clocks follow."""
-        clock = self.clock.update(self.game.timers(state), self.game.time_banks(state), entry.at)
+        clock = self.clock.update(list_timers(self, state), self.game.time_banks(state), entry.at)
         standing = self.provisional
         if isinstance(entry.actor, int):
             standing = _put(standing, entry.actor, None)
         log, time_outs = (*self.log, entry), count_time_outs(self, entry)
-        return begin_asked(Match(self.setup, self.seed, state, clock, log, standing, time_outs))
+        return begin_asked(
+            Match(self.setup, self.seed, state, clock, log, standing, time_outs, self.departures)
+        )
 
     # ---------------------------------------------------------------------------------------- views
 
@@ -332,10 +345,11 @@ class Match(Struct, frozen=True):
 
     def permissions(self, viewer: Viewer) -> Permissions:
         """Return what a viewer may do now."""
-        if not isinstance(viewer, int) or self.is_over:
+        if not isinstance(viewer, int) or self.is_over or self.is_empty(viewer):
             return NOTHING
+        stand_in = find_stand_in(self, viewer)
         if self.clock.paused_at is not None:
-            return NOTHING
+            return replace(NOTHING, stand_in=stand_in)
         game, state = self.game, self.state
         decision, stood = game.decision_id(state, viewer), self.provisional[viewer]
         version = stood[1] if stood is not None and stood[0] == decision else None
@@ -347,6 +361,7 @@ class Match(Struct, frozen=True):
             lacking=None if version is None else self._lacking(viewer, version),
             resign=True,
             pauses=count_left(self, viewer) if self.setup.keeps_conventions else None,
+            stand_in=stand_in,
         )
 
     def _lacking(self, seat: int, version: Struct) -> BrokenClause | None:

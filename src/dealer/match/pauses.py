@@ -69,8 +69,9 @@ def agree(match: Match, entry: Entry) -> Match:
     if asked is None or actor == seat or actor in asked.agreed:
         raise OutOfTurn("there is no pause that you could agree to")
     agreed = (*asked.agreed, *((actor,) if isinstance(actor, int) else ()))
-    people = {index for index, player in enumerate(match.players) if player.bot is None and index != seat}
-    if actor == HOST or people <= set(agreed):
+    people = {index for index, player in enumerate(match.players) if player.bot is None}
+    here = {index for index in people - {seat} if not match.is_empty(index)}
+    if actor == HOST or here <= set(agreed):
         asked = replace(asked, awaits=frozenset())
     changed = tuple(replace(asked, agreed=agreed) if each.seat == seat else each for each in clock.asked)
     return begin_asked(replace(match, log=(*match.log, entry), clock=replace(clock, asked=changed)))

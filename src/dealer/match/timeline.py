@@ -15,6 +15,7 @@ from msgspec import Struct
 from dealer.core.actions import SeatAction
 from dealer.core.actors import CHANCE, Viewer
 from dealer.match.clock import Clock
+from dealer.match.departures import Departure
 from dealer.match.log import Entry, SeatedPlayer
 from dealer.match.match import NOTHING, Match, MatchView
 
@@ -66,6 +67,7 @@ class Position(Struct, frozen=True):
     state: Any
     clock: Clock
     provisional: tuple[Any, ...]
+    departures: tuple[Departure, ...]
 
 
 class Timeline:
@@ -78,7 +80,7 @@ class Timeline:
     def __init__(self, matches: Iterable[Match]) -> None:
         moments, last = [], None
         for last in matches:
-            moments.append(Position(last.state, last.clock, last.provisional))
+            moments.append(Position(last.state, last.clock, last.provisional, last.departures))
         assert last is not None
         assert len(last.log) + 1 == len(moments)
         self.last: Match = last
@@ -92,7 +94,10 @@ class Timeline:
     def match(self, moment: int) -> Match:
         """The match at a moment."""
         then, last = self._positions[moment], self.last
-        return Match(last.setup, last.seed, then.state, then.clock, last.log[:moment], then.provisional)
+        log, departures = last.log[:moment], then.departures
+        return Match(
+            last.setup, last.seed, then.state, then.clock, log, then.provisional, departures=departures
+        )
 
     def view(self, moment: int, viewer: Viewer) -> MatchView:
         """Return what a viewer saw at a moment; nothing is asked any more, and everybody has open sight."""

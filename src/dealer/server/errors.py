@@ -34,6 +34,19 @@ class UnrecognizedToken(DealerError):
         self.token = token
 
 
+class HasLeft(ApiError):
+    """The refusal of the token of somebody who has left a match that goes on.
+
+    Args:
+        seat: where they sat.
+    """
+
+    def __init__(self, seat: int) -> None:
+        message = "you have left this match: the others play on, and you may watch as its audience does"
+        super().__init__(403, "has_left", message)
+        self.seat = seat
+
+
 def no_token() -> ApiError:
     """Return the refusal of a request without a token for what belongs to a seat."""
     return ApiError(401, "no_token", "this belongs to a seat: send its token, or open its link again")

@@ -23,9 +23,8 @@ def begin(options: Options | None = None) -> Match:
     """A match with its teams drawn."""
     options = options or Options()
     pace: Pace = "untimed" if options.times is None else "live"
-    return Match.begin(
-        Setup(GAME.id, options, FIVE, None, False, commit(SECRET), pace, rules=GAME.version), SECRET
-    )
+    setup = Setup(GAME.id, options, FIVE, None, False, commit(SECRET), pace, rules=GAME.version)
+    return Match.begin(setup, SECRET)
 
 
 def answer(match: Match, rng: Random, late: int) -> Match:
@@ -33,7 +32,11 @@ def answer(match: Match, rng: Random, late: int) -> Match:
     deadline = match.next_deadline()
     if late and deadline is not None and rng.randrange(100) < late:
         return match.expire(deadline)
-    seat, at = rng.choice(owing(match)), match.at + rng.randrange(500, 5500)
+    here = [seat for seat in owing(match) if not match.is_empty(seat)]
+    if not here:
+        assert deadline is not None
+        return match.expire(deadline)
+    seat, at = rng.choice(here), match.at + rng.randrange(500, 5500)
     action = GAME.random_action(match.view(seat, at).view, rng)
     return match.submit(seat, action, at, GAME.decision_id(match.state, seat))
 
@@ -86,7 +89,7 @@ def named_by_chance(options: Options) -> Match:
 
 
 def governed(match: Match) -> Match:
-    """A match that a host pauses, extends, talks to and at last awards."""
+    """A match that a host pauses, extends and talks to, and that a player has to leave."""
     match = played(match, 6, until=in_phase("bid"))
     at = match.at + 1000
     match = match.submit("host", Say("Good evening."), at)
@@ -96,14 +99,47 @@ def governed(match: Match) -> Match:
     match = played(match, 7, until=in_phase("bracket"), late=5)
     match = match.credit_outage(match.at + 5_000, match.at + 95_000)
     match = played(match, 8, until=in_phase("schedule", 2))
-    match = match.submit("host", Substitute(1, "random", "random", "Ben has to leave"), match.at + 500)
-    return match.submit("host", Forfeit(1, "nobody came back"), match.at + 1_000)
+    match = match.submit("host", Substitute(1, "Dora", None, "Ben has to leave"), match.at + 500)
+    match = match.submit("host", Forfeit(1, "Dora has not come"), match.at + 1_000)
+    return played(stood_in(match, 1), 10)
+
+
+def stood_in(match: Match, seat: int) -> Match:
+    """A match in which the server lets a bot play on for somebody who has just left."""
+    return match.submit("server", Substitute(seat, "careful", "careful", "has left the match"), match.at)
+
+
+def left(match: Match, phase: str = "bracket", late: int = 0, round_: int = 1) -> Match:
+    """A match that one player leaves in a phase, while the others play on."""
+    match = played(match, 9, until=in_phase(phase, round_), late=late)
+    match = match.submit(4, Resign(), match.at + 777)
+    return played(match if match.game.leaving.stand_in(match.state) == "nobody" else stood_in(match, 4), 11)
+
+
+def left_when_settled(options: Options) -> Match:
+    """A match that Team Neutral wins, and that it leaves before it names somebody."""
+    for seed in range(100):
+        match = played(begin(options), seed, until=in_phase("nominate", 3))
+        if not match.is_over and match.setup.seats[owing(match)[0]].bot is None:
+            seat = owing(match)[0]
+            return played(stood_in(match.submit(seat, Resign(), match.at + 500), seat), 12)
+    raise AssertionError("no total within one")
 
 
 def resigned(match: Match) -> Match:
-    """A match on which clocks run out now and then, given up in a bracket minute."""
+    """A match on which clocks run out now and then, and that one after the other leaves."""
     match = played(match, 9, until=in_phase("bracket"), late=40)
-    return match.submit(4, Resign(), match.at + 777)
+    for seat in (4, 0, 2):
+        match = stood_in(match.submit(seat, Resign(), match.at + 777), seat)
+    return match.submit(1, Resign(), match.at + 777)
+
+
+def forfeited(match: Match) -> Match:
+    """A match whose host sends everybody away; a bot sits on the fourth seat."""
+    match = played(match, 13, until=in_phase("schedule"))
+    for seat in (0, 1, 2):
+        match = stood_in(match.submit("host", Forfeit(seat, "a brawl"), match.at + 100), seat)
+    return match.submit("host", Forfeit(4, "the last one"), match.at + 100)
 
 
 def scenes() -> dict[str, Match]:
@@ -128,5 +164,9 @@ def scenes() -> dict[str, Match]:
         "auction-named-by-chance": named_by_chance(Options(last_slot="free", chips=30)),
         "auction-untimed-other-readings": played(begin(other), 5),
         "auction-host-and-outage": governed(begin()),
+        "auction-left-to-a-bot": left(begin(Options(chips=12)), late=40),
+        "auction-left-to-nobody": left(begin(Options(chips=10, stand_in="nobody")), "schedule"),
+        "auction-left-when-settled": left_when_settled(Options(last_slot="free", chips=30)),
         "auction-resigned": resigned(begin(Options(chips=12))),
+        "auction-forfeit": forfeited(begin()),
     }

@@ -24,7 +24,9 @@ def test_the_page_names_the_routes_there_are():
 
 def test_the_page_names_the_codes_there_are():
     sources = [path.read_text() for path in Path(errors.__file__).parent.rglob("*.py")]
-    raised = {code for source in sources for code in re.findall(r'ApiError\(\s*\d+,\s*"(\w+)"', source)}
+    raised = {
+        code for source in sources for code in re.findall(r'(?:ApiError|__init__)\(\s*\d+,\s*"(\w+)"', source)
+    }
     raised |= {kind.code for kind in requests.STATUSES} | {"internal"}
     refused = PAGE.read_text().split("## Refusals")[1].split("## A bot")[0]
     named = {

@@ -131,6 +131,13 @@ export type DecisionStatistics = {
   took_ms: number | null;
 };
 
+export type Departure = {
+  seat: number;
+  name: string;
+  by: "forfeit" | "resigned";
+  taken_over: "bot" | "person" | null;
+};
+
 export type Draft = {
   decision: string | null;
   draft: Record<string, unknown> | null;
@@ -309,6 +316,7 @@ export type Permissions = {
   lacking: BrokenClause | null;
   resign: boolean;
   pauses: number | null;
+  stand_in: "bot" | "nobody" | null;
 };
 
 export type Player = {
@@ -555,6 +563,7 @@ export type Table = {
   series: string | null;
   stopped: Stopped | null;
   changes: Changes;
+  stand_in: "bot" | "nobody" | null;
 };
 
 export type TableSeat = {
@@ -567,6 +576,7 @@ export type TableSeat = {
   began: string | null;
   nonce_hash: string | null;
   opened: boolean;
+  left: Departure | null;
 };
 
 export type Talk = {

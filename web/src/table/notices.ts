@@ -15,6 +15,9 @@ const OUTAGE = "outage";
 /** How the server begins its reason where the operator has ended a match as it stood. */
 const BEHIND = "behind when";
 
+/** The server's reason for a bot that plays on for somebody who has left. */
+const LEFT = "has left the match";
+
 /** Returns all notices of a match in words, the oldest first. Everybody goes by the name that they had then. */
 export function describeNotices(frame: Frame, you: number | null): DescribedNotice[] {
   const now = names(frame.table, you);
@@ -57,7 +60,7 @@ function describeAction(actor: Notice["actor"], action: HostAction, who: (seat: 
       return say.extended(action.seat === null ? null : who(action.seat), action.seconds, action.reason);
     case "substitute":
       if (server && action.bot === null) return say.cameBack(action.name);
-      if (server) return say.tookOver(newcomer(action), who(action.seat));
+      if (server) return (action.reason === LEFT ? say.standsIn : say.tookOver)(newcomer(action), who(action.seat));
       return say.substituted(newcomer(action), who(action.seat), action.reason);
     case "forfeit":
       if (server && action.reason.startsWith(BEHIND)) return say.wasBehind(who(action.seat));

@@ -15,6 +15,11 @@ from dealer.narration.game_narration import GameNarration
 from dealer.narration.match import ANNULLED
 
 CALLED = {team: f"Team {team.capitalize()}" for team in TEAMS}
+LEAVES = {"resigned": "resigns and leaves the match", "forfeit": "has to leave the match"}
+LOSES = "The others play on, and the prizes of this seat are lost."
+KEEPS = "The total is known: it stays as it is."
+LEFT = "its player left before the total was known"
+NOBODY_LEFT = "Nobody is left to play, and nobody wins"
 
 
 def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
@@ -59,9 +64,13 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
             if by == "clock":
                 return f"Chance names {who(seat)} as Elimination Candidate."
             return f"Team Neutral names {who(seat)} as Elimination Candidate."
+        case events.Left(seat, by, paid):
+            return f"{who(seat)} {LEAVES[by]}. {KEEPS if paid else LOSES}"
         case events.Ended(winners, decided_by):
-            if not winners or view.teams is None:
+            if decided_by == "annulled" or view.teams is None:
                 return ANNULLED
+            if not winners:
+                return f"{NOBODY_LEFT}."
             if decided_by == "total":
                 return f"{CALLED[team_of(view.teams, winners[0])]} wins."
             return f"{name_all(winners, who)} win."
@@ -132,8 +141,10 @@ def describe_waiting(view: Observation, acting: tuple[int, ...], who: Names) -> 
 def describe_outcome(view: Observation, outcome: Outcome, who: Names) -> tuple[str, ...]:
     """Return the result in a few lines."""
     teams = view.teams
-    if not outcome.winners or teams is None:
+    if outcome.decided_by == "annulled" or teams is None:
         first = "The match was annulled"
+    elif not outcome.winners:
+        first = NOBODY_LEFT
     elif outcome.decided_by == "total":
         first = f"{CALLED[team_of(teams, outcome.winners[0])]} wins"
     else:
@@ -149,7 +160,9 @@ def describe_outcome(view: Observation, outcome: Outcome, who: Names) -> tuple[s
         going = f"{who(view.candidates[0])} is the Elimination Candidate."
     else:
         going = f"{name_all(view.candidates, who)} meet in the Death Match."
-    return first, *rounds, f"Total: {format_number(view.total)}", *(sides(teams, who) if teams else ()), going
+    lost = tuple(f"{who(seat)} gets nothing: {LEFT}." for seat in outcome.detail.get("unpaid", ()))
+    total = f"Total: {format_number(view.total)}"
+    return first, *rounds, total, *(sides(teams, who) if teams else ()), going, *lost
 
 
 NARRATION = GameNarration(describe_event, describe_waiting, describe_outcome)

@@ -116,7 +116,7 @@ def is_at_table(session: MatchSession, connection: HTTPConnection) -> bool:
     """Return whether who asks carries the token of any seat or of a host."""
     tokens = [bearer_token(connection) or protocol_token(connection)]
     tokens += [connection.cookies.get(cookie_name(viewer)) for viewer in (*range(len(session.seats)), HOST)]
-    known = [seat.token for seat in session.seats]
+    known = [seat.token for index, seat in enumerate(session.seats) if not session.has_left(index)]
     known += [grant.token for grant in session.grants if grant.is_active]
     return any(fits(token, stored) for token in tokens if token for stored in known)
 
@@ -136,7 +136,7 @@ def _find_seat(session: MatchSession, connection: HTTPConnection) -> int:
     token = carried_token(connection, cookie_name(seat))
     if token is None:
         raise no_token()
-    if not fits(token, session.seats[seat].token):
+    if not session.opens_seat(token, seat):
         raise session.refuse_seat(token)
     return seat
 

@@ -18,11 +18,12 @@ from dealer.server.api.replay_routes import get_finished_match
 from dealer.server.api.requests import Answer, decode, encode, read_body, read_json, read_message
 from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, Route, session_of
 from dealer.server.clock import now_ms
-from dealer.server.errors import ApiError
+from dealer.server.errors import ApiError, HasLeft
 from dealer.server.matches.frames import Frame, build_frame
 from dealer.server.matches.moves import SubmitAction
 from dealer.server.matches.seating import AskRematch
 from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
 from dealer.server.matches.stopping import AgreeToAnnul
 from dealer.server.matches.table import Table, show_table
 
@@ -49,7 +50,10 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
     It arrives when its last byte arrives.
     """
     session = await session_of(matches, request)
-    seat = await seat_of(matches, session, request)
+    try:
+        seat = await seat_of(matches, session, request)
+    except HasLeft as refusal:
+        return await answer_leaver(session, request, refusal)
     raw, now = await read_body(request), now_ms()
     wanted = decode(raw, Submission)
     receipt = session.receipts.get((session.asker(seat), wanted.request))
@@ -65,6 +69,15 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
             )
         command = SubmitAction(seat, action, wanted.decision, wanted.request)
         receipt = await matches.edit(session, command, now)
+    return Answer(ActionResult(receipt.seq, receipt.kept))
+
+
+async def answer_leaver(session: MatchSession, request: Request, refusal: HasLeft) -> Response:
+    """Answer a request of somebody who has left as it was answered before; refuse all that is new."""
+    wanted = decode(await read_body(request), Submission)
+    receipt = session.receipts.get((session.asker_before_leaving(refusal.seat), wanted.request))
+    if receipt is None:
+        raise refusal
     return Answer(ActionResult(receipt.seq, receipt.kept))
 
 

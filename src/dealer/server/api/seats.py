@@ -24,7 +24,6 @@ from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import Table, show_table
 from dealer.server.names import check_name
-from dealer.server.tokens import fits
 
 
 async def show_match(matches: MatchService, request: Request) -> Response:
@@ -89,7 +88,8 @@ async def show_return_link(matches: MatchService, request: Request) -> Response:
         raise no_token()
 
     def ask(session: MatchSession) -> str:
-        if not fits(token, session.seat(index).token):
+        session.seat(index)
+        if not session.opens_seat(token, index):
             raise session.refuse_seat(token)
         return session.return_token(index)
 

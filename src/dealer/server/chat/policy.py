@@ -43,6 +43,7 @@ class ChatContext(Struct, frozen=True):
         sight_since: from when on the host sees all hands.
         seated_since: by seat, from when on its player sits there; earlier whispers were to somebody else.
         delay_ms: how far those who watch are behind.
+        left: the seats whose players have left; what is private is private to others now.
     """
 
     talk: TalkSettings
@@ -54,6 +55,7 @@ class ChatContext(Struct, frozen=True):
     sight_since: int | None
     seated_since: tuple[int, ...]
     delay_ms: int
+    left: frozenset[int] = frozenset()
 
 
 @lru_cache(maxsize=256)
@@ -80,7 +82,7 @@ def readable_rooms(context: ChatContext, viewer: Viewer) -> dict[str, int]:
     """Return the rooms that a viewer reads, each with the moment from which on."""
     rooms = {TABLE: 0} if context.talk.table else {}
     for room, members in private_rooms(context).items():
-        if isinstance(viewer, int) and viewer in members:
+        if isinstance(viewer, int) and viewer in members and viewer not in context.left:
             rooms[room] = context.seated_since[viewer]
         elif viewer == HOST and context.sight_since is not None:
             rooms[room] = context.sight_since
@@ -96,7 +98,8 @@ def may_write(context: ChatContext, viewer: Viewer, room: str) -> bool:
     if room == AUDIENCE:
         return not isinstance(viewer, int)
     members = private_rooms(context).get(room, ())
-    return viewer in members and any(seat != viewer and seat not in context.bots for seat in members)
+    heard = any(seat != viewer and seat not in context.bots | context.left for seat in members)
+    return viewer in members and viewer not in context.left and heard
 
 
 def visible_until(context: ChatContext, viewer: Viewer, room: str, now: int) -> float:

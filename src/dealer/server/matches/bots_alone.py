@@ -31,12 +31,14 @@ class BotsAlone:
     async def admit(self, before: MatchSnapshot, after: MatchSnapshot) -> AsyncIterator[None]:
         """Let a change be stored within, unless it makes one more match of bots than there may be.
 
-        Our own pauses count as play: what a fault or an outage has stopped goes on.
+        Our own pauses count as play: what a fault or an outage has stopped goes on. Nobody is kept from
+        leaving a match.
 
         Raises:
             ApiError: it does.
         """
-        if before.has_bots_alone or before.stopped is not None or not after.has_bots_alone:
+        is_going_on = before.has_bots_alone or before.stopped is not None or after.is_left_since(before)
+        if is_going_on or not after.has_bots_alone:
             yield
             return
         async with self._admitting:

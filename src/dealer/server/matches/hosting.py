@@ -14,6 +14,7 @@ from dealer.match import Entry, Match
 from dealer.server.errors import ApiError, unknown_seat
 from dealer.server.matches.budgets import check_entry
 from dealer.server.matches.edit import MatchEdit, host_asker
+from dealer.server.matches.leaving import let_in_stand_in
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import HostGrant, Receipt, seat_again
 from dealer.server.tokens import derived, hashed
@@ -59,6 +60,8 @@ class TakeHostAction(Struct, frozen=True):
         if isinstance(action, Substitute) and is_new:
             seat = seat_again(edit.seat(action.seat), action.bot, invite, action.name)
             edit.set_seat(action.seat, seat)
+        if isinstance(action, Forfeit):
+            let_in_stand_in(edit, action.seat)
         assert receipt.seq is not None
         return ActionTaken(receipt.seq, invite)
 

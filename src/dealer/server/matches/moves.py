@@ -11,7 +11,9 @@ from dealer.core.actors import SERVER
 from dealer.match import Match
 from dealer.server.matches.budgets import check_entry, check_kept
 from dealer.server.matches.edit import MatchEdit
+from dealer.server.matches.leaving import let_in_stand_in
 from dealer.server.matches.snapshot import Receipt
+from dealer.server.matches.stopping import stop_again
 
 
 class SubmitAction(Struct, frozen=True):
@@ -30,6 +32,8 @@ class SubmitAction(Struct, frozen=True):
     def decide(self, edit: MatchEdit) -> Receipt:
         """Submit it. Who resigns need not wait for a match that a fault of ours has stopped.
 
+        Where a player who resigns leaves the others to play on, somebody stands in for them.
+
         Raises:
             ApiError: the match holds as many pauses or versions of this seat as it may.
         """
@@ -46,7 +50,12 @@ class SubmitAction(Struct, frozen=True):
                 match = match.submit(SERVER, Resume(), at)
             return match.submit(self.seat, self.action, at, self.decision)
 
-        return edit.move(step, asker, self.request)
+        receipt = edit.move(step, asker, self.request)
+        if isinstance(self.action, Resign) and is_new:
+            let_in_stand_in(edit, self.seat)
+            if is_leaving:
+                stop_again(edit)
+        return receipt
 
 
 class ExpireClocks(Struct, frozen=True):

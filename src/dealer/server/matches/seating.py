@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dealer.bots import default_policy
 from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST, SERVER
 from dealer.core.chance import commit
-from dealer.server.errors import ApiError, UnrecognizedToken, match_begun, seat_taken
+from dealer.core.rules import LeftBy
+from dealer.match.departures import has_left
+from dealer.server.errors import ApiError, HasLeft, UnrecognizedToken, match_begun, seat_taken
 from dealer.server.matches import writes
 from dealer.server.matches.budgets import check_return
 from dealer.server.matches.edit import MatchEdit
@@ -122,6 +127,8 @@ class ReturnToSeat(Struct, frozen=True):
         link = hashed(edit.session.return_token(self.seat))
         if seat.token is None or not (fits(self.token, seat.token) or fits(self.token, link)):
             raise UnrecognizedToken(self.token)
+        if edit.match is not None and has_left(edit.match, self.seat):
+            raise HasLeft(self.seat)
         fresh = new_token()
         edit.set_seat(self.seat, replace(seat, token=hashed(fresh)))
         declare_host(edit, self.seat, self.carried)
@@ -267,13 +274,24 @@ class AskRematch(Struct, frozen=True):
             if settings.advantage is not None:
                 swapped = (settings.advantage + 1) % session.game.seats
                 settings = replace(settings, advantage=swapped, advantage_drawn=False)
-            bots = [seat.bot for seat in edit.after.seats]
+            bots = self._list_bots(edit)
             invites = [None if bot else self._invite(edit, seat) for seat, bot in enumerate(bots)]
             fresh = prepare_match(session.game.id, settings, bots, edit.now, invites=invites).session
             edit.write(*writes.add_match(fresh))
             edit.change(rematch=fresh.id)
             match_id = fresh.id
         return Rematched(match_id, self._invite(edit, self.seat))
+
+    @staticmethod
+    def _list_bots(edit: MatchEdit) -> list[str | None]:
+        """Return by seat the bot of the next match: one, too, for who has left while others played on."""
+        match, settings = edit.match, edit.after.settings
+        assert match is not None
+        assert match.outcome is not None
+        if match.departures and match.outcome.decided_by in get_args(LeftBy):
+            return [player.bot for player in settings.first_players or ()]
+        bot = default_policy(edit.session.game.id)
+        return [bot if has_left(match, index) else seat.bot for index, seat in enumerate(edit.after.seats)]
 
     @staticmethod
     def _invite(edit: MatchEdit, seat: int) -> str:

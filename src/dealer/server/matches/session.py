@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from functools import cached_property
-from typing import Final
+from typing import Final, get_args
 
 from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST
 from dealer.core.registry import rules_of
-from dealer.core.rules import AnyRules
+from dealer.core.rules import AnyRules, LeftBy
 from dealer.match import Match
+from dealer.match.departures import has_left
 from dealer.narration.changes import Changes, list_changes
 from dealer.server.chat.log import ChatLog
 from dealer.server.chat.policy import ChatContext
-from dealer.server.errors import ApiError, UnrecognizedToken, bot_plays, unknown_seat
+from dealer.server.errors import ApiError, HasLeft, UnrecognizedToken, bot_plays, unknown_seat
 from dealer.server.matches.notices import NoticeLog
 from dealer.server.matches.presence import Presence
 from dealer.server.matches.settings import MatchSettings
@@ -128,7 +129,7 @@ class MatchSession:
         """Go on with what is stored now; connections whose token is no longer good are closed."""
         before, self.snapshot = self.snapshot, snapshot
         for index, (old_seat, seat) in enumerate(zip(before.seats, snapshot.seats, strict=True)):
-            if old_seat.token != seat.token:
+            if old_seat.token != seat.token or self.has_left(index):
                 self.presence.close(index)
         for index, (old_grant, grant) in enumerate(zip(before.grants, snapshot.grants, strict=False)):
             if grant.left and not old_grant.left:
@@ -160,12 +161,38 @@ class MatchSession:
 
         Raises:
             UnrecognizedToken: it is of none.
-            ApiError: a bot plays for whoever holds it.
+            ApiError: a bot plays for whoever holds it, or they have left.
         """
-        for index, seat in enumerate(self.seats):
-            if fits(token, seat.token):
+        for index in range(len(self.seats)):
+            if self.opens_seat(token, index):
                 return index
         raise self.refuse_seat(token)
+
+    def opens_seat(self, token: str, index: int) -> bool:
+        """Return whether a token is that of a seat.
+
+        Raises:
+            ApiError: it is, but its player has left.
+        """
+        if not fits(token, self.seats[index].token):
+            return False
+        if self.has_left(index):
+            raise HasLeft(index)
+        return True
+
+    def has_left(self, seat: int) -> bool:
+        """Return whether the player of a seat has left, and sees no more than the audience.
+
+        When it is over all lies open: to who has ended it by leaving at once, to others with the audience.
+        """
+        match = self.match
+        if match is None or not has_left(match, seat):
+            return False
+        outcome = match.outcome
+        has_ended_it = (
+            match.departures[-1].seat == seat and outcome and outcome.decided_by in get_args(LeftBy)
+        )
+        return outcome is None or not (has_ended_it or self.settings.delay_ms == 0)
 
     def asker(self, seat: int) -> int:
         """Return the number under which the requests of whoever sits on a seat now are kept.
@@ -176,6 +203,10 @@ class MatchSession:
             notice.action for notice in self.notices.notices if isinstance(notice.action, Substitute)
         )
         return seat + SEATS_AT_MOST * sum(action.seat == seat for action in substituted)
+
+    def asker_before_leaving(self, seat: int) -> int:
+        """Return the number under which the requests of whoever has left a seat are kept."""
+        return self.asker(seat) - (SEATS_AT_MOST if self.seats[seat].bot is not None else 0)
 
     def refuse_seat(self, token: str) -> ApiError | UnrecognizedToken:
         """Return the refusal of a token that opens no seat, or none any more."""
@@ -218,7 +249,7 @@ class MatchSession:
 
     def chat_context(self) -> ChatContext:
         """Return what decides about who may read what is said."""
-        match, began = self.match, self.started or 0
+        match, began, seats = self.match, self.started or 0, range(len(self.seats))
         sight_since, seated_since = None, [0] * len(self.seats)
         for notice in self.notices.notices:
             if isinstance(notice.action, Substitute):
@@ -227,7 +258,7 @@ class MatchSession:
                 sight_since = began + notice.at
         teams: tuple[str | None, ...] = ()
         if match is not None and self.game.team_of is not None:
-            teams = tuple(self.game.team_of(match.state, seat) for seat in range(len(self.seats)))
+            teams = tuple(self.game.team_of(match.state, seat) for seat in seats)
         return ChatContext(
             talk=self.settings.talk,
             seats=len(self.seats),
@@ -238,6 +269,7 @@ class MatchSession:
             sight_since=sight_since,
             seated_since=tuple(seated_since),
             delay_ms=self.settings.delay_ms,
+            left=frozenset(seat for seat in seats if match is not None and has_left(match, seat)),
         )
 
     # --------------------------------------------------------------------------------------- who is there
@@ -255,7 +287,7 @@ class MatchSession:
         match, settings = self.match, self.settings
         if match is None or self.started is None or settings.hosted or match.is_over or self.is_here(seat):
             return None
-        if match.clock.paused_at is not None:
+        if match.clock.paused_at is not None or self.has_left(seat):
             return None
         left_at = max(self.presence.left_at.get(seat, 0), self.started, self.opened)
         if settings.pace != "untimed":

@@ -177,6 +177,11 @@ class MatchSnapshot(Struct, frozen=True):
         awaited = self.match.game.to_act(self.match.state)
         return any(seat.bot is not None and index in awaited for index, seat in enumerate(self.seats))
 
+    def is_left_since(self, before: MatchSnapshot) -> bool:
+        """Return whether somebody has left the match since it was as ``before``."""
+        departures = () if before.match is None else before.match.departures
+        return self.match is not None and self.match.departures != departures
+
     @property
     def has_bots_alone(self) -> bool:
         """Whether the match goes on and only bots sit there."""

@@ -7,12 +7,13 @@ from typing import Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dealer.core.actions import Annul, Forfeit, Resume
+from dealer.core.actions import Annul, Forfeit, Pause, Resume
 from dealer.core.actors import PUBLIC, SERVER
 from dealer.core.errors import CommandRefused
 from dealer.core.outcome import Ending
 from dealer.core.two_seats import SEATS, find_leader
 from dealer.match import Match
+from dealer.match.departures import has_left
 from dealer.server.errors import ApiError
 from dealer.server.matches.edit import MatchEdit, MatchFault
 
@@ -52,8 +53,24 @@ class AgreeToAnnul(Struct, frozen=True):
             raise ApiError(409, "hosted", "the host decides: they can let the match go on, or annul it")
         if seat.agrees != self.agrees:
             edit.set_seat(self.seat, replace(seat, agrees=self.agrees))
-        if all(each.agrees for each in edit.after.seats if each.bot is None):
-            edit.move(lambda match: match.submit(SERVER, Annul(AGREED), edit.match_time))
+        annul_if_agreed(edit)
+
+
+def annul_if_agreed(edit: MatchEdit) -> None:
+    """Annul a stopped match if all people who sit there agree to that."""
+    match, seats = edit.match, enumerate(edit.after.seats)
+    assert match is not None
+    agree = [seat.agrees for index, seat in seats if seat.bot is None and not has_left(match, index)]
+    if agree and all(agree):
+        edit.move(lambda match: match.submit(SERVER, Annul(AGREED), edit.match_time))
+
+
+def stop_again(edit: MatchEdit) -> None:
+    """Stop a match again that went on for a moment, so that somebody could leave it. The others may agree."""
+    if edit.match is None or edit.match.is_over:
+        return
+    edit.move(lambda match: match.submit(SERVER, Pause(FAULT), edit.match_time))
+    annul_if_agreed(edit)
 
 
 class ResumeStopped(Struct, frozen=True):

@@ -6,9 +6,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from dealer.core.rules import StandIn
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
-from dealer.match import Match
+from dealer.match import Departure, Match
+from dealer.match.departures import find_departure
 from dealer.narration.changes import Changes
 from dealer.server.chat.policy import TalkSettings
 from dealer.server.matches.notices import is_sight_open
@@ -37,6 +39,7 @@ class TableSeat(Struct):
         began: who sat there at the beginning, once it has begun.
         nonce_hash: before the beginning, SHA-256 of the number that is added to the deal here.
         opened: whether that number is open; a bot adds none.
+        left: who has left this seat while the others play on.
     """
 
     name: str | None
@@ -48,6 +51,7 @@ class TableSeat(Struct):
     began: str | None
     nonce_hash: str | None = None
     opened: bool = True
+    left: Departure | None = None
 
 
 class Stopped(Struct):
@@ -69,7 +73,8 @@ class Table(Struct):
     bound to its number, and the match begins when all are open; ``draw`` counts how often they were drawn;
     ``sight``: the host sees all hands, or will when the match begins; ``channel``: how the channel stands in
     which it is announced; ``series``: the one that it is part of; ``stopped``: a fault of the server keeps
-    the match from going on; ``changes``: in what it differs from the rules page.
+    the match from going on; ``changes``: in what it differs from the rules page; ``stand_in``: who plays on
+    for somebody who leaves, once it has begun (``None``: giving up ends it).
     """
 
     match: str
@@ -96,6 +101,7 @@ class Table(Struct):
     series: str | None
     stopped: Stopped | None
     changes: Changes
+    stand_in: StandIn | None
 
 
 def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
@@ -133,7 +139,13 @@ def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
         series=settings.series,
         stopped=_show_stop(session, match),
         changes=session.changes,
+        stand_in=_find_stand_in(match),
     )
+
+
+def _find_stand_in(match: Match | None) -> StandIn | None:
+    leaving = None if match is None else match.game.leaving
+    return None if match is None or leaving is None else leaving.stand_in(match.state)
 
 
 def _show_stop(session: MatchSession, match: Match | None) -> Stopped | None:
@@ -163,6 +175,7 @@ def _seats_now(session: MatchSession, now: int) -> tuple[TableSeat, ...]:
             began=None if first is None else first[index].name,
             nonce_hash=seat.shown_hash if session.match is None else None,
             opened=seat.is_open if session.match is None else True,
+            left=None if session.match is None else find_departure(session.match, index),
         )
         for index, seat in enumerate(session.seats)
     )
@@ -181,6 +194,7 @@ def _seats_then(session: MatchSession, match: Match | None) -> tuple[TableSeat, 
             here=True,
             absent=False,
             began=None if match is None else first.name,
+            left=None if match is None else find_departure(match, index),
         )
-        for seat, first in zip(players, first_players, strict=True)
+        for index, (seat, first) in enumerate(zip(players, first_players, strict=True))
     )

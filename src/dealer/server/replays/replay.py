@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from dealer.core.actors import Viewer
 from dealer.match import Match, Step, Timeline, decode_record, replay_record
+from dealer.match.departures import find_departure
 from dealer.match.record import Record
 from dealer.server.matches.frames import Frame
 from dealer.server.matches.session import MatchSession
@@ -53,8 +54,17 @@ class Replay:
         """Return the table at a moment; everybody is there."""
         players = zip(self.timeline.players_at(moment), self.timeline.players_at(0), strict=True)
         seats = tuple(
-            TableSeat(s.name, s.bot, taken=True, vacant=False, here=True, absent=False, began=first.name)
-            for s, first in players
+            TableSeat(
+                s.name,
+                s.bot,
+                taken=True,
+                vacant=False,
+                here=True,
+                absent=False,
+                began=first.name,
+                left=find_departure(match, index),
+            )
+            for index, (s, first) in enumerate(players)
         )
         return replace(show_table(self.session, 0, match), seats=seats, sight=False, rematch=None)
 

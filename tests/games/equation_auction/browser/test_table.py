@@ -264,15 +264,6 @@ def test_every_end_is_told(
     expect(page.locator(".how")).to_contain_text(how)
 
 
-def test_who_gives_up_is_the_candidate(visit: Callable[..., Page], company: Company) -> None:
-    page = visit()
-    bidding(company, page)
-    answer = company.people[1].act({"type": "resign"}, None)
-    assert answer.status_code == 200
-    expect(page.locator("h1")).to_have_text("The other teams win")
-    expect(page.locator(".how")).to_contain_text("Cho resigned.")
-
-
 def test_a_reload_in_an_auction_gives_the_same_table(visit: Callable[..., Page], company: Company) -> None:
     page = visit(**PHONE)
     first = bidding(company, page)

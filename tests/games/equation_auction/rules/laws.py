@@ -34,6 +34,7 @@ OPTIONS = st.fixed_dictionaries(
         "saved_cards": st.sampled_from(["one_end", "any_end"]),
         "brackets_per": st.sampled_from(["match", "round"]),
         "boundary": st.sampled_from(["inner", "outer"]),
+        "rules": st.sampled_from([1, 2]),
         "times": st.sampled_from([None, Times(), QUICK]),
         "secret": st.binary(min_size=32, max_size=32),
     }
@@ -55,8 +56,8 @@ def tried(state: Any, rng: Random) -> list[Any]:
 
 
 def holds(outcome: Any) -> bool:
-    """One team wins, or all but a team; who has won is no candidate."""
-    few = {"total": (1, 2), "annulled": (0,)}.get(outcome.decided_by, (3, 4))
+    """One team wins, or by the first version all but a team; who has won is no candidate."""
+    few = {"total": (1, 2), "annulled": (0,)}.get(outcome.decided_by, (0, 3, 4))
     return len(outcome.winners) in few and not set(outcome.winners) & set(outcome.detail["candidates"])
 
 

@@ -133,9 +133,9 @@ def test_x_9_tokens_won_minus_one_for_the_death_match():
 
 @pytest.mark.parametrize(("seat", "winners"), [(0, (2, 3, 4)), (3, (0, 1, 4)), (4, (0, 1, 2, 3))])
 @pytest.mark.parametrize("by", ["resigned", "forfeit"])
-def test_who_gives_up_is_the_candidate_and_the_other_teams_win(seat, winners, by):
+def test_by_the_first_version_who_gives_up_is_the_candidate_and_the_other_teams_win(seat, winners, by):
     named = ("positive", "positive", "negative", "negative", "neutral")
-    live = Live(teams=named, garnets=0).until("bid", 2)
+    live = Live(rules=1, teams=named, garnets=0).until("bid", 2)
     actor: Any
     actor, action = (seat, Resign()) if by == "resigned" else ("host", Forfeit(seat, "has left"))
     live.match = live.match.submit(actor, action, live.at)

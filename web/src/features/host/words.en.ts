@@ -160,6 +160,11 @@ export const en = {
         bot: ["A bot takes over", "It plays on from where the match stands."],
         forfeit: ["Forfeit", "This seat loses, and the match ends."],
       } as Record<"person" | "bot" | "forfeit", readonly [string, string]>,
+      leaves: ["Sent away", "This player leaves for good and gets nothing. The others play on."] as const,
+      leave: {
+        bot: (name: string) => `${name} leaves the match for good and gets no prize. A bot plays on in their place.`,
+        nobody: (name: string) => `${name} leaves the match for good and gets no prize. Their time runs out at once from now on.`,
+      },
       what: "What shall happen",
       name: "Name of whoever takes over",
       which: "Which bot",

@@ -35,9 +35,12 @@ export function narrate(news: News, view: Observation, who: Names): string {
       return say.evaluated(news.round, formatValue(news.value), formatValue(news.total));
     case "nominated":
       return say.nominated(who(view.teams?.neutral ?? 0), who(news.seat), news.by === "clock");
+    case "left":
+      return say.left(who(news.seat), news.by, news.paid);
     case "ended": {
       const first = news.winners[0];
-      if (first === undefined || !view.teams) return say.annulled;
+      if (news.decided_by === "annulled" || !view.teams) return say.annulled;
+      if (first === undefined) return say.nobodyLeft;
       return news.decided_by === "total" ? say.ended(teamOf(view.teams, first)) : say.endedOther(listNames(news.winners, who));
     }
   }
@@ -120,7 +123,7 @@ export function summarizeResult(view: Observation, name: (seat: number) => strin
   const w = words.end;
   const first = outcome.winners[0];
   const title =
-    first === undefined || !teams ? w.annulled : outcome.decided_by === "total" ? w.win[teamOf(teams, first)] : w.others;
+    outcome.decided_by === "annulled" || !teams ? w.annulled : first === undefined ? w.nobody : outcome.decided_by === "total" ? w.win[teamOf(teams, first)] : w.others;
   const rounds = view.rounds.flatMap(({ number, row, value }) =>
     row !== null && value !== null ? [w.textRound(number, formatRow(row), formatValue(value))] : [],
   );

@@ -1,9 +1,10 @@
 import { getTable, TableContext } from "../../table/context.svelte";
+import type { Names } from "../../table/names";
 import { BracketDraft } from "./bracket-draft.svelte";
 import { formatRow, pairsOf, type Card } from "./cards";
 import { findRunningAuction, nameAuction, TableDraft } from "./draft.svelte";
 import { describeDue, narrate, narrateLatest, summarizeResult } from "./narration";
-import type { AuctionView, Observation, RoundView } from "./types";
+import type { AuctionView, News, Observation, RoundView } from "./types";
 import { words } from "./words";
 
 /** What the parts of this game's table share. */
@@ -92,9 +93,15 @@ export class AuctionTable extends TableContext<Observation> {
       })[this.view.phase],
   );
 
-  readonly latest: string = $derived.by(() => narrateLatest(this.view, this.who));
+  readonly latest: string = $derived.by(() => narrateLatest(this.view, this.#whoDid(this.view.news.at(-1))));
   readonly due: string = $derived.by(() => describeDue(this.view, this.who));
-  readonly log: readonly string[] = $derived.by(() => this.view.news.map((news) => narrate(news, this.view, this.who)));
+  readonly log: readonly string[] = $derived.by(() => this.view.news.map((news) => narrate(news, this.view, this.#whoDid(news))));
+
+  /** How the players are called in an announcement: who has left goes by the name that they had. */
+  #whoDid(news: News | undefined): Names {
+    if (news?.type !== "left") return this.who;
+    return (seat) => ({ name: this.live.frame?.table.seats[seat]?.left?.name ?? this.who(seat).name, you: false });
+  }
 
   summarizeResult(): string {
     return summarizeResult(this.view, (seat) => this.nameOf(seat) || this.who(seat).name);

@@ -117,6 +117,13 @@ export type Evaluated = {
   total: string;
 };
 
+export type Left = {
+  type: "left";
+  seat: number;
+  by: "forfeit" | "resigned";
+  paid: boolean;
+};
+
 export type Move = {
   seat: number;
   slot: number | null;
@@ -129,7 +136,7 @@ export type Multiplied = {
   open: number;
 };
 
-export type News = TeamsDrawn | CardsSaved | OrderSet | Scheduled | CardPlaced | Tied | EleventhWon | SavedPlayed | BracketPlaced | Evaluated | Nominated | Ended;
+export type News = TeamsDrawn | CardsSaved | OrderSet | Scheduled | CardPlaced | Tied | EleventhWon | SavedPlayed | BracketPlaced | Evaluated | Nominated | Left | Ended;
 
 export type NoBracket = {
   type: "no_bracket";
@@ -161,7 +168,7 @@ export type Observation = {
   total: string;
   candidates: readonly (number)[];
   rounds: readonly (RoundView)[];
-  news: readonly (TeamsDrawn | CardsSaved | OrderSet | Scheduled | CardPlaced | Tied | EleventhWon | SavedPlayed | BracketPlaced | Evaluated | Nominated | Ended)[];
+  news: readonly (TeamsDrawn | CardsSaved | OrderSet | Scheduled | CardPlaced | Tied | EleventhWon | SavedPlayed | BracketPlaced | Evaluated | Nominated | Left | Ended)[];
   outcome: Outcome | null;
 };
 
@@ -174,6 +181,7 @@ export type Options = {
   saved_cards: "any_end" | "one_end";
   brackets_per: "match" | "round";
   boundary: "inner" | "outer";
+  stand_in: "bot" | "nobody";
   times: Times | null;
 };
 

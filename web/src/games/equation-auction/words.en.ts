@@ -49,6 +49,7 @@ export const en = {
     done: "ready",
     added: (count: number, slot: number) => `+${count} on ${slot}`,
     away: "away",
+    left: (name: string, bot: boolean) => (bot ? `for ${name}` : "has left"),
   },
 
   scale: {
@@ -276,11 +277,13 @@ export const en = {
     win: { positive: "Team Positive wins", negative: "Team Negative wins", neutral: "Team Neutral wins" } as const,
     annulled: "The match is annulled",
     others: "The other teams win",
+    nobody: "Nobody wins",
+    left: "left: no prize",
     slot: (slot: number, chips: number) => `${slot}${chips ? ` for ${chips}` : ""}`,
     by: {
       total: (total: string) => `The total is ${total}.`,
       resigned: (who: string) => `${who} resigned.`,
-      forfeit: (who: string) => `${who} was absent.`,
+      forfeit: (who: string) => `${who} had to leave.`,
       annulled: () => "Nobody has won or lost.",
     } as Record<string, ((what: string) => string) | undefined>,
     candidates: (names: readonly string[]) =>
@@ -334,6 +337,9 @@ export const en = {
     ended: (team: keyof typeof teams) => `${teams[team]} wins.`,
     endedOther: (names: readonly string[]) => `${joinNames(names)} win.`,
     annulled: "The match is annulled.",
+    left: (who: Who, by: "resigned" | "forfeit", paid: boolean) =>
+      `${They(who)} ${by === "resigned" ? "resigns and leaves" : "has to leave"}. ${paid ? "The total is known: it stays as it is." : "The others play on; this seat gets no prize."}`,
+    nobodyLeft: "Nobody is left to play, and nobody wins.",
     bid: (who: Who, count: number, slot: number, total: number, byClock: boolean) =>
       byClock
         ? `${Their(who)} time is up: 1 chip on slot ${slot}, by chance.`

@@ -6,13 +6,13 @@
 
 from __future__ import annotations
 
-from dealer.core.rules import Rules
+from dealer.core.rules import Leaving, Rules
 from dealer.core.rules_modules import About, Origin, RulesModules, make_rules
 from dealer.games.equation_auction.rules.actions import AnyAction
 from dealer.games.equation_auction.rules.observation import Observation
 from dealer.games.equation_auction.rules.state import State
 
-from . import actions, chance, legality, observation, result, state, transitions, turns
+from . import actions, chance, leaving, legality, observation, result, state, transitions, turns
 
 RULES: Rules[State, Observation, AnyAction] = make_rules(
     About(
@@ -27,6 +27,7 @@ RULES: Rules[State, Observation, AnyAction] = make_rules(
     ),
     Origin(designer="Toby", season="Bang-A-Rang The Genius 1"),
     RulesModules(actions, state, turns, legality, transitions, chance, observation, result),
+    leaving=Leaving(leaving.stand_in, leaving.leave),
     team_of=state.team_of,
 )
 """The game as everybody asks for it."""

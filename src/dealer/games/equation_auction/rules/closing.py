@@ -25,8 +25,9 @@ def nominate(state: State, action: Nominate) -> State:
 
 
 def finish(state: State) -> State:
-    """The prizes are given. Rule: EQ-32, EQ-33, EQ-34, EQ-35."""
-    garnets, tokens = prizes(state.options, state.total, tuple(map(state.team, range(SEATS))))
+    """The prizes are given. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A51."""
+    teams = tuple(map(state.team, range(SEATS)))
+    garnets, tokens = prizes(state.options, state.total, teams, state.unpaid)
     state = replace(
         state,
         phase="over",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from dealer.core.events import Event
+from dealer.core.rules import LeftBy
 from dealer.games.equation_auction.rules.actions import Card, Team
 
 
@@ -107,6 +108,17 @@ class Nominated(Event, frozen=True, tag="nominated"):
     by: Literal["choice", "clock"]
 
 
+class Left(Event, frozen=True, tag="left"):
+    """A seat's player has left, and the others play on; ``paid`` if the total was known.
+
+    Rule: EQ-A51
+    """
+
+    seat: int
+    by: LeftBy
+    paid: bool
+
+
 class Ended(Event, frozen=True, tag="ended"):
     """The match is over; ``winners`` is empty if it was annulled."""
 
@@ -126,5 +138,6 @@ AnyEvent = (
     | BracketPlaced
     | Evaluated
     | Nominated
+    | Left
     | Ended
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from fractions import Fraction
 from typing import Literal
 
@@ -33,23 +34,25 @@ def winning_team(total: Fraction) -> Team:
 
 
 def prizes(
-    options: Options, total: Fraction, teams: tuple[Team, ...]
+    options: Options, total: Fraction, teams: tuple[Team, ...], unpaid: Collection[int] = ()
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Garnets and Tokens of Life by seat. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A45."""
+    """Garnets and Tokens of Life by seat; none for who is unpaid.
+
+    Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A45, EQ-A51
+    """
     how, winner = tier(total, options.boundary), winning_team(total)
     garnets = {"neutral": 6, "inner": 1, "outer": 3}[how]
     tokens = 2 if how == "neutral" else 1
     safe = how == "inner"  # then Team Neutral has a token too
-    return (
-        tuple(garnets if team == winner else 0 for team in teams),
-        tuple(tokens if team == winner else int(safe and team == "neutral") for team in teams),
-    )
+    won = [(garnets, tokens) if team == winner else (0, int(safe and team == "neutral")) for team in teams]
+    paid = [(0, 0) if seat in unpaid else prize for seat, prize in enumerate(won)]
+    return tuple(prize for prize, _ in paid), tuple(prize for _, prize in paid)
 
 
 def candidates(state: State) -> tuple[int, ...]:
-    """The seats that go to the Death Match. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A45."""
+    """The seats that go to the Death Match. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A45, EQ-A51."""
     if state.ending is not None:
-        return () if state.ending.seat is None else (state.ending.seat,)
+        return () if state.ending.seat is None else state.unpaid or (state.ending.seat,)
     match tier(state.total, state.options.boundary):
         case "neutral":
             return () if state.nominated is None else (state.nominated,)
@@ -68,10 +71,13 @@ def nominees(state: State) -> tuple[int, ...]:
 
 
 def winners(state: State) -> tuple[int, ...]:
-    """The winning seats; after a resignation or a forfeit, those of the other teams. Rule: EQ-A44."""
+    """The winning seats: nobody if all have left; by version 1, all but the team that gave up.
+
+    Rule: EQ-A44, EQ-A51
+    """
     if state.ending is None:
         return state.members(winning_team(state.total))
-    if state.ending.seat is None:
+    if state.ending.seat is None or state.version > 1:
         return ()
     lost = state.team(state.ending.seat)
     return tuple(seat for seat in range(SEATS) if state.team(seat) != lost)
@@ -93,6 +99,8 @@ def outcome(state: State) -> Outcome | None:
         "tokens": list(state.tokens),
         "chips": list(state.chips),
     }
+    if state.unpaid:
+        detail["unpaid"] = list(state.unpaid)
     return Outcome(
         winners(state),
         "total" if state.ending is None else state.ending.by,

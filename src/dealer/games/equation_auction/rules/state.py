@@ -14,13 +14,14 @@ from msgspec.structs import replace
 from dealer.core.actors import put
 from dealer.core.options import Option
 from dealer.core.outcome import Ending
+from dealer.core.rules import StandIn
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, Team, Teams
 from dealer.games.equation_auction.rules.evaluation import Reading
 from dealer.games.equation_auction.rules.events import AnyEvent
 
 VERSION: Final = 2
-"""Of the rules; a match keeps the version that it began with."""
+"""Of the rules; a match keeps the version that it began with. By version 1 it ended when somebody gave up."""
 
 SEATS = 5
 ROUNDS = 3
@@ -79,6 +80,12 @@ BOUNDARY: Final = Option(
     ("EQ-A30", "EQ-32", "EQ-33", "EQ-34"),
     {"inner": "spares Team Neutral", "outer": "is Team Neutral's end"},
 )
+STAND_IN: Final = Option(
+    "For somebody who leaves",
+    ("EQ-A51",),
+    {"bot": "a bot plays on", "nobody": "nobody does: their time runs out"},
+    is_added=True,
+)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,12 +99,17 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     saved_cards: Annotated[Literal["one_end", "any_end"], SAVED_CARDS] = "one_end"
     brackets_per: Annotated[Literal["match", "round"], BRACKETS_PER] = "match"
     boundary: Annotated[Literal["inner", "outer"], BOUNDARY] = "inner"
+    stand_in: Annotated[StandIn, STAND_IN] = "bot"
     times: Times | None = field(default_factory=Times)
 
     def __post_init__(self) -> None:
-        """Refuse teams that are not two, two and one. Rule: EQ-1."""
+        """Refuse teams that are not two, two and one, and silence without clocks. Rule: EQ-1, EQ-A51."""
         if self.teams != "drawn" and [self.teams.count(team) for team in TEAMS] != [2, 2, 1]:
             raise ValueError("teams: name two positive, two negative and one neutral seat")
+        if self.times is None and self.stand_in == "nobody":
+            raise ValueError(
+                "stand_in: without clocks no time can run out for somebody who has left: choose bot (EQ-A51)"
+            )
 
 
 def cost(cards: int) -> int:
@@ -274,6 +286,7 @@ class State(Struct, frozen=True):
         timed_out: whether the clock has run out on the decision, so that chance takes it.
         nominated: the candidate that Team Neutral named.
         events: what the Dealer has announced.
+        unpaid: the seats whose players left before the total was known. Rule: EQ-A51
         ending: an end before the rules' own.
         version: of the rules that the match began with.
     """
@@ -290,6 +303,7 @@ class State(Struct, frozen=True):
     timed_out: bool = False
     nominated: int | None = None
     events: tuple[AnyEvent, ...] = ()
+    unpaid: tuple[int, ...] = ()
     ending: Ending | None = None
     version: int = VERSION
 

@@ -105,6 +105,6 @@ def expire(state: State, action: Expire) -> State:
 
 
 def terminate(state: State, ending: Ending) -> State:
-    """The match ended from outside the rules: no prizes, and who gave it up is the candidate."""
+    """The match ended from outside the rules: no prizes, and who gave it up is a candidate."""
     state = replace(state, phase="over", ending=ending, timed_out=False)
     return emit(state, Ended(winners(state), ending.by))

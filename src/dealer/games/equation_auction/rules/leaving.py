@@ -1,0 +1,29 @@
+"""What becomes of a match when somebody leaves it: the others play on, and one loses the prizes."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from dealer.core.events import emit
+from dealer.core.outcome import Ending
+from dealer.core.rules import LeftBy, StandIn
+from dealer.games.equation_auction.rules.events import Left
+from dealer.games.equation_auction.rules.state import State
+from dealer.games.equation_auction.rules.transitions import terminate
+
+
+def stand_in(state: State) -> StandIn | None:
+    """Return who plays on for somebody who leaves; by version 1 the match ends. Rule: EQ-A51."""
+    return None if state.version == 1 else state.options.stand_in
+
+
+def leave(state: State, seat: int, by: LeftBy, is_last: bool) -> State:
+    """A player leaves, unpaid unless the total is known. When all people have left, the match ends.
+
+    Rule: EQ-A51
+    """
+    is_settled = state.phase == "nominate"
+    if not is_settled:
+        state = replace(state, unpaid=tuple(sorted({*state.unpaid, seat})))
+    state = emit(state, Left(seat, by, seat not in state.unpaid))
+    return terminate(state, Ending(by, seat)) if is_last and not is_settled else state

@@ -1,0 +1,35 @@
+"""Players who leave a match for good: who plays on for them, and what their token opens."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from dealer.bots import default_policy
+from dealer.core.actions import Substitute
+from dealer.core.actors import SERVER
+from dealer.match.departures import find_departure
+from dealer.server.matches.edit import MatchEdit
+
+LEFT: Final = "has left the match"
+"""Why a bot takes over from somebody who has left."""
+
+
+def let_in_stand_in(edit: MatchEdit, seat: int) -> None:
+    """Have a bot play on for a player who has just left, where the match goes on and its options say so."""
+    match = edit.match
+    if match is None or match.is_over or match.game.leaving is None:
+        return
+    departure = find_departure(match, seat)
+    if departure is None or departure.taken_over is not None:
+        return
+    left = edit.seat(seat)
+    # The token stays known, so that whoever holds it is told why it opens nothing.
+    token = left.token or left.invite if left.bot is not None else left.token
+    gone = replace(left, invite=None, token=token, agrees=False)
+    if match.game.leaving.stand_in(match.state) == "bot":
+        bot = default_policy(edit.session.game.id)
+        edit.move(lambda match: match.submit(SERVER, Substitute(seat, bot, bot, LEFT), edit.match_time))
+        gone = replace(gone, name=bot, bot=bot)
+    edit.set_seat(seat, gone)

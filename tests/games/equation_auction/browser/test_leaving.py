@@ -1,0 +1,76 @@
+"""Somebody leaves the table of five: what the page says before, and what all see afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.inspection import axe, settle, sideways, too_small
+from tests.games.equation_auction.browser.company import Company
+from tests.server.table import Served
+
+
+def look(page: Page) -> None:
+    """Nothing is wrong for axe, too small or too wide."""
+    settle(page)
+    assert [*axe(page), *too_small(page), *sideways(page)] == []
+
+
+both_sizes = pytest.mark.parametrize("settings", [PHONE, DESK], ids=["360", "1280"])
+
+
+@both_sizes
+def test_resigning_says_what_happens_and_the_others_play_on(
+    visit: Callable[..., Page], server: Served, settings: dict[str, Any]
+) -> None:
+    company = Company(server.url, pace="live")
+    page = visit(**settings)
+    company.seat(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign…").click()
+    told = page.get_by_role("alert")
+    expect(told).to_contain_text("You leave this match for good and get nothing.")
+    expect(told).to_contain_text("A bot plays on in your place, the others play on")
+    look(page)
+    page.get_by_role("button", name="Yes, I resign").click()
+    expect(page.locator("main")).to_contain_text("You have left this match.")
+    look(page)
+    table = company.people[0].view()["table"]
+    assert (table["status"], table["seats"][0]["left"]["name"]) == ("playing", "Ann")
+
+
+@both_sizes
+def test_the_table_shows_who_has_left_and_who_stands_in(
+    visit: Callable[..., Page], server: Served, settings: dict[str, Any]
+) -> None:
+    company = Company(server.url, pace="live")
+    page = visit(**settings)
+    company.seat(page)
+    assert company.people[1].act({"type": "resign"}, None).status_code == 200
+    others = page.get_by_role("region", name="The other four")
+    expect(others).to_contain_text("Careful")
+    expect(others).to_contain_text("for Cho")
+    if settings is PHONE:
+        page.get_by_role("button", name="Auctions, talk, log and notes").click()
+    page.get_by_role("tab", name="Log").click()
+    log = page.get_by_role("tabpanel")
+    expect(log).to_contain_text("Cho resigns and leaves. The others play on; this seat gets no prize.")
+    look(page)
+
+
+def test_the_last_one_is_told_that_resigning_ends_it(visit: Callable[..., Page], server: Served) -> None:
+    company = Company(server.url, pace="live")
+    page = visit()
+    company.seat(page)
+    for person in company.people:
+        assert person.act({"type": "resign"}, None).status_code == 200
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign…").click()
+    expect(page.get_by_role("alert")).to_contain_text("it ends for everyone")
+    page.get_by_role("button", name="Yes, I resign").click()
+    expect(page.locator("h1")).to_have_text("Nobody wins")
+    expect(page.locator(".how")).to_contain_text("meet in the Death Match")
