@@ -18,6 +18,7 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import Inspector, axe, sideways, too_small
 from tests.browser.lobby import begin
 from tests.browser.moments import Frame, moments
+from tests.depth import some
 from tests.server.table import NAMES, PATIENCE, Person, Served, create, some_action, two
 
 Visit = Callable[..., Page]
@@ -70,9 +71,12 @@ def test_every_moment_can_be_watched(visit: Visit, game: str, settings: dict[str
     page = shown.page
     inspector = Inspector(page)
     phases: set[str] = set()
-    for frame in frames:
-        shown.show(frame)
+    often = some(range(len(frames)), 24)
+    for number, frame in enumerate(frames):
         phase = frame["view"]["phase"]
+        if phase in phases and number not in often:
+            continue
+        shown.show(frame)
         if phase not in phases:
             phases.add(phase)
             inspector.look(phase)
