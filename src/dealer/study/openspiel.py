@@ -27,7 +27,7 @@ from functools import cache
 from itertools import accumulate
 from random import Random
 from types import UnionType
-from typing import Any, Union, get_origin
+from typing import Any, Union, get_origin, get_type_hints
 
 import msgspec
 import numpy as np
@@ -277,10 +277,11 @@ EACH = "_each"
 def parameters_of(kind: type[AnySteppedRules]) -> dict[str, Value]:
     """Return the parameters of a game: its options but the times, and who holds the Advantage."""
     found: dict[str, Value] = {"advantage": -1} if kind.rules.has_advantage else {}
+    hints = get_type_hints(kind.rules.Options)
     for field in msgspec.structs.fields(kind.rules.Options):
         if field.name != "times":
             found[field.name] = field.default
-            if isinstance(field.default, int) and get_origin(field.type) in (Union, UnionType):
+            if isinstance(field.default, int) and get_origin(hints[field.name]) in (Union, UnionType):
                 found[field.name + EACH] = ""
     return found
 
