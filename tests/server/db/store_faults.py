@@ -1,14 +1,17 @@
 """Faults of a store, as they happen: locks, full disks, servers that are gone or stand still.
 
-A fault strikes at one point of a command: before its write, in it, at the commit, or when the commit is done
-and its answer is lost. It stands until it is healed.
+A fault strikes at one point of a command: before its write, when its transaction has begun, in the write, at
+the commit, or when the commit is done and its answer is lost. It stands until it is healed.
 """
 
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import sqlite3
+import subprocess
+import tempfile
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -18,11 +21,10 @@ from sqlalchemy import Connection, event
 
 from tests.server.table import Served
 
-POINTS = ("before", "write", "commit", "answer")
-
 CASES = [
     # store, fault, point, whether the command is refused
     ("sqlite", "locked", "before", True),
+    ("sqlite", "locked", "begun", True),
     ("sqlite", "full", "before", True),
     ("sqlite", "full", "write", True),
     ("sqlite", "read-only", "before", True),
@@ -30,10 +32,16 @@ CASES = [
     ("sqlite", "lost", "write", True),
     ("sqlite", "lost", "commit", True),
     ("sqlite", "lost", "answer", True),
+    ("sqlite", "frozen", "before", True),
+    ("sqlite", "frozen", "write", True),
+    ("sqlite", "frozen", "commit", True),
+    ("sqlite", "frozen", "answer", True),
     ("sqlite", "refused", "before", True),
     ("postgresql", "locked", "before", True),
     ("postgresql", "locked", "write", True),
     ("postgresql", "full", "before", True),
+    ("postgresql", "full", "write", True),
+    ("postgresql", "full", "commit", True),
     ("postgresql", "read-only", "before", True),
     ("postgresql", "read-only", "write", True),
     ("postgresql", "lost", "before", True),
@@ -48,9 +56,13 @@ CASES = [
     ("postgresql", "frozen", "write", True),
     ("postgresql", "frozen", "commit", True),
     ("postgresql", "refused", "before", True),
+    ("postgresql", "refused", "write", True),
+    ("postgresql", "refused", "commit", True),
 ]
-"""What can happen where: nobody else locks a file in the middle of a write, and a full disk is noticed
-before the commit. A connection that is cut, or stands still before anything is locked, is replaced."""
+"""What can happen where. Whoever has written a row of a SQLite file holds its one lock until the commit:
+another can take it when the transaction has begun, and not later. A full disk is noticed before the commit,
+unless something is written then. A connection that is cut, or stands still before anything is locked, is
+replaced."""
 
 
 class Fault:
@@ -69,15 +81,17 @@ class Fault:
         self.name = server.database.rpartition("/")[2]
         self.path = server.database.removeprefix("sqlite:///")
         self.struck = threading.Event()
+        self._thawed = threading.Event()
+        self._thawed.set()
+        self._point = point
         self._undo: list[Callable[[], Any]] = []
         self._is_ours = False
         if point == "before":
             self._strike(None)
             return
-        if kind == "full":
+        if kind == "full" and self.is_file:
             self._fill()
         self._listen("before_cursor_execute", self._on_statement)
-        self._point = point
         self._real_commit = self.engine.dialect.do_commit
         self.engine.dialect.do_commit = self._do_commit
         self._undo.append(lambda: setattr(self.engine.dialect, "do_commit", self._real_commit))
@@ -87,20 +101,33 @@ class Fault:
         self._undo.append(lambda: event.remove(self.engine, name, called))
 
     def _on_statement(self, connection: Connection, _cursor: Any, sql: str, *_: Any) -> None:
-        if "INSERT INTO entries" in sql and not self.struck.is_set():
+        if self.struck.is_set():
+            return
+        if self._point == "begun" and sql.startswith("UPDATE matches"):
+            self._strike(connection)
+        if "INSERT INTO entries" in sql:
             self._is_ours = True
-            if self._point == "write":
+            if self._point == "write" or self._strikes_at_commit:
                 self._strike(connection)
+
+    @property
+    def _strikes_at_commit(self) -> bool:
+        """Whether the database itself is told to fail at the commit, before the write."""
+        return self._point == "commit" and not self.is_file and self.kind in ("full", "refused")
 
     def _do_commit(self, driver: Any) -> None:
         is_due = self._is_ours and not self.struck.is_set()
         if is_due and self._point == "commit":
             self._strike(None)
-            if self.is_file:
+            if self.is_file and self.kind != "frozen":
                 raise sqlite3.OperationalError("disk I/O error")
+        self._thawed.wait()
         self._real_commit(driver)
         if is_due and self._point == "answer":
             self._strike(None)
+            if self.kind == "frozen":
+                self._thawed.wait()
+                return
             if not self.is_file:
                 raise psycopg.OperationalError("the answer is lost")
             raise sqlite3.OperationalError("disk I/O error")
@@ -174,6 +201,21 @@ class Fault:
             setattr(dialect, name, fail)
             self._undo.append(lambda name=name, real=real: setattr(dialect, name, real))
 
+    def _file_frozen(self, _connection: Connection | None) -> None:
+        """Let every call stand still as in a disk that does not answer, and then go on."""
+        self._thawed.clear()
+        dialect = self.engine.dialect
+        for name in ("do_execute", "do_executemany", "do_commit"):
+            real = getattr(dialect, name)
+
+            def stand(*given: Any, real: Callable[..., Any] = real) -> None:
+                self._thawed.wait()
+                real(*given)
+
+            setattr(dialect, name, stand)
+            self._undo.append(lambda name=name, real=real: setattr(dialect, name, real))
+        self._undo.append(self._thawed.set)
+
     def _file_refused(self, _connection: Connection | None) -> None:
         other = self._elsewhere()
         other.execute(
@@ -201,15 +243,17 @@ class Fault:
         other.execute("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE")
         self._undo.append(other.close)
 
-    def _raise_in_entries(self, code: str) -> None:
+    def _do_in_entries(self, what: str) -> None:
+        """Have the database do something with each new entry: at once, or at the commit."""
+        when = "CONSTRAINT TRIGGER refuses AFTER INSERT ON entries DEFERRABLE INITIALLY DEFERRED"
+        if not self._strikes_at_commit:
+            when = "TRIGGER refuses BEFORE INSERT ON entries"
         with psycopg.connect(self.url, autocommit=True) as other:
             other.execute(
                 "CREATE OR REPLACE FUNCTION refuse() RETURNS trigger AS "
-                f"$$ BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = '{code}'; END $$ LANGUAGE plpgsql"
+                f"$$ BEGIN {what}; RETURN NEW; END $$ LANGUAGE plpgsql"
             )
-            other.execute(
-                "CREATE TRIGGER refuses BEFORE INSERT ON entries FOR EACH ROW EXECUTE FUNCTION refuse()"
-            )
+            other.execute(f"CREATE {when} FOR EACH ROW EXECUTE FUNCTION refuse()")
         self._undo.append(self._drop_trigger)
 
     def _drop_trigger(self) -> None:
@@ -217,10 +261,39 @@ class Fault:
             other.execute("DROP FUNCTION refuse CASCADE")
 
     def _shared_full(self, _connection: Connection | None) -> None:
-        self._raise_in_entries("53100")
+        """Have each entry need room on a disk of its own that is full; without the right to one, say so."""
+        if os.geteuid() != 0 or shutil.which("mount") is None:
+            self._do_in_entries("RAISE EXCEPTION 'refused' USING ERRCODE = '53100'")
+            return
+        disk = tempfile.mkdtemp(prefix="dealer-full-")
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256k", "full", disk], check=True)
+        self._undo.append(lambda: os.rmdir(disk))
+        self._undo.append(lambda: subprocess.run(["umount", disk], check=True))
+        owner = os.stat(self._data_folder())
+        os.chown(disk, owner.st_uid, owner.st_gid)
+        space = f"full_{self.name}"
+        with self._administrator() as administrator:
+            administrator.execute(f"CREATE TABLESPACE {space} LOCATION '{disk}'")
+        self._undo.append(lambda: self._drop_space(space))
+        with psycopg.connect(self.url, autocommit=True) as other:
+            other.execute(f"CREATE TABLE filler (held text) TABLESPACE {space}")
+            other.execute("ALTER TABLE filler ALTER held SET STORAGE EXTERNAL")
+        self._do_in_entries("INSERT INTO filler VALUES (repeat('x', 1000000))")
+
+    def _data_folder(self) -> str:
+        with self._administrator() as administrator:
+            row = administrator.execute("SHOW data_directory").fetchone()
+        assert row is not None
+        return str(row[0])
+
+    def _drop_space(self, space: str) -> None:
+        with psycopg.connect(self.url, autocommit=True) as other:
+            other.execute("DROP TABLE filler")
+        with self._administrator() as administrator:
+            administrator.execute(f"DROP TABLESPACE {space}")
 
     def _shared_refused(self, _connection: Connection | None) -> None:
-        self._raise_in_entries("P0001")
+        self._do_in_entries("RAISE EXCEPTION 'refused'")
 
     def _shared_read_only(self, _connection: Connection | None) -> None:
         with self._administrator() as administrator:

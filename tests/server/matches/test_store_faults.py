@@ -29,6 +29,8 @@ def haste(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "WAIT_SECONDS", 2)
     monkeypatch.setattr(engine, "LOCK_SECONDS", 1)
     monkeypatch.setattr(store, "ANSWER_SECONDS", 1.5)
+    monkeypatch.setattr(store, "READ_SECONDS", 3.0)
+    monkeypatch.setattr(store, "WRITE_SECONDS", 5.0)
     monkeypatch.setattr(writer, "PATIENCE_SECONDS", 2.0)
     monkeypatch.setattr(service, "SLOW_MS", 400)
     monkeypatch.setattr(outages, "FIRST_RETRY_SECONDS", 0.2)

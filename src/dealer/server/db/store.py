@@ -30,6 +30,8 @@ READERS = 16
 """How many queries run at once; others wait."""
 READ_SECONDS = 12.0
 """How long somebody waits for a query, with the wait for its turn."""
+WRITE_SECONDS = 15.0
+"""How long somebody waits for a commit; a disk that stands still gives no error."""
 
 
 class Store:
@@ -73,15 +75,20 @@ class Store:
 
         Raises:
             Conflict: a row of it is there already, or is no longer as it was.
-            DatabaseUnavailable: the database cannot be reached, or does not take it.
+            DatabaseUnavailable: the database cannot be reached, or does not take it. Where it does not answer
+                in time, the rows may be committed later.
         """
         future = asyncio.get_running_loop().create_future()
         self._writer.put(Change(writes, future))
         try:
-            await future
+            async with asyncio.timeout(WRITE_SECONDS):
+                await future
         except DatabaseUnavailable as error:
             self._faults.note("be written", str(error))
             raise
+        except TimeoutError:
+            self._faults.note("be written", "no answer")
+            raise DatabaseUnavailable("no answer") from None
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """Run a query in a thread of its own.
