@@ -261,13 +261,13 @@ class Fault:
             other.execute("DROP FUNCTION refuse CASCADE")
 
     def _shared_full(self, _connection: Connection | None) -> None:
-        """Have each entry need room on a disk of its own that is full; without the right to one, say so."""
-        if os.geteuid() != 0 or shutil.which("mount") is None:
+        """Have each entry need room on a disk that is full; whoever may mount none raises its error."""
+        disk = tempfile.mkdtemp(prefix="dealer-full-")
+        self._undo.append(lambda: os.rmdir(disk))
+        mount = ["mount", "-t", "tmpfs", "-o", "size=256k", "full", disk]
+        if not shutil.which("mount") or subprocess.run(mount, capture_output=True).returncode:
             self._do_in_entries("RAISE EXCEPTION 'refused' USING ERRCODE = '53100'")
             return
-        disk = tempfile.mkdtemp(prefix="dealer-full-")
-        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=256k", "full", disk], check=True)
-        self._undo.append(lambda: os.rmdir(disk))
         self._undo.append(lambda: subprocess.run(["umount", disk], check=True))
         owner = os.stat(self._data_folder())
         os.chown(disk, owner.st_uid, owner.st_gid)
