@@ -58,9 +58,12 @@ bench: ## Measure the kernels, the store and the server
 	@tools/python -m tools.bootstrap test
 	$(RUN) -m bench $(ARGS)
 
-soak: ## Kill processes under fifty matches for DEALER_SOAK_SECONDS, then play 200 with an audience (ARGS="30" minutes)
+soak: ## Kill and attack servers for DEALER_SOAK_SECONDS, open large stores, then play 200 matches (ARGS="30" minutes)
 	@tools/python -m tools.bootstrap test
 	DEALER_SOAK_SECONDS=$${DEALER_SOAK_SECONDS:-300} $(RUN) -m pytest tests/chaos -s
+	$(RUN) -m tests.adversary --seconds $${DEALER_SOAK_SECONDS:-300}
+	$(RUN) -m tests.adversary --seconds $${DEALER_SOAK_SECONDS:-300} --kills
+	$(RUN) -m bench.stores
 	$(RUN) -m bench.soak $(ARGS)
 
 pictures: ## Take a picture of every screen (ARGS="different-number-hunt" of one game alone)

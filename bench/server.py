@@ -20,9 +20,10 @@ import tempfile
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import uniform
 from statistics import median
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any, Protocol
 
 import msgspec
@@ -364,19 +365,24 @@ def quantile(values: Sequence[float], percent: int) -> float:
 
 
 @contextmanager
-def server() -> Iterator[tuple[str, int, int]]:
-    """A server process on a fresh database: its host and port, and its process id."""
+def server(database: str | None = None) -> Iterator[tuple[str, int, int]]:
+    """A server process on a store, by default a fresh one: its host and port, and its process id."""
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "dealer", "play", "--no-browser", "--port", "0", "--data", data]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert process.stdout is not None
+        command = [sys.executable, "-m", "dealer", "serve", "--port", "0", "--data", data]
+        if database is None:
+            command = [sys.executable, "-m", "dealer", "play", "--no-browser", "--port", "0", "--data", data]
+        known = os.environ | ({} if database is None else {"DEALER_DATABASE": database})
+        printed = Path(data, "printed")
+        with printed.open("wb") as out:
+            process = subprocess.Popen(command, stdout=out, stderr=out if database else None, env=known)
         try:
-            address = next(m for line in process.stdout if (m := re.search(r"http://([\d.]+):(\d+)/", line)))
+            while (address := re.search(r"at http://([\d.]+):(\d+)/", printed.read_text())) is None:
+                assert process.poll() is None, "the server did not start"
+                sleep(0.005)
             yield address[1], int(address[2]), process.pid
         finally:
             process.send_signal(signal.SIGINT)
             process.wait(10)
-            process.stdout.close()
 
 
 def figures() -> Iterator[Line]:
