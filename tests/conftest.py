@@ -77,10 +77,12 @@ def pytest_xdist_auto_num_workers() -> int:
 QUICK = frozenset({"core", "match", "narration", "rules", "series"})
 """Folders whose tests need no server, browser or kernel: `make test ARGS="-m quick"`."""
 
-SLOW = ("browser", "chaos", "packaging", "bots", "study", "server", "cli", "leak", "kernels")
+SLOW = ("browser", "chaos", "adversary", "packaging", "bots", "study", "server", "cli", "leak", "kernels")
 """Folders whose files begin first, so that none is left alone with a core at the end."""
 
-COMPILED = frozenset({"bots", "browser", "chaos", "cli", "commands", "kernels", "leak", "server", "study"})
+COMPILED = frozenset(
+    {"adversary", "bots", "browser", "chaos", "cli", "commands", "kernels", "leak", "server", "study"}
+)
 """Folders whose tests may need a compiled kernel."""
 
 

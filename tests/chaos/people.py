@@ -25,6 +25,7 @@ from tests.server.table import some_action
 
 THOUGHT = (0.3, 2.0)
 """Seconds that a person thinks."""
+HESITATION = 0.6
 GLANCE_SECONDS = 3.0
 """After so long without a frame it asks for one; and looks at the clocks."""
 AGAIN_SECONDS = 0.1
@@ -54,12 +55,23 @@ class Glance:
 
 @dataclass
 class Diary:
-    """What one person was told."""
+    """What one person was told.
+
+    Attributes:
+        answered: the actions that were taken.
+        refused: how many were not, because the match went on meanwhile.
+        glances: the clocks that were shown.
+        resent: how many requests were sent again, because no answer came or the store was away.
+        waits: for each action, the seconds until it was answered.
+        opened: how often a socket was opened.
+    """
 
     answered: list[Answered] = field(default_factory=list)
     refused: int = 0
     glances: list[Glance] = field(default_factory=list)
     resent: int = 0
+    waits: list[float] = field(default_factory=list)
+    opened: int = 0
 
 
 def wall() -> int:
@@ -80,15 +92,27 @@ class Person:
         seat: the seat.
         token: what opens it.
         seed: of what they do.
+        thought: the seconds that they think, at least and at most.
+        hesitation: how often they leave an answer open that they may still replace.
     """
 
-    def __init__(self, url: str, match: str, seat: int, token: str, seed: int) -> None:
+    def __init__(
+        self,
+        url: str,
+        match: str,
+        seat: int,
+        token: str,
+        seed: int,
+        thought: tuple[float, float] = THOUGHT,
+        hesitation: float = HESITATION,
+    ) -> None:
         self.match, self.seat = match, seat
         self.diary = Diary()
         self.over = asyncio.Event()
         self._api = f"{url}/api/matches/{match}"
         self._socket = f"ws{self._api.removeprefix('http')}/live?seat={seat}"
         self._token, self._rng = token, Random(seed)
+        self._thought, self._hesitation = thought, hesitation
         self._http = httpx.AsyncClient(
             headers={"Authorization": f"Bearer {token}"}, timeout=30, verify=False, trust_env=False
         )
@@ -124,6 +148,7 @@ class Person:
             with suppress(WebSocketException, OSError, TimeoutError, EOFError):
                 protocols: Any = ["dealer", f"token.{self._token}"]
                 async with connect(self._socket, subprotocols=protocols, compression=None) as socket:
+                    self.diary.opened += 1
                     async for raw in socket:
                         self._see(json.loads(raw))
             await asyncio.sleep(AGAIN_SECONDS)
@@ -166,13 +191,13 @@ class Person:
             return
         if now["may"]["decision"] == self._tried and now["may"]["standing"] is not None:
             return  # a version stands: the clock may have it
-        await asyncio.sleep(self._rng.uniform(*THOUGHT))
+        await asyncio.sleep(self._rng.uniform(*self._thought))
         now = self._frame
         assert now is not None
         if now["view"] is None or not now["may"]["owes"] or self.over.is_set():
             return
         action = some_action(now, self._rng)
-        if "done" in action and self._rng.random() < 0.6:
+        if "done" in action and self._rng.random() < self._hesitation:
             action["done"] = False
         self._tried = now["may"]["decision"]
         await self.send(action, self._tried)
@@ -181,14 +206,15 @@ class Person:
         """Send an action until it is answered; now and then twice at once."""
         request = secrets.token_hex(8)
         said = {"request": request, "decision": decision, "action": action}
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
+        begun = time.monotonic()
+        while time.monotonic() < begun + PATIENCE:
             times = 2 if self._rng.random() < 0.1 else 1
             answers = await asyncio.gather(
                 *(self._asked("POST", "/actions", json=said) for _ in range(times))
             )
             got = [answer for answer in answers if answer is not None]
             if got:
+                self.diary.waits.append(time.monotonic() - begun)
                 self._note(action, decision, got)
                 return
             self.diary.resent += 1

@@ -63,16 +63,16 @@ PROGRAM = """
 import sys
 from pathlib import Path
 from dealer.server.run import serve
-serve("127.0.0.1", int(sys.argv[1]), sys.argv[3], Path(sys.argv[2]), int(sys.argv[4]))
+serve("127.0.0.1", int(sys.argv[1]), sys.argv[3], Path(sys.argv[2]), int(sys.argv[4]), int(sys.argv[5]))
 """
 
 
 class Machine:
     """A server in a process of its own, or in several, always on the same port and database."""
 
-    def __init__(self, data: Path, database: str, workers: int = 1) -> None:
+    def __init__(self, data: Path, database: str, workers: int = 1, bot_matches: int = 20) -> None:
         self.data, self.log = data, data / "log"
-        self.database, self.workers = database, workers
+        self.database, self.workers, self.bot_matches = database, workers, bot_matches
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -80,8 +80,8 @@ class Machine:
         self.start()
 
     def start(self) -> None:
-        settings = (str(self.port), str(self.data), self.database, str(self.workers))
-        command = [sys.executable, "-c", PROGRAM, *settings]
+        settings = (self.port, self.data, self.database, self.workers, self.bot_matches)
+        command = [sys.executable, "-c", PROGRAM, *map(str, settings)]
         known = os.environ | {"DEALER_MARK": str(self.data)}
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=known)
