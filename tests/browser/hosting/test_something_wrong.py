@@ -1,0 +1,68 @@
+"""What a player meets when something goes wrong: the other is not here, the other gets more time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.browser.inspection import Inspector
+from tests.server.matches.test_hosting import Evening
+from tests.server.table import Served, create
+
+INCREMENT = "increment-black-white"
+
+Visit = Callable[..., Page]
+
+
+def sit_down(visit: Visit, match: str, seat: int, invite: str, name: str) -> Page:
+    """Take a seat of a match by its link."""
+    page = visit(f"/m/{match}#seat={seat}&token={invite}", **PHONE)
+    page.locator("#name").fill(name)
+    page.get_by_role("button", name="Sit down").tap()
+    return page
+
+
+@pytest.mark.parametrize("choice", ["bot", "win"])
+def test_x_12_where_clocks_run_only_time_outs_let_the_other_choose(
+    visit: Visit, server: Served, choice: str
+) -> None:
+    times = {"distribute": 3, "choose": 2, "present": 2, "place": 2, "beat": 0}
+    made = create(server.url, game=INCREMENT, options={"times": times})
+    ann, ben = (
+        sit_down(visit, made["match"], seat, made["invites"][seat], name)
+        for seat, name in enumerate(("Ann", "Ben"))
+    )
+    ben.wait_for_selector("[data-panel]")
+    ben.close()
+    banner = ann.locator("[data-banner=absent]")
+    expect(banner).to_contain_text("Ben is not here.")
+    log = server.app.state.matches.peek(made["match"]).match.log
+    assert sum(entry.actor == "clock" and entry.action.seat == 1 for entry in log) >= 3
+    inspector = Inspector(ann)
+    inspector.look("absent")
+    if choice == "bot":
+        ann.get_by_role("button", name="Let a bot take over").tap()
+        expect(ann.locator(".opponents")).to_contain_text("bot")
+    else:
+        ann.get_by_role("button", name="Take the win").tap()
+        ann.get_by_role("button", name="Yes, end it").tap()
+        expect(ann.get_by_role("heading", name="You win")).to_be_visible()
+    assert inspector.wrong == {}
+
+
+def test_x_13_more_time_for_one_player_opens_nothing_for_the_other(visit: Visit, server: Served) -> None:
+    evening = Evening(server, game=INCREMENT, options={"times": {"distribute": 10}})
+    ann, ben = (
+        sit_down(visit, evening.match, seat, evening.invites[seat] or "", name)
+        for seat, name in enumerate(("Ann", "Ben"))
+    )
+    expect(ann.get_by_text("At the table: you and Ben.")).to_be_visible()
+    assert evening.ask("/host/begin").status_code == 200
+    for page in (ann, ben):
+        page.wait_for_selector("[data-panel=distribute]")
+    assert evening.rule(type="extend", seat=1, seconds=600, reason="a slow network").status_code == 200
+    expect(ann.locator("[data-panel=distribute] [data-random]")).to_be_disabled()
+    expect(ben.locator("[data-panel=distribute] [data-random]")).to_be_enabled()
