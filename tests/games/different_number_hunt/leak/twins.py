@@ -50,7 +50,7 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
     if match.is_over:
         return None
     hidden = hidden_seats(match, viewer)
-    boards = [other_cells(match, rng) for _ in range(9)] if match.state.covered else []
+    boards = other_boards(match, rng) if match.state.covered else []
     for cells in (*boards, match.state.board.cells):
         try:
             twin = refolded(match, partial(replaced, match, hidden, cells, rng), rng)
@@ -97,14 +97,14 @@ class Unjudged(NamedTuple):
 
 
 def unjudged(state: State) -> list[Unjudged]:
-    """Every answer that nobody but its seat has seen."""
+    """Every answer that nobody but its seat has seen; that a clock has run out, all see."""
     return [
         Unjudged(board.cells, played.target(seat) or 0, seat, path)
         for board in state.boards
         for played in board.rounds
         if played.judged is None
         for seat, path in enumerate(played.answers)
-        if path is not None
+        if path is not None and not played.late[seat]
     ]
 
 
@@ -123,6 +123,11 @@ def other_cells(match: Match, rng: Random) -> tuple[Cell, ...]:
     return tuple(cells)
 
 
+def other_boards(match: Match, rng: Random) -> list[tuple[Cell, ...]]:
+    """Other boards that the covered one could be; none where answers have shown all of it."""
+    return [cells for _ in range(30) if (cells := other_cells(match, rng)) != match.state.board.cells]
+
+
 def another_path(path: str, rng: Random) -> str:
     """Another answer: a path, nothing, or no path at all."""
     while (other := rng.choice((random_path(rng), random_path(rng), "", "IJI", "x", "?" * 90))) == path:
@@ -135,6 +140,7 @@ def another_path(path: str, rng: Random) -> str:
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},
     {"skipped": "replaced", "calculator": "on", "target_max": 20},
+    {"rules": 1},  # where a pause swallows answers
 )
 
 
@@ -238,5 +244,8 @@ SECRETS = Secrets(
     refusal=refusal,
     goes_on=goes_on,
     looked_at=lambda number, match: number % 5 == 0 or match.state.phase == "answer" or match.state.covered,
-    hides=lambda match, viewer: match.state.covered or bool(hidden_answers(match.state, viewer)),
+    hides=lambda match, viewer: (
+        (match.state.covered and bool(other_boards(match, Random(0))))
+        or bool(hidden_answers(match.state, viewer))
+    ),
 )
