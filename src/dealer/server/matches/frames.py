@@ -30,14 +30,15 @@ encode = msgspec.json.Encoder().encode
 NOT_SHOWN = b'"view":null,"clocks":null,"may":null,"notices":'
 """Of a match that a fault of ours has stopped, or that is over, where even the view cannot be built."""
 COVERED = b"null"
-"""Of a match that is paused: no time to think. Its host, who must judge, sees it. Rule: X-10"""
+"""Of a match that is paused: no time to think. Its host, who must judge, sees it; and where a fault of ours
+has stopped it, which nobody can bring about, its players may keep what they know. Rule: X-10"""
 NOT_BEGUN = b'"view":null,"clocks":null,"may":null,"notices":[],"talk":'
 
 
 class Frame(Struct):
     """All that a viewer may know now. ``frame`` counts what this connection was sent.
 
-    ``view``: ``None`` before the beginning, and while the match is paused, but for its host.
+    ``view``: ``None`` before the beginning, and while the match is paused, but for its host and after a fault.
 
     ``talk``: the rooms that the viewer reads, each with a number that grows with all that is said or deleted.
     """
@@ -71,7 +72,7 @@ def build_frame(session: MatchSession, viewer: Viewer, now: int) -> tuple[object
     slot = "late" if is_late else eyes
     notices = encode(match.notices()) if is_late else session.notices.encoded
     try:
-        is_covered = match.is_covered and viewer != HOST
+        is_covered = match.is_covered and viewer != HOST and session.snapshot.stopped is None
         view = COVERED if is_covered else _observe(session, match, eyes, slot)
         may = encode(match.permissions(eyes))
     except Exception as error:
