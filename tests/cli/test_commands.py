@@ -11,13 +11,14 @@ import sys
 from pathlib import Path
 from urllib.request import urlopen
 
+import msgspec
 import pytest
 from typer.testing import CliRunner
 
 from dealer import __version__
 from dealer.bots import policies
 from dealer.cli import app
-from dealer.core.registry import GAMES, list_rules
+from dealer.core.registry import GAMES, list_rules, rules_of
 from tests.golden import list_records
 
 GAME = "expression-black-white"
@@ -138,6 +139,30 @@ def test_games_lists_every_game_with_its_policies():
             assert part in line
 
 
+@pytest.mark.parametrize("game", [game.id for game in list_rules()])
+def test_games_shows_the_options_times_and_paces_of_a_game(game):
+    rules, shown = rules_of(game), dealer("games", game).stdout
+    usual = msgspec.to_builtins(rules.Options())
+    for name, value in usual.items():
+        if name != "times":
+            (line,) = [line for line in shown.splitlines() if line.split()[:1] == [name]]
+            assert line.rstrip().endswith(str(value))
+    for name, value in usual["times"].items():
+        (line,) = [line for line in shown.splitlines() if line.split()[:1] == [f"times.{name}"]]
+        assert f"seconds from {int(name not in ('beat', 'reserve'))} to 10000000" in line
+        assert line.rstrip().endswith(str(value))
+    for pace in ("live", "correspondence", "untimed"):
+        assert (f"pace {pace}:" in shown) == (pace in rules.paces)
+    if "correspondence" in rules.paces:
+        assert "a whole number from 1 to 168 (usually 24)" in shown
+
+
+def test_games_names_the_games_there_are():
+    done = dealer("games", "chess")
+    assert done.returncode == 2
+    assert GAME in one_line(done.stderr)
+
+
 # -------------------------------------------------------------------------------------------------- simulate
 
 
@@ -192,9 +217,12 @@ def test_simulate_plays_with_the_options_it_is_given(tmp_path):
         ((GAME, "--policies", "plain,plain,plain"), "careful,plain"),
         ((AUCTION, "--policies", "plain,plain,plain"), "--policies careful"),
         ((AUCTION, "--policies", "stockfish"), "plain, random"),
-        ((AUCTION, "--options", '{"chips": 3}'), '"chips":100'),
-        ((GAME, "--options", '{"colors": "counts"}'), '"colours":"ordered"'),
-        ((GAME, "--options", '{"colours": "red"}'), "colours"),
+        ((AUCTION, "--options", '{"chips": 3}'), "chips: a whole number from 10 to 1000000 (usually 100)"),
+        ((GAME, "--options", '{"colors": "counts"}'), "there is no colors; there is colours: counts,"),
+        ((GAME, "--options", '{"colours": "red"}'), "(usually ordered)"),
+        ((GAME, "--options", '{"times": {"plai": 3}}'), "there is no times.plai; there is times.planning"),
+        ((GAME, "--options", '{"times": {"play": 0}}'), "with 0 seconds the clock has run out"),
+        ((AUCTION, "--options", '{"times": null, "stand_in": "nobody"}'), "stand_in: bot or nobody"),
         ((GAME, "--options", "colours=counts"), "--options"),
     ],
 )

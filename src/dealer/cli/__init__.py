@@ -180,8 +180,12 @@ def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
 
 
 @app.command()
-def games() -> None:
-    """List the games, and who can play them."""
+def games(
+    game: Annotated[str | None, typer.Argument(help="Show its options, clocks and paces.")] = None,
+) -> None:
+    """List the games, and who can play them; or what can be chosen in one of them."""
+    if game is not None:
+        return _show_game(game)
     from rich import box
     from rich.console import Console
     from rich.table import Table
@@ -192,11 +196,57 @@ def games() -> None:
     table = Table(box=box.SIMPLE_HEAD)
     for heading in ("id", "title", "designer", "season", "seats", "policies"):
         table.add_column(heading, overflow="fold")
-    for game in list_rules():
-        names = ", ".join(policies(game.id))
-        table.add_row(game.id, game.title, game.designer, game.season, str(game.seats), names)
+    for rules in list_rules():
+        names = ", ".join(policies(rules.id))
+        table.add_row(rules.id, rules.title, rules.designer, rules.season, str(rules.seats), names)
     console = Console()
     console.print(table) if console.is_terminal else Console(width=160).print(table)
+
+
+def _show_game(game_id: str) -> None:
+    """Show what can be chosen in a game: options, clocks, paces, each with its range and its default."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    from dealer.bots import policies
+    from dealer.core.allowed import list_allowed
+    from dealer.core.options import list_options
+    from dealer.core.registry import rules_of
+
+    game = rules_of(study.check_game(game_id))
+    titles = {told.name: told.title for told in list_options(game.Options)}
+    console = Console() if Console().is_terminal else Console(width=160)
+    console.print(f"{game.title} ({game.id}), {game.seats} seats, rules {game.version}", highlight=False)
+    for pace, how in _describe_paces().items():
+        if pace in game.paces:
+            console.print(f"pace {pace}: {how}", highlight=False)
+    console.print(f"policies: {', '.join(policies(game.id))}", highlight=False)
+    table = Table(box=box.SIMPLE_HEAD)
+    for heading in ("option", "what it is", "allowed", "default"):
+        table.add_column(heading, overflow="fold")
+    for each in list_allowed(game.Options):
+        title = titles.get(each.name.removeprefix("times."), "")
+        table.add_row(each.name, title, each.values, str(each.usual))
+    console.print(table)
+
+
+def _describe_paces() -> dict[str, str]:
+    """Return what each pace does to the clocks, with the range and the default of what goes with it."""
+    from typing import get_type_hints
+
+    from msgspec import inspect
+
+    from dealer.core.allowed import describe_type
+    from dealer.server.api.messages import NewMatch
+
+    hints, usual = get_type_hints(NewMatch, include_extras=True), NewMatch(game="")
+    scale, hours = (describe_type(inspect.type_info(hints[name])) for name in ("scale", "hours"))
+    return {
+        "live": f"the clocks below times scale: {scale} (usually {usual.scale}); the usual pace",
+        "correspondence": f"hours for every decision: {hours} (usually {usual.hours})",
+        "untimed": "no clock at all",
+    }
 
 
 def _check_hex(value: str | None) -> str | None:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -321,14 +321,17 @@ def _read_options(game: str, text: str | None) -> Struct | None:
         return None
     import msgspec
 
+    from dealer.core.allowed import check_clocks, explain_refusal
     from dealer.core.registry import rules_of
 
+    kind = rules_of(game).Options
     try:
-        chosen: Struct = msgspec.json.decode(text, type=rules_of(game).Options)
-    except msgspec.DecodeError as error:
-        defaults = msgspec.json.encode(rules_of(game).Options()).decode()
-        fail(f"--options: {error}; the defaults are {defaults}")
-    return chosen
+        chosen: Any = msgspec.json.decode(text, type=kind)
+        check_clocks(chosen.times)
+    except ValueError as error:  # of msgspec, too
+        fail(f"--options: {explain_refusal(kind, str(error))}")
+    options: Struct = chosen
+    return options
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import Annotated, Literal, Self
+from typing import Annotated, Final, Literal, Self
 
 from msgspec import Meta, Struct, structs
 
@@ -16,6 +16,10 @@ WholeSeconds = Annotated[int, Meta(ge=0, le=10_000_000)]
 PartSeconds = Annotated[str, Meta(pattern=r"^[1-9][0-9]{0,8}/[1-9][0-9]{0,5}$(?!\n)")]
 Seconds = WholeSeconds | PartSeconds
 """Seconds: a whole number, or a fraction such as ``"9/20"``."""
+
+
+MAY_BE_NOTHING: Final = ("reserve", "beat")
+"""Times that may be 0: a time bank behind a clock, and the delay before one."""
 
 
 @lru_cache(maxsize=4096)
@@ -48,9 +52,8 @@ class ClockTimes(Struct, frozen=True, forbid_unknown_fields=True):
 
     def by_hours(self, hours: int) -> Self:
         """So many hours for every decision, with no time bank behind it and no delay before it. Rule: X-6."""
-        none = ("reserve", "beat")
         return structs.replace(
-            self, **{name: 0 if name in none else 3600 * hours for name in structs.asdict(self)}
+            self, **{name: 0 if name in MAY_BE_NOTHING else 3600 * hours for name in structs.asdict(self)}
         )
 
 

@@ -43,6 +43,7 @@ def test_options_may_be_partial_and_times_are_scaled(server: Served):
         ({"game": GAME, "options": {"colours": "pink"}}, "invalid"),
         ({"game": GAME, "options": {"colour": "counts"}}, "invalid"),
         ({"game": GAME, "options": {"times": {"play": -1}}}, "invalid"),
+        ({"game": GAME, "options": {"times": {"play": 0}}}, "invalid"),
         ({"game": GAME, "options": {"times": {"play": 10**400}}}, "invalid"),
         ({"game": GAME, "options": {"times": {"play": "1/0"}}}, "invalid"),
         ({"game": GAME, "options": {"times": None}}, "invalid"),
@@ -59,6 +60,29 @@ def test_what_cannot_be_made_is_refused(server: Served, said, code):
     answer = httpx.post(f"{server.url}/api/matches", json=said, timeout=PATIENCE)
     assert answer.status_code == (404 if code == "unknown_game" else 422)
     assert answer.json()["code"] == code
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"colours": "pink"}, "colours: counts, grouped or ordered (usually ordered)"),
+        ({"colour": "counts"}, "there is no colour; there is colours:"),
+        ({"times": {"play": -1}}, "times.play: seconds from 1 to 10000000, or a fraction"),
+        ({"times": {"plays": 9}}, "there is no times.plays; there is times.planning:"),
+        ({"times": {"play": 0}}, "with 0 seconds the clock has run out before anybody can answer"),
+        ({"times": 3}, "times.play: seconds"),
+    ],
+)
+def test_a_refusal_of_options_says_what_is_allowed(server: Served, options, told):
+    said = {"game": GAME, "options": options}
+    answer = httpx.post(f"{server.url}/api/matches", json=said, timeout=PATIENCE)
+    assert answer.status_code == 422
+    assert told in answer.json()["message"]
+
+
+def test_no_delay_and_no_reserve_are_allowed(server: Served):
+    made = create(server.url, options={"times": {"beat": 0, "reserve": 0}})
+    assert (made["table"]["options"]["times"]["beat"], made["table"]["options"]["times"]["reserve"]) == (0, 0)
 
 
 def test_the_page_is_there_for_every_address_of_its_own(server: Served):

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, field, to_builtins
 
+from dealer.core.allowed import check_clocks, explain_refusal
 from dealer.core.rules import AnyRules
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
@@ -77,16 +78,18 @@ def settle_options(game: AnyRules, given: dict[str, Any], pace: Pace, scale: int
     if pace == "untimed":
         options["times"] = None
     elif "times" in given and not isinstance(times, dict):
-        raise ApiError(422, "invalid", "options.times: give seconds by clock, or play untimed")
+        how = explain_refusal(game.Options, "times: give seconds by clock, or play untimed")
+        raise ApiError(422, "invalid", f"options: {how}")
     elif isinstance(times, dict):
         options["times"] = to_builtins(game.Options())["times"] | times
     try:
         settled = msgspec.convert(options, game.Options)
+        check_clocks(settled.times)
         if settled.times is not None:
             by_hours = pace == "correspondence"
             scaled = settled.times.by_hours(hours) if by_hours else settled.times.scaled(Fraction(scale))
             settled = msgspec.structs.replace(settled, times=scaled)
             settled = msgspec.convert(to_builtins(settled), game.Options)
-    except msgspec.ValidationError as error:
-        raise ApiError(422, "invalid", f"options: {error}") from None
+    except ValueError as error:  # of msgspec, too
+        raise ApiError(422, "invalid", f"options: {explain_refusal(game.Options, str(error))}") from None
     return settled
