@@ -15,6 +15,7 @@ from dealer.core.registry import GAMES, list_rules
 from dealer.match.record import digest
 from dealer.server.api.replay_routes import MAX_RECORD_BYTES
 from dealer.server.replays import service as replays
+from dealer.server.replays.replay import build_record_replay
 from tests.golden import list_records, record_path
 from tests.server.table import GAME, PATIENCE, Served, create, people_at, rows, two, until
 
@@ -98,7 +99,8 @@ def test_a_moment_is_a_frame_that_asks_nothing(server: Served, over: str) -> Non
         assert frame["frame"] == 5
         assert frame["table"]["status"] == "playing"
         assert frame["may"] == {
-            "decision": None, "types": [], "owes": False, "standing": None, "lacking": None, "resign": False
+            "decision": None, "types": [], "owes": False, "standing": None, "lacking": None, "resign": False,
+            "pauses": 0, "stand_in": None,
         }  # fmt: skip
         assert frame["view"]["you"] == {"seat0": 0, "seat1": 1}.get(eyes)
     public, last = (get(server.url, f"/matches/{over}/review/{k}").json() for k in (0, 10))
@@ -324,3 +326,19 @@ def test_the_page_says_what_holds() -> None:
         assert f'"{column}"' in catalogue
     shown = (ROOT / "web/src/features/review/RecordsPage.svelte").read_text()
     assert f"DAYS = {replays.KEPT_DAYS};" in shown
+
+
+def test_a_replay_shows_who_has_left_and_counts_no_play_of_the_stand_in(shared: Served) -> None:
+    sent = send(shared.url, golden("auction-left-to-a-bot")).json()["record"]
+    log = json.loads(golden("auction-left-to-a-bot"))["log"]
+    gone = next(entry["seq"] for entry in log if entry["action"]["type"] == "resign")
+    before, after = (
+        get(shared.url, f"/records/{sent}/review/{moment}").json()["table"]["seats"][4]
+        for moment in (gone, gone + 2)
+    )
+    assert (before["left"], before["name"]) == (None, "Eve")
+    assert (after["left"]["name"], after["left"]["taken_over"], after["bot"]) == ("Eve", "bot", "careful")
+    own = [entry["seq"] for entry in log if entry["actor"] == 4 and entry["seq"] < gone]
+    replay = build_record_replay("left", golden("auction-left-to-a-bot"))
+    assert [step.seq for step in replay.decisions if step.actor == 4] == own
+    assert any(entry["actor"] == 4 for entry in log[gone + 1 :])

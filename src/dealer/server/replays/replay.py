@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from dealer.core.actions import Substitute
 from dealer.core.actors import Viewer
 from dealer.match import Match, Step, Timeline, decode_record, replay_record
 from dealer.match.departures import find_departure
@@ -36,8 +37,19 @@ class Replay:
 
     @property
     def decisions(self) -> list[Step]:
-        """The steps that are decisions of a seat, in order."""
-        return [step for step in self.timeline.steps if step.decision is not None]
+        """The steps that are decisions of who sat there in the beginning, in order.
+
+        Who takes over a seat, or stands in for somebody who has left, is another player.
+        """
+        match, found = self.timeline.last, []
+        first = now = [(player.name, player.bot) for player in match.setup.seats]
+        for step, entry in zip(self.timeline.steps, match.log, strict=True):
+            if isinstance(entry.action, Substitute):
+                now = [*now]
+                now[entry.action.seat] = entry.action.name, entry.action.bot
+            elif step.decision is not None and isinstance(step.actor, int):
+                found += [step] if now[step.actor] == first[step.actor] else []
+        return found
 
     @property
     def final_table(self) -> Table:
