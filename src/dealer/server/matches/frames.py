@@ -38,7 +38,7 @@ NOT_BEGUN = b'"view":null,"clocks":null,"may":null,"notices":[],"talk":'
 class Frame(Struct):
     """All that a viewer may know now. ``frame`` counts what this connection was sent.
 
-    ``view``: ``None`` before the beginning, and while the match is paused, but for its host and after a fault.
+    ``view``: ``None`` before the beginning and in a pause, but for the host, and where a fault stopped it.
 
     ``talk``: the rooms that the viewer reads, each with a number that grows with all that is said or deleted.
     """
