@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any
 
@@ -163,6 +164,13 @@ def test_the_token_of_who_has_left_opens_nothing(server: Served) -> None:
     for token in (people[2].token, link):
         back = httpx.post(f"{server.url}/api/matches/{people[0].match}/seats/2/return", headers=bearer(token))
         assert refused(back) == (403, "has_left")
+
+
+def test_who_leaves_with_the_same_request_many_times_at_once_is_answered_the_same(server: Served) -> None:
+    people = five(server.url)
+    with ThreadPoolExecutor(8) as threads:
+        answers = list(threads.map(lambda _: people[0].act(RESIGN, None, "leaving"), range(24)))
+    assert {(answer.status_code, answer.text) for answer in answers} == {(200, answers[0].text)}
 
 
 def test_an_open_socket_of_who_leaves_is_closed(server: Served) -> None:
