@@ -398,10 +398,10 @@ export const en = {
   },
   changes: {
     title: "Changed in this match",
+    titleSeries: "Changed in all matches",
     pace: "Pace",
     asInRules: "as in the rules",
     usually: (usual: string) => `usually: ${usual}`,
-    count: (count: number) => plural(count, "change", "changes"),
     rules: (count: number) => `Rules, with ${plural(count, "change", "changes")} in this match`,
     /** A note at a clause: what holds instead. */
     note: (title: string, value: string) => `In this match: ${title}: ${value}`,

@@ -52,7 +52,7 @@ def take(browser: Browser, url: str, size: str, folder: Path, picture: Any) -> N
     hands.answer()
     keep(ann, "wait")
     others.answer()
-    ann.get_by_text("when this grid is finished").wait_for()
+    ann.get_by_text("while this grid is played").wait_for()
     keep(ann, "result")
     for page in (ann, ben):
         page.locator("[data-panel=beat] .due").click()

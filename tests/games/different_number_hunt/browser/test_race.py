@@ -172,7 +172,7 @@ def test_dnh_a24_the_longest_are_shown_when_the_grid_is_finished_and_not_before(
             expect(page.locator("[data-guide=answers]")).to_contain_text("Both would skip.")
             longest = page.get_by_role("button", name="Longest for")
             if played < 5:
-                expect(page.locator("[data-panel=beat]")).to_contain_text("when this grid is finished")
+                expect(page.locator("[data-panel=beat]")).to_contain_text("while this grid is played")
                 expect(longest).to_have_count(0)
                 expect(page.locator("svg .best")).to_have_count(0)
             else:

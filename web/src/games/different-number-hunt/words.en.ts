@@ -97,7 +97,7 @@ export const en = {
     bestOf: (target: number, count: number, way: number, ways: number) =>
       `${symbols(count)} for ${target}, the longest there are${ways > 1 ? ` (${way} of ${ways})` : ""}`,
     searching: "Looking for the longest",
-    later: "The longest there were are shown when this grid is finished.",
+    later: "The longest there were are not shown while this grid is played.",
     nothing: "nothing",
     late: "no answer in time",
     fault: "no path",
@@ -173,7 +173,7 @@ export const en = {
     send: (target: number, time: number) => `${target} is yours. You have ${time} seconds: press Send, or make the path longer first.`,
     other: (name: string, target: number) => `${name} was first, so ${target} is yours. Trace a path that makes it, and press Send.`,
     wait: (name: string) => `Your answer is in. ${name} now has to make the other target.`,
-    result: "Both answers lie open: a point for each symbol, if it is right. When the grid is finished, you can see the longest there were.",
+    result: "Both answers lie open: a point for each symbol, if it is right. The longest there were are shown at the end.",
     skipped: "Nobody claimed, so nobody scores. The next round brings two new targets.",
     priority: (seconds: number) => `One thing more. Whoever holds the Advantage has Priority, once: for ${spellDuration(seconds)} nobody else may claim.`,
     last: "That is the game: five rounds on a grid, three grids. Play on here at leisure, or set up a match of your own.",
