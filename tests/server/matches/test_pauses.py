@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,6 +13,8 @@ import pytest
 
 from dealer.core.registry import GAMES
 from dealer.match import pauses, verify
+from dealer.server.db import tables
+from dealer.server.db.engine import open_engine
 from tests.server.api.test_seats import refused
 from tests.server.matches.test_hosting import Evening, begun
 from tests.server.table import (
@@ -225,3 +228,29 @@ def test_x_13_dnh_15_the_server_ends_priority_without_the_network_grace(server: 
     )
     until(lambda: "claim" in ben.view()["may"]["types"])
     act(ben, type="claim", target=ben.view()["view"]["boards"][0]["rounds"][0]["targets"][0])
+
+
+def test_a_match_that_was_stored_under_version_1_of_the_rules_goes_on_under_it(
+    server: Served, start: Callable[[], Served]
+) -> None:
+    evening = Evening(server, game=HUNT)
+    server.stop()
+    engine = open_engine(server.database)
+    with engine.begin() as connection:
+        stored = connection.exec_driver_sql("SELECT setup FROM matches").scalar_one()
+        before = {name: value for name, value in json.loads(stored).items() if name != "safeguards"}
+        connection.execute(tables.matches.update().values(setup=json.dumps(before | {"rules": 1})))
+    engine.dispose()
+    evening.server = start()
+    evening.http.base_url = f"{evening.server.url}/api/matches/{evening.match}"
+    ann, ben = people = begun(evening)
+    to_the_hunt(people)
+    act(ann, type="claim", target=ann.view()["view"]["boards"][-1]["rounds"][-1]["targets"][0])
+    act(ben, type="pause", reason="the door")
+    assert ann.view()["table"]["status"] == "paused"  # at once, as it was when the match began
+    act(ben, type="resume")
+    assert ann.view()["view"]["phase"] == "hunt"
+    act(ann, type="resign")
+    record = ann.http.get("/record")
+    assert verify(record.content).winners == (1,)
+    assert (record.json()["rules"], "safeguards" in record.json()) == (1, False)
