@@ -100,6 +100,14 @@ def test_x_10_a_bot_need_not_agree_and_does_not_for_one_who_plays_bots_alone() -
     assert is_paused(live.act(1, Agree(0)))
 
 
+def test_x_10_who_has_left_need_not_agree() -> None:
+    live = begun("equation-auction")
+    live.act(4, Resign()).act(0, Pause("the door"))
+    for seat in (1, 2):
+        assert not is_paused(live.act(seat, Agree(0)))
+    assert is_paused(live.act(3, Agree(0)))
+
+
 def test_x_10_nobody_agrees_to_what_is_not_asked() -> None:
     live = at_play()
     seat = live.owing[0]

@@ -200,10 +200,9 @@ class MatchService:
         after = await self.computation.answer(
             lambda: begin_if_complete(session, before, now), is_patient=False
         )
+        found = [*writes.add_match(session), *rows, *writes.change_match(session.id, before, after)]
         async with self.bots_alone.admit(before, after):
-            await self.store.write(
-                [*writes.add_match(session), *rows, *writes.change_match(session.id, before, after)]
-            )
+            await self.store.write(found)
         session.replace_snapshot(after)
         self.cache.keep(session)
         if after.match is not None:
