@@ -268,7 +268,6 @@ class MatchService:
             await self._pause(session, error, now_ms())
 
     def _stop_match(self, session: MatchSession, error: Exception) -> None:
-
         async def pause() -> None:
             try:
                 await self.stop(session, error)
