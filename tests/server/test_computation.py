@@ -144,3 +144,28 @@ def test_a_new_match_is_refused_when_much_is_being_worked_out_and_others_wait(
         return await asyncio.gather(first, same, later)
 
     assert asyncio.run(answers()) == [ask(350), ask(350), ask(360)]
+
+
+def test_a_match_under_way_does_not_wait_for_all_new_ones() -> None:
+    asked: list[int] = []
+    going = asyncio.Event()
+
+    async def work(job: Job) -> bytes:
+        asked.append(len(asked))
+        await going.wait()
+        return do_job(job)
+
+    async def answers() -> list[tuple[int, ...]]:
+        busy = Computation(work)
+        new = [
+            asyncio.create_task(busy.answer(lambda at=at: ask(at), is_patient=False))
+            for at in (380, 390, 400)
+        ]
+        under_way = asyncio.create_task(busy.answer(lambda: ask(410)))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert len(asked) == 2, "one of the new ones, and that of the match under way"
+        going.set()
+        return await asyncio.gather(*new, under_way)
+
+    assert asyncio.run(answers()) == [ask(at) for at in (380, 390, 400, 410)]

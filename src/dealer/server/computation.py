@@ -38,6 +38,7 @@ class Computation:
     def __init__(self, work: Callable[[Job], Awaitable[bytes]] = do_in_thread) -> None:
         self._work = work
         self._running: dict[Job, asyncio.Task[bytes]] = {}
+        self._in_turn = asyncio.Semaphore(1)
 
     async def answer(self, question: Callable[[], T], *, is_patient: bool = True) -> T:
         """Return the answer to a question that is put on the event loop.
@@ -61,7 +62,7 @@ class Computation:
             if not is_patient and job not in self._running and len(self._running) >= MOST_WAITING:
                 raise too_much("many deals that take long are being drawn: send the same again in a minute")
             try:
-                learn(job, await self._do(job))
+                learn(job, await self._do(job, is_patient=is_patient))
             except Exception as error:
                 log_fault(f"{job.function} elsewhere", error)
                 break
@@ -81,10 +82,18 @@ class Computation:
         with elsewhere(do):
             yield
 
-    async def _do(self, job: Job) -> bytes:
-        """Work a job out once, whoever else asks for it meanwhile."""
+    async def _do(self, job: Job, *, is_patient: bool = True) -> bytes:
+        """Work a job out once, whoever else asks for it meanwhile.
+
+        Those of new matches are done one after the other, so that a match under way waits for one at most.
+        """
         task = self._running.get(job)
         if task is None:
-            task = self._running[job] = asyncio.ensure_future(self._work(job))
+            work = self._work(job) if is_patient else self._work_in_turn(job)
+            task = self._running[job] = asyncio.ensure_future(work)
             task.add_done_callback(lambda _: self._running.pop(job))
         return await asyncio.shield(task)
+
+    async def _work_in_turn(self, job: Job) -> bytes:
+        async with self._in_turn:
+            return await self._work(job)
