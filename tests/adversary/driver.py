@@ -71,6 +71,7 @@ class Report:
 
     def read_log(self, text: str) -> None:
         """Take in what the server has logged."""
+        text = text.replace("\0", "")  # where a process of the server before wrote on
         self.stalls += [(int(ms), int(work), place) for ms, work, place in HELD.findall(text)]
         lines = text.splitlines()
         for number, line in enumerate(lines):

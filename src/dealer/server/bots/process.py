@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 import traceback
+from contextlib import suppress
 from typing import BinaryIO
 
 import msgspec
@@ -96,14 +96,15 @@ def answer(request: BotRequest) -> BotReply:
 
 
 def main() -> None:
-    """Keep the pipe for replies alone: whatever else is printed goes to the error stream."""
+    """Keep the pipe for replies alone: whatever else is printed goes to the error stream.
+
+    Where the server is gone, closing the pipe fails as writing to it does.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with os.fdopen(os.dup(1), "wb") as pipe:
+    is_over = suppress(BrokenPipeError, EOFError, msgspec.DecodeError)
+    with is_over, os.fdopen(os.dup(1), "wb") as pipe:
         os.dup2(2, 1)
-        try:
-            answer_requests(pipe)
-        except (BrokenPipeError, EOFError, msgspec.DecodeError):
-            sys.exit(0)
+        answer_requests(pipe)
 
 
 if __name__ == "__main__":
