@@ -10,6 +10,7 @@ import msgspec
 from dealer.core.actors import OPEN, PUBLIC
 from dealer.match import Match
 from dealer.match.record import decode_record
+from dealer.narration.changes import Changes
 from tests.golden import record_path
 from tests.server.table import NAMES
 
@@ -66,6 +67,9 @@ def frame(match: Match, eyes: str) -> Frame:
         "commitment": match.setup.commitment,
         "seats": [{"name": name, **seat} for name, _ in zip(NAMES, match.setup.seats, strict=False)],
         "rematch": None,
+        "stopped": None,
+        "changes": Changes(),
+        "stand_in": None,
     }
     sent = {
         "frame": 1,

@@ -11,7 +11,7 @@ What it does:
    * on PostgreSQL a worker, now and then all of them, and every connection to the database
      (``pg_terminate_backend``); once the database itself, as if its machine had fallen over.
 
-4. It lets everybody play on for a few seconds, has one player of each match that is not over resign, and
+4. It lets everybody play on for a few seconds, has all players of each match that is not over resign, and
    fetches every record.
 5. It holds every record against what each player was told (``check``): no answered action is lost, none was
    done twice, no version that stood was overruled, every record verifies, and every clock that was shown was
@@ -137,8 +137,7 @@ async def _storm(
         enough = partial(any_failed, playing)
         await asyncio.to_thread(_kill, machine, cluster, seconds, rng, people, report, enough)
         await asyncio.sleep(QUIET_SECONDS)
-        resigning = {person.match: person for person in people if not person.over.is_set()}
-        await asyncio.gather(*(person.give_up() for person in resigning.values()))
+        await asyncio.gather(*(person.give_up() for person in people if not person.over.is_set()))
         async with asyncio.timeout(END_SECONDS):
             await asyncio.gather(*playing)
     finally:

@@ -109,6 +109,7 @@ class Person:
         self.match, self.seat = match, seat
         self.diary = Diary()
         self.over = asyncio.Event()
+        self.has_given_up = False
         self._api = f"{url}/api/matches/{match}"
         self._socket = f"ws{self._api.removeprefix('http')}/live?seat={seat}"
         self._token, self._rng = token, Random(seed)
@@ -230,9 +231,13 @@ class Person:
             self.diary.answered.append(Answered(decision, action, answer.json()["seq"], wall()))
         elif answer.status_code in (409, 422) and answer.json()["code"] in REFUSALS:
             self.diary.refused += 1
+        elif self.has_given_up and answer.status_code == 403 and answer.json()["code"] == "has_left":
+            self.diary.refused += 1
         else:
             raise Unexpected(f"{action}: {answer.status_code} {answer.text}")
 
     async def give_up(self) -> None:
-        """Resign, so that the match has an end."""
+        """Resign, so that the match has an end; where others play on, this player has nothing more to do."""
+        self.has_given_up = True
         await self.send({"type": "resign"}, None)
+        self.over.set()

@@ -9,6 +9,8 @@ class Rules {
   /** The match whose changes were read here. */
   #read: string | null = null;
   shown = $state(false);
+  /** Whether it was open before: until then nothing of it is loaded. */
+  wanted = $state(false);
   clause = $state<string | null>(null);
 
   /** Says of which match the page is now. */
@@ -19,6 +21,7 @@ class Rules {
 
   open(clause: string | null = null): void {
     this.clause = clause;
+    this.wanted = true;
     this.shown = true;
   }
 
