@@ -111,6 +111,23 @@ def test_nothing_sticks_out_at_any_size(visit: Callable[..., Page]) -> None:
         assert tiles["y"] + tiles["height"] <= seat["y"] + 1, (width, height)
 
 
+def test_what_is_chosen_stays_chosen_when_the_other_does_something(visit: Callable[..., Page]) -> None:
+    ann = visit("/", **PHONE)
+    begin(ann, name="Ann", against="friend", advantage="mine", pace="untimed")
+    ann.wait_for_selector("[data-invite]")
+    ben = visit(ann.locator("[data-invite]").input_value())
+    ben.locator("#name").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    ben.wait_for_selector("[data-panel=planning]")
+    ann.wait_for_selector("[data-panel=planning] .keys")
+    place = ann.locator(".expressions .five").last.locator("button").nth(2)
+    place.tap()
+    expect(place).to_have_attribute("aria-pressed", "true")
+    ben.locator("[data-panel] .due").click()
+    expect(ann.locator(".opponents")).not_to_contain_text("thinking")
+    expect(place).to_have_attribute("aria-pressed", "true")
+
+
 def test_tiles_are_laid_swapped_and_taken_back_by_touch(visit: Callable[..., Page]) -> None:
     page = visit("/", **PHONE)
     begin(page, advantage="mine", pace="untimed")

@@ -39,6 +39,14 @@ def resumed_at(match: Match, moment: Match, seat: int) -> LiveMatch:
 
 
 @every_game
+@pytest.mark.parametrize("seed", range(6))
+def test_without_interruptions_both_versions_of_the_rules_play_alike(game_id: str, seed: int) -> None:
+    now, before = (whole_match(game_id, seed, rules=version) for version in (2, 1))
+    assert now.match.log == before.match.log
+    assert now.outcome == before.outcome
+
+
+@every_game
 @pytest.mark.parametrize("seed", range(2))
 def test_x_10_a_pause_changes_nothing_but_the_time_of_day(game_id: str, seed: int) -> None:
     live, paused = whole_match(game_id, seed), 0

@@ -224,7 +224,7 @@ def test_quantiles_of_bins():
 def test_what_cannot_be_done_is_said_in_a_line(tmp_path, words, says):
     with Checkpoint(
         tmp_path / "journal.jsonl",
-        Plan("tournament", GAME, 1, 3, msgspec.to_builtins(rules_of(GAME).Options())),
+        Plan("tournament", GAME, rules_of(GAME).version, 3, msgspec.to_builtins(rules_of(GAME).Options())),
         DuplicateMatch,
     ):
         pass

@@ -17,6 +17,8 @@ export class ExpressionTable extends DuelTable<Observation> {
   /** Your Final Guess: that of the bout which is ending. */
   finalGuess = $state.raw<FinalGuessDraft | null>(null);
 
+  /** What is asked for: the same while frames come that ask for nothing else. */
+  readonly #decision: string | null = $derived.by(() => this.may?.decision ?? null);
   readonly #knownOfThem: Knowledge = $derived.by(() => deduceKnowledge(this.bout, this.them));
   readonly #knownOfMe: Knowledge = $derived.by(() => deduceKnowledge(this.bout, this.me));
 
@@ -30,7 +32,7 @@ export class ExpressionTable extends DuelTable<Observation> {
       });
     });
     $effect(() => {
-      void this.may?.decision;
+      void this.#decision;
       untrack(() => (this.builder.picked = this.builder.chosen = null));
     });
   }
