@@ -229,9 +229,9 @@ class Person:
         answer = answers[0]
         if answer.status_code == 200:
             self.diary.answered.append(Answered(decision, action, answer.json()["seq"], wall()))
-        elif answer.status_code in (409, 422) and answer.json()["code"] in REFUSALS:
-            self.diary.refused += 1
-        elif self.has_given_up and answer.status_code == 403 and answer.json()["code"] == "has_left":
+        elif (answer.status_code in (409, 422) and answer.json()["code"] in REFUSALS) or (
+            self.has_given_up and answer.status_code == 403 and answer.json()["code"] == "has_left"
+        ):
             self.diary.refused += 1
         else:
             raise Unexpected(f"{action}: {answer.status_code} {answer.text}")

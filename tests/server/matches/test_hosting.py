@@ -107,6 +107,7 @@ def test_a_seat_goes_to_a_bot_and_is_opened_again(evening: Evening) -> None:
         "vacant": True,
         "here": False,
         "absent": False,
+        "left": None,
         "began": None,
         "nonce_hash": None,
         "opened": False,

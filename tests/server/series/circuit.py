@@ -111,12 +111,13 @@ def matches(view: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def play_round(members: list[Member], better: list[int]) -> None:
-    """Everybody plays the match that is ready; who stands first in a list wins."""
+    """Everybody plays the match that is ready; of two, who stands first in a list wins; of five, all give up."""
     people = seated(members)
     at: dict[str, list[int]] = {}
     for player, person in people.items():
         at.setdefault(person.match, []).append(player)
     for players in at.values():
-        resign(people[max(players, key=better.index)])
+        for player in sorted(players, key=better.index)[1 if len(players) == 2 else 0 :]:
+            resign(people[player])
     for match in at:
         taken(members[0], match)

@@ -13,6 +13,9 @@ from dealer.games.equation_auction.rules import evaluation
 
 app = typer.Typer()
 
+PRINTED = str.maketrans("×÷−", "x/-")
+"""The signs as they are printed on the rules page and the table."""
+
 
 @app.command(context_settings={"ignore_unknown_options": True})  # a row may begin with "-"
 def evaluate(
@@ -22,7 +25,7 @@ def evaluate(
     """Read a row of the Equation Auction step by step; with - one row a line from standard input."""
     if row != "-":
         try:
-            reading = evaluation.evaluate(evaluation.parse_row(row))
+            reading = evaluation.evaluate(evaluation.parse_row(row.translate(PRINTED)))
         except ValueError as error:
             raise CommandRefused(str(error)) from None
         typer.echo(msgspec.json.encode(reading) if json else "\n".join(explain(reading)))
@@ -31,7 +34,7 @@ def evaluate(
         if not line.strip():
             continue
         try:
-            reading = evaluation.evaluate(evaluation.parse_row(line))
+            reading = evaluation.evaluate(evaluation.parse_row(line.translate(PRINTED)))
         except ValueError as error:
             raise CommandRefused(f"line {number}: {error}") from None
         typer.echo(msgspec.json.encode(reading) if json else f"{reading.row}\t{reading.value}")

@@ -86,3 +86,7 @@ def test_evaluate_survives_what_is_no_text():
     refused = CliRunner().invoke(app, ["evaluate", "-"], input=b"1+1\n\xff\xfe\n")
     assert refused.exit_code == 2
     assert "line 2: " in refused.output
+
+
+def test_evaluate_takes_the_signs_as_they_are_printed():
+    assert invoke("evaluate", "3−(+2)1×2÷13−").output.splitlines()[-1].endswith(" = -1")
