@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import secrets
+import subprocess
+import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Error,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 from dealer.bots import TIME_FACTOR
 from tests.browser.hands import PATIENCE
@@ -18,6 +30,9 @@ FLAGS = ["--headless", "--no-sandbox", "--disable-quic", "--disable-background-n
 FLAGS.append("--force-prefers-reduced-motion")  # drawing what moves took a third of the time
 FLAGS.append("--host-resolver-rules=MAP table.test 127.0.0.1")
 expect.set_options(timeout=PATIENCE)
+
+MARK = secrets.token_hex(8)
+"""By which the browser of this process is found among those of others."""
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -30,13 +45,39 @@ def chromium() -> str:
     return found
 
 
+LIMIT_SECONDS = 400.0
+"""After so long a test hangs: whoever asks a page that does not answer would wait for ever."""
+
+
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def running_browser() -> Iterator[Callable[[], Browser]]:
     """One browser a module: as long as Playwright runs, no other event loop can run in this thread."""
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        yield started
-        started.close()
+        started: list[Browser] = []
+
+        def running() -> Browser:
+            if not started or not started[-1].is_connected():
+                flags = [*FLAGS, f"--marked={MARK}"]
+                started.append(playwright.chromium.launch(executable_path=chromium(), args=flags))
+            return started[-1]
+
+        yield running
+        for browser in started:
+            browser.close()
+
+
+@pytest.fixture
+def browser(running_browser: Callable[[], Browser]) -> Iterator[Browser]:
+    """A browser that is killed when a test hangs, so that the test fails where it hangs."""
+    limit = threading.Timer(LIMIT_SECONDS, kill_browser)
+    limit.start()
+    yield running_browser()
+    limit.cancel()
+
+
+def kill_browser() -> None:
+    """End the browser of this process; whoever waits for it is told."""
+    subprocess.run(["pkill", "-KILL", "-f", f"marked={MARK}"], check=False)
 
 
 @pytest.fixture
@@ -69,5 +110,6 @@ def visit(browser: Browser, server: Served) -> Iterator[Callable[..., Page]]:
 
     yield visit
     for context in contexts:
-        context.close()
+        with suppress(Error):  # of a browser that was killed
+            context.close()
     assert not wrong

@@ -19,9 +19,13 @@ SMALL = """least => [...document.querySelectorAll("button, a[href], summary, sel
   .map(([box, element]) => `${element.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)"""
 
 
-SETTLED = """() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  .then(() => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity))
-  .then((running) => Promise.allSettled(running.map((one) => one.finished)))"""
+SETTLED = """() => Promise.race([
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    .then(() => document.getAnimations().filter((one) => one.effect.getComputedTiming().endTime !== Infinity))
+    .then((running) => Promise.allSettled(running.map((one) => one.finished))),
+  new Promise((resolve) => setTimeout(resolve, 3000)),
+])"""
+"""An animation that was cancelled or that is never drawn may not tell that it has ended."""
 
 
 def settle(page: Page) -> None:

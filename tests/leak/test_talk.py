@@ -145,6 +145,7 @@ class Evening:
         made = (await http.post("/api/matches", json=said)).json()
         self.tokens = {HOST: made["host"], PUBLIC: made["watch"]}
         self.at = f"/api/matches/{made['match']}"
+        http.cookies.clear()  # the host is somebody else than those who sit down
         for seat, invite in enumerate(made["invites"]):
             sitting = {"name": f"Seat {seat}", "nonce": f"{seat:032x}", "request": "sit", "token": invite}
             sat = await http.post(f"{self.at}/seats/{seat}", json=sitting)

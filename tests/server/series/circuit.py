@@ -111,7 +111,7 @@ def matches(view: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def play_round(members: list[Member], better: list[int]) -> None:
-    """Everybody plays the match that is ready; of two, who stands first in a list wins; of five, all give up."""
+    """Play the matches that are ready: of two, who stands first in a list wins; of five, all give up."""
     people = seated(members)
     at: dict[str, list[int]] = {}
     for player, person in people.items():
