@@ -112,7 +112,7 @@ def ask_pages(url: str, most: int) -> list[float]:
 
 
 class Measured:
-    """What one server took.
+    """The start, the memory and the pages of the list of one server, measured.
 
     Attributes:
         start_s: until its first answer.
@@ -133,7 +133,7 @@ class Measured:
             self.memory.append(resident(pid))
 
     def line(self) -> str:
-        """It in one line."""
+        """Return the figures in one line."""
         return (
             f"first answer after {self.start_s:.2f} s, memory "
             f"{' -> '.join(f'{each:.0f}' for each in self.memory)} MB, {len(self.pages)} pages of the list: "
@@ -142,7 +142,7 @@ class Measured:
 
 
 def check(name: str, empty: Measured, large: Measured) -> list[str]:
-    """What is not as it should be."""
+    """Return a sentence for each limit that is not kept."""
     found = []
     if large.start_s > START_SECONDS:
         found.append(f"{name}: the first answer took {large.start_s:.2f} s")

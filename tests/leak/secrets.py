@@ -165,23 +165,16 @@ def refolded(
         rng: from which the new seed is drawn.
         standing: the versions that stand in the twin; those of the match if there are none.
     """
-    twin = Match(
-        match.setup,
-        match.seed,
-        start(match),
-        Clock(),
-        (),
-        (None,) * match.game.seats,
-        (0,) * match.game.seats,
-    )
+    twin = empty(match)
     for entry in match.log:
         twin = appended(twin, replaced(twin, entry))
     return replace(twin, provisional=standing or match.provisional, seed=rng.randbytes(32))
 
 
-def start(match: Match) -> Any:
-    """The state before the first entry."""
-    return match.setup.initial_state()
+def empty(match: Match) -> Match:
+    """The match before its first entry, dealt by the seed that it has now."""
+    seats, state = match.game.seats, match.setup.initial_state()
+    return Match(match.setup, match.seed, state, Clock(), (), (None,) * seats, (0,) * seats)
 
 
 def appended(match: Match, entry: Entry) -> Match:
@@ -195,17 +188,7 @@ def appended(match: Match, entry: Entry) -> Match:
 
 def folded(match: Match) -> list[Match]:
     """The match before each entry of its log, dealt by the seed that it has now, and as it is."""
-    grown = [
-        Match(
-            match.setup,
-            match.seed,
-            start(match),
-            Clock(),
-            (),
-            (None,) * match.game.seats,
-            (0,) * match.game.seats,
-        )
-    ]
+    grown = [empty(match)]
     for entry in match.log:
         grown.append(appended(grown[-1], entry))
     return grown

@@ -42,7 +42,7 @@ class Pause(Action, frozen=True):
 
 
 class Resume(Action, frozen=True):
-    """Who paused lifts it, and who asked for a pause takes that back; the host lifts and declines every one.
+    """Lift one's own pause, or take back that one has asked for it; the host lifts and declines all.
 
     A seat may lift another's pause whose minutes are over. The clocks go on when none is left. Rule: X-10.
     """

@@ -1,4 +1,4 @@
-"""What the options and clocks of a game may be, in words: for refusals, and for ``dealer games``."""
+"""The allowed values of a game's options and clocks, in words: for refusals, and for ``dealer games``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNKNOWN: Final = re.compile(r"Object contains unknown field `([^`]*)`")
 
 
 class Allowed(Struct, frozen=True):
-    """What an option or a clock may be.
+    """The allowed values of an option or a clock.
 
     Attributes:
         name: of the option; of a clock with ``times.`` before it.
@@ -137,7 +137,7 @@ def _join(words: tuple[str, ...]) -> str:
 
 
 def _order(kind: inspect.Type) -> int:
-    """What is simple first, nothing at the end."""
+    """Return the place of a type in a list: simple types first, ``None`` last."""
     order: tuple[type, ...] = (inspect.LiteralType, inspect.BoolType, inspect.IntType, inspect.StrType)
     if type(kind) is inspect.NoneType:
         return len(order) + 1

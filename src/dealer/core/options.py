@@ -1,4 +1,4 @@
-"""What people are told of a game's options and clocks, and which clauses of its rules page they change.
+"""Descriptions for people of a game's options and clocks, with the clauses of the rules that they change.
 
 A game says it once, beside the type of an option or a clock, with ``Option``. Forms, invitations, tables,
 rules sheets and channels read it from there. An option without one goes by its own name.
@@ -20,7 +20,7 @@ TIMES = "times"
 
 @dataclass(frozen=True)
 class Option:
-    """What people are told of an option or a clock: ``Annotated[Literal["off", "on"], Option(...)]``.
+    """The description of an option or a clock: ``Annotated[Literal["off", "on"], Option(...)]``.
 
     Attributes:
         title: as a form calls it.

@@ -27,7 +27,7 @@ V = TypeVar("V")
 A = TypeVar("A", bound=Struct)
 
 StandIn = Literal["bot", "nobody"]
-"""Who plays on for somebody who leaves: a bot; or nobody, so that their time runs out at once."""
+"""The stand-in for somebody who leaves: a bot; or nobody, so that their time runs out at once."""
 
 LeftBy = Literal["resigned", "forfeit"]
 """How a player leaves a match that goes on."""

@@ -1,4 +1,4 @@
-"""What is settled before a match for the case that something goes wrong, in any game."""
+"""Settings of a match for the case that something goes wrong, in any game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the host and the server do to a match."""
+"""Actions of the host and of the server."""
 
 from __future__ import annotations
 

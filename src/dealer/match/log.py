@@ -53,7 +53,7 @@ class Setup(Struct, frozen=True):
 
     @property
     def keeps_conventions(self) -> bool:
-        """Whether the version of the rules holds X-10 to X-13: a seat asks for a pause, and has so many."""
+        """Return whether this version of the rules has X-10 to X-13, such as pauses that are asked for."""
         return self.rules >= self.definition.conventions_since
 
     def initial_state(self) -> Any:

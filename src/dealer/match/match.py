@@ -151,7 +151,7 @@ class Match(Struct, frozen=True):
 
     @property
     def is_covered(self) -> bool:
-        """Whether it is paused, so that players and spectators see nothing of it. Rule: X-10."""
+        """Return whether it is paused, so that players and spectators see nothing of it. Rule: X-10."""
         return self.clock.paused_at is not None and not self.is_over
 
     @property

@@ -173,6 +173,14 @@ def test_who_leaves_with_the_same_request_many_times_at_once_is_answered_the_sam
     assert {(answer.status_code, answer.text) for answer in answers} == {(200, answers[0].text)}
 
 
+def test_who_has_left_is_answered_the_same_when_the_match_is_over(server: Served) -> None:
+    people = five(server.url)
+    first = [leave(person, "leaving").json() for person in people]
+    assert table_of(people[0])["status"] == "over"
+    assert [leave(person, "leaving").json() for person in people] == first
+    assert refused(people[0].act(RESIGN, None, "again")) == (409, "out_of_turn")
+
+
 def test_an_open_socket_of_who_leaves_is_closed(server: Served) -> None:
     people = five(server.url)
     with people[2].live() as socket:

@@ -75,7 +75,7 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
 async def answer_leaver(session: MatchSession, request: Request, refusal: HasLeft) -> Response:
     """Answer a request of somebody who has left as it was answered before; refuse all that is new."""
     wanted = decode(await read_body(request), Submission)
-    receipt = session.receipts.get((session.asker_before_leaving(refusal.seat), wanted.request))
+    receipt = session.receipts.get((session.asker(refusal.seat), wanted.request))
     if receipt is None:
         raise refusal
     return Answer(ActionResult(receipt.seq, receipt.kept))

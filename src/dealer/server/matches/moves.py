@@ -37,10 +37,7 @@ class SubmitAction(Struct, frozen=True):
         Raises:
             ApiError: the match holds as many pauses or versions of this seat as it may.
         """
-        session = edit.session
-        # The same request may have come a moment earlier, and its player may have left by it.
-        find_asker = session.asker_before_leaving if session.has_left(self.seat) else session.asker
-        asker = find_asker(self.seat)
+        asker = edit.session.asker(self.seat)
         is_new = self.request is None or edit.receipt(asker, self.request) is None
         if edit.match is not None and is_new:
             check_entry(edit.match, self.seat, self.action)

@@ -195,18 +195,18 @@ class MatchSession:
         return outcome is None or not (has_ended_it or self.settings.delay_ms == 0)
 
     def asker(self, seat: int) -> int:
-        """Return the number under which the requests of whoever sits on a seat now are kept.
+        """Return the number under which the requests of the last person who sat on a seat are kept.
 
-        Whoever takes over a seat has no request in common with who sat there before.
+        Whoever takes over a seat has no request in common with who sat there before. A stand-in for a player
+        who has left asks for nothing.
         """
         substituted = (
             notice.action for notice in self.notices.notices if isinstance(notice.action, Substitute)
         )
-        return seat + SEATS_AT_MOST * sum(action.seat == seat for action in substituted)
-
-    def asker_before_leaving(self, seat: int) -> int:
-        """Return the number under which the requests of whoever has left a seat are kept."""
-        return self.asker(seat) - (SEATS_AT_MOST if self.seats[seat].bot is not None else 0)
+        times = sum(action.seat == seat for action in substituted)
+        if self.match is not None and has_left(self.match, seat) and self.seats[seat].bot is not None:
+            times -= 1
+        return seat + SEATS_AT_MOST * times
 
     def refuse_seat(self, token: str) -> ApiError | UnrecognizedToken:
         """Return the refusal of a token that opens no seat, or none any more."""

@@ -1,4 +1,4 @@
-"""What becomes of a match when somebody leaves it: the others play on, and one loses the prizes."""
+"""Leaving a match: the others play on, and who has left gets no prizes."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ ERF = np.array([erf(place / FINE) for place in range(FINE * FAR + 1)])
 """The error function from 0 to ``FAR``."""
 
 NEVER = -np.inf
-"""What is worth nothing because it cannot be placed: no placement is worth this little."""
+"""The worth of a tile and cell that cannot be chosen: no placement is worth this little."""
 
 ORDERED = 4
 """Empty cells from which on it pays to look at the better placements first."""
