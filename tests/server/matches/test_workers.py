@@ -29,6 +29,7 @@ from tests.server.table import (
     advance,
     create,
     frame,
+    people_at,
     processes,
     rows,
     two,
@@ -109,6 +110,28 @@ def test_no_refusal_comes_from_what_only_this_worker_still_believes(crew: list[S
     answer = ann.http.get("/record")
     assert answer.status_code == 200
     assert verify(answer.content).decided_by == "resigned"
+
+
+def test_a_worker_finds_what_another_has_answered_somebody_who_has_left_since(crew: list[Served]):
+    """A request whose answer was lost is sent again, to another worker, after its player has left."""
+    first, second, _ = crew
+    people = people_at(
+        first.url,
+        "equation-auction",
+        pace="untimed",
+        options={"teams": ["neutral", "positive", "positive", "negative", "negative"]},
+    )
+    ann = people[0]
+    ann.move(second.url)
+    saved, decision = {"type": "save", "cards": []}, ann.view()["may"]["decision"]
+    ann.move(first.url)
+    answer = ann.act(saved, decision, "kept")
+    assert answer.status_code == 200, answer.text
+    assert ann.act({"type": "resign"}, None).status_code == 200
+    ann.move(second.url)
+    again = ann.act(saved, decision, "kept")
+    assert (again.status_code, again.json()) == (200, answer.json())
+    assert ann.act(saved, decision, "new").json()["code"] == "has_left"
 
 
 def test_a_worker_that_has_been_told_answers_with_no_older_view(crew: list[Served]):

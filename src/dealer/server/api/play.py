@@ -20,10 +20,9 @@ from dealer.server.api.routing import MATCH, PRIVILEGED_VIEWER, Route, session_o
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, HasLeft
 from dealer.server.matches.frames import Frame, build_frame
-from dealer.server.matches.moves import SubmitAction
+from dealer.server.matches.moves import RepeatAnswer, SubmitAction
 from dealer.server.matches.seating import AskRematch
 from dealer.server.matches.service import MatchService
-from dealer.server.matches.session import MatchSession
 from dealer.server.matches.stopping import AgreeToAnnul
 from dealer.server.matches.table import Table, show_table
 
@@ -53,7 +52,9 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
     try:
         seat = await seat_of(matches, session, request)
     except HasLeft as refusal:
-        return await answer_leaver(session, request, refusal)
+        wanted = decode(await read_body(request), Submission)
+        receipt = await matches.edit(session, RepeatAnswer(refusal.seat, wanted.request), now_ms())
+        return Answer(ActionResult(receipt.seq, receipt.kept))
     raw, now = await read_body(request), now_ms()
     wanted = decode(raw, Submission)
     receipt = session.receipts.get((session.asker(seat), wanted.request))
@@ -69,15 +70,6 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
             )
         command = SubmitAction(seat, action, wanted.decision, wanted.request)
         receipt = await matches.edit(session, command, now)
-    return Answer(ActionResult(receipt.seq, receipt.kept))
-
-
-async def answer_leaver(session: MatchSession, request: Request, refusal: HasLeft) -> Response:
-    """Answer a request of somebody who has left as it was answered before; refuse all that is new."""
-    wanted = decode(await read_body(request), Submission)
-    receipt = session.receipts.get((session.asker(refusal.seat), wanted.request))
-    if receipt is None:
-        raise refusal
     return Answer(ActionResult(receipt.seq, receipt.kept))
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from dealer.core.actions import Resign, Resume, SeatAction
 from dealer.core.actors import SERVER
 from dealer.match import Match
+from dealer.server.errors import HasLeft
 from dealer.server.matches.budgets import check_entry, check_kept
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.leaving import let_in_stand_in
@@ -55,6 +56,28 @@ class SubmitAction(Struct, frozen=True):
             let_in_stand_in(edit, self.seat)
             if is_leaving:
                 stop_again(edit)
+        return receipt
+
+
+class RepeatAnswer(Struct, frozen=True):
+    """Give a player who has left the answer to a request from before. Nothing new is taken.
+
+    Attributes:
+        request: the id under which the answer is kept.
+    """
+
+    seat: int
+    request: str
+
+    def decide(self, edit: MatchEdit) -> Receipt:
+        """Find the answer.
+
+        Raises:
+            HasLeft: the request is new.
+        """
+        receipt = edit.receipt(edit.session.asker(self.seat), self.request)
+        if receipt is None:
+            raise HasLeft(self.seat)
         return receipt
 
 
