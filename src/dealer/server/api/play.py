@@ -52,9 +52,9 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
     try:
         seat = await seat_of(matches, session, request)
     except HasLeft as refusal:
-        wanted = decode(await read_body(request), Submission)
-        receipt = await matches.edit(session, RepeatAnswer(refusal.seat, wanted.request), now_ms())
-        return Answer(ActionResult(receipt.seq, receipt.kept))
+        repeated = decode(await read_body(request), Submission)
+        found = await matches.edit(session, RepeatAnswer(refusal.seat, repeated.request), now_ms())
+        return Answer(ActionResult(found.seq, found.kept))
     raw, now = await read_body(request), now_ms()
     wanted = decode(raw, Submission)
     receipt = session.receipts.get((session.asker(seat), wanted.request))
