@@ -55,6 +55,26 @@ def test_at_tables_it_is_tokens_less_death_matches():
     assert rows[0].rating > rows[1].rating > rows[-1].rating
 
 
+def rated_at_a_table(utility: tuple[int, ...], taken_over: tuple[int, ...]) -> list[int]:
+    """The ratings by seat after one match of five."""
+    series = opened(pair(begun(SeriesSettings(5, "best_of"), 5)))
+    (sitting,) = series.open_matches()
+    series = series.append(Played(sitting.match, (1,), None, utility, "total", None, taken_over))
+    by_player = {row.player: row.rating for row in compute_standings(series)}
+    return [by_player[player] for player in sitting.seats]
+
+
+def test_what_others_did_on_a_seat_lowers_its_players_rating_and_never_raises_it():
+    utility = (0, 1, -1, -1, -1)
+    whole, left = rated_at_a_table(utility, ()), rated_at_a_table(utility, (0, 2))
+    assert whole[0] > 1000 > whole[2]
+    assert left[0] == 1000, "a bot that stays out of the Death Match proves nothing of who has left"
+    assert left[2] == whole[2], "leaving saves nobody from a loss"
+    assert [left[seat] for seat in (1, 3, 4)] == [whole[seat] for seat in (1, 3, 4)], (
+        "the others lose nothing"
+    )
+
+
 def test_a_knockout_is_ranked_by_rounds():
     series = play_out(begun(SeriesSettings(2, "knockout"), 8), Random(4))
     rows = compute_standings(series)

@@ -53,7 +53,11 @@ class Opened(SeriesAction, frozen=True):
 
 
 class Played(SeriesAction, frozen=True):
-    """A match is over. By seat: the score (where each seat has its own) and the utility (X-9)."""
+    """A match is over. By seat: the score (where each seat has its own) and the utility (X-9).
+
+    Attributes:
+        taken_over: the seats whose player did not play the match to its end.
+    """
 
     match: MatchId
     winners: tuple[int, ...]
@@ -61,6 +65,7 @@ class Played(SeriesAction, frozen=True):
     utility: tuple[int, ...]
     decided_by: DecidedBy
     advantage: int | None
+    taken_over: tuple[int, ...] = ()
 
 
 class Annulled(SeriesAction, frozen=True):

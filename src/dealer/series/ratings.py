@@ -37,7 +37,8 @@ def rate_players(players: Sequence[Player], played: Iterable[MeetingMatch]) -> t
     """The rating of each player after some matches, in the order in which they ended.
 
     Who comes out of a match with a higher utility was better in it (X-9), be it one of two or one of five.
-    Forfeits say nothing of strength.
+    Forfeits say nothing of strength. What others did on a player's seat can lower that player's rating, so
+    that nobody gains by leaving a match that goes badly, and cannot raise it.
     """
     return _rate(tuple(player.rating for player in players), tuple(played))
 
@@ -51,6 +52,7 @@ def _rate(known: tuple[int | None, ...], played: tuple[MeetingMatch, ...]) -> tu
             continue
         ranks = [-float(utility) for utility in result.utility]
         rated = _model.rate([[now[player]] for player in sitting.seats], ranks=ranks)
-        for player, (fresh,) in zip(sitting.seats, rated, strict=True):
-            now[player] = fresh
+        for seat, (player, (fresh,)) in enumerate(zip(sitting.seats, rated, strict=True)):
+            is_own = seat not in result.taken_over
+            now[player] = fresh if is_own else min(now[player], fresh, key=display_rating)
     return tuple(display_rating(rating) for rating in now)

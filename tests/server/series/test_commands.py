@@ -6,8 +6,11 @@ from typing import Any
 
 import pytest
 
+from dealer.core.actions import Resign, Substitute
 from dealer.core.registry import rules_of
-from dealer.series import Annulled, Joined, SeriesSettings
+from dealer.match import Match, decode_record
+from dealer.match.verification import replay_record
+from dealer.series import Annulled, Joined, Played, SeriesSettings
 from dealer.server.api.messages import NewMatch
 from dealer.server.api.settings import settle_match
 from dealer.server.errors import ApiError
@@ -19,9 +22,12 @@ from dealer.server.series.commands import (
     TakeResult,
     check_pace,
     choose_start,
+    read_result,
 )
 from dealer.server.series.edit import SeriesEdit
 from dealer.server.series.session import LogEntry, SeriesSession, SeriesSetup
+from tests.golden import record_path
+from tests.rules.laws import laws_of
 
 GAME = "expression-black-white"
 NOW = 1_800_000_000_000
@@ -126,3 +132,51 @@ def test_a_series_takes_so_many_orders_a_minute(session: SeriesSession):
 
 def test_a_result_that_nobody_waits_for_is_not_taken(session: SeriesSession):
     assert decide(session, TakeResult("m", Annulled("m")))[1] == []
+
+
+def result_of(match: Match) -> Played:
+    """The result of a match, as its series takes it."""
+    result = read_result("m", match, None)
+    assert isinstance(result, Played)
+    return result
+
+
+def golden(name: str) -> Match:
+    """A golden match, at its end."""
+    *_, match = replay_record(decode_record(record_path(name).read_bytes()))
+    return match
+
+
+@pytest.mark.parametrize(
+    ("name", "gone", "won"),
+    [
+        ("auction-left-to-nobody", 4, (2,)),
+        ("auction-left-to-a-bot", 4, (1,)),
+        ("auction-host-and-outage", 1, (2, 4)),
+    ],
+)
+def test_who_has_left_has_not_won_with_the_team_and_did_not_play_to_the_end(
+    name: str, gone: int, won: tuple[int, ...]
+):
+    match = golden(name)
+    assert match.outcome is not None
+    result = result_of(match)
+    assert (result.taken_over, result.winners) == ((gone,), won)
+    assert result.utility == match.outcome.utility
+
+
+def test_who_left_when_all_was_settled_has_won_what_they_had_won():
+    match = golden("auction-left-when-settled")
+    (gone,) = (departure.seat for departure in match.departures)
+    result = result_of(match)
+    assert (result.winners, result.taken_over) == ((gone,), ())
+
+
+def test_a_seat_is_taken_over_while_a_bot_sits_there_and_not_when_its_player_has_come_back():
+    live = laws_of(GAME).live(advantage=0)
+    ann = live.match.players[0]
+    away = live.match.submit("server", Substitute(0, "plain", "plain", "is not here"), live.at)
+    back = away.submit("server", Substitute(0, ann.name, None, "is back"), live.at)
+    for match, taken_over in ((away, (0,)), (back, ())):
+        result = result_of(match.submit(1, Resign(), match.at))
+        assert (result.winners, result.taken_over) == ((0,), taken_over)

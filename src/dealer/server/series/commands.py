@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from dealer.match import Match
+from dealer.match.departures import has_left
 from dealer.series import Annulled, Closed, Entry, Joined, Paired, Played, Series, Started
 from dealer.server.errors import ApiError, unknown_token
 from dealer.server.series.edit import SeriesEdit
@@ -173,6 +174,8 @@ def choose_start(series: Series) -> Sequence[Entry]:
 def read_result(match_id: str, match: Match | None, advantage: int | None) -> Annulled | Played | None:
     """Return how a match ended, as its series takes it; ``None`` while it goes on.
 
+    Who has left a match that went on has not won it, unless they left when nothing could change its prizes.
+
     Args:
         match_id: its id.
         match: what was played.
@@ -184,5 +187,13 @@ def read_result(match_id: str, match: Match | None, advantage: int | None) -> An
     if outcome.decided_by == "annulled":
         return Annulled(match_id)
     numbers = tuple(points for points in outcome.score if isinstance(points, int))
-    score = numbers if len(numbers) == len(match.setup.seats) else None
-    return Played(match_id, outcome.winners, score, outcome.utility, outcome.decided_by, advantage)
+    seats = range(len(match.setup.seats))
+    score = numbers if len(numbers) == len(seats) else None
+    unpaid = {seat for seat in seats if has_left(match, seat) and outcome.utility[seat] <= 0}
+    taken_over = tuple(
+        seat
+        for seat in seats
+        if seat in unpaid or (not has_left(match, seat) and match.players[seat] != match.setup.seats[seat])
+    )
+    winners = tuple(seat for seat in outcome.winners if seat not in unpaid)
+    return Played(match_id, winners, score, outcome.utility, outcome.decided_by, advantage, taken_over)
