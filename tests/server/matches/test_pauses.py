@@ -11,11 +11,11 @@ from typing import Any
 import httpx
 import pytest
 
-from dealer.core.registry import GAMES
+from dealer.core.registry import GAMES, rules_of
 from dealer.match import pauses, verify
 from dealer.server.db import tables
 from dealer.server.db.engine import open_engine
-from tests.server.api.test_seats import refused
+from tests.server.api.test_seats import refused, two
 from tests.server.matches.test_hosting import Evening, begun
 from tests.server.table import (
     PATIENCE,
@@ -230,10 +230,8 @@ def test_x_13_dnh_15_the_server_ends_priority_without_the_network_grace(server: 
     act(ben, type="claim", target=ben.view()["view"]["boards"][0]["rounds"][0]["targets"][0])
 
 
-def test_a_match_that_was_stored_under_version_1_of_the_rules_goes_on_under_it(
-    server: Served, start: Callable[[], Served]
-) -> None:
-    evening = Evening(server, game=HUNT)
+def store_as_version_1(server: Served) -> None:
+    """What was stored of the one match is what was stored under version 1 of the rules."""
     server.stop()
     engine = open_engine(server.database)
     with engine.begin() as connection:
@@ -241,6 +239,13 @@ def test_a_match_that_was_stored_under_version_1_of_the_rules_goes_on_under_it(
         before = {name: value for name, value in json.loads(stored).items() if name != "safeguards"}
         connection.execute(tables.matches.update().values(setup=json.dumps(before | {"rules": 1})))
     engine.dispose()
+
+
+def test_a_match_that_was_stored_under_version_1_of_the_rules_goes_on_under_it(
+    server: Served, start: Callable[[], Served]
+) -> None:
+    evening = Evening(server, game=HUNT)
+    store_as_version_1(server)
     evening.server = start()
     evening.http.base_url = f"{evening.server.url}/api/matches/{evening.match}"
     ann, ben = people = begun(evening)
@@ -254,3 +259,23 @@ def test_a_match_that_was_stored_under_version_1_of_the_rules_goes_on_under_it(
     record = ann.http.get("/record")
     assert verify(record.content).winners == (1,)
     assert (record.json()["rules"], "safeguards" in record.json()) == (1, False)
+
+
+def test_the_rematch_of_a_match_of_version_1_is_played_by_the_present_rules(
+    server: Served, start: Callable[[], Served]
+) -> None:
+    ann, ben = two(server.url)
+    assert ann.act({"type": "resign"}, None).status_code == 200
+    store_as_version_1(server)
+    url, again, old = start().url, [], []
+    for person in (ann, ben):
+        held = {"headers": {"Authorization": f"Bearer {person.token}"}, "timeout": PATIENCE}
+        at = f"{url}/api/matches/{person.match}"
+        old.append(httpx.get(f"{at}/record", **held).json())
+        asked = httpx.post(f"{at}/rematch", **held).json()
+        again.append(Person(url, asked["match"], asked["seat"], asked["invite"]))
+    assert again[0].act({"type": "resign"}, None).status_code == 200
+    record = again[0].http.get("/record").json()
+    assert [each["rules"] for each in (*old, record)] == [1, 1, rules_of(record["game"]).version]
+    assert record["options"] == old[0]["options"]
+    assert (verify(json.dumps(record).encode()).winners, "safeguards" in record) == ((1,), True)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from dealer.bots import default_policy
 from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST, SERVER
+from dealer.core.allowed import check_clocks
 from dealer.core.chance import commit
 from dealer.core.rules import LeftBy
 from dealer.match.departures import has_left
@@ -270,7 +271,7 @@ class AskRematch(Struct, frozen=True):
             raise ApiError(409, "in_series", "the series makes the next match: see its page")
         match_id = edit.after.rematch
         if match_id is None:
-            settings = replace(settings, first_players=None)
+            settings = replace(settings, first_players=None, rules=self._choose_rules(edit))
             if settings.advantage is not None:
                 swapped = (settings.advantage + 1) % session.game.seats
                 settings = replace(settings, advantage=swapped, advantage_drawn=False)
@@ -281,6 +282,16 @@ class AskRematch(Struct, frozen=True):
             edit.change(rematch=fresh.id)
             match_id = fresh.id
         return Rematched(match_id, self._invite(edit, self.seat))
+
+    @staticmethod
+    def _choose_rules(edit: MatchEdit) -> int:
+        """Return the present version of the rules; where it refuses a clock of before, the one of before."""
+        settings = edit.after.settings
+        try:
+            check_clocks(settings.options.times)
+        except ValueError:
+            return settings.rules
+        return edit.session.game.version
 
     @staticmethod
     def _list_bots(edit: MatchEdit) -> list[str | None]:
