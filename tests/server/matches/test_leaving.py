@@ -210,6 +210,25 @@ def test_who_has_left_may_watch_as_late_as_the_audience(server: Served) -> None:
     assert evening.http.get("/record", headers=bearer(evening.token)).status_code == 200
 
 
+def test_who_has_left_watches_an_unlisted_match_without_its_link(server: Served) -> None:
+    evening = Evening(server, game=GAME, pace="untimed", options=SHORT, delay_s=3600)
+    people = evening.people()
+    assert evening.ask("/host/begin").status_code == 200
+
+    def watch(person: Person, **by: Any) -> httpx.Response:
+        return person.http.get("/view", params={"as": "public"}, **by)
+
+    assert refused(watch(people[3])) == (401, "no_token")
+    assert refused(watch(people[3], headers=bearer(people[3].token))) == (403, "wrong_token")
+    leave(people[3])
+    for by in ({}, {"headers": bearer(people[3].token)}):
+        assert watch(people[3], **by).json() == evening.look("public").json()
+    assert refused(watch(people[0])) == (401, "no_token"), "who has not left plays"
+    dora = evening.rule(type="substitute", seat=3, name="Dora", bot=None, reason="for Dan").json()["invite"]
+    Person(server.url, evening.match, 3, dora, "Dora")
+    assert refused(watch(people[3], headers=bearer(people[3].token)))[0] == 401, "the seat is somebody else's"
+
+
 # --------------------------------------------------------------------------------------------------- the talk
 
 

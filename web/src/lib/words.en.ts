@@ -194,7 +194,6 @@ export const en = {
     moved: "This seat is no longer on this device: it has moved to another, or somebody else has taken it over.",
     left: "You have left this match. The others play on without you.",
     leftWatch: "Watch the rest",
-    leftHint: "Whoever has the link for spectators can watch the rest.",
     botCame: "You were gone, and the others let a bot play on for you.",
     takeBack: "Take your seat back",
     noBoard: "This game has no table on the page yet. Programs play it through the API.",

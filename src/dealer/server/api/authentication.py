@@ -8,8 +8,9 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from dealer.core.actors import HOST, PUBLIC
+from dealer.match.departures import has_left
 from dealer.server.api.routing import session_of
-from dealer.server.errors import ApiError, no_token, unknown_seat, wrong_token
+from dealer.server.errors import ApiError, UnrecognizedToken, no_token, unknown_seat, wrong_token
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.tokens import fits
@@ -93,14 +94,23 @@ async def hosted_session(matches: MatchService, request: Request) -> tuple[Match
 
 
 async def _check_watches(matches: MatchService, session: MatchSession, connection: HTTPConnection) -> None:
-    """Refuse who may not watch: whoever has the link may, and in a listed match anybody."""
-    if session.settings.listed:
-        return
+    """Refuse who may not watch: whoever has the link may, or has left, and in a listed match anybody."""
+    if not session.settings.listed:
+        await matches.query(session, lambda session: _check_watcher(session, connection))
+
+
+def _check_watcher(session: MatchSession, connection: HTTPConnection) -> None:
     token = carried_token(connection, cookie_name(PUBLIC))
+    if token is not None and hmac.compare_digest(token.encode(), session.watch_token.encode()):
+        return
+    for index, seat in enumerate(session.seats):
+        if session.match is not None and has_left(session.match, index):
+            held = carried_token(connection, cookie_name(index))
+            if held is not None and fits(held, seat.token):
+                return
     if token is None:
         raise ApiError(401, "no_token", "this match is watched by its own link: open it again")
-    if not hmac.compare_digest(token.encode(), session.watch_token.encode()):
-        raise await matches.refuse_token(token)
+    raise UnrecognizedToken(token)
 
 
 async def seat_of(matches: MatchService, session: MatchSession, connection: HTTPConnection) -> int:

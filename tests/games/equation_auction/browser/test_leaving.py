@@ -41,6 +41,9 @@ def test_resigning_says_what_happens_and_the_others_play_on(
     look(page)
     table = company.people[0].view()["table"]
     assert (table["status"], table["seats"][0]["left"]["name"]) == ("playing", "Ann")
+    page.get_by_role("link", name="Watch the rest").click()
+    expect(page.get_by_role("region", name="The five")).to_be_visible()
+    look(page)
 
 
 @both_sizes
