@@ -35,7 +35,8 @@ export class FinalGuessDraft {
     readonly known: () => Knowledge | null,
   ) {
     const standing = live.frame?.may?.standing as FinalGuess | null | undefined;
-    if (standing) this.sent = JSON.stringify(standing.rounds);
+    const rows = standing?.rounds ?? this.bout().finals?.[live.side]?.rows;
+    if (rows) this.sent = JSON.stringify(rows);
     const first = this.picks.findIndex((pick) => row(pick) === null);
     this.at = this.#free(first < 0 ? 0 : first) ?? { row: 0, part: 0 };
   }

@@ -19,13 +19,17 @@ export class ExpressionTable extends DuelTable<Observation> {
 
   /** What is asked for: the same while frames come that ask for nothing else. */
   readonly #decision: string | null = $derived.by(() => this.may?.decision ?? null);
+  /** The bout whose Final Guess the reader writes; null where none is written. */
+  readonly #finalBout: number | null = $derived.by(() =>
+    this.view.phase === "final" && !this.isWatching && this.draft.loaded ? this.bout.number : null,
+  );
   readonly #knownOfThem: Knowledge = $derived.by(() => deduceKnowledge(this.bout, this.them));
   readonly #knownOfMe: Knowledge = $derived.by(() => deduceKnowledge(this.bout, this.me));
 
   constructor(live: LiveMatch) {
     super(live);
     $effect(() => {
-      const number = this.view.phase === "final" && !this.isWatching && this.draft.loaded ? this.bout.number : null;
+      const number = this.#finalBout;
       untrack(() => {
         const { them } = this;
         this.finalGuess = number === null ? null : new FinalGuessDraft(live, this.draft, () => this.bout, () => this.known(them));

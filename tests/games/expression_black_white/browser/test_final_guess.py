@@ -1,0 +1,114 @@
+"""The Final Guess at the table of who is alone with their own clock."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.inspection import axe, settle, sideways, too_small
+from tests.server.matches.test_hosting import NAMES, Evening
+from tests.server.table import Person, Served, some_action, until
+
+SHORT = {"final_guess": 10, "reserve": 0, "beat": 0}
+WRITTEN = {"numbers": [5, 10], "symbol": "+"}
+
+
+class PageSeat:
+    """Ann at her page, who can also be told what to do."""
+
+    def __init__(self, page: Page, evening: Evening) -> None:
+        self.page, self.seat = page, f"/api/matches/{evening.match}"
+        page.goto(f"/m/{evening.match}#seat=0&token={evening.invites[0]}")
+        page.fill("#name", NAMES[0])
+        page.get_by_role("button", name="Sit down").click()
+        page.wait_for_url("**seat=0")
+
+    def view(self) -> dict[str, Any]:
+        seen: dict[str, Any] = self.page.request.get(f"{self.seat}/view?seat=0").json()
+        return seen
+
+    def act(self, action: dict[str, Any], decision: str) -> Any:
+        said = {"request": secrets.token_hex(8), "decision": decision, "action": action}
+        return self.page.request.post(f"{self.seat}/actions?seat=0", data=said)
+
+
+def to_the_final_guess(ann: PageSeat, ben: Person) -> None:
+    """Both answer somehow until all rounds of the bout are played."""
+    rng = Random(2)
+    until(lambda: ann.view()["view"] is not None)
+    while (now := ann.view())["view"]["phase"] != "final":
+        if now["may"]["owes"]:
+            answer = ann.act(some_action(now, rng), now["may"]["decision"])
+            assert answer.ok, answer.text()
+        else:
+            ben.answer(rng)
+
+
+def type_row(page: Page) -> None:
+    """Write the row that is chosen, from its beginning."""
+    page.get_by_role("button", name="Clear row").click()
+    for key in ("5", "10", "+"):
+        page.keyboard.type(key)
+
+
+@pytest.mark.parametrize("settings", [PHONE, DESK], ids=["360", "1280"])
+def test_x_13_ebw_a20_a_seat_is_closed_when_its_own_clock_ends_whatever_the_other_was_given(
+    visit: Callable[..., Page], server: Served, settings: dict[str, Any]
+) -> None:
+    page = visit(**settings)
+    evening = Evening(server, pace="live", options={"times": SHORT})
+    ann = PageSeat(page, evening)
+    ben = Person(server.url, evening.match, 1, evening.invites[1], "Ben")
+    assert evening.ask("/host/begin").status_code == 200
+    to_the_final_guess(ann, ben)
+    # The clocks stand until her page is there.
+    assert evening.rule(type="pause", reason="a question").status_code == 200
+    assert evening.rule(type="extend", seat=1, seconds=600, reason="a slow network").status_code == 200
+    expect(page.locator("main")).to_contain_text("a question")
+    assert evening.rule(type="resume").status_code == 200
+    type_row(page)
+    expect(page.locator(".rows li").nth(0)).to_contain_text("sent")
+    panel = page.locator("[data-panel=final]")
+    expect(panel).to_contain_text("Your time is up. Ben is still writing.", timeout=30_000)
+    expect(panel.get_by_role("button", name="Done")).to_have_count(0)
+    expect(page.locator(".rows button:enabled")).to_have_count(0)
+    settle(page)
+    assert [*axe(page), *too_small(page), *sideways(page)] == []
+    expect(page.locator(".rows li").nth(0)).to_contain_text("sent")
+    # What she sends now is not taken; Ben writes on.
+    late = ann.act({"type": "final_guess", "rounds": [None] * 12, "done": True}, "b1.final")
+    assert (late.status, late.json()["code"]) == (409, "out_of_turn")
+    assert ben.view()["may"]["owes"]
+    ben.answer(Random(1))
+    while ben.view()["view"]["phase"] == "final":
+        ben.answer(Random(1))
+    (first, _) = ann.view()["view"]["bouts"][0]["finals"]
+    assert first["rows"][0] == WRITTEN
+
+
+def test_a_row_is_written_on_whatever_frames_come_meanwhile(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    page = visit()
+    evening = Evening(server, pace="untimed")
+    ann = PageSeat(page, evening)
+    ben = Person(server.url, evening.match, 1, evening.invites[1], "Ben")
+    assert evening.ask("/host/begin").status_code == 200
+    to_the_final_guess(ann, ben)
+    row = page.locator(".rows li").nth(6)
+    row.locator("button").first.click()
+    page.get_by_role("button", name="Clear row").click()
+    page.keyboard.type("5")
+    assert evening.rule(type="say", text="Two minutes more.").status_code == 200
+    expect(page.locator("body")).to_contain_text("Two minutes more.")
+    page.keyboard.type("9")
+    page.keyboard.type("+")
+    expect(row).to_contain_text("sent")
+    standing = ann.view()["may"]["standing"]
+    assert standing["rounds"][6] == {"numbers": [5, 9], "symbol": "+"}
