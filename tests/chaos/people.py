@@ -1,4 +1,4 @@
-"""People at fifty tables who never give up, and what they saw.
+"""People at many tables who never give up, and what they saw.
 
 A *person* holds a seat. It watches its socket, answers what it owes after a moment's thought, and sends a
 request again, under the same id, until it is answered: by 200, or by a refusal of the match. What it did goes

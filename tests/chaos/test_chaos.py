@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from tests.chaos.driver import MATCHES, WORKERS, storm
+from tests.chaos.driver import TABLES, WORKERS, storm
 from tests.postgres import Cluster
 from tests.server.table import Machine
 
-SECONDS = float(os.environ.get("DEALER_SOAK_SECONDS", "15"))
+IS_SOAK = "DEALER_SOAK_SECONDS" in os.environ
+SECONDS = float(os.environ.get("DEALER_SOAK_SECONDS", "6"))
+MATCHES = 50 if IS_SOAK else 2 * len(TABLES)
 SEED = int(os.environ.get("DEALER_SOAK_SEED", random.getrandbits(32)))
 
 
@@ -34,7 +36,7 @@ def test_workers_and_connections_that_are_killed(
 def weather(machine: Machine, cluster: Cluster | None) -> None:
     """Let the storm pass over a machine."""
     try:
-        report = storm(machine, cluster, SECONDS, SEED)
+        report = storm(machine, cluster, SECONDS, SEED, MATCHES)
     except BaseException:
         print(f"DEALER_SOAK_SEED={SEED}", machine.log.read_text()[-20_000:], sep="\n")
         raise
