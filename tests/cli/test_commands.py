@@ -26,7 +26,7 @@ AUCTION = "equation-auction"
 
 
 def dealer(*arguments, **environment):
-    """Run the command in a process of its own."""
+    """Run the command in a process of its own, where a test is about that: most can do with less."""
     return subprocess.run(
         [sys.executable, "-m", "dealer", *map(str, arguments)],
         capture_output=True,
@@ -38,7 +38,7 @@ def dealer(*arguments, **environment):
 
 def invoke(*arguments):
     """Run the command in this process."""
-    return CliRunner().invoke(app, [str(argument) for argument in arguments])
+    return CliRunner().invoke(app, list(map(str, arguments)), prog_name="dealer", catch_exceptions=False)
 
 
 @pytest.fixture(scope="module")
@@ -85,8 +85,8 @@ def test_help_names_every_command():
     ["play", "serve", "simulate", "tournament", "report", "exact", "solve", "evaluate", "verify", "games"],
 )
 def test_every_command_explains_itself(command):
-    shown = dealer(command, "--help")
-    assert shown.returncode == 0
+    shown = invoke(command, "--help")
+    assert shown.exit_code == 0
     assert "Usage" in shown.stdout
 
 
@@ -124,15 +124,15 @@ def test_a_command_of_dealer_explains_itself_without_loading_a_game(command):
 
 
 def test_an_unknown_command_is_refused():
-    assert dealer("deal").returncode == 2
+    assert invoke("deal").exit_code == 2
 
 
 # ----------------------------------------------------------------------------------------------------- games
 
 
 def test_games_lists_every_game_with_its_policies():
-    shown = dealer("games")
-    assert shown.returncode == 0
+    shown = invoke("games")
+    assert shown.exit_code == 0
     for game in list_rules():
         (line,) = [line for line in shown.stdout.splitlines() if game.id in line]
         for part in (game.title, game.designer, game.season, ", ".join(policies(game.id))):
@@ -141,7 +141,7 @@ def test_games_lists_every_game_with_its_policies():
 
 @pytest.mark.parametrize("game", [game.id for game in list_rules()])
 def test_games_shows_the_options_times_and_paces_of_a_game(game):
-    rules, shown = rules_of(game), dealer("games", game).stdout
+    rules, shown = rules_of(game), invoke("games", game).stdout
     usual = msgspec.to_builtins(rules.Options())
     for name, value in usual.items():
         if name != "times":
@@ -158,8 +158,8 @@ def test_games_shows_the_options_times_and_paces_of_a_game(game):
 
 
 def test_games_names_the_games_there_are():
-    done = dealer("games", "chess")
-    assert done.returncode == 2
+    done = invoke("games", "chess")
+    assert done.exit_code == 2
     assert GAME in one_line(done.stderr)
 
 
@@ -227,8 +227,8 @@ def test_simulate_plays_with_the_options_it_is_given(tmp_path):
     ],
 )
 def test_simulate_refuses_in_one_line_that_names_what_there_is(arguments, names):
-    done = dealer("simulate", *arguments)
-    assert done.returncode == 2
+    done = invoke("simulate", *arguments)
+    assert done.exit_code == 2
     assert not done.stdout
     assert names in one_line(done.stderr)
 
@@ -242,7 +242,7 @@ def test_simulate_says_when_it_cannot_keep_records(tmp_path):
 
 
 def test_simulate_plays_at_least_one_pair():
-    assert dealer("simulate", GAME, "--pairs", 0).returncode == 2
+    assert invoke("simulate", GAME, "--pairs", 0).exit_code == 2
 
 
 def test_simulate_tells_how_often_each_of_three_teams_wins():
@@ -299,8 +299,8 @@ def test_simulate_of_five_seats_is_the_same_byte_for_byte_with_any_number_of_wor
 
 def test_verify_tells_the_outcome_of_every_file(records):
     files = sorted(records.iterdir())
-    done = dealer("verify", *files)
-    assert done.returncode == 0, done.stderr
+    done = invoke("verify", *files)
+    assert done.exit_code == 0, done.stderr
     lines = done.stdout.splitlines()
     assert len(lines) == len(files) == 4
     assert all(line.startswith(f"{path}: holds; seat ") for line, path in zip(lines, files, strict=True))
@@ -309,8 +309,8 @@ def test_verify_tells_the_outcome_of_every_file(records):
 def test_verify_takes_every_record_of_the_golden_folder():
     files = list_records()
     assert files
-    done = dealer("verify", *files)
-    assert (done.returncode, done.stderr) == (0, "")
+    done = invoke("verify", *files)
+    assert (done.exit_code, done.stderr) == (0, "")
 
 
 def forged(source, folder, change):
@@ -333,8 +333,8 @@ def test_verify_names_the_file_the_entry_and_the_clause(records, tmp_path):
         record["log"][seq]["action"]["expression"] = "1+1+1+1+1"
 
     path = forged(source, tmp_path, cheat)
-    done = dealer("verify", path)
-    assert done.returncode == 1
+    done = invoke("verify", path)
+    assert done.exit_code == 1
     assert not done.stdout
     line = one_line(done.stderr)
     assert line.startswith(f"{path}: seq {seq}: ")
@@ -357,8 +357,8 @@ def test_verify_names_the_file_the_entry_and_the_clause(records, tmp_path):
 def test_verify_refuses_a_bad_file_in_one_line(records, tmp_path, spoil):
     path = tmp_path / "bad.dealer.json"
     path.write_bytes(spoil((records / "3-0000-a.dealer.json").read_bytes()))
-    done = dealer("verify", path)
-    assert done.returncode == 1
+    done = invoke("verify", path)
+    assert done.exit_code == 1
     assert one_line(done.stderr).startswith(f"{path}: ")
 
 
@@ -379,12 +379,12 @@ def test_verify_compares_what_was_kept_of_the_beginning():
     nonces = [seat["nonce"] for seat in record["seats"]]
     assert all(nonces)
     kept = ["--commitment", record["commitment"].upper(), "--nonce", nonces[1]]
-    done = dealer("verify", path, *kept, "--seat", "1")
-    assert (done.returncode, done.stderr) == (0, "")
+    done = invoke("verify", path, *kept, "--seat", "1")
+    assert (done.exit_code, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
     assert lines[1].startswith(f"{path}: the commitment is the one that you kept")
     assert lines[2] == f"{path}: your nonce is in the deal, at your seat 1"
-    assert dealer("verify", path, *kept).stdout.splitlines()[2].endswith("at seat 1")
+    assert invoke("verify", path, *kept).stdout.splitlines()[2].endswith("at seat 1")
 
 
 @pytest.mark.parametrize(
@@ -398,8 +398,8 @@ def test_verify_compares_what_was_kept_of_the_beginning():
 )
 def test_verify_says_what_does_not_fit_what_was_kept(kept, line):
     path = next(path for path in list_records() if path.name == "whole-match.dealer.json")
-    done = dealer("verify", path, *kept)
-    assert done.returncode == 1
+    done = invoke("verify", path, *kept)
+    assert done.exit_code == 1
     assert done.stdout.startswith(f"{path}: holds")
     assert one_line(done.stderr).startswith(f"{path}: {line}")
 
@@ -408,11 +408,11 @@ def test_verify_says_what_does_not_fit_what_was_kept(kept, line):
     "wrong", [["--nonce", "xyz"], ["--seat", "1"], ["--commitment", "abc"], ["--nonce", "00", "again.json"]]
 )
 def test_verify_refuses_what_cannot_be_compared(wrong):
-    assert dealer("verify", "some.dealer.json", *wrong).returncode == 2
+    assert invoke("verify", "some.dealer.json", *wrong).exit_code == 2
 
 
 def test_verify_wants_a_file():
-    assert dealer("verify").returncode == 2
+    assert invoke("verify").exit_code == 2
 
 
 # ------------------------------------------------------------------------------------------ starting a server
