@@ -12,7 +12,7 @@ from tests.adversary.driver import KINDS, attack
 from tests.adversary.ground import documented
 from tests.server.table import Machine
 
-SECONDS = 3.0
+SECONDS = 1.5
 WHOLE, FEW = 1.0, 0.1
 """How large volleys are: what is worked out in other processes takes long, and is the same on both stores."""
 SEED = random.getrandbits(32)
