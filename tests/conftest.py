@@ -12,12 +12,13 @@ from hashlib import sha256
 from importlib.metadata import version
 from pathlib import Path
 from shutil import rmtree
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import is_hypothesis_test, settings
 
-from tests.depth import IS_DEEP
+from tests.depth import IS_DEEP, RUN_FOLDER
 
 if TYPE_CHECKING:
     from tests.postgres import Cluster
@@ -64,9 +65,18 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Forget what was compiled of other kernels, before there are workers."""
-    if "PYTEST_XDIST_WORKER" not in os.environ and not KERNEL_CACHE.exists():
+    """Before there are workers, forget what was compiled of other kernels, and make the folder they share."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        return
+    os.environ[RUN_FOLDER] = mkdtemp(prefix="dealer-tests-")
+    if not KERNEL_CACHE.exists():
         rmtree(KERNEL_CACHE.parent, ignore_errors=True)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Remove the folder that workers share."""
+    if "PYTEST_XDIST_WORKER" not in os.environ:
+        rmtree(os.environ.pop(RUN_FOLDER), ignore_errors=True)
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -8,6 +8,9 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
+RUN_FOLDER = "DEALER_TESTS_FOLDER"
+"""The variable that names a folder which all processes of a run share."""
+
 IS_DEEP = os.environ.get("DEALER_TESTS") == "deep"
 """Whether everything is tried."""
 

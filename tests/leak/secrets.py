@@ -6,9 +6,14 @@ is made, and which deliberate leaks have to be found. All else is the same for e
 
 from __future__ import annotations
 
+import os
+import pickle
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from fcntl import LOCK_EX, flock
 from functools import cache
+from itertools import takewhile
+from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -20,6 +25,7 @@ from dealer.core.errors import GameError
 from dealer.core.rules import AnyRules
 from dealer.match import Clock, Entry, Match
 from dealer.match.departures import list_timers
+from tests.depth import RUN_FOLDER
 from tests.rules.play import LiveMatch, of_game
 
 
@@ -105,7 +111,22 @@ class Found(NamedTuple):
 
 @cache
 def find_pairs(game_id: str) -> Found:
-    """Pairs from matches with every option; made once for all tests."""
+    """Pairs from matches with every option; made once for all tests, whichever process runs them."""
+    folder = os.environ.get(RUN_FOLDER)
+    if folder is None:
+        return make_pairs(game_id)
+    with Path(folder, f"{game_id}.pairs").open("a+b") as file:
+        flock(file, LOCK_EX)  # given back when the file is closed
+        if not file.tell():
+            pickle.dump(make_pairs(game_id), file)
+            file.flush()
+        file.seek(0)
+        found: Found = pickle.load(file)
+    return found
+
+
+def make_pairs(game_id: str) -> Found:
+    """Pairs from matches with every option."""
     secrets = secrets_of(game_id)
     rng, pairs, hiding, differing = Random(1), [], 0, 0
     for seed in range(secrets.matches):
@@ -165,9 +186,11 @@ def refolded(
         rng: from which the new seed is drawn.
         standing: the versions that stand in the twin; those of the match if there are none.
     """
-    twin = empty(match)
+    before, twin, is_same = folded(match), empty(match), True
     for entry in match.log:
-        twin = appended(twin, replaced(twin, entry))
+        other = replaced(twin, entry)
+        is_same = is_same and other == entry
+        twin = before[entry.seq + 1] if is_same else appended(twin, other)
     return replace(twin, provisional=standing or match.provisional, seed=rng.randbytes(32))
 
 
@@ -186,12 +209,21 @@ def appended(match: Match, entry: Entry) -> Match:
     return replace(match, state=state, clock=clock, log=(*match.log, entry))
 
 
+_last_folded: list[Match] = []
+"""What ``folded`` returned last: a later moment of the same match begins alike."""
+
+
 def folded(match: Match) -> list[Match]:
     """The match before each entry of its log, dealt by the seed that it has now, and as it is."""
-    grown = [empty(match)]
-    for entry in match.log:
+    global _last_folded
+    grown, first = [empty(match)], _last_folded[:1]
+    if first == grown:
+        shared = takewhile(lambda pair: pair[0] is pair[1], zip(_last_folded[-1].log, match.log, strict=False))
+        grown = _last_folded[: 1 + len(list(shared))]
+    for entry in match.log[len(grown) - 1 :]:
         grown.append(appended(grown[-1], entry))
-    return grown
+    _last_folded = grown
+    return list(grown)
 
 
 def hidden_seats(match: Match, viewer: Viewer) -> tuple[int, ...]:
