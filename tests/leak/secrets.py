@@ -216,9 +216,10 @@ _last_folded: list[Match] = []
 def folded(match: Match) -> list[Match]:
     """The match before each entry of its log, dealt by the seed that it has now, and as it is."""
     global _last_folded
-    grown, first = [empty(match)], _last_folded[:1]
-    if first == grown:
-        shared = takewhile(lambda pair: pair[0] is pair[1], zip(_last_folded[-1].log, match.log, strict=False))
+    grown = [empty(match)]
+    if _last_folded[:1] == grown:
+        entries = zip(_last_folded[-1].log, match.log, strict=False)
+        shared = takewhile(lambda pair: pair[0] is pair[1], entries)
         grown = _last_folded[: 1 + len(list(shared))]
     for entry in match.log[len(grown) - 1 :]:
         grown.append(appended(grown[-1], entry))
