@@ -5,12 +5,14 @@ A state keeps its announcements, so that whoever comes back has missed nothing; 
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-S = TypeVar("S", bound=Struct)
+from dealer.core.state import GameState
+
+S = TypeVar("S", bound=GameState[Any, Any, Any])
 
 
 class Event(Struct, frozen=True, tag_field="type"):
@@ -18,6 +20,5 @@ class Event(Struct, frozen=True, tag_field="type"):
 
 
 def emit(state: S, event: Event) -> S:
-    """The state after the Dealer has said something to everyone; it must have ``events``."""
-    said: tuple[Event, ...] = state.events  # type: ignore[attr-defined]
-    return replace(state, events=(*said, event))
+    """Return the state after the Dealer has announced something to everyone."""
+    return replace(state, events=(*state.events, event))

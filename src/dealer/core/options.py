@@ -10,9 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Struct, to_builtins
+
+from dealer.core.times import ClockTimes
 
 TIMES = "times"
 """The option that holds the clocks."""
@@ -34,6 +36,19 @@ class Option:
     clauses: tuple[str, ...] = ()
     values: Mapping[str, str] = field(default_factory=dict)
     is_added: bool = False
+
+
+BEAT: Final = Option("To look at a result", ("X-7",))
+"""The delay before a clock, of all games that have one."""
+
+
+class GameOptions(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of the options of a game: the switches of its rules page, defaults first."""
+
+    @property
+    def times(self) -> ClockTimes | None:
+        """The clocks, a field of each game that has some; ``None`` when untimed."""
+        return None
 
 
 class OptionInfo(Struct, frozen=True):

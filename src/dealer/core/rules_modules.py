@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, get_args
 
 from msgspec import Struct
 
 from dealer.core.actors import Actor, Viewer
 from dealer.core.chance import Streams
-from dealer.core.outcome import Ending, Outcome
+from dealer.core.outcome import Outcome
 from dealer.core.rules import Leaving, RealTime, Rules
+from dealer.core.state import GameState, terminate
 from dealer.core.times import Pace, TimeBank, Timer
 
 if TYPE_CHECKING:
     from random import Random
 
-S = TypeVar("S")
+S = TypeVar("S", bound=GameState[Any, Any, Any])
 V = TypeVar("V")
 A = TypeVar("A", bound=Struct)
 S_in = TypeVar("S_in", contravariant=True)
@@ -41,7 +43,6 @@ class About:
     title: str
     prefix: str
     minutes: tuple[int, int]
-    version: int = 1
     seats: int = 2
     has_advantage: bool = True
     paces: frozenset[Pace] = ALL_PACES
@@ -70,6 +71,10 @@ class ActionsModule(Protocol):
 
 class StateModule(Protocol):
     """What is there to know?"""
+
+    @property
+    def VERSION(self) -> int:
+        """The present version of the rules."""
 
     @property
     def Options(self) -> Any:
@@ -120,8 +125,8 @@ class TransitionsModule(Protocol[S, A_in]):
     def apply(self, state: S, actor: Actor, action: A_in, /) -> S:
         """Return the state after an action."""
 
-    def terminate(self, state: S, ending: Ending, /) -> S:
-        """Return the state after an end from outside the rules."""
+    def finish(self, state: S, /) -> S:
+        """Return the state after the end, by the rules or by ``state.ending``, and announce the result."""
 
 
 class ChanceModule(Protocol[S_in, A_out]):
@@ -180,6 +185,7 @@ def make_rules(
     return Rules(
         **vars(about),
         **vars(origin),
+        version=modules.state.VERSION,
         decided_by=get_args(modules.result.DecidedBy),
         Options=modules.state.Options,
         SeatAction=modules.actions.SeatAction,
@@ -195,7 +201,7 @@ def make_rules(
         validate=legality.validate,
         apply=transitions.apply,
         sample_chance=modules.chance.sample_chance,
-        terminate=transitions.terminate,
+        terminate=partial(terminate, transitions.finish),
         outcome=modules.result.outcome,
         observe=modules.observation.observe,
         legal_actions=legality.legal_actions,

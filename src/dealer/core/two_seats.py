@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-from dealer.core.actors import CHANCE
+from msgspec.structs import replace
+
+from dealer.core.actors import CHANCE, put
 from dealer.core.errors import IllegalAction
+from dealer.core.events import Event, emit
 from dealer.core.outcome import Ending, Outcome
+from dealer.core.state import DuelState
 
 SEATS = (0, 1)
+
+S = TypeVar("S", bound=DuelState[Any, Any, Any])
 
 
 def check_advantage(advantage: int | None, clause: str) -> int:
@@ -31,16 +38,41 @@ def find_leader(totals: tuple[int, int]) -> int | None:
     return None if totals[0] == totals[1] else int(totals[1] > totals[0])
 
 
+def add_points(state: S, seat: int, points: int) -> S:
+    """Return the state after a seat has won points, or lost some."""
+    return replace(state, scores=put(state.scores, seat, state.scores[seat] + points))
+
+
 def decide_outcome(
-    winner: int | None, decided_by: str, score: tuple[int, int], detail: dict[str, Any]
+    ending: Ending | None,
+    scores: tuple[int, int],
+    ranking: tuple[int | None, str],
+    detail: dict[str, Any],
 ) -> Outcome:
-    """Return the outcome: +1 and -1, or nothing to either if nobody won (X-9)."""
+    """Return the outcome: +1 and -1, or nothing to either if nobody won (X-9).
+
+    Args:
+        ending: what ended the match, if not its rules: somebody resigned it, forfeited it or ran out of time,
+            and the other wins; or it was annulled.
+        scores: points by seat.
+        ranking: who wins by the rules, and what decides it; it counts if there is no such ending.
+        detail: what else the table shows at the end.
+    """
+    winner, decided_by = ranking
+    if ending is not None:
+        winner, decided_by = None if ending.seat is None else 1 - ending.seat, ending.by
     if winner is None:
-        return Outcome((), decided_by, score, (0, 0), detail)
-    return Outcome((winner,), decided_by, score, (1, -1) if winner == 0 else (-1, 1), detail)
+        return Outcome((), decided_by, scores, (0, 0), detail)
+    return Outcome((winner,), decided_by, scores, (1, -1) if winner == 0 else (-1, 1), detail)
 
 
-def terminated_outcome(ending: Ending, score: tuple[int, int], detail: dict[str, Any]) -> Outcome:
-    """Return the outcome of a match that was resigned, forfeit, lost by the clock or annulled."""
-    winner = None if ending.seat is None else 1 - ending.seat
-    return decide_outcome(winner, ending.by, score, detail)
+def announce_result(state: S, outcome: Outcome | None, announce: Callable[[int | None, str], Event]) -> S:
+    """Return the state after the Dealer has said who has won, and by what.
+
+    Args:
+        state: of a match that is over.
+        outcome: its result.
+        announce: makes the event from the seat that has won, ``None`` for nobody, and what decided it.
+    """
+    assert outcome is not None
+    return emit(state, announce(outcome.winners[0] if outcome.winners else None, outcome.decided_by))

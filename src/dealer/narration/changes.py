@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct, structs, to_builtins
 
-from dealer.core.options import Option, described_options
+from dealer.core.options import GameOptions, Option, described_options
 from dealer.core.safeguards import Safeguards
-from dealer.core.times import Pace, Seconds
+from dealer.core.times import ClockTimes, Pace, Seconds
 from dealer.narration.english import format_duration
 
 NO_CLOCK = "no clock"
@@ -53,17 +53,18 @@ class Changes(Struct, frozen=True):
         return self.pace is not None or bool(self.options or self.clocks)
 
 
-def list_changes(options: Any, pace: Pace, safeguards: Safeguards = USUAL) -> Changes:
+def list_changes(options: GameOptions, pace: Pace, safeguards: Safeguards = USUAL) -> Changes:
     """Return in what a match differs from the rules page. Rule: X-6, X-10, X-12."""
     plain = (*_list_options(options), *_list_options(safeguards))
-    usual = type(options)()
-    if usual.times is None:
+    usual = type(options)().times
+    if usual is None:
         return Changes(options=plain)
-    return Changes(describe_pace(options, pace), plain, tuple(_list_clocks(options.times, usual.times)))
+    clocks = tuple(_list_clocks(options.times, usual))
+    return Changes(_describe_pace(options.times, usual, pace), plain, clocks)
 
 
-def _list_options(options: Any) -> tuple[Change, ...]:
-    kind: Any = type(options)
+def _list_options(options: Struct) -> tuple[Change, ...]:
+    kind = type(options)
     usual = kind()
     return tuple(
         Change(name, told.title, name_value(told, value), name_value(told, was), told.clauses)
@@ -72,12 +73,11 @@ def _list_options(options: Any) -> tuple[Change, ...]:
     )
 
 
-def _list_clocks(times: Any, usual: Any) -> list[Change]:
+def _list_clocks(times: ClockTimes | None, usual: ClockTimes) -> list[Change]:
     now = {} if times is None else structs.asdict(times)
-    kind: Any = type(usual)
     return [
         Change(name, told.title, describe_seconds(now.get(name)), describe_seconds(was), told.clauses)
-        for name, told in described_options(kind).items()
+        for name, told in described_options(type(usual)).items()
         if now.get(name) != (was := getattr(usual, name))
     ]
 
@@ -107,15 +107,15 @@ def describe_seconds(seconds: Seconds | None) -> str:
     return format_duration(int(exact)) if exact.denominator == 1 else f"{float(exact):.4g} seconds"
 
 
-def describe_pace(options: Any, pace: Pace) -> str | None:
+def _describe_pace(times: ClockTimes | None, usual: ClockTimes, pace: Pace) -> str | None:
     """Return how all clocks of a match are changed alike; ``None`` if they are not."""
-    if options.times is None:
+    if times is None:
         return NO_CLOCK
-    now, usual = structs.asdict(options.times), structs.asdict(type(options)().times)
+    now = structs.asdict(times)
     if pace == "correspondence":
         longest = max(now.values(), key=Fraction)
         return f"by post: {describe_seconds(longest)} for every decision"
-    factors = {Fraction(now[name]) / Fraction(was) for name, was in usual.items() if was}
+    factors = {Fraction(now[name]) / Fraction(was) for name, was in structs.asdict(usual).items() if was}
     if len(factors) > 1 or factors == {1}:
         return None
     (factor,) = factors

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct, field, to_builtins
 
 from dealer.core.allowed import check_clocks, explain_refusal
+from dealer.core.options import GameOptions
 from dealer.core.rules import AnyRules
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
@@ -59,7 +60,9 @@ def check_advantage(game: AnyRules, advantage: int | None) -> None:
         raise ApiError(422, "invalid", "this seat cannot hold the Advantage")
 
 
-def settle_options(game: AnyRules, given: dict[str, Any], pace: Pace, scale: int | str, hours: int) -> Any:
+def settle_options(
+    game: AnyRules, given: dict[str, Any], pace: Pace, scale: int | str, hours: int
+) -> GameOptions:
     """Return the options of a new match; what is not given has its default. Rule: X-1, X-6.
 
     Args:
@@ -73,21 +76,19 @@ def settle_options(game: AnyRules, given: dict[str, Any], pace: Pace, scale: int
         ApiError: the game has no such options.
     """
     options = to_builtins(game.Options())
-    times = given.get("times")
     options |= given
     if pace == "untimed":
         options["times"] = None
-    elif "times" in given and not isinstance(times, dict):
+    elif "times" in given and not isinstance(given["times"], dict):
         how = explain_refusal(game.Options, "times: give seconds by clock, or play untimed")
         raise ApiError(422, "invalid", f"options: {how}")
-    elif isinstance(times, dict):
-        options["times"] = to_builtins(game.Options())["times"] | times
+    elif "times" in given:
+        options["times"] = to_builtins(game.Options())["times"] | given["times"]
     try:
-        settled = msgspec.convert(options, game.Options)
+        settled: GameOptions = msgspec.convert(options, game.Options)
         check_clocks(settled.times)
-        if settled.times is not None:
-            by_hours = pace == "correspondence"
-            scaled = settled.times.by_hours(hours) if by_hours else settled.times.scaled(Fraction(scale))
+        if (times := settled.times) is not None:
+            scaled = times.by_hours(hours) if pace == "correspondence" else times.scaled(Fraction(scale))
             settled = msgspec.structs.replace(settled, times=scaled)
             settled = msgspec.convert(to_builtins(settled), game.Options)
     except ValueError as error:  # of msgspec, too

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 from typing import Annotated, Any, Literal
 
@@ -15,10 +16,12 @@ from dealer.core.chance import Streams
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.events import Event, emit
 from dealer.core.legality import check_seat, check_type
-from dealer.core.outcome import Ending, Outcome
+from dealer.core.options import GameOptions
+from dealer.core.outcome import Outcome
 from dealer.core.rules import Rules
+from dealer.core.state import GameState, terminate
 from dealer.core.times import TimeBank, Timer
-from dealer.core.two_seats import decide_outcome, find_leader, terminated_outcome
+from dealer.core.two_seats import decide_outcome, find_leader
 
 FINGERS = (1, 2, 3, 4, 5)
 
@@ -38,7 +41,7 @@ class Show(Action, frozen=True):
 AnyAction = Toss | Show | Expire
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(GameOptions, frozen=True):
     """Options: the number of rounds. There are no clocks."""
 
     rounds: Literal[1, 3, 5] = 3
@@ -58,15 +61,12 @@ class RoundOver(Event, frozen=True, tag="round_over"):
     winner: int
 
 
-class State(Struct, frozen=True):
+class State(GameState[Options, Literal["play", "over"], Event], frozen=True):
     """All there is to know."""
 
-    options: Options
     even: int | None = None
     shown: tuple[int | None, int | None] = (None, None)
     scores: tuple[int, int] = (0, 0)
-    ending: Ending | None = None
-    events: tuple[Event, ...] = ()
 
     @property
     def round(self) -> int:
@@ -90,17 +90,12 @@ class Observation(Struct, frozen=True, tag_field="game", tag="odds-and-evens"):
 
 def initial_state(options: Options, advantage: int | None, version: int = 1) -> State:
     """Nothing has happened yet."""
-    return State(options)
-
-
-def is_over(state: State) -> bool:
-    """All rounds are played, or the match was ended."""
-    return state.ending is not None or sum(state.scores) == state.options.rounds
+    return State(options, phase="play", version=version)
 
 
 def to_act(state: State) -> frozenset[Actor]:
     """Chance first; then each seat that has not shown its fingers. Rule: OE-2."""
-    if is_over(state):
+    if state.phase == "over":
         return NOBODY
     return DEALS if state.even is None else frozenset(seat for seat in (0, 1) if state.shown[seat] is None)
 
@@ -141,7 +136,13 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
     assert state.even is not None
     winner = state.even if sum(shown) % 2 == 0 else 1 - state.even
     scores = put(state.scores, winner, state.scores[winner] + 1)
-    return emit(replace(state, shown=(None, None), scores=scores), RoundOver(shown, winner))
+    state = emit(replace(state, shown=(None, None), scores=scores), RoundOver(shown, winner))
+    return finish(state) if sum(scores) == state.options.rounds else state
+
+
+def finish(state: State) -> State:
+    """Nothing more can happen."""
+    return replace(state, phase="over")
 
 
 def sample_chance(state: State, streams: Streams) -> tuple[str, AnyAction]:
@@ -151,11 +152,9 @@ def sample_chance(state: State, streams: Streams) -> tuple[str, AnyAction]:
 
 def outcome(state: State) -> Outcome | None:
     """More rounds win. Rule: OE-4."""
-    if not is_over(state):
+    if state.phase != "over":
         return None
-    if state.ending is not None:
-        return terminated_outcome(state.ending, state.scores, {})
-    return decide_outcome(find_leader(state.scores), "rounds", state.scores, {})
+    return decide_outcome(state.ending, state.scores, (find_leader(state.scores), "rounds"), {})
 
 
 def observe(state: State, viewer: Viewer) -> Observation:
@@ -220,7 +219,7 @@ RULES: Rules[State, Observation, AnyAction] = Rules(
     validate=validate,
     apply=apply,
     sample_chance=sample_chance,
-    terminate=lambda state, ending: replace(state, ending=ending),
+    terminate=partial(terminate, finish),
     outcome=outcome,
     observe=observe,
     legal_actions=legal_actions,

@@ -20,7 +20,6 @@ RULES: Rules[State, Observation, AnyAction] = make_rules(
         "Different Number Hunt",
         "DNH",
         (20, 75),
-        state.VERSION,
         paces=frozenset({"live"}),
         conventions_since=2,
     ),

@@ -7,7 +7,7 @@ from typing import Literal
 
 from dealer.arithmetic import evaluate
 from dealer.core.outcome import Outcome
-from dealer.core.two_seats import decide_outcome, find_leader, terminated_outcome
+from dealer.core.two_seats import decide_outcome, find_leader
 from dealer.games.different_number_hunt.rules.actions import Cell
 from dealer.games.different_number_hunt.rules.events import Judged
 from dealer.games.different_number_hunt.rules.grid import read_path, tokens
@@ -44,9 +44,6 @@ def outcome(state: State) -> Outcome | None:
         "right": [sum(judged[seat].right for judged in right) for seat in SEATS],
         "longest": [max((judged[seat].points for judged in right), default=0) for seat in SEATS],
     }
-    if state.ending is not None:
-        return terminated_outcome(state.ending, state.scores, detail)
     leader = find_leader(state.scores)
-    if leader is None:
-        return decide_outcome(state.advantage, "advantage", state.scores, detail)
-    return decide_outcome(leader, "points", state.scores, detail)
+    ranking = (state.advantage, "advantage") if leader is None else (leader, "points")
+    return decide_outcome(state.ending, state.scores, ranking, detail)

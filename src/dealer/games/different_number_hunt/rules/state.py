@@ -6,8 +6,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from dealer.core.options import Option
-from dealer.core.outcome import Ending
+from dealer.core.options import BEAT, GameOptions, Option
+from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.different_number_hunt.rules.actions import HIGHEST_FIRST, Cell, Target
 from dealer.games.different_number_hunt.rules.events import AnyEvent, End, Judged
@@ -35,7 +35,7 @@ class Times(ClockTimes, frozen=True):
     skip: Annotated[Seconds, Option("A round without a claim", ("DNH-14", "DNH-A12", "DNH-A25"))] = 300
     claim: Annotated[Seconds, Option("To answer after a claim", ("DNH-8", "DNH-A7"))] = 15
     answer: Annotated[Seconds, Option("The other's answer", ("DNH-9", "DNH-A7", "DNH-A9"))] = 60
-    beat: Annotated[Seconds, Option("To look at a result", ("X-7",))] = 10
+    beat: Annotated[Seconds, BEAT] = 10
 
 
 NUMBERS: Final = Option(
@@ -58,7 +58,7 @@ CALCULATOR: Final = Option(
 )
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(GameOptions, frozen=True):
     """The switches of the rules page, defaults first.
 
     Raises:
@@ -138,34 +138,20 @@ class Board(Struct, frozen=True):
         return frozenset(target for played in self.rounds for target in played.targets)
 
 
-class State(Struct, frozen=True):
+class State(DuelState[Options, Phase, AnyEvent], frozen=True):
     """Everything about a match of Different Number Hunt, but time.
 
     Attributes:
-        options: of this match.
-        advantage: the seat that holds the Advantage.
-        phase: what the match is in.
         boards: the past ones and, last, the present one.
         ready: by seat, who has seen enough of a new grid or of a result.
         spent: whether Priority was used.
         covered: whether the match is paused, and the board covered.
-        scores: points by seat.
-        events: what the Dealer has announced.
-        ending: what ended the match before its last round.
-        version: of the rules that the match began with.
     """
 
-    options: Options
-    advantage: int
-    phase: Phase = "grid"
     boards: tuple[Board, ...] = (Board(1),)
     ready: tuple[bool, bool] = (False, False)
     spent: bool = False
     covered: bool = False
-    scores: tuple[int, int] = (0, 0)
-    events: tuple[AnyEvent, ...] = ()
-    ending: Ending | None = None
-    version: int = VERSION
 
     @property
     def board(self) -> Board:

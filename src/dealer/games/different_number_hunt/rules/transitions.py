@@ -6,13 +6,14 @@ the order of the log: the first claim in it stands, and every later one is refus
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from dealer.core.actions import Expire
 from dealer.core.actors import Actor, put
 from dealer.core.events import emit
-from dealer.core.outcome import Ending
-from dealer.core.two_seats import check_advantage
+from dealer.core.two_seats import announce_result, check_advantage
 from dealer.games.different_number_hunt.rules import actions, events
 from dealer.games.different_number_hunt.rules.actions import AnyAction
 from dealer.games.different_number_hunt.rules.chance import can_supply
@@ -35,7 +36,7 @@ NEITHER = (False, False)
 
 def initial_state(options: Options, advantage: int | None, version: int = VERSION) -> State:
     """The empty table. Rule: DNH-1."""
-    return State(options, check_advantage(advantage, "DNH-1"), version=version)
+    return State(options, check_advantage(advantage, "DNH-1"), phase="grid", version=version)
 
 
 # ------------------------------------------------------------------------------------- what follows
@@ -212,18 +213,10 @@ def resume(state: State) -> State:
 # -------------------------------------------------------------------------------------- how it ends
 
 
-def terminate(state: State, ending: Ending) -> State:
-    """The state after a match was ended before its last round."""
-    return finish(replace(state, ending=ending))
-
-
 def finish(state: State) -> State:
     """Nothing more can happen; the Dealer says who has won."""
     over = replace(state, phase="over", covered=False)
-    result = outcome(over)
-    assert result is not None
-    winner = result.winners[0] if result.winners else None
-    return emit(over, events.Ended(state.board.number, winner, result.decided_by))
+    return announce_result(over, outcome(over), partial(events.Ended, state.board.number))
 
 
 # ------------------------------------------------------------------------------- the state, changed

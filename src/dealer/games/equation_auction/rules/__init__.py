@@ -20,7 +20,6 @@ RULES: Rules[State, Observation, AnyAction] = make_rules(
         "Equation Auction",
         "EQ",
         (60, 150),
-        state.VERSION,
         seats=5,
         has_advantage=False,
         conventions_since=2,

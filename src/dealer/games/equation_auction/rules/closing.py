@@ -25,13 +25,14 @@ def nominate(state: State, action: Nominate) -> State:
 
 
 def finish(state: State) -> State:
-    """The prizes are given. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A51."""
+    """The prizes are given; none if the match was given up or annulled.
+
+    Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A51
+    """
+    over = replace(state, phase="over", timed_out=False)
+    if state.ending is not None:
+        return emit(over, Ended(winners(over), state.ending.by))
     teams = tuple(map(state.team, range(SEATS)))
     garnets, tokens = prizes(state.options, state.total, teams, state.unpaid)
-    state = replace(
-        state,
-        phase="over",
-        garnets=tuple(a + b for a, b in zip(state.garnets, garnets, strict=True)),
-        tokens=tokens,
-    )
-    return emit(state, Ended(winners(state), "total"))
+    garnets = tuple(a + b for a, b in zip(state.garnets, garnets, strict=True))
+    return emit(replace(over, garnets=garnets, tokens=tokens), Ended(winners(over), "total"))

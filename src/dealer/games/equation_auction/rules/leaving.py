@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from dealer.core.events import emit
 from dealer.core.outcome import Ending
 from dealer.core.rules import LeftBy, StandIn
+from dealer.games.equation_auction.rules.closing import finish
 from dealer.games.equation_auction.rules.events import Left
 from dealer.games.equation_auction.rules.state import State
-from dealer.games.equation_auction.rules.transitions import terminate
 
 
 def stand_in(state: State) -> StandIn | None:
@@ -26,4 +26,4 @@ def leave(state: State, seat: int, by: LeftBy, is_last: bool) -> State:
     if not is_settled:
         state = replace(state, unpaid=tuple(sorted({*state.unpaid, seat})))
     state = emit(state, Left(seat, by, seat not in state.unpaid))
-    return terminate(state, Ending(by, seat)) if is_last and not is_settled else state
+    return finish(replace(state, ending=Ending(by, seat))) if is_last and not is_settled else state

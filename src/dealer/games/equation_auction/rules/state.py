@@ -12,9 +12,9 @@ from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from dealer.core.actors import put
-from dealer.core.options import Option
-from dealer.core.outcome import Ending
+from dealer.core.options import BEAT, GameOptions, Option
 from dealer.core.rules import StandIn
+from dealer.core.state import GameState
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, Team, Teams
 from dealer.games.equation_auction.rules.evaluation import Reading
@@ -49,7 +49,7 @@ class Times(ClockTimes, frozen=True):
     place: Annotated[Seconds, Option("Placing saved cards", ("EQ-A17",))] = 60
     bracket: Annotated[Seconds, Option("Setting brackets", ("EQ-25",))] = 60
     nominate: Annotated[Seconds, Option("Naming a candidate", ("EQ-A17",))] = 60
-    beat: Annotated[Seconds, Option("To look at a result", ("X-7",))] = 3
+    beat: Annotated[Seconds, BEAT] = 3
 
 
 GARNETS: Final = Option("Garnets each brings along", ("EQ-A1",))
@@ -88,7 +88,7 @@ STAND_IN: Final = Option(
 )
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(GameOptions, frozen=True):
     """The switches of the rules page, defaults first; ``times`` is ``None`` when untimed."""
 
     garnets: Annotated[Stock | StockOfEach, GARNETS] = 10
@@ -270,12 +270,10 @@ class Round(Struct, frozen=True):
         return tuple(place for place, card in enumerate(self.slots, 1) if card is None)
 
 
-class State(Struct, frozen=True):
+class State(GameState[Options, Phase, AnyEvent], frozen=True):
     """Everything about a match of the Equation Auction, but time.
 
     Attributes:
-        options: of the match.
-        phase: what it is in.
         garnets: by seat, as all know them.
         chips: by seat.
         tokens: Tokens of Life won, by seat.
@@ -285,16 +283,11 @@ class State(Struct, frozen=True):
         rounds: the past ones and, last, the present one.
         timed_out: whether the clock has run out on the decision, so that chance takes it.
         nominated: the candidate that Team Neutral named.
-        events: what the Dealer has announced.
         unpaid: the seats whose players left before the total was known. Rule: EQ-A51
-        ending: an end before the rules' own.
-        version: of the rules that the match began with.
     """
 
-    options: Options
     garnets: tuple[int, ...]
     chips: tuple[int, ...]
-    phase: Phase = "teams"
     tokens: tuple[int, ...] = (0,) * SEATS
     teams: Teams | None = None
     saved: tuple[tuple[Card, ...] | None, ...] = (None,) * SEATS
@@ -302,10 +295,7 @@ class State(Struct, frozen=True):
     rounds: tuple[Round, ...] = ()
     timed_out: bool = False
     nominated: int | None = None
-    events: tuple[AnyEvent, ...] = ()
     unpaid: tuple[int, ...] = ()
-    ending: Ending | None = None
-    version: int = VERSION
 
     @property
     def round(self) -> Round:

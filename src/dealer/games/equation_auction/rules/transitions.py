@@ -11,13 +11,9 @@ from msgspec.structs import replace
 from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import IllegalAction
-from dealer.core.events import emit
-from dealer.core.outcome import Ending
 from dealer.games.equation_auction.rules import actions, auction, brackets, closing, eleventh, opening
 from dealer.games.equation_auction.rules.actions import AnyAction
-from dealer.games.equation_auction.rules.events import Ended
 from dealer.games.equation_auction.rules.legality import validate
-from dealer.games.equation_auction.rules.result import winners
 from dealer.games.equation_auction.rules.state import SEATS, VERSION, Options, State
 
 # ------------------------------------------------------------------------------------- what follows
@@ -28,7 +24,7 @@ def initial_state(options: Options, advantage: int | None, version: int = VERSIO
     if advantage is not None:
         raise IllegalAction("EQ-1", CHANCE, "no seat holds an Advantage in this game")
     garnets = options.garnets if isinstance(options.garnets, tuple) else (options.garnets,) * SEATS
-    return State(options, garnets, (options.chips,) * SEATS, version=version)
+    return State(options, garnets, (options.chips,) * SEATS, phase="teams", version=version)
 
 
 def apply(state: State, actor: Actor, action: AnyAction) -> State:
@@ -104,7 +100,4 @@ def expire(state: State, action: Expire) -> State:
             return replace(state, timed_out=True)
 
 
-def terminate(state: State, ending: Ending) -> State:
-    """The match ended from outside the rules: no prizes, and who gave it up is a candidate."""
-    state = replace(state, phase="over", ending=ending, timed_out=False)
-    return emit(state, Ended(winners(state), ending.by))
+finish = closing.finish

@@ -7,7 +7,7 @@ from typing import Literal
 
 from dealer.arithmetic import parse
 from dealer.core.outcome import Outcome
-from dealer.core.two_seats import decide_outcome, terminated_outcome
+from dealer.core.two_seats import decide_outcome
 from dealer.games.expression_black_white.rules.actions import Guess
 from dealer.games.expression_black_white.rules.events import (
     Called,
@@ -81,10 +81,8 @@ def outcome(state: State) -> Outcome | None:
         return None
     rows, rounds = right_rows(state), rounds_won(state)
     detail = {"final_guesses": list(rows), "rounds": list(rounds)}
-    if state.ending is not None:
-        return terminated_outcome(state.ending, state.scores, detail)
-    winner, decided_by = rank_seats(state.scores, rows, rounds, state.advantage)
-    return decide_outcome(winner, decided_by, state.scores, detail)
+    ranking = rank_seats(state.scores, rows, rounds, state.advantage)
+    return decide_outcome(state.ending, state.scores, ranking, detail)
 
 
 def rank_seats(

@@ -10,8 +10,8 @@ from typing import Annotated, Literal
 from msgspec import Struct, field
 
 from dealer.arithmetic import parse, value
-from dealer.core.options import Option
-from dealer.core.outcome import Ending
+from dealer.core.options import BEAT, GameOptions, Option
+from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Colour, Guess, Row, Symbol, Tile
 from dealer.games.expression_black_white.rules.events import AnyEvent
@@ -36,7 +36,7 @@ class Times(ClockTimes, frozen=True):
     guess: Annotated[Seconds, Option("Guessing, and showing a tile", ("EBW-33",))] = 60
     final_guess: Annotated[Seconds, Option("The Final Guess", ("EBW-33",))] = 300
     reserve: Annotated[Seconds, Option("Reserve of each player", ("EBW-34",))] = 180
-    beat: Annotated[Seconds, Option("To look at a result", ("X-7",))] = 3
+    beat: Annotated[Seconds, BEAT] = 3
 
 
 COLOURS = Option(
@@ -72,7 +72,7 @@ POSSIBLE_SETS = Option(
 )
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(GameOptions, frozen=True):
     """The switches of the rules page, defaults first; ``times`` is ``None`` when untimed."""
 
     colours: Annotated[Telling, COLOURS] = "ordered"
@@ -207,21 +207,14 @@ class Bout(Struct, frozen=True):
         return own_tiles(expression, self.numbers[index], self.symbols[index])
 
 
-class State(Struct, frozen=True):
+class State(DuelState[Options, Phase, AnyEvent], frozen=True):
     """Everything about a match of Expression Black & White, but time.
 
-    ``bouts`` holds the past ones and, last, the present one. ``events`` is what the Dealer has announced;
-    ``version`` is that of the rules that the match began with.
+    Attributes:
+        bouts: the past ones and, last, the present one.
     """
 
-    options: Options
-    advantage: int
-    phase: Phase = "dealing"
     bouts: tuple[Bout, ...] = (Bout(1),)
-    scores: tuple[int, int] = (0, 0)
-    events: tuple[AnyEvent, ...] = ()
-    ending: Ending | None = None
-    version: int = VERSION
 
     @property
     def bout(self) -> Bout:

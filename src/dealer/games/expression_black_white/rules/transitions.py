@@ -6,13 +6,15 @@ Each phase has a step: who owes what, what is legal, what follows. Two decisions
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 
 from dealer.core.actions import Expire
 from dealer.core.actors import Actor
 from dealer.core.events import emit
 from dealer.core.outcome import Ending
-from dealer.core.two_seats import check_advantage
+from dealer.core.two_seats import add_points, announce_result, check_advantage
 from dealer.games.expression_black_white.rules import actions, events
 from dealer.games.expression_black_white.rules.actions import AnyAction
 from dealer.games.expression_black_white.rules.events import ChosenBy
@@ -41,7 +43,7 @@ NO_GUESS = actions.Guess((), None)
 
 def initial_state(options: Options, advantage: int | None, version: int = VERSION) -> State:
     """The empty table. Rule: EBW-1, EBW-A22."""
-    return State(options, check_advantage(advantage, "EBW-1"), version=version)
+    return State(options, check_advantage(advantage, "EBW-1"), phase="dealing", version=version)
 
 
 # ------------------------------------------------------------------------------------- what follows
@@ -170,7 +172,7 @@ def expire(state: State, action: Expire) -> State:
             return begin_bout(state, 1 - state.advantage, "clock")
         case "play":
             assert action.seat is not None
-            return terminate(state, Ending("time", action.seat))  # EBW-A6
+            return finish(replace(state, ending=Ending("time", action.seat)))  # EBW-A6
         case "guess":
             late = (*state.round.timed_out, "guess")
             return settle(with_round(state, guess=NO_GUESS, timed_out=late))
@@ -189,27 +191,13 @@ def expire(state: State, action: Expire) -> State:
 # -------------------------------------------------------------------------------------- how it ends
 
 
-def terminate(state: State, ending: Ending) -> State:
-    """The state after a match was ended before its last Final Guess."""
-    return finish(replace(state, ending=ending))
-
-
 def finish(state: State) -> State:
     """Nothing more can happen; the Dealer says who has won."""
     over = replace(state, phase="over")
-    result = outcome(over)
-    assert result is not None
-    winner = result.winners[0] if result.winners else None
-    return emit(over, events.Ended(state.bout.number, winner, result.decided_by))
+    return announce_result(over, outcome(over), partial(events.Ended, state.bout.number))
 
 
 # ------------------------------------------------------------------------------- the state, changed
-
-
-def add_points(state: State, seat: int, points: int) -> State:
-    """Points won or lost; a score may fall below zero. Rule: EBW-A14."""
-    ours, theirs = state.scores
-    return replace(state, scores=(ours + points, theirs) if seat == 0 else (ours, theirs + points))
 
 
 def with_bout(state: State, bout: Bout) -> State:

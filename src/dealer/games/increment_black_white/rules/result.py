@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from dealer.core.outcome import Outcome
-from dealer.core.two_seats import decide_outcome, find_leader, terminated_outcome
+from dealer.core.two_seats import decide_outcome, find_leader
 from dealer.games.increment_black_white.rules.state import CELLS, CENTRE, COLUMNS, ROWS, State
 
 DecidedBy = Literal["points", "match_point", "centre", "advantage"]
@@ -62,10 +62,8 @@ def outcome(state: State) -> Outcome | None:
         "columns": [list(totals) for totals in column_totals(state)] if full else [],
         "centre": list(centre) if full else None,
     }
-    if state.ending is not None:
-        return terminated_outcome(state.ending, state.scores, detail)
-    winner, decided_by = rank_seats(state.scores, holder, centre, state.advantage)
-    return decide_outcome(winner, decided_by, state.scores, detail)
+    ranking = rank_seats(state.scores, holder, centre, state.advantage)
+    return decide_outcome(state.ending, state.scores, ranking, detail)
 
 
 def rank_seats(

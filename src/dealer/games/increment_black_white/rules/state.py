@@ -6,8 +6,8 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Struct, field
 
-from dealer.core.options import Option
-from dealer.core.outcome import Ending
+from dealer.core.options import BEAT, GameOptions, Option
+from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
 from dealer.games.increment_black_white.rules.actions import LETTERS, Colour, Letter
 from dealer.games.increment_black_white.rules.events import AnyEvent, ClosedBy
@@ -33,7 +33,7 @@ class Times(ClockTimes, frozen=True):
     choose: Annotated[Seconds, Option("Choosing who leads", ("IBW-A10", "IBW-A20"))] = 40
     present: Annotated[Seconds, Option("Presenting a tile", ("IBW-15",))] = 40
     place: Annotated[Seconds, Option("Placing a tile", ("IBW-19",))] = 40
-    beat: Annotated[Seconds, Option("To look at a result", ("X-7",))] = 3
+    beat: Annotated[Seconds, BEAT] = 3
 
 
 INCREMENTS: Final = Option(
@@ -53,7 +53,7 @@ LETTERS_IN_PART_3: Final = Option(
 )
 
 
-class Options(Struct, frozen=True, forbid_unknown_fields=True):
+class Options(GameOptions, frozen=True):
     """The switches of the rules page, defaults first; ``times`` is ``None`` when untimed."""
 
     increments: Annotated[Rule, INCREMENTS] = "exact"
@@ -133,36 +133,22 @@ class Due(Struct, frozen=True):
     seat: int | None = None
 
 
-class State(Struct, frozen=True):
-    """Everything about a match of Increment Black & White, but time.
+class State(DuelState[Options, Phase, AnyEvent], frozen=True):
+    """Everything about a match of Increment Black & White, but time. Its points are Match Points.
 
     Attributes:
-        options: of this match.
-        advantage: the seat that holds the Advantage, the DMO of the rules (X-1).
-        phase: what the match is in.
         due: what chance owes.
         hands: by seat.
         rounds: of part 2; the present one is the last.
         placer: the seat that places first, once it is chosen.
         placed: the tiles on the grid, in the order in which they came.
-        scores: Match Points by seat.
-        events: what the Dealer has announced.
-        ending: how the match ended, if not by its rules.
-        version: of the rules that the match began with.
     """
 
-    options: Options
-    advantage: int
-    phase: Phase = "dealing"
     due: Due | None = Due("deal")
     hands: tuple[Hand, Hand] = (Hand(), Hand())
     rounds: tuple[Round, ...] = ()
     placer: int | None = None
     placed: tuple[Placement, ...] = ()
-    scores: tuple[int, int] = (0, 0)
-    events: tuple[AnyEvent, ...] = ()
-    ending: Ending | None = None
-    version: int = VERSION
 
     @property
     def part(self) -> int:

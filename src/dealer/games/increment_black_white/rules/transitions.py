@@ -12,8 +12,7 @@ from msgspec.structs import replace
 from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, Actor, put
 from dealer.core.events import emit
-from dealer.core.outcome import Ending
-from dealer.core.two_seats import check_advantage, find_leader
+from dealer.core.two_seats import add_points, announce_result, check_advantage, find_leader
 from dealer.games.increment_black_white.rules import actions, events
 from dealer.games.increment_black_white.rules.actions import LETTERS, AnyAction, Letter
 from dealer.games.increment_black_white.rules.events import ClosedBy
@@ -42,7 +41,7 @@ from dealer.games.increment_black_white.rules.state import (
 
 def initial_state(options: Options, advantage: int | None, version: int = VERSION) -> State:
     """The empty table. Rule: IBW-1, IBW-A16."""
-    return State(options, check_advantage(advantage, "X-1"), version=version)
+    return State(options, check_advantage(advantage, "X-1"), phase="dealing", version=version)
 
 
 # ------------------------------------------------------------------------------------- what follows
@@ -200,17 +199,10 @@ def expire(state: State, action: Expire) -> State:
 # -------------------------------------------------------------------------------------- how it ends
 
 
-def terminate(state: State, ending: Ending) -> State:
-    """The state after a match was ended before its last tile was placed."""
-    return finish(replace(state, ending=ending))
-
-
 def finish(state: State) -> State:
     """Nothing more can happen; the Dealer says who has won."""
     over = replace(state, phase="over", due=None)
-    result = outcome(over)
-    assert result is not None
-    return emit(over, events.Ended(result.winners[0] if result.winners else None, result.decided_by))
+    return announce_result(over, outcome(over), events.Ended)
 
 
 # ------------------------------------------------------------------------------- the state, changed
@@ -218,9 +210,7 @@ def finish(state: State) -> State:
 
 def award(state: State, seat: int | None) -> State:
     """A Match Point for a seat, or for nobody. Rule: IBW-16, IBW-20."""
-    if seat is None:
-        return state
-    return replace(state, scores=put(state.scores, seat, state.scores[seat] + 1))
+    return state if seat is None else add_points(state, seat, 1)
 
 
 def with_hand(state: State, seat: int, hand: Hand) -> State:
