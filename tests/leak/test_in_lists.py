@@ -19,7 +19,7 @@ from tests.server.table import PATIENCE, Person, Served, browsers
 NOON = 1_800_000_000_000
 GAME = "increment-black-white"
 SETS = ((1,) * 10, (0, 2) * 5)
-"""What seat 0 adds to its tiles on one evening and on the other: ten each, five of each colour after it."""
+"""What seat 0 adds to its tiles in one match and in the other: ten each, five of each colour after it."""
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,7 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(secrets, "token_urlsafe", lambda size: f"{next(numbers)}".rjust(size, "t"))
 
 
-def evening(folder: Path, added: tuple[int, ...], *, done: bool) -> tuple[list[Any], bytes]:
+def play(folder: Path, added: tuple[int, ...], *, done: bool) -> tuple[list[Any], bytes]:
     """What everybody but seat 0 is told where seat 0 adds this to its tiles, and what seat 0 sees."""
     server = Served(folder / "dealer.sqlite3")
     try:
@@ -85,7 +85,7 @@ def told(server: Served, organiser: Organiser, ben: Person, match: str) -> Itera
         for bearer, address in itertools.product(bearers, addresses):
             headers = {} if bearer is None else {"Authorization": f"Bearer {bearer}"}
             answer = http.get(address, headers=headers)
-            # Each evening has a server of its own, at a port of its own.
+            # Each match has a server of its own, at a port of its own.
             yield address, answer.status_code, answer.content.replace(server.url.encode(), b"")
 
 
@@ -99,10 +99,10 @@ def test_no_list_and_no_series_knows_what_lies_face_down(
         same_chance(monkeypatch)
         folder = tmp_path / str(number)
         folder.mkdir()
-        answers, view = evening(folder, added, done=done)
+        answers, view = play(folder, added, done=done)
         heard.append(answers)
         own.append(json.loads(view))
-    assert own[0] != own[1]  # the evenings do differ
+    assert own[0] != own[1]  # the matches do differ
     for one, other in zip(*heard, strict=True):
         assert one == other
     answered = {address for address, status, _ in heard[0] if status == 200}

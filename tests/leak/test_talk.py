@@ -1,4 +1,4 @@
-"""Two evenings that differ only in messages that somebody may not read are one evening for them."""
+"""Two matches that differ only in messages that somebody may not read are one match for them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Step:
     text: str = "a word"
 
 
-EVENING = (
+SCRIPT = (
     Step("1", 0, "table"),
     Step("2", 0, "team/positive"),
     Step("3", 3, "whisper/0-3"),
@@ -63,9 +63,9 @@ EVENING = (
 
 
 def hidden_from(viewer: Viewer) -> set[str]:
-    """The names of the messages of the evening that a viewer may not read, from the page on talk."""
+    """The names of the messages of the script that a viewer may not read, from the page on talk."""
     found = set()
-    for at, step in enumerate(EVENING):
+    for at, step in enumerate(SCRIPT):
         if step.kind != "say" or step.room == "table":
             continue
         if step.room == "audience":
@@ -74,23 +74,23 @@ def hidden_from(viewer: Viewer) -> set[str]:
             kind, _, whom = step.room.partition("/")
             open_ = TEAMS[viewer] == whom if kind == "team" else str(viewer) in whom.split("-")
         else:
-            open_ = viewer == HOST and at > next(i for i, s in enumerate(EVENING) if s.kind == "open_sight")
+            open_ = viewer == HOST and at > next(i for i, s in enumerate(SCRIPT) if s.kind == "open_sight")
         if not open_:
             found.add(step.name)
     return found
 
 
 def left_out(viewer: Viewer) -> tuple[Step, ...]:
-    """The evening without what a viewer may not read."""
+    """The script without what a viewer may not read."""
     hidden = hidden_from(viewer)
-    return tuple(step for step in EVENING if step.name not in hidden)
+    return tuple(step for step in SCRIPT if step.name not in hidden)
 
 
 def told_otherwise(viewer: Viewer) -> tuple[Step, ...]:
-    """The evening with other words in what a viewer may not read, and each said twice."""
+    """The script with other words in what a viewer may not read, and each said twice."""
     hidden = hidden_from(viewer)
     steps: list[Step] = []
-    for step in EVENING:
+    for step in SCRIPT:
         if step.name not in hidden:
             steps.append(step)
         elif step.kind == "say":
@@ -100,7 +100,7 @@ def told_otherwise(viewer: Viewer) -> tuple[Step, ...]:
 
 
 @dataclass
-class Evening:
+class ScriptedMatch:
     """A server without a socket, on which one match is made, and what one viewer is sent."""
 
     viewer: Viewer
@@ -108,18 +108,18 @@ class Evening:
     seen: list[Any] = field(default_factory=list)
     tokens: dict[Viewer, str] = field(default_factory=dict)
 
-    async def spend(self, steps: tuple[Step, ...]) -> list[Any]:
+    async def play(self, steps: tuple[Step, ...]) -> list[Any]:
         app = create_app(f"sqlite:///{self.database}")
-        house = app.state.matches
+        matches = app.state.matches
         transport = httpx.ASGITransport(app)
         try:
             async with httpx.AsyncClient(transport=transport, base_url="http://dealer") as http:
                 self.http = http
                 made = await self.make(http)
-                room = await house.get(made)
+                room = await matches.get(made)
                 watcher = Connection(self.viewer, 0 if self.viewer == HOST else None)
                 room.presence.connect(watcher)
-                house.publish(room)
+                matches.publish(room)
                 await self.wake("arrival", watcher)
                 for step in steps:
                     clock.at = NOON + 7000 * int(step.name.rstrip("b")) + (3500 if "b" in step.name else 0)
@@ -130,7 +130,7 @@ class Evening:
                 clock.at = NOON + 900_000
                 await self.look_round()
         finally:
-            await asyncio.to_thread(house.store.close)
+            await asyncio.to_thread(matches.store.close)
         return self.seen
 
     def audible(self, step: Step) -> bool:
@@ -193,7 +193,7 @@ class Evening:
             for since in (0, 1):
                 heard = await self.ask(self.viewer, "GET", "/talk", room=room, since=since)
                 self.seen.append((room, heard.status_code, heard.content))
-        for step in EVENING:
+        for step in SCRIPT:
             if step.kind == "say" and self.viewer == HOST:
                 gone = await self.ask(HOST, "POST", "/talk/delete", {"id": step.name})
                 self.seen.append((step.name, gone.status_code, gone.content))
@@ -217,7 +217,7 @@ clock = Clock()
 
 @pytest.fixture(autouse=True)
 def the_same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Time stands where it is put, and two evenings draw the same: a message has the id of its request."""
+    """Time stands where it is put, and two matches draw the same: a message has the id of its request."""
     monkeypatch.setattr(time, "time_ns", lambda: clock.at * 1_000_000)
     monkeypatch.setattr(secrets, "token_bytes", lambda size: b"7" * size)
     truth = commands.next_header
@@ -231,14 +231,14 @@ def the_same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def both(viewer: Viewer, twin: Callable[[Viewer], tuple[Step, ...]], tmp_path: Path, monkeypatch: Any) -> Any:
-    """What a viewer is sent on an evening and on its twin."""
+    """What a viewer is sent in a match and in its twin."""
     found = []
-    for number, steps in enumerate((EVENING, twin(viewer))):
+    for number, steps in enumerate((SCRIPT, twin(viewer))):
         numbers = itertools.count()
         draw = lambda size, numbers=numbers: f"{next(numbers)}".rjust(size, "t")  # noqa: E731
         monkeypatch.setattr(secrets, "token_urlsafe", draw)
         file = tmp_path / f"{viewer}-{number}.sqlite3"
-        found.append(asyncio.run(Evening(viewer, file).spend(steps)))
+        found.append(asyncio.run(ScriptedMatch(viewer, file).play(steps)))
     return found
 
 
@@ -246,22 +246,22 @@ def both(viewer: Viewer, twin: Callable[[Viewer], tuple[Step, ...]], tmp_path: P
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_nobody_can_tell_what_others_say(viewer, twin, tmp_path, monkeypatch):
     assert hidden_from(viewer)
-    evening, other = both(viewer, twin, tmp_path, monkeypatch)
-    assert evening == other
-    assert any(b'"text":"a word"' in part[-1] for part in evening if isinstance(part, tuple) and part[-1])
+    first, other = both(viewer, twin, tmp_path, monkeypatch)
+    assert first == other
+    assert any(b'"text":"a word"' in part[-1] for part in first if isinstance(part, tuple) and part[-1])
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_who_may_read_a_message_can_tell(viewer, tmp_path, monkeypatch):
     heard = [
-        s.name for s in EVENING if s.kind == "say" and s.room != "table" and s.name not in hidden_from(viewer)
+        s.name for s in SCRIPT if s.kind == "say" and s.room != "table" and s.name not in hidden_from(viewer)
     ]
 
     def without_one(_: Viewer) -> tuple[Step, ...]:
-        return tuple(step for step in EVENING if step.name != heard[0])
+        return tuple(step for step in SCRIPT if step.name != heard[0])
 
-    evening, other = both(viewer, without_one, tmp_path, monkeypatch)
-    assert evening != other
+    first, other = both(viewer, without_one, tmp_path, monkeypatch)
+    assert first != other
 
 
 # ------------------------------------------------------------------------------- leaks that have to be found
@@ -371,5 +371,5 @@ LEAKS = [
 @pytest.mark.parametrize(("leak", "viewer"), LEAKS)
 def test_a_leak_is_found(leak, viewer, tmp_path, monkeypatch):
     leak(monkeypatch)
-    evening, other = both(viewer, left_out, tmp_path, monkeypatch)
-    assert evening != other
+    first, other = both(viewer, left_out, tmp_path, monkeypatch)
+    assert first != other

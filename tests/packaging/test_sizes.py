@@ -26,9 +26,15 @@ def sources(*patterns: str) -> list[Path]:
 
 def test_no_file_is_longer_than_a_room() -> None:
     files = sources(
-        "src/*.py", "tools/*.py", "bench/*.py", "web/src/*.ts", "web/src/*.svelte", "web/src/*.css"
+        "src/*.py",
+        "tests/*.py",
+        "tools/*.py",
+        "bench/*.py",
+        "web/src/*.ts",
+        "web/src/*.svelte",
+        "web/src/*.css",
     )
-    assert len(files) > 400
+    assert len(files) > 700
     lengths = {str(path.relative_to(ROOT)): len(path.read_text("utf-8").splitlines()) for path in files}
     assert {name: lines for name, lines in lengths.items() if lines > FILE_LINES} == {}
 

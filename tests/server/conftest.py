@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.hosted import HostedMatch
 from tests.server.table import Machine, Served, browsers
 
 
@@ -61,3 +62,9 @@ def machine(tmp_path: Path, database: str) -> Iterator[Machine]:
     yield machine
     if machine.process.poll() is None:
         machine.stop()
+
+
+@pytest.fixture
+def hosted(server: Served) -> HostedMatch:
+    """A match with a host, of which the others have links to their seats."""
+    return HostedMatch(server, pace="live", title="Round one")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import Inspector
-from tests.server.matches.test_hosting import Evening
+from tests.server.hosted import HostedMatch
 from tests.server.table import Served, create
 
 INCREMENT = "increment-black-white"
@@ -54,7 +54,7 @@ def test_x_12_where_clocks_run_only_time_outs_let_the_other_choose(
 
 
 def test_x_13_more_time_for_one_player_opens_nothing_for_the_other(visit: Visit, server: Served) -> None:
-    evening = Evening(server, game=INCREMENT, options={"times": {"distribute": 10}})
+    evening = HostedMatch(server, game=INCREMENT, options={"times": {"distribute": 10}})
     ann, ben = (
         sit_down(visit, evening.match, seat, evening.invites[seat] or "", name)
         for seat, name in enumerate(("Ann", "Ben"))

@@ -13,16 +13,16 @@ import pytest
 from dealer.server.chat import repository
 from dealer.server.chat.log import BURST
 from tests.server.api.test_seats import refused
+from tests.server.hosted import HostedMatch, bearer, watching
 from tests.server.matches.test_five_seats import GAME as AUCTION
 from tests.server.matches.test_five_seats import TEAMS, advance
-from tests.server.matches.test_hosting import Evening, bearer, watching
 from tests.server.table import NAMES, PATIENCE, Person, Served, browsers, create, frame, rows
 
 ALL = {"table": True, "teams": True, "whispers": True, "audience": True}
 SPECTATOR = {"name": "Zoe", "secret": "z" * 20}
 
 
-class Talking(Evening):
+class Talking(HostedMatch):
     """A hosted match in which people talk."""
 
     def __init__(self, server: Served, **said: Any) -> None:
@@ -364,7 +364,7 @@ def test_workers_tell_each_other_that_something_was_said(shared: str):
             someone = ann if number % 2 else ben
             said = {"request": f"n{number}", "room": "table", "text": "again"}
             someone.http.post("/talk", params={"seat": someone.seat}, json=said)
-        for server in (here, there):  # the same evening, whoever is asked
+        for server in (here, there):  # the same, whoever is asked
             ann.move(server.url)
             heard = ann.http.get("/talk", params={"seat": 0, "room": "table"}).json()
             assert (heard["count"], len(heard["deleted"])) == (1 + BURST, 1)

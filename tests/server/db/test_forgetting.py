@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from dealer.cli import app
 from dealer.server.db.engine import open_engine
 from dealer.server.db.tables import matches, metadata
-from tests.server.matches.test_hosting import Evening, begun
+from tests.server.hosted import HostedMatch, begun
 from tests.server.table import Served, create
 
 
@@ -37,24 +37,24 @@ def kept(server: Served) -> dict[str, set[str]]:
 
 
 def test_what_goes_on_is_not_forgotten(server: Served) -> None:
-    evening = Evening(server, pace="live")
-    ann, _ = begun(evening)
+    hosted = HostedMatch(server, pace="live")
+    ann, _ = begun(hosted)
     assert ann.http.put("/draft", params={"seat": 0}, json={"decision": None, "draft": {}}).status_code == 200
     server.stop()
-    code, output = forget(server, evening.match)
-    assert (code, f"{evening.match} goes on" in output) == (1, True)
+    code, output = forget(server, hosted.match)
+    assert (code, f"{hosted.match} goes on" in output) == (1, True)
     assert {"entries", "seats", "chairs", "drafts", "matches"} <= kept(server).keys()
 
 
 def test_what_is_over_goes_by_name_or_by_age(server: Served) -> None:
-    evening = Evening(server, pace="live")
-    ann, _ = begun(evening)
+    hosted = HostedMatch(server, pace="live")
+    ann, _ = begun(hosted)
     said = {"request": "t1", "room": "table", "text": "Good luck."}
     assert ann.http.post("/talk", params={"seat": 0}, json=said).status_code in (200, 201)
-    assert evening.rule(type="annul", reason="a fire").status_code == 200
+    assert hosted.rule(type="annul", reason="a fire").status_code == 200
     other = create(server.url)["match"]
     server.stop()
-    assert forget(server, evening.match, "nothing") == (0, "1 forgotten.\n")
+    assert forget(server, hosted.match, "nothing") == (0, "1 forgotten.\n")
     assert set.union(*kept(server).values()) == {other}
     assert forget(server, "--older-than", "1") == (0, "0 forgotten.\n")
     assert forget(server, "--older-than", "0") == (0, "1 forgotten.\n")
@@ -70,11 +70,11 @@ def test_what_is_forgotten_is_not_in_the_file_either(tmp_path: Path) -> None:
     words = b"A quiet semi-final", b"Shibboleth"
     server = Served(tmp_path / "dealer.sqlite3")
     try:
-        evening = Evening(server, pace="live", title="A quiet semi-final")
-        ann, _ = begun(evening)
+        hosted = HostedMatch(server, pace="live", title="A quiet semi-final")
+        ann, _ = begun(hosted)
         said = {"request": "t1", "room": "table", "text": "Shibboleth " * 40}
         assert ann.http.post("/talk", params={"seat": 0}, json=said).status_code in (200, 201)
-        assert evening.rule(type="annul", reason="a fire").status_code == 200
+        assert hosted.rule(type="annul", reason="a fire").status_code == 200
     finally:
         server.stop()
 
@@ -83,5 +83,5 @@ def test_what_is_forgotten_is_not_in_the_file_either(tmp_path: Path) -> None:
         return [any(word in held for held in files) for word in words]
 
     assert kept() == [True, True]
-    assert forget(server, evening.match) == (0, "1 forgotten.\n")
+    assert forget(server, hosted.match) == (0, "1 forgotten.\n")
     assert kept() == [False, False]

@@ -18,7 +18,7 @@ def call(method: str, url: str, token: str | None = None, **said: Any) -> httpx.
     return httpx.request(method, url, headers=headers, timeout=PATIENCE, verify=False, **said)
 
 
-class Evening:
+class AnnouncedMatch:
     """A hosted match that is announced, and its host."""
 
     def __init__(self, url: str, channel: Channel, *, turns: bool = False, **said: Any) -> None:

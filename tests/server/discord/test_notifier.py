@@ -19,7 +19,7 @@ from dealer.narration.narrator import Narrator
 from dealer.server.discord import notifier
 from dealer.server.discord.formatting import escape_markdown
 from tests.rules.play import GAME_IDS
-from tests.server.discord.announced import GREETING, Evening, call
+from tests.server.discord.announced import GREETING, AnnouncedMatch, call
 from tests.server.discord.channel import TOKEN, Channel, Reply
 from tests.server.table import PATIENCE, Machine, Served, browsers, create, frame, rows, some_action, until
 
@@ -57,19 +57,19 @@ def test_a_whole_match_is_told_in_order_and_once(game_id, server: Served, channe
 
 
 def test_the_host_speaks_rules_and_is_quoted(server: Served, channel: Channel):
-    evening = Evening(server.url, channel, pace="untimed", title="Week 3 @everyone *live*")
+    announced = AnnouncedMatch(server.url, channel, pace="untimed", title="Week 3 @everyone *live*")
     until(lambda: bool(channel.posts))
     assert channel.posts == [
-        f"**Week 3 \\@\u200beveryone \\*live\\*** (Expression Black & White)\n{GREETING} {evening.link}"
+        f"**Week 3 \\@\u200beveryone \\*live\\*** (Expression Black & White)\n{GREETING} {announced.link}"
     ]
-    evening.sit("Ann_", "@here")
+    announced.sit("Ann_", "@here")
     until(lambda: len(channel.posts) > 1)
     assert "The match begins: Ann\\_ against \\@\u200bhere." in channel.text
-    evening.rule(type="say", text="Good *evening*\n# all")
-    evening.rule(type="pause", reason="tea")
-    evening.rule(type="resume")
-    evening.rule(type="substitute", seat=1, name="[Cho](http://x.example)", bot=None, reason="ill")
-    evening.rule(type="annul", reason="a wrong deal")
+    announced.rule(type="say", text="Good *evening*\n# all")
+    announced.rule(type="pause", reason="tea")
+    announced.rule(type="resume")
+    announced.rule(type="substitute", seat=1, name="[Cho](http://x.example)", bot=None, reason="ill")
+    announced.rule(type="annul", reason="a wrong deal")
     until(lambda: "> Expression" in channel.text)
     for line in (
         "The Dealer says: Good \\*evening\\* \\# all",
@@ -81,19 +81,19 @@ def test_the_host_speaks_rules_and_is_quoted(server: Served, channel: Channel):
         "> The match was annulled (it does not count)",
     ):
         assert line in channel.text.split("\n")
-    until(lambda: evening.state() == "over")
+    until(lambda: announced.state() == "over")
 
 
 # ------------------------------------------------------------------------------------------- when it is told
 
 
 def test_a_channel_is_behind_by_as_much_as_those_who_watch(server: Served, channel: Channel):
-    evening = Evening(server.url, channel, pace="untimed", delay_s=3)
+    announced = AnnouncedMatch(server.url, channel, pace="untimed", delay_s=3)
     until(lambda: bool(channel.posts))
     before = time.monotonic()
-    evening.sit("Ann", "Ben")
+    announced.sit("Ann", "Ben")
     between = time.monotonic()
-    evening.rule(type="say", text="Good evening.")
+    announced.rule(type="say", text="Good evening.")
     until(lambda: "The match begins" in channel.text)
     assert time.monotonic() - before > 2.9
     until(lambda: "Good evening" in channel.text)
@@ -101,11 +101,11 @@ def test_a_channel_is_behind_by_as_much_as_those_who_watch(server: Served, chann
 
 
 def test_no_match_waits_for_a_channel(server: Served, channel: Channel):
-    evening = Evening(server.url, channel, pace="untimed")
+    announced = AnnouncedMatch(server.url, channel, pace="untimed")
     until(lambda: bool(channel.posts))
     answered = threading.Event()
     channel.first = lambda: answered.wait(PATIENCE)
-    ann, ben = evening.sit("Ann", "Ben")
+    ann, ben = announced.sit("Ann", "Ben")
     until(lambda: len(channel.asked) == 2)
     for person in (ann, ben):
         assert person.act({"type": "ready"}, person.view()["may"]["decision"]).status_code == 200
@@ -116,15 +116,15 @@ def test_no_match_waits_for_a_channel(server: Served, channel: Channel):
 
 def test_too_many_messages_are_held_back_as_long_as_discord_says(server: Served, channel: Channel):
     channel.replies = [Reply(429, b'{"retry_after": 1.2}', {"Retry-After": "1.2"})]
-    evening = Evening(server.url, channel, pace="untimed")
+    announced = AnnouncedMatch(server.url, channel, pace="untimed")
     until(lambda: bool(channel.posts))
     first, second = (when for when, _, _ in channel.asked[:2])
     assert second - first > 1.1
     used_up = {"X-RateLimit-Remaining": "0", "X-RateLimit-Reset-After": "1.2"}
     channel.replies = [Reply(204, headers=used_up)]
-    evening.sit("Ann", "Ben")
+    announced.sit("Ann", "Ben")
     until(lambda: len(channel.asked) == 3)
-    evening.rule(type="say", text="Good evening.")
+    announced.rule(type="say", text="Good evening.")
     until(lambda: len(channel.asked) == 4)
     assert channel.asked[3][0] - channel.asked[2][0] > 1.1
     assert "Good evening" in channel.posts[-1]
@@ -133,14 +133,14 @@ def test_too_many_messages_are_held_back_as_long_as_discord_says(server: Served,
 def test_a_message_is_tried_again_until_it_is_taken(server: Served, channel: Channel, monkeypatch):
     monkeypatch.setattr(notifier, "BACK_OFF_MS", 50)
     channel.replies = [Reply(500), Reply(503), Reply(502)]
-    evening = Evening(server.url, channel, pace="untimed")
-    until(lambda: bool(channel.posts) and evening.state() == "on")
+    announced = AnnouncedMatch(server.url, channel, pace="untimed")
+    until(lambda: bool(channel.posts) and announced.state() == "on")
     assert len(channel.asked) == 4
     gaps = [b[0] - a[0] for a, b in zip(channel.asked, channel.asked[1:], strict=False)]
     assert all(gap > 0.09 * 2**failed for failed, gap in enumerate(gaps)), gaps
     channel.replies = [Reply(500)] * 3
-    evening.sit("Ann", "Ben")
-    until(lambda: evening.state() == "failing")
+    announced.sit("Ann", "Ben")
+    until(lambda: announced.state() == "failing")
     until(lambda: "The match begins" in channel.text)
     assert channel.text.count("The match begins") == 1
 
@@ -152,35 +152,35 @@ def test_a_webhook_that_is_no_more_is_turned_off_and_the_host_is_told(
     status, state, server: Served, channel: Channel, caplog: pytest.LogCaptureFixture
 ):
     channel.replies = [Reply(status, headers={"Location": "http://127.0.0.1:1/"})]
-    evening = Evening(server.url, channel, pace="untimed")
-    until(lambda: evening.state() == state)
-    evening.sit("Ann", "Ben")
+    announced = AnnouncedMatch(server.url, channel, pace="untimed")
+    until(lambda: announced.state() == state)
+    announced.sit("Ann", "Ben")
     time.sleep(0.3)
     assert len(channel.asked) == 1
     assert rows(server.database, "select address, fault from webhooks") == [(None, state)]
-    assert f"match {evening.made['match']} is no longer announced: its webhook is {state}" in caplog.text
+    assert f"match {announced.made['match']} is no longer announced: its webhook is {state}" in caplog.text
     assert TOKEN not in caplog.text
-    again = evening.host("PUT", "webhook", json={"address": channel.address, "turns": False})
+    again = announced.host("PUT", "webhook", json={"address": channel.address, "turns": False})
     assert again.json() == {"state": "on", "turns": False}
     until(lambda: channel.posts != [])
-    assert channel.posts[0].endswith(evening.link)
+    assert channel.posts[0].endswith(announced.link)
     assert "The match begins" not in channel.text
 
 
 def test_the_host_is_told_at_once_on_the_table(server: Served, channel: Channel):
-    evening = Evening(server.url, channel, pace="untimed")
-    uri = f"ws{evening.api.removeprefix('http')}/live?as=host"
-    protocols = ["dealer", f"token.{evening.made['host']}"]
+    announced = AnnouncedMatch(server.url, channel, pace="untimed")
+    uri = f"ws{announced.api.removeprefix('http')}/live?as=host"
+    protocols = ["dealer", f"token.{announced.made['host']}"]
     with connect(uri, subprotocols=protocols, open_timeout=PATIENCE) as socket:
         assert frame(socket)["table"]["channel"] == "on"
         channel.replies = [Reply(404)]
-        evening.sit("Ann", "Ben")
+        announced.sit("Ann", "Ben")
         while (now := frame(socket))["table"]["channel"] != "gone":
             assert now["table"]["channel"] == "on"
-        evening.host("PUT", "webhook", json={"address": channel.address, "turns": False})
+        announced.host("PUT", "webhook", json={"address": channel.address, "turns": False})
         while frame(socket)["table"]["channel"] != "on":
             pass
-        evening.host("DELETE", "webhook")
+        announced.host("DELETE", "webhook")
         while frame(socket)["table"]["channel"] != "none":
             pass
 
@@ -189,8 +189,8 @@ def test_a_webhook_that_fails_for_hours_is_given_up(server: Served, channel: Cha
     monkeypatch.setattr(notifier, "BACK_OFF_MS", 1)
     monkeypatch.setattr(notifier, "MAX_FAILURES", 4)
     channel.replies = [Reply(500)] * 10
-    evening = Evening(server.url, channel, pace="untimed")
-    until(lambda: evening.state() == "unreachable")
+    announced = AnnouncedMatch(server.url, channel, pace="untimed")
+    until(lambda: announced.state() == "unreachable")
     assert len(channel.asked) == 4
 
 
@@ -199,8 +199,8 @@ def test_a_webhook_that_fails_for_hours_is_given_up(server: Served, channel: Cha
 
 def test_a_restart_loses_nothing_and_repeats_nothing(start: Callable[..., Served], channel: Channel):
     server = start()
-    evening = Evening(server.url, channel, pace="untimed")
-    people = evening.sit("Ann", "Ben")
+    announced = AnnouncedMatch(server.url, channel, pace="untimed")
+    people = announced.sit("Ann", "Ben")
     rng = Random(0)
     for turn in range(5):
         for person in people * 4:
@@ -218,7 +218,7 @@ def test_a_restart_loses_nothing_and_repeats_nothing(start: Callable[..., Served
 
 
 def test_a_crash_repeats_at_most_the_message_that_was_on_its_way(channel: Channel, machine: Machine):
-    evening = Evening(machine.url, channel, pace="untimed")
+    announced = AnnouncedMatch(machine.url, channel, pace="untimed")
     until(lambda: len(channel.posts) == 1)
     until(lambda: rows(machine.database, "select greeted from webhooks") == [(1,)])
     killed: list[int] = []
@@ -231,7 +231,7 @@ def test_a_crash_repeats_at_most_the_message_that_was_on_its_way(channel: Channe
 
     channel.first = crash
     try:
-        people = evening.sit("Ann", "Ben")
+        people = announced.sit("Ann", "Ben")
         until(lambda: bool(killed))
     finally:
         channel.first = lambda: None
@@ -251,11 +251,11 @@ def test_a_crash_repeats_at_most_the_message_that_was_on_its_way(channel: Channe
 
 def test_of_several_workers_one_posts(crew: list[Served], channel: Channel):
     """Whoever sees to the match posts; when that worker goes, another does."""
-    evening = Evening(crew[0].url, channel, turns=True, pace="correspondence")
-    people = evening.sit("Ann", "Ben")
+    announced = AnnouncedMatch(crew[0].url, channel, turns=True, pace="correspondence")
+    people = announced.sit("Ann", "Ben")
     until(lambda: "Waiting for" in channel.text)
     rng = Random(0)
-    seeing = next(w for w in crew if w.app.state.matches.ownership.owns(evening.made["match"]))
+    seeing = next(w for w in crew if w.app.state.matches.ownership.owns(announced.made["match"]))
     for turn in range(6):
         if turn == 3:
             seeing.stop()
@@ -278,8 +278,8 @@ def test_two_workers_that_both_mean_to_post_do_not(tmp_path: Path, channel: Chan
     """Three servers on one store, none of which knows of the others, as while workers come and go."""
     crew = [Served(f"sqlite:///{tmp_path / 'dealer.sqlite3'}") for _ in range(3)]
     try:
-        evening = Evening(crew[0].url, channel, pace="untimed")
-        people = evening.sit("Ann", "Ben")
+        announced = AnnouncedMatch(crew[0].url, channel, pace="untimed")
+        people = announced.sit("Ann", "Ben")
         rng = Random(0)
         for _ in range(6):
             for person in people * 2:
@@ -298,11 +298,11 @@ def test_two_workers_that_both_mean_to_post_do_not(tmp_path: Path, channel: Chan
 
 
 def test_on_postgresql_a_host_sets_and_drops_a_webhook(crew: list[Served], channel: Channel):
-    evening = Evening(crew[0].url, channel)
+    announced = AnnouncedMatch(crew[0].url, channel)
     until(lambda: len(channel.posts) == 1)
-    other = f"{crew[1].url}/api/matches/{evening.made['match']}/host/webhook"
+    other = f"{crew[1].url}/api/matches/{announced.made['match']}/host/webhook"
     said = {"address": None, "turns": True}
-    assert call("PUT", other, evening.made["host"], json=said).json() == {"state": "on", "turns": True}
-    assert evening.host("GET", "webhook").json() == {"state": "on", "turns": True}
-    assert call("DELETE", other, evening.made["host"]).status_code == 200
-    assert evening.state() == "none"
+    assert call("PUT", other, announced.made["host"], json=said).json() == {"state": "on", "turns": True}
+    assert announced.host("GET", "webhook").json() == {"state": "on", "turns": True}
+    assert call("DELETE", other, announced.made["host"]).status_code == 200
+    assert announced.state() == "none"

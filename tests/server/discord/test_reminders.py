@@ -9,7 +9,7 @@ import pytest
 
 from dealer.server.discord import feed
 from dealer.server.matches import presence
-from tests.server.discord.announced import GREETING, Evening
+from tests.server.discord.announced import GREETING, AnnouncedMatch
 from tests.server.discord.channel import Channel
 from tests.server.table import Person, Served, rows, until
 
@@ -18,27 +18,27 @@ def test_by_post_whose_turn_it_is_is_said_once(
     server: Served, channel: Channel, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(presence, "ASKING_MS", 200)  # who has just looked is there, and is not named
-    evening = Evening(server.url, channel, turns=True, pace="correspondence", hours=12, advantage=0)
-    ann, ben = evening.sit("Ann", "Ben")
-    both = f"Waiting for **Ann** and **Ben**. Ann and Ben plan bout 1. <{evening.link}>"
+    announced = AnnouncedMatch(server.url, channel, turns=True, pace="correspondence", hours=12, advantage=0)
+    ann, ben = announced.sit("Ann", "Ben")
+    both = f"Waiting for **Ann** and **Ben**. Ann and Ben plan bout 1. <{announced.link}>"
     until(lambda: both in channel.text)
     ann.act({"type": "ready"}, ann.view()["may"]["decision"])
     time.sleep(0.4)
     assert channel.text.count("Waiting for") == 1
     ben.act({"type": "ready"}, ben.view()["may"]["decision"])
-    until(lambda: f"Waiting for **Ann**. Ann chooses who plays first. <{evening.link}>" in channel.text)
+    until(lambda: f"Waiting for **Ann**. Ann chooses who plays first. <{announced.link}>" in channel.text)
     time.sleep(0.3)
     assert channel.text.count("Waiting for") == 2
 
 
 def test_who_is_at_the_table_is_not_named_and_who_leaves_it_is(server: Served, channel: Channel):
-    evening = Evening(server.url, channel, turns=True, pace="correspondence", hours=12, advantage=0)
+    announced = AnnouncedMatch(server.url, channel, turns=True, pace="correspondence", hours=12, advantage=0)
     people = [
-        Person(server.url, evening.made["match"], seat, evening.made["invites"][seat], name)
+        Person(server.url, announced.made["match"], seat, announced.made["invites"][seat], name)
         for seat, name in enumerate(("Ann", "Ben"))
     ]
     with people[0].live(), people[1].live():
-        assert evening.host("POST", "begin").status_code == 200
+        assert announced.host("POST", "begin").status_code == 200
         until(lambda: "The match begins" in channel.text)
         time.sleep(0.3)
         assert "Waiting for" not in channel.text
@@ -49,9 +49,9 @@ def test_at_the_table_somebody_is_named_after_a_while_and_not_at_every_turn(
     server: Served, channel: Channel, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(feed, "REMIND_AFTER_MS", 800)
-    evening = Evening(server.url, channel, turns=True, pace="untimed", advantage=0)
+    announced = AnnouncedMatch(server.url, channel, turns=True, pace="untimed", advantage=0)
     begun = time.monotonic()
-    ann, ben = evening.sit("Ann", "Ben")
+    ann, ben = announced.sit("Ann", "Ben")
     until(lambda: "Waiting for" in channel.text)
     assert time.monotonic() - begun > 0.8
     for person in (ann, ben):
@@ -61,17 +61,17 @@ def test_at_the_table_somebody_is_named_after_a_while_and_not_at_every_turn(
 
 
 def test_nobody_is_named_unless_it_was_asked_for_nor_in_a_pause(server: Served, channel: Channel):
-    evening = Evening(server.url, channel, pace="correspondence")
-    ann, _ = evening.sit("Ann", "Ben")
+    announced = AnnouncedMatch(server.url, channel, pace="correspondence")
+    ann, _ = announced.sit("Ann", "Ben")
     until(lambda: "The match begins" in channel.text)
     time.sleep(0.3)
     assert "Waiting for" not in channel.text
-    evening.rule(type="pause", reason="tea")
-    turned = evening.host("PUT", "webhook", json={"address": None, "turns": True})
+    announced.rule(type="pause", reason="tea")
+    turned = announced.host("PUT", "webhook", json={"address": None, "turns": True})
     assert turned.json() == {"state": "on", "turns": True}
     time.sleep(0.3)
     assert "Waiting for" not in channel.text
-    evening.rule(type="resume")
+    announced.rule(type="resume")
     until(lambda: "Waiting for **Ann** and **Ben**" in channel.text)
     assert channel.text.count(GREETING) == 1
     assert ann.view()["view"]["phase"] == "planning"
@@ -79,8 +79,8 @@ def test_nobody_is_named_unless_it_was_asked_for_nor_in_a_pause(server: Served, 
 
 def test_a_restart_names_nobody_again(start: Callable[..., Served], channel: Channel):
     server = start()
-    evening = Evening(server.url, channel, turns=True, pace="correspondence")
-    evening.sit("Ann", "Ben")
+    announced = AnnouncedMatch(server.url, channel, turns=True, pace="correspondence")
+    announced.sit("Ann", "Ben")
     until(lambda: "Waiting for" in channel.text)
     until(lambda: rows(server.database, "select pinged from webhooks") != [("{}",)])
     server.stop()

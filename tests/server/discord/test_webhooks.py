@@ -10,59 +10,59 @@ import httpx
 import pytest
 
 from dealer.server.discord.addresses import HOSTS_VARIABLE
-from tests.server.discord.announced import GREETING, Evening, call
+from tests.server.discord.announced import GREETING, AnnouncedMatch, call
 from tests.server.discord.channel import TOKEN, Channel
 from tests.server.table import PATIENCE, Served, create, rows, until
 
 
 def test_a_host_announces_a_match_in_the_middle_and_stops_it(server: Served, channel: Channel):
     made = create(server.url, hosted=True, host="Hana", pace="untimed")
-    evening = Evening.__new__(Evening)
-    evening.url, evening.made = server.url, made
-    evening.api = f"{server.url}/api/matches/{made['match']}"
-    evening.sit("Ann", "Ben")
-    assert evening.host("GET", "webhook").json() == {"state": "none", "turns": False}
-    none = evening.host("PUT", "webhook", json={"address": None, "turns": True})
+    announced = AnnouncedMatch.__new__(AnnouncedMatch)
+    announced.url, announced.made = server.url, made
+    announced.api = f"{server.url}/api/matches/{made['match']}"
+    announced.sit("Ann", "Ben")
+    assert announced.host("GET", "webhook").json() == {"state": "none", "turns": False}
+    none = announced.host("PUT", "webhook", json={"address": None, "turns": True})
     assert (none.status_code, none.json()["code"]) == (409, "no_webhook")
     assert (
-        evening.host("PUT", "webhook", json={"address": channel.address, "turns": False}).status_code == 200
+        announced.host("PUT", "webhook", json={"address": channel.address, "turns": False}).status_code == 200
     )
     until(lambda: len(channel.posts) == 1)
     assert "The match begins" not in channel.text
-    evening.rule(type="say", text="One")
+    announced.rule(type="say", text="One")
     until(lambda: "One" in channel.text)
-    assert evening.host("DELETE", "webhook").json() == {}
-    assert evening.host("DELETE", "webhook").status_code == 200
+    assert announced.host("DELETE", "webhook").json() == {}
+    assert announced.host("DELETE", "webhook").status_code == 200
     assert rows(server.database, "select * from webhooks") == []
-    evening.rule(type="say", text="Two")
+    announced.rule(type="say", text="Two")
     time.sleep(0.3)
     assert "Two" not in channel.text
-    evening.rule(type="annul", reason="enough")
-    late = evening.host("PUT", "webhook", json={"address": channel.address, "turns": False})
+    announced.rule(type="annul", reason="enough")
+    late = announced.host("PUT", "webhook", json={"address": channel.address, "turns": False})
     assert (late.status_code, late.json()["code"]) == (409, "match_over")
 
 
 def test_a_host_who_writes_while_a_message_is_on_its_way_has_the_last_word(server: Served, channel: Channel):
-    evening = Evening(server.url, channel, pace="correspondence")
+    announced = AnnouncedMatch(server.url, channel, pace="correspondence")
     other = Channel()
     try:
         os.environ[HOSTS_VARIABLE] += f" {other.origin}"
-        until(lambda: evening.state() == "on" and bool(channel.posts))
+        until(lambda: announced.state() == "on" and bool(channel.posts))
         channel.first = lambda: time.sleep(0.5)
-        evening.sit("Ann", "Ben")
+        announced.sit("Ann", "Ben")
         until(lambda: len(channel.asked) == 2)
         said = {"address": None, "turns": True}
-        assert evening.host("PUT", "webhook", json=said).json() == {"state": "on", "turns": True}
+        assert announced.host("PUT", "webhook", json=said).json() == {"state": "on", "turns": True}
         until(lambda: "Waiting for **Ann** and **Ben**" in channel.text)
         assert channel.text.count("The match begins") == 1
         asked = len(channel.asked)
-        evening.rule(type="say", text="One")
+        announced.rule(type="say", text="One")
         until(lambda: len(channel.asked) > asked)
         replaced = {"address": other.address, "turns": False}
-        assert evening.host("PUT", "webhook", json=replaced).json() == {"state": "on", "turns": False}
-        evening.rule(type="say", text="Two")
+        assert announced.host("PUT", "webhook", json=replaced).json() == {"state": "on", "turns": False}
+        announced.rule(type="say", text="Two")
         until(lambda: "Two" in other.text)
-        assert f"{GREETING} {evening.link}" in other.posts[0]
+        assert f"{GREETING} {announced.link}" in other.posts[0]
         assert "Two" not in channel.text
         assert "One" not in other.text
     finally:
@@ -79,13 +79,13 @@ def test_what_is_no_webhook_is_refused_and_not_repeated(server: Served, channel:
     behind = {"delay_s": 60, "webhook": {"address": channel.address, "turns": True}}
     answer = call("POST", f"{server.url}/api/matches", json=said | behind)
     assert (answer.status_code, answer.json()["code"]) == (422, "delayed")
-    evening = Evening(server.url, channel, delay_s=60)
+    announced = AnnouncedMatch(server.url, channel, delay_s=60)
     for address, turns, code in (
         (wrong, False, "bad_webhook"),
         (None, True, "delayed"),
         (7, False, "invalid"),
     ):
-        answer = evening.host("PUT", "webhook", json={"address": address, "turns": turns})
+        answer = announced.host("PUT", "webhook", json={"address": address, "turns": turns})
         assert (answer.status_code, answer.json()["code"]) == (422, code)
         assert TOKEN not in answer.text
 
@@ -114,28 +114,32 @@ def test_links_begin_with_the_address_at_which_the_server_was_seen(
 
 
 def test_only_the_host_may_ask(server: Served, channel: Channel):
-    evening = Evening(server.url, channel)
+    announced = AnnouncedMatch(server.url, channel)
     for method in ("GET", "PUT", "DELETE"):
         said = {"json": {"address": channel.address, "turns": False}} if method == "PUT" else {}
-        for token, status in ((None, 401), (evening.made["watch"], 401), (evening.made["invites"][0], 403)):
-            answer = call(method, f"{evening.api}/host/webhook", token, **said)
+        for token, status in (
+            (None, 401),
+            (announced.made["watch"], 401),
+            (announced.made["invites"][0], 403),
+        ):
+            answer = call(method, f"{announced.api}/host/webhook", token, **said)
             assert answer.status_code == status
             assert TOKEN not in answer.text
 
 
 def test_a_webhook_is_never_shown(server: Served, channel: Channel, caplog: pytest.LogCaptureFixture):
     with caplog.at_level(logging.DEBUG):
-        evening = Evening(server.url, channel, listed=True, pace="untimed")
-        ann, _ = evening.sit("Ann", "Ben")
+        announced = AnnouncedMatch(server.url, channel, listed=True, pace="untimed")
+        ann, _ = announced.sit("Ann", "Ben")
         until(lambda: "The match begins" in channel.text)
         shown = [
-            str(evening.made),
-            call("GET", evening.api).text,
-            call("GET", f"{evening.api}/view?as=public").text,
-            call("GET", f"{evening.api}/view?as=host", evening.made["host"]).text,
+            str(announced.made),
+            call("GET", announced.api).text,
+            call("GET", f"{announced.api}/view?as=public").text,
+            call("GET", f"{announced.api}/view?as=host", announced.made["host"]).text,
             str(ann.view()),
-            evening.host("GET", "webhook").text,
-            evening.host("PUT", "webhook", json={"address": None, "turns": False}).text,
+            announced.host("GET", "webhook").text,
+            announced.host("PUT", "webhook", json={"address": None, "turns": False}).text,
         ]
         ann.act({"type": "resign"}, None)
         shown.append(ann.http.get("/record").text)

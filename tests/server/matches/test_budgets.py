@@ -20,8 +20,8 @@ from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import open_seat
 from dealer.server.tokens import hashed
 from tests.server.api.test_seats import refused
+from tests.server.hosted import HostedMatch
 from tests.server.matches.test_commands import NOW, decide, seated
-from tests.server.matches.test_hosting import Evening
 from tests.server.table import Served, people_at
 
 
@@ -38,17 +38,17 @@ def assert_refused(error: pytest.ExceptionInfo[ApiError]) -> None:
 
 
 def test_words_of_hosts_do_not_make_a_frame_of_megabytes(server: Served):
-    evening = Evening(server)
-    evening.people()
-    assert evening.ask("/host/begin").status_code == 200
+    hosted = HostedMatch(server)
+    hosted.people()
+    assert hosted.ask("/host/begin").status_code == 200
     fit = budgets.MOST_LETTERS_BY_HOSTS // 500
     for number in range(fit):
-        assert evening.rule(f"r{number}", type="say", text="x" * 500).status_code == 200
-    assert refused(evening.rule("more", type="say", text="x")) == (429, "too_much")
-    assert evening.rule("r0", type="say", text="x" * 500).status_code == 200, "it was answered before"
-    assert len(evening.look().content) < 100_000
-    assert evening.rule("resume", type="resume").status_code == 409
-    assert evening.rule("end", type="annul", reason="enough").status_code == 200
+        assert hosted.rule(f"r{number}", type="say", text="x" * 500).status_code == 200
+    assert refused(hosted.rule("more", type="say", text="x")) == (429, "too_much")
+    assert hosted.rule("r0", type="say", text="x" * 500).status_code == 200, "it was answered before"
+    assert len(hosted.look().content) < 100_000
+    assert hosted.rule("resume", type="resume").status_code == 409
+    assert hosted.rule("end", type="annul", reason="enough").status_code == 200
 
 
 def test_words_are_counted_for_all_hosts_together():

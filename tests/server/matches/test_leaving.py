@@ -16,7 +16,7 @@ from websockets.sync.client import ClientConnection
 from dealer.games.equation_auction.rules import RULES
 from dealer.match import verify
 from dealer.server.bots import runner
-from tests.server.matches.test_hosting import Evening, bearer
+from tests.server.hosted import HostedMatch, bearer
 from tests.server.table import PATIENCE, Person, Served, create, frame, people_at, some_action, until
 
 GAME = "equation-auction"
@@ -195,11 +195,11 @@ def test_an_open_socket_of_who_leaves_is_closed(server: Served) -> None:
 
 
 def test_who_has_left_may_watch_as_late_as_the_audience(server: Served) -> None:
-    evening = Evening(server, game=GAME, pace="untimed", options=SHORT, delay_s=3600)
-    people = evening.people()
-    assert evening.ask("/host/begin").status_code == 200
+    hosted = HostedMatch(server, game=GAME, pace="untimed", options=SHORT, delay_s=3600)
+    people = hosted.people()
+    assert hosted.ask("/host/begin").status_code == 200
     leave(people[3])
-    seen = evening.look("public").json()
+    seen = hosted.look("public").json()
     assert seen["view"] is None
     assert not any(seat["left"] for seat in seen["table"]["seats"])
     assert refused(people[3].http.get("/record")) == (403, "match_not_over")
@@ -207,13 +207,13 @@ def test_who_has_left_may_watch_as_late_as_the_audience(server: Served) -> None:
         leave(person)
     # Who was still there learns of the end at once; who had left, with the audience.
     assert refused(people[3].http.get("/record")) == (403, "match_not_over")
-    assert evening.http.get("/record", headers=bearer(evening.token)).status_code == 200
+    assert hosted.http.get("/record", headers=bearer(hosted.token)).status_code == 200
 
 
 def test_who_has_left_watches_an_unlisted_match_without_its_link(server: Served) -> None:
-    evening = Evening(server, game=GAME, pace="untimed", options=SHORT, delay_s=3600)
-    people = evening.people()
-    assert evening.ask("/host/begin").status_code == 200
+    hosted = HostedMatch(server, game=GAME, pace="untimed", options=SHORT, delay_s=3600)
+    people = hosted.people()
+    assert hosted.ask("/host/begin").status_code == 200
 
     def watch(person: Person, **by: Any) -> httpx.Response:
         return person.http.get("/view", params={"as": "public"}, **by)
@@ -222,10 +222,10 @@ def test_who_has_left_watches_an_unlisted_match_without_its_link(server: Served)
     assert refused(watch(people[3], headers=bearer(people[3].token))) == (403, "wrong_token")
     leave(people[3])
     for by in ({}, {"headers": bearer(people[3].token)}):
-        assert watch(people[3], **by).json() == evening.look("public").json()
+        assert watch(people[3], **by).json() == hosted.look("public").json()
     assert refused(watch(people[0])) == (401, "no_token"), "who has not left plays"
-    dora = evening.rule(type="substitute", seat=3, name="Dora", bot=None, reason="for Dan").json()["invite"]
-    Person(server.url, evening.match, 3, dora, "Dora")
+    dora = hosted.rule(type="substitute", seat=3, name="Dora", bot=None, reason="for Dan").json()["invite"]
+    Person(server.url, hosted.match, 3, dora, "Dora")
     assert refused(watch(people[3], headers=bearer(people[3].token)))[0] == 401, "the seat is somebody else's"
 
 
@@ -259,18 +259,18 @@ def test_when_it_is_over_the_team_room_stays_closed_to_who_has_left(server: Serv
 
 
 def test_a_host_sends_somebody_away_and_seats_somebody_else(server: Served) -> None:
-    evening = Evening(server, game=GAME, pace="untimed", options=SHORT)
-    people = evening.people()
-    assert evening.ask("/host/begin").status_code == 200
-    trial = evening.ask("/host/trial", {"ruling": {"type": "forfeit", "seat": 0, "reason": "late"}}).json()
+    hosted = HostedMatch(server, game=GAME, pace="untimed", options=SHORT)
+    people = hosted.people()
+    assert hosted.ask("/host/begin").status_code == 200
+    trial = hosted.ask("/host/trial", {"ruling": {"type": "forfeit", "seat": 0, "reason": "late"}}).json()
     assert trial["ends"] is False
-    assert evening.rule(type="forfeit", seat=0, reason="late").status_code == 200
-    table = evening.look().json()["table"]
+    assert hosted.rule(type="forfeit", seat=0, reason="late").status_code == 200
+    table = hosted.look().json()["table"]
     assert (table["status"], table["seats"][0]["left"]["by"]) == ("playing", "forfeit")
-    again = evening.rule(type="forfeit", seat=0, reason="late")
+    again = hosted.rule(type="forfeit", seat=0, reason="late")
     assert refused(again) == (409, "out_of_turn")
-    new = evening.rule(type="substitute", seat=0, name="Dora", bot=None, reason="for Ann").json()["invite"]
-    dora = Person(server.url, evening.match, 0, new, "Dora")
+    new = hosted.rule(type="substitute", seat=0, name="Dora", bot=None, reason="for Ann").json()["invite"]
+    dora = Person(server.url, hosted.match, 0, new, "Dora")
     assert dora.view()["may"]["owes"]
     assert seat_of(dora, 0)["left"] == {
         "seat": 0, "name": "Ann", "by": "forfeit", "taken_over": "person"
@@ -279,12 +279,12 @@ def test_a_host_sends_somebody_away_and_seats_somebody_else(server: Served) -> N
 
 
 def test_a_host_sends_the_last_one_away(server: Served) -> None:
-    evening = Evening(server, game=GAME, pace="untimed", options=SHORT)
-    people = evening.people()
-    assert evening.ask("/host/begin").status_code == 200
+    hosted = HostedMatch(server, game=GAME, pace="untimed", options=SHORT)
+    people = hosted.people()
+    assert hosted.ask("/host/begin").status_code == 200
     for person in people[1:]:
         leave(person)
-    trial = evening.ask("/host/trial", {"ruling": {"type": "forfeit", "seat": 0, "reason": "late"}}).json()
+    trial = hosted.ask("/host/trial", {"ruling": {"type": "forfeit", "seat": 0, "reason": "late"}}).json()
     assert (trial["ends"], trial["winners"], trial["decided_by"]) == (True, [], "forfeit")
 
 

@@ -9,6 +9,7 @@ import pytest
 from starlette.requests import Request
 
 from dealer.server.api.client_files import Client
+from tests.server.api.test_seats import refused
 from tests.server.table import GAME, PATIENCE, Served, create
 
 
@@ -136,3 +137,12 @@ def test_what_is_not_there_is_said_in_json(server: Served):
     assert answer.headers["cache-control"] == "no-store"
     answer = httpx.delete(f"{server.url}/api/matches", timeout=PATIENCE)
     assert (answer.status_code, answer.json()["code"]) == (405, "wrong_method")
+
+
+def test_by_post_every_decision_has_hours(server: Served) -> None:
+    made = create(server.url, pace="correspondence", hours=12)
+    times = made["table"]["options"]["times"]
+    assert (times["guess"], times["play"], times["beat"], times["reserve"]) == (43_200, 43_200, 0, 0)
+    hunt = {"game": "different-number-hunt", "pace": "correspondence"}
+    answer = httpx.post(f"{server.url}/api/matches", json=hunt, timeout=PATIENCE)
+    assert refused(answer) == (422, "invalid")

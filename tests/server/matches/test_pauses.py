@@ -16,7 +16,7 @@ from dealer.match import pauses, verify
 from dealer.server.db import tables
 from dealer.server.db.engine import open_engine
 from tests.server.api.test_seats import refused, two
-from tests.server.matches.test_hosting import Evening, begun
+from tests.server.hosted import HostedMatch, begun
 from tests.server.table import (
     PATIENCE,
     Person,
@@ -80,16 +80,16 @@ def test_x_10_dnh_a26_a_player_s_pause_begins_when_the_round_is_over(server: Ser
 
 
 def test_x_10_dnh_a26_the_host_s_pause_keeps_a_claim_and_an_answer(server: Served) -> None:
-    evening = Evening(server, game=HUNT)
-    ann, ben = people = begun(evening)
+    hosted = HostedMatch(server, game=HUNT)
+    ann, ben = people = begun(hosted)
     to_the_hunt(people)
     targets = ann.view()["view"]["boards"][-1]["rounds"][-1]["targets"]
     act(ann, type="claim", target=targets[0])
     act(ann, type="answer", path="IJONS")
-    assert evening.rule(type="pause", reason="a question").status_code == 200
+    assert hosted.rule(type="pause", reason="a question").status_code == 200
     left = {timer["name"]: timer["left_ms"] for timer in ben.view()["clocks"]["timers"]}
     assert ann.view()["view"] is None
-    assert evening.rule(type="resume").status_code == 200
+    assert hosted.rule(type="resume").status_code == 200
     now = ben.view()
     assert {timer["name"] for timer in now["clocks"]["timers"]} == {"answer"} == set(left)
     assert now["clocks"]["timers"][0]["left_ms"] <= left["answer"]
@@ -115,32 +115,32 @@ def test_x_10_it_begins_at_once_when_the_other_agrees_and_the_record_holds(serve
 def test_x_10_while_it_is_paused_no_frame_of_a_seat_or_a_spectator_carries_the_table(
     server: Served, game: str
 ) -> None:
-    evening = Evening(server, game=game)
-    people = begun(evening)
+    hosted = HostedMatch(server, game=game)
+    people = begun(hosted)
     with people[0].live() as socket:
         assert frame(socket)["view"] is not None
-        assert evening.rule(type="pause", reason="dinner").status_code == 200
+        assert hosted.rule(type="pause", reason="dinner").status_code == 200
         while (seen := frame(socket))["table"]["status"] != "paused":
             pass
         assert (seen["view"], seen["may"]["types"]) == (None, [])
         assert [(stop["actor"], stop["reason"]) for stop in seen["clocks"]["stops"]] == [("host", "dinner")]
         assert all(person.view()["view"] is None for person in people)
-        assert evening.look("public").json()["view"] is None
-        assert evening.look().json()["view"] is not None  # the host has to judge
-        assert evening.rule(type="resume").status_code == 200
+        assert hosted.look("public").json()["view"] is None
+        assert hosted.look().json()["view"] is not None  # the host has to judge
+        assert hosted.rule(type="resume").status_code == 200
         while (seen := frame(socket))["table"]["status"] != "playing":
             pass
         assert seen["view"] is not None
 
 
 def test_x_10_what_a_seat_prepares_lasts_through_a_pause(server: Served) -> None:
-    evening = Evening(server, game=HUNT)
-    ann, _ = people = begun(evening)
+    hosted = HostedMatch(server, game=HUNT)
+    ann, _ = people = begun(hosted)
     to_the_hunt(people)
     kept = {"decision": None, "draft": {"notes": "mine", "path": "IJ"}}
     assert ann.http.put("/draft", params={"seat": 0}, json=kept).status_code == 200
-    assert evening.rule(type="pause", reason="dinner").status_code == 200
-    back = known_person(server.url, evening.match, 0, ann.token)  # the page is opened again
+    assert hosted.rule(type="pause", reason="dinner").status_code == 200
+    back = known_person(server.url, hosted.match, 0, ann.token)  # the page is opened again
     assert back.view()["view"] is None
     assert back.http.get("/draft", params={"seat": 0}).json()["draft"] == kept["draft"]
 
@@ -201,11 +201,11 @@ def test_x_12_the_clocks_judge_who_is_absent(server: Served, choice: str) -> Non
 
 def test_x_13_ebw_a20_more_time_for_one_seat_is_for_that_seat_alone(server: Served) -> None:
     times = {"final_guess": 3, "beat": 0}
-    evening = Evening(server, game="expression-black-white", options={"times": times})
-    ann, ben = begun(evening)
+    hosted = HostedMatch(server, game="expression-black-white", options={"times": times})
+    ann, ben = begun(hosted)
     advance((ann, ben), lambda view: view["phase"] == "final")
     decision = ben.view()["may"]["decision"]
-    assert evening.rule(type="extend", seat=1, seconds=600, reason="a slow network").status_code == 200
+    assert hosted.rule(type="extend", seat=1, seconds=600, reason="a slow network").status_code == 200
     until(lambda: ann.view()["view"]["bouts"][0]["finals"][0]["closed"])
     guess = {"type": "final_guess", "rounds": [None] * 12, "done": True}
     assert refused(ann.act(guess, decision)) == (409, "out_of_turn")
@@ -244,11 +244,11 @@ def store_as_version_1(server: Served) -> None:
 def test_a_match_that_was_stored_under_version_1_of_the_rules_goes_on_under_it(
     server: Served, start: Callable[[], Served]
 ) -> None:
-    evening = Evening(server, game=HUNT)
+    hosted = HostedMatch(server, game=HUNT)
     store_as_version_1(server)
-    evening.server = start()
-    evening.http.base_url = f"{evening.server.url}/api/matches/{evening.match}"
-    ann, ben = people = begun(evening)
+    hosted.server = start()
+    hosted.http.base_url = f"{hosted.server.url}/api/matches/{hosted.match}"
+    ann, ben = people = begun(hosted)
     to_the_hunt(people)
     act(ann, type="claim", target=ann.view()["view"]["boards"][-1]["rounds"][-1]["targets"][0])
     act(ben, type="pause", reason="the door")

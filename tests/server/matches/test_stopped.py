@@ -19,7 +19,7 @@ from dealer.server.db.engine import open_engine
 from dealer.server.db.migrations.versions import m0008_stopped
 from dealer.server.db.tables import entries, matches
 from dealer.server.matches import synchronization
-from tests.server.matches.test_hosting import Evening, begun
+from tests.server.hosted import HostedMatch, begun
 from tests.server.table import Person, Served, create, frame, rows, two, until
 
 READY = {"type": "ready"}
@@ -156,13 +156,13 @@ def test_nobody_annuls_a_match_that_goes_on_or_has_a_host(server: Served):
     ann, _ = two(server.url)
     refused = agree(ann)
     assert (refused.status_code, refused.json()["code"]) == (409, "not_stopped")
-    evening = Evening(server, pace="live")
-    hosted, _ = begun(evening)
-    stop(hosted)
-    refused = agree(hosted)
+    hosted = HostedMatch(server, pace="live")
+    ann, _ = begun(hosted)
+    stop(ann)
+    refused = agree(ann)
     assert (refused.status_code, refused.json()["code"]) == (409, "hosted")
-    assert evening.rule(type="resume").status_code == 200
-    assert hosted.view()["table"]["stopped"] is None
+    assert hosted.rule(type="resume").status_code == 200
+    assert ann.view()["table"]["stopped"] is None
 
 
 def test_what_cannot_be_shown_is_stopped_and_says_so(server: Served):

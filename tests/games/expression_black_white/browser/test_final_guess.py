@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import axe, settle, sideways, too_small
-from tests.server.matches.test_hosting import NAMES, Evening
-from tests.server.table import Person, Served, some_action, until
+from tests.server.hosted import HostedMatch
+from tests.server.table import NAMES, Person, Served, some_action, until
 
 SHORT = {"final_guess": 10, "reserve": 0, "beat": 0}
 WRITTEN = {"numbers": [5, 10], "symbol": "+"}
@@ -22,9 +22,9 @@ WRITTEN = {"numbers": [5, 10], "symbol": "+"}
 class PageSeat:
     """Ann at her page, who can also be told what to do."""
 
-    def __init__(self, page: Page, evening: Evening) -> None:
-        self.page, self.seat = page, f"/api/matches/{evening.match}"
-        page.goto(f"/m/{evening.match}#seat=0&token={evening.invites[0]}")
+    def __init__(self, page: Page, hosted: HostedMatch) -> None:
+        self.page, self.seat = page, f"/api/matches/{hosted.match}"
+        page.goto(f"/m/{hosted.match}#seat=0&token={hosted.invites[0]}")
         page.fill("#name", NAMES[0])
         page.get_by_role("button", name="Sit down").click()
         page.wait_for_url("**seat=0")
@@ -62,16 +62,16 @@ def test_x_13_ebw_a20_a_seat_is_closed_when_its_own_clock_ends_whatever_the_othe
     visit: Callable[..., Page], server: Served, settings: dict[str, Any]
 ) -> None:
     page = visit(**settings)
-    evening = Evening(server, pace="live", options={"times": SHORT})
-    ann = PageSeat(page, evening)
-    ben = Person(server.url, evening.match, 1, evening.invites[1], "Ben")
-    assert evening.ask("/host/begin").status_code == 200
+    hosted = HostedMatch(server, pace="live", options={"times": SHORT})
+    ann = PageSeat(page, hosted)
+    ben = Person(server.url, hosted.match, 1, hosted.invites[1], "Ben")
+    assert hosted.ask("/host/begin").status_code == 200
     to_the_final_guess(ann, ben)
     # The clocks stand until her page is there.
-    assert evening.rule(type="pause", reason="a question").status_code == 200
-    assert evening.rule(type="extend", seat=1, seconds=600, reason="a slow network").status_code == 200
+    assert hosted.rule(type="pause", reason="a question").status_code == 200
+    assert hosted.rule(type="extend", seat=1, seconds=600, reason="a slow network").status_code == 200
     expect(page.locator("main")).to_contain_text("a question")
-    assert evening.rule(type="resume").status_code == 200
+    assert hosted.rule(type="resume").status_code == 200
     type_row(page)
     expect(page.locator(".rows li").nth(0)).to_contain_text("sent")
     panel = page.locator("[data-panel=final]")
@@ -96,16 +96,16 @@ def test_a_row_is_written_on_whatever_frames_come_meanwhile(
     visit: Callable[..., Page], server: Served
 ) -> None:
     page = visit()
-    evening = Evening(server, pace="untimed")
-    ann = PageSeat(page, evening)
-    ben = Person(server.url, evening.match, 1, evening.invites[1], "Ben")
-    assert evening.ask("/host/begin").status_code == 200
+    hosted = HostedMatch(server, pace="untimed")
+    ann = PageSeat(page, hosted)
+    ben = Person(server.url, hosted.match, 1, hosted.invites[1], "Ben")
+    assert hosted.ask("/host/begin").status_code == 200
     to_the_final_guess(ann, ben)
     row = page.locator(".rows li").nth(6)
     row.locator("button").first.click()
     page.get_by_role("button", name="Clear row").click()
     page.keyboard.type("5")
-    assert evening.rule(type="say", text="Two minutes more.").status_code == 200
+    assert hosted.rule(type="say", text="Two minutes more.").status_code == 200
     expect(page.locator("body")).to_contain_text("Two minutes more.")
     page.keyboard.type("9")
     page.keyboard.type("+")

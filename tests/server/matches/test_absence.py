@@ -1,0 +1,123 @@
+"""A player who has gone: what the others may choose, and who may come back."""
+
+from __future__ import annotations
+
+import time
+
+import httpx
+import pytest
+
+from dealer.bots import TIME_FACTOR
+from dealer.server.matches import session
+from tests.server.api.test_seats import refused
+from tests.server.hosted import HostedMatch, bearer, begun
+from tests.server.table import (
+    NAMES,
+    PATIENCE,
+    Person,
+    Served,
+    create,
+    frame,
+)
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Untimed matches wait for an absent player for a third of a second, not ten minutes."""
+    monkeypatch.setattr(session, "MINUTE_MS", 30)
+
+
+@pytest.mark.parametrize("choice", ["bot", "win"])
+def test_x_12_who_has_gone_is_replaced_or_loses(server: Served, impatient: None, choice: str) -> None:
+    made = create(server.url, pace="untimed")
+    ann, ben = (
+        Person(server.url, made["match"], seat, invite, NAMES[seat])
+        for seat, invite in enumerate(made["invites"])
+    )
+    settle = {"request": "a1", "seat": 1, "choice": choice}
+    with ann.live() as mine:
+        with ben.live() as theirs:
+            frame(theirs)
+            refusal = ann.http.post("/absence", params={"seat": 0}, json=settle)
+            assert refused(refusal) == (409, "not_absent")
+            while not frame(mine)["table"]["seats"][1]["here"]:
+                pass
+        while not frame(mine)["table"]["seats"][1]["absent"]:
+            pass
+        settled = ann.http.post("/absence", params={"seat": 0}, json=settle)
+        assert settled.status_code == 200, settled.text
+        assert ann.http.post("/absence", params={"seat": 0}, json=settle).json() == settled.json()
+    now = ann.view()
+    if choice == "win":
+        assert (now["view"]["outcome"]["winners"], now["view"]["outcome"]["decided_by"]) == ([0], "forfeit")
+    else:
+        assert now["table"]["seats"][1]["bot"] is not None
+        assert now["notices"][-1]["actor"] == "server"
+        assert refused(ben.act({"type": "ready"}, "b1.planning")) == (401, "bot_plays")
+        assert refused(ben.http.get("/view", headers=bearer(ben.token))) == (401, "bot_plays")
+
+
+def come_back(person: Person, token: str) -> httpx.Response:
+    address = person.http.base_url.join(f"seats/{person.seat}/return")
+    return httpx.post(address, headers=bearer(token), timeout=PATIENCE)
+
+
+def test_who_comes_back_takes_the_seat_back_from_the_bot(
+    server: Served, impatient: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(TIME_FACTOR, "1000")  # however long they take to come back, the bot has yet to answer
+    made = create(server.url, pace="untimed")
+    ann, ben = (
+        Person(server.url, made["match"], seat, invite, NAMES[seat])
+        for seat, invite in enumerate(made["invites"])
+    )
+    nobody = come_back(ben, "x" * 32)
+    assert refused(nobody) == (401, "unknown_token")
+    with ann.live() as mine:
+        while not frame(mine)["table"]["seats"][1]["absent"]:
+            pass
+        settle = {"request": "a1", "seat": 1, "choice": "bot"}
+        assert ann.http.post("/absence", params={"seat": 0}, json=settle).status_code == 200
+        for token in (ann.token, made["invites"][1], "x" * 32):
+            answer = come_back(ben, token)
+            assert refused(answer)[0] in (401, 403)
+        back = come_back(ben, ben.token)
+        assert back.status_code == 200, back.text
+        assert back.json()["token"] == ben.token
+        while len((now := frame(mine))["notices"]) < 2:  # the bot has come, and gone
+            pass
+    assert now["table"]["seats"][1]["bot"] is None
+    assert (now["table"]["seats"][1]["name"], now["table"]["seats"][1]["vacant"]) == (NAMES[1], False)
+    notice = now["notices"][-1]
+    assert (notice["actor"], notice["action"]["name"], notice["action"]["bot"]) == ("server", NAMES[1], None)
+    decision = ben.view()["may"]["decision"]
+    assert decision is not None, "no bot has answered for them since"
+    assert ben.act({"type": "resign"}, None).status_code == 200
+    record = ann.http.get("/record").json()
+    assert [e["action"]["type"] for e in record["log"] if e["actor"] == "server"] == ["substitute"] * 2
+
+
+def test_who_was_replaced_by_a_host_does_not_come_back(hosted: HostedMatch) -> None:
+    _, ben = begun(hosted)
+    assert hosted.rule(type="substitute", seat=1, name="x", bot="random", reason="gone").status_code == 200
+    back = come_back(ben, ben.token)
+    assert refused(back) == (401, "unknown_token")
+
+
+def test_nobody_is_absent_where_a_host_sees_to_it_or_who_does_not_owe(
+    server: Served, impatient: None
+) -> None:
+    hosted = HostedMatch(server, pace="untimed")
+    ann, ben = begun(hosted)
+    time.sleep(0.5)
+    assert not any(seat["absent"] for seat in ann.view()["table"]["seats"])
+    settle = {"request": "a1", "seat": 1, "choice": "win"}
+    assert refused(ann.http.post("/absence", params={"seat": 0}, json=settle)) == (409, "not_absent")
+    made = create(server.url, pace="untimed")
+    ann, ben = (
+        Person(server.url, made["match"], seat, invite) for seat, invite in enumerate(made["invites"])
+    )
+    assert ben.act({"type": "ready"}, ben.view()["may"]["decision"]).status_code == 200
+    time.sleep(0.5)
+    assert [seat["absent"] for seat in ben.view()["table"]["seats"]] == [True, False]
+    assert [seat["absent"] for seat in ann.view()["table"]["seats"]] == [False, False]  # she asks

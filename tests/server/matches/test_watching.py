@@ -1,0 +1,105 @@
+"""What a host and those who watch may see, and how far they are behind."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import httpx
+from msgspec.structs import replace
+
+from tests.server.api.test_seats import refused
+from tests.server.hosted import HostedMatch, bearer, begun, watching
+from tests.server.table import (
+    PATIENCE,
+    Served,
+    advance,
+    create,
+    frame,
+    until,
+)
+
+
+def test_a_host_sees_what_all_see_until_all_are_told(hosted: HostedMatch) -> None:
+    ann, ben = begun(hosted)
+    advance((ann, ben), lambda view: view["phase"] == "guess")
+    seen, public = hosted.look().json(), hosted.look("public").json()
+    assert seen["view"] == public["view"]
+    assert seen["may"] == public["may"]
+    assert seen["may"]["owes"] is False
+    assert hosted.rule(type="open_sight").status_code == 200
+    opened = hosted.look().json()
+    assert opened["table"]["sight"] is True
+    assert opened["view"] != public["view"]
+    assert hosted.look("public").json()["view"] == public["view"]
+    assert [notice["action"]["type"] for notice in ann.view()["notices"]] == ["open_sight"]
+    assert refused(hosted.look("public", "nothing")) == (401, "unknown_token")
+    assert refused(hosted.look("host", ann.token)) == (403, "wrong_token")
+    assert refused(hosted.http.get("/view", params={"as": "public"})) == (401, "no_token")
+    assert refused(hosted.http.get("/view", params={"as": "open"})) == (422, "invalid")
+
+
+def test_a_listed_match_is_watched_by_anybody(server: Served) -> None:
+    made = create(server.url, listed=True, seats=[{"bot": "random"}, {"bot": "random"}], pace="live")
+    seen = httpx.get(
+        f"{server.url}/api/matches/{made['match']}/view", params={"as": "public"}, timeout=PATIENCE
+    )
+    assert seen.json()["view"]["you"] is None
+
+
+def test_those_who_watch_are_behind_by_as_much_as_the_match_says(server: Served) -> None:
+    hosted = HostedMatch(server, pace="live", delay_s=3)
+    ann, _ = begun(hosted)
+    assert hosted.look("public").json()["view"] is None
+    assert hosted.look("public").json()["table"]["status"] == "waiting"
+    assert ann.act({"type": "ready"}, ann.view()["may"]["decision"]).status_code == 200
+    uri = {"as_": "public", "token": hosted.watch}
+    with watching(hosted, **uri) as socket:
+        assert frame(socket)["view"] is None
+        late = frame(socket)
+        assert late["view"]["phase"] == "planning"
+        assert late["table"]["status"] == "playing"
+        assert hosted.look().json()["clocks"] != late["clocks"]
+
+
+def test_those_who_are_behind_learn_late_who_sits_there(server: Served) -> None:
+    hosted = HostedMatch(server, pace="live", delay_s=4)
+    begun(hosted)
+    assert hosted.rule(type="open_sight").status_code == 200
+    time.sleep(2)
+    assert hosted.rule(type="substitute", seat=1, name="Dora", bot=None, reason="ill").status_code == 200
+    tables: list[Any] = []
+    until(lambda: tables.append(hosted.look("public").json()["table"]) or tables[-1]["sight"])
+    assert [seat["name"] for seat in tables[-1]["seats"]] == ["Ann", "Ben"]
+    assert {(seat["taken"], seat["here"], seat["absent"]) for seat in tables[-1]["seats"]} == {
+        (True, True, False)
+    }
+    until(lambda: hosted.look("public").json()["table"]["seats"][1]["name"] == "Dora")
+
+
+def test_those_who_are_behind_do_not_learn_from_the_table_that_it_has_begun(server: Served) -> None:
+    hosted = HostedMatch(server, pace="live", delay_s=60)
+    hosted.people()
+    before = hosted.look("public").json()["table"]["seats"]
+    assert hosted.ask("/host/begin").status_code == 200
+    after = hosted.look("public").json()["table"]["seats"]
+    assert [seat["began"] for seat in after] == [seat["began"] for seat in before] == [None, None]
+    assert [seat["name"] for seat in after] == ["Ann", "Ben"]
+    assert [seat["began"] for seat in hosted.look().json()["table"]["seats"]] == ["Ann", "Ben"]
+
+
+def test_those_who_are_behind_can_review_the_match_when_it_is_over_for_them(server: Served) -> None:
+    hosted = HostedMatch(server, pace="live", delay_s=600)
+    ann, ben = begun(hosted)
+    assert ann.act({"type": "resign"}, None).status_code == 200
+    asked = ("/review", "/review/0", "/review/0/insight", "/review/habits", "/record")
+    for path in asked:
+        assert refused(hosted.http.get(path)) == (403, "match_not_over"), path
+        assert refused(hosted.http.get(path, headers=bearer(hosted.watch))) == (403, "match_not_over"), path
+        for token in (ann.token, ben.token, hosted.token):
+            assert hosted.http.get(path, headers=bearer(token)).status_code == 200, path
+        assert ann.http.get(path).status_code == 200, path  # by the cookie of its seat
+    session = server.app.state.matches.peek(hosted.match)
+    ten_minutes_ago = session.started - 600_000
+    session.replace_snapshot(replace(session.snapshot, started=ten_minutes_ago))
+    assert all(hosted.http.get(path).status_code == 200 for path in asked)
