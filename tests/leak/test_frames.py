@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.games.expression_black_white.rules.actions import FinalGuess
 from dealer.match import Match
+from dealer.match.departures import has_left
 from dealer.server.matches.connections import Connection
 from dealer.server.matches.frames import build_frame
 from dealer.server.matches.publication import send_frames
@@ -63,7 +64,9 @@ async def broadcast(history: list[Match], seat: int) -> list[tuple[int, bytes]]:
         await asyncio.sleep(0)
         if waiting.done():
             body = waiting.result()
-            assert body is not None
+            if body is None:  # closed: the player has left
+                assert room.has_left(seat)
+                return sent
             sent.append((number, body))
         else:
             waiting.cancel()
@@ -108,6 +111,28 @@ def test_twins_give_as_many_frames_at_the_same_moments(game_id, seed, seat):
     seen = asyncio.run(broadcast(folded(last)[1:], seat))
     assert seen == asyncio.run(broadcast(folded(twin)[1:], seat))
     assert len(seen) > 40
+
+
+@pytest.mark.parametrize("game_id", [i for i in GAME_IDS if secrets_of(i).game.leaving is not None])
+def test_who_has_left_is_sent_nothing_more_and_sees_what_the_audience_may(game_id):
+    """Of two matches that differ in what the others hide, whoever leaves both sees the same afterwards."""
+    secrets, rng, compared = secrets_of(game_id), Random(3), 0
+    for seed in range(secrets.matches):
+        after = [match for match in moments(game_id, seed) if match.departures]
+        assert after
+        last = next(match for match in reversed(after) if secrets.hides(match, PUBLIC))
+        for gone in (departure.seat for departure in last.departures):
+            twin = secrets.twins(last, gone, rng)
+            assert twin is not None
+            ends = [folded(match)[1:] for match in (last, twin)]
+            sent, other = (asyncio.run(broadcast(history, gone)) for history in ends)
+            assert sent == other
+            left = next(n for n, match in enumerate(ends[0]) if has_left(match, gone))
+            assert all(number < left for number, _ in sent)
+            for match, its_twin in zip(*(history[left:] for history in ends), strict=True):
+                assert frames(match, PUBLIC) == frames(its_twin, PUBLIC)
+                compared += bool(secrets.differences(match, its_twin) - secrets.to_come)
+    assert compared > 100
 
 
 def test_a_version_of_a_final_guess_reaches_its_owner_and_nobody_else():

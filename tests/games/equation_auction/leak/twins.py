@@ -15,6 +15,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from dealer.core.actions import Resign, Substitute
 from dealer.core.actors import Viewer
 from dealer.core.chance import streams
 from dealer.games.equation_auction.rules.actions import (
@@ -32,6 +33,7 @@ from dealer.games.equation_auction.rules.actions import (
 from dealer.games.equation_auction.rules.legality import placements
 from dealer.games.equation_auction.rules.state import REBIDS, State, cost, in_order
 from dealer.match import Entry, Match
+from dealer.match.departures import has_left
 from tests.games.equation_auction.rules.table import Live
 from tests.leak.secrets import Secrets, folded, hidden_seats, refolded
 
@@ -172,9 +174,23 @@ VARIANTS: tuple[dict[str, Any], ...] = (
 )
 
 
+LEAVERS = (4, 2)
+"""The seats whose players leave, one after the other."""
+
+
+def leave(live: Live, seat: int) -> None:
+    """A player leaves, and the server lets in a bot for them."""
+    left = live.match.submit(seat, Resign(), live.at)
+    live.match = left.submit("server", Substitute(seat, "careful", "careful", "has left the match"), live.at)
+
+
 def goes_on(live: Live, rng: Random, chance: float) -> bool:
-    """Secret bids are small, so that they are tied now and then; auctions are short."""
+    """Secret bids are small, so that they are tied now and then; auctions are short; two players leave."""
     state, seat = live.match.state, rng.choice(live.owing)
+    staying = [leaver for leaver in LEAVERS if not has_left(live.match, leaver)]
+    if staying and chance > 0.985:
+        leave(live, staying[0])
+        return True
     if state.phase == "secret_bid":
         live.act(seat, SecretBid(min(rng.randint(0, 3), state.chips[seat])))
         return True
