@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -12,42 +11,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import axe, settle, sideways, too_small
+from tests.games.expression_black_white.browser.company import PageSeat, play_to
 from tests.server.hosted import HostedMatch
-from tests.server.table import NAMES, Person, Served, some_action, until
+from tests.server.table import Person, Served
 
 SHORT = {"final_guess": 10, "reserve": 0, "beat": 0}
 WRITTEN = {"numbers": [5, 10], "symbol": "+"}
-
-
-class PageSeat:
-    """Ann at her page, who can also be told what to do."""
-
-    def __init__(self, page: Page, hosted: HostedMatch) -> None:
-        self.page, self.seat = page, f"/api/matches/{hosted.match}"
-        page.goto(f"/m/{hosted.match}#seat=0&token={hosted.invites[0]}")
-        page.fill("#name", NAMES[0])
-        page.get_by_role("button", name="Sit down").click()
-        page.wait_for_url("**seat=0")
-
-    def view(self) -> dict[str, Any]:
-        seen: dict[str, Any] = self.page.request.get(f"{self.seat}/view?seat=0").json()
-        return seen
-
-    def act(self, action: dict[str, Any], decision: str) -> Any:
-        said = {"request": secrets.token_hex(8), "decision": decision, "action": action}
-        return self.page.request.post(f"{self.seat}/actions?seat=0", data=said)
-
-
-def to_the_final_guess(ann: PageSeat, ben: Person) -> None:
-    """Both answer somehow until all rounds of the bout are played."""
-    rng = Random(2)
-    until(lambda: ann.view()["view"] is not None)
-    while (now := ann.view())["view"]["phase"] != "final":
-        if now["may"]["owes"]:
-            answer = ann.act(some_action(now, rng), now["may"]["decision"])
-            assert answer.ok, answer.text()
-        else:
-            ben.answer(rng)
 
 
 def type_row(page: Page) -> None:
@@ -66,7 +35,7 @@ def test_x_13_ebw_a20_a_seat_is_closed_when_its_own_clock_ends_whatever_the_othe
     ann = PageSeat(page, hosted)
     ben = Person(server.url, hosted.match, 1, hosted.invites[1], "Ben")
     assert hosted.ask("/host/begin").status_code == 200
-    to_the_final_guess(ann, ben)
+    play_to("final", ann, ben)
     # The clocks stand until her page is there.
     assert hosted.rule(type="pause", reason="a question").status_code == 200
     assert hosted.rule(type="extend", seat=1, seconds=600, reason="a slow network").status_code == 200
@@ -100,7 +69,7 @@ def test_a_row_is_written_on_whatever_frames_come_meanwhile(
     ann = PageSeat(page, hosted)
     ben = Person(server.url, hosted.match, 1, hosted.invites[1], "Ben")
     assert hosted.ask("/host/begin").status_code == 200
-    to_the_final_guess(ann, ben)
+    play_to("final", ann, ben)
     row = page.locator(".rows li").nth(6)
     row.locator("button").first.click()
     page.get_by_role("button", name="Clear row").click()
