@@ -221,8 +221,8 @@ export const en = {
     resignSure: "You give the match up and your opponent wins.",
     resignSureMany: "You give the match up, and it ends for everyone: nobody else plays on.",
     resignLeave: {
-      bot: "You leave this match for good and get nothing. A bot plays on in your place, the others play on, and they lose nothing by it.",
-      nobody: "You leave this match for good and get nothing. Your time runs out at once whenever it would be your turn. The others play on.",
+      bot: "You leave this match for good, and get nothing that is not yours already. A bot plays on in your place, the others play on, and they lose nothing by it.",
+      nobody: "You leave this match for good, and get nothing that is not yours already. Your time runs out at once whenever it would be your turn. The others play on.",
     },
     resignWatch: "You may watch the rest as a spectator.",
     resignYes: "Yes, I resign",

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import axe, settle, sideways, too_small
 from tests.games.equation_auction.browser.company import Company
-from tests.server.table import Served
+from tests.server.table import Served, until
 
 
 def look(page: Page) -> None:
@@ -33,7 +33,7 @@ def test_resigning_says_what_happens_and_the_others_play_on(
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Resign…").click()
     told = page.get_by_role("alert")
-    expect(told).to_contain_text("You leave this match for good and get nothing.")
+    expect(told).to_contain_text("You leave this match for good, and get nothing that is not yours already.")
     expect(told).to_contain_text("A bot plays on in your place, the others play on")
     look(page)
     page.get_by_role("button", name="Yes, I resign").click()
@@ -77,3 +77,23 @@ def test_the_last_one_is_told_that_resigning_ends_it(visit: Callable[..., Page],
     page.get_by_role("button", name="Yes, I resign").click()
     expect(page.locator("h1")).to_have_text("Nobody wins")
     expect(page.locator(".how")).to_contain_text("meet in the Death Match")
+
+
+def test_eq_a51_who_leaves_when_the_total_is_known_keeps_the_prizes(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    company = Company(server.url)
+    page = visit(**PHONE)
+    company.seat(page)
+    company.play(page, lambda view: view["phase"] == "nominate")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign…").click()
+    expect(page.get_by_role("alert")).to_contain_text("get nothing that is not yours already")
+    look(page)
+    page.get_by_role("button", name="Yes, I resign").click()
+    until(lambda: company.people[0].view()["table"]["status"] == "over")
+    outcome = company.view()["outcome"]
+    assert (outcome["winners"], outcome["decided_by"], outcome["detail"]["tier"]) == ([0], "total", "neutral")
+    assert outcome["detail"]["tokens"] == [2, 0, 0, 0, 0]
+    assert "unpaid" not in outcome["detail"]
+    assert len(outcome["detail"]["candidates"]) == 1
