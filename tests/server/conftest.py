@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from tests.server.hosted import HostedMatch
-from tests.server.table import Machine, Served, browsers
+from tests.server.table import STORES, Machine, Served, browsers
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=STORES)
 def database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of an empty store, of each kind."""
     if request.param == "sqlite":

@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import contextmanager
+from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,12 +28,21 @@ from dealer.server.app import create_app
 from dealer.server.db.engine import open_engine
 from dealer.server.network import listen
 from dealer.server.run import Server, configure
+from tests.depth import IS_DEEP
 
 GAME = "expression-black-white"
+STORES = ("sqlite", "postgresql")
 PATIENCE = 60.0
 """Seconds in which whatever will come has come, on a busy machine too."""
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
 # verify=False below: no certificate is asked for on plain HTTP, and reading all of them takes a while.
+
+
+def in_turn(*cases: Any) -> list[tuple[str, Any]]:
+    """Each case with one kind of store, in turn, where it does not matter; in ``make strength`` with both."""
+    both = [(store, case) for case in cases for store in STORES]
+    return both if IS_DEEP else [(STORES[at % 2], case) for at, case in enumerate(cases)]
+
 
 browsers: list[httpx.Client] = []
 """Every open one; closed after each test."""
@@ -197,10 +207,11 @@ def frame(socket: ClientConnection) -> dict[str, Any]:
 
 def until(holds: Callable[[], bool]) -> None:
     """Wait for something that will come."""
-    end = time.monotonic() + 2 * PATIENCE
+    end, pause = time.monotonic() + 2 * PATIENCE, 0.01
     while not holds():
         assert time.monotonic() < end, "it never came"
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(0.1, 1.2 * pause)  # what takes longer is asked for less often
 
 
 def some_action(now: dict[str, Any], rng: Random) -> dict[str, Any]:
@@ -214,11 +225,10 @@ def some_action(now: dict[str, Any], rng: Random) -> dict[str, Any]:
 def advance(people: tuple[Person, Person], reached: Callable[[dict[str, Any]], bool], seed: int = 0) -> None:
     """Have both answer what they owe until the table is where it should be."""
     rng = Random(seed)
-    while not reached(people[0].view()["view"]):
-        for person in people:
-            if reached(people[0].view()["view"]):
-                return
-            person.answer(rng)
+    for person in cycle(people):
+        if reached(people[0].view()["view"]):
+            return
+        person.answer(rng)
 
 
 def rows(database: str, query: str) -> list[tuple]:

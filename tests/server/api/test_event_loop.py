@@ -24,7 +24,7 @@ from dealer.server.api.routes import ROUTES
 from dealer.server.watchdog import BLOCKED_MS, HELD_MS, Watchdog, find_clock
 from tests.golden import record_path
 from tests.rules.play import of_game
-from tests.server.table import PATIENCE, Served, create, people_at
+from tests.server.table import PATIENCE, Served, create, in_turn, people_at
 
 FAR = {"target_min": 1, "target_max": 1000}
 FEW = {"numbers": "random", "symbols": "random", "target_min": 191, "target_max": 200}
@@ -36,7 +36,8 @@ def check_loop_was_free(server: Served) -> None:
     assert list(server.app.state.watchdog.stalls) == []
 
 
-@pytest.mark.parametrize("options", [FAR, FEW], ids=["far", "few"])
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("database", "options"), in_turn(FAR, FEW), indirect=["database"])
 def test_a_grid_that_is_hard_to_draw_is_drawn_elsewhere(server: Served, options: dict[str, Any]) -> None:
     """DNH-A3. Drawing it at once took 8 seconds, in which nobody was answered."""
     made = create(server.url, game=HUNT, options=options, seats=[{"bot": "random"}, {"bot": "random"}])
@@ -82,7 +83,8 @@ def long_record() -> bytes:
     return json.dumps(record).encode()
 
 
-@pytest.mark.parametrize("make", [hard_record, long_record])
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("database", "make"), in_turn(hard_record, long_record), indirect=["database"])
 def test_a_record_is_read_and_reviewed_without_holding_the_loop(server: Served, make: Any) -> None:
     raw = make()
     with httpx.Client(base_url=f"{server.url}/api", timeout=PATIENCE) as stranger:

@@ -14,7 +14,7 @@ import pytest
 
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import verify
-from tests.server.table import PATIENCE, Person, Served, create, frame, people_at, two, until
+from tests.server.table import PATIENCE, Person, Served, create, frame, in_turn, people_at, two, until
 
 SHORT: dict[str, dict[str, Any]] = {
     "equation-auction": {"last_slot": "free", "chips": 10, "garnets": 20},
@@ -38,7 +38,8 @@ def log_of(person: Person) -> list[dict[str, Any]]:
     return log
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("database", "game"), in_turn(*GAMES), indirect=["database"])
 def test_people_play_a_match_by_every_action(server: Served, game: str):
     """As many matches as it takes: one of some games has no room for all that can be done."""
     rng, kinds = Random(3), {kind.__struct_config__.tag for kind in get_args(rules_of(game).SeatAction)}
@@ -54,7 +55,8 @@ def test_people_play_a_match_by_every_action(server: Served, game: str):
     assert wanted <= done <= kinds
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("database", "game"), in_turn(*GAMES), indirect=["database"])
 def test_bots_play_a_match(server: Served, game: str, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("DEALER_BOT_HASTE", "0")
     seats = [{"bot": "random"}] * rules_of(game).seats
@@ -117,7 +119,8 @@ Expression Black & White, where silence loses the match, has its own in ``test_c
 """
 
 
-@pytest.mark.parametrize("game", SILENT)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("database", "game"), in_turn(*SILENT), indirect=["database"])
 def test_every_clock_runs_out_and_the_match_ends(start: Callable[..., Served], game: str):
     deed, scale, options, clocks = SILENT[game]
     server, answered = start(grace_ms=20), set[str]()

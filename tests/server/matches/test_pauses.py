@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import time
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -24,6 +25,7 @@ from tests.server.table import (
     advance,
     create,
     frame,
+    in_turn,
     known_person,
     people_at,
     some_action,
@@ -173,7 +175,8 @@ def test_x_10_the_safeguards_are_settled_with_the_match(server: Served) -> None:
 QUICK = {"distribute": 1, "choose": 1, "present": 1, "place": 1, "beat": 0}
 
 
-@pytest.mark.parametrize("choice", ["bot", "win"])
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("database", "choice"), in_turn("bot", "win"), indirect=["database"])
 def test_x_12_the_clocks_judge_who_is_absent(server: Served, choice: str) -> None:
     """Seat 1 is not here from the start; nothing is offered until three of its own clocks have run out."""
     game = "increment-black-white"
@@ -189,6 +192,8 @@ def test_x_12_the_clocks_judge_who_is_absent(server: Served, choice: str) -> Non
         now = ann.view()
         if now["may"]["owes"]:  # too late now and then, on a busy machine
             ann.act(some_action(now, rng), now["may"]["decision"])
+        else:
+            time.sleep(0.05)
     log = server.app.state.matches.peek(made["match"]).match.log
     assert sum(entry.actor == "clock" and entry.action.seat == 1 for entry in log) == 3
     now = ann.view()

@@ -17,7 +17,7 @@ from dealer.server.api.replay_routes import MAX_RECORD_BYTES
 from dealer.server.replays import service as replays
 from dealer.server.replays.replay import build_record_replay
 from tests.golden import list_records, record_path
-from tests.server.table import GAME, PATIENCE, Served, create, people_at, rows, two, until
+from tests.server.table import GAME, PATIENCE, Served, create, in_turn, people_at, rows, two, until
 
 ROOT = Path(__file__).parents[3]
 JSON = {"Content-Type": "application/json"}
@@ -58,7 +58,8 @@ def test_nothing_is_shown_before_the_end(server: Served) -> None:
     assert (answer.status_code, answer.json()["code"]) == (403, "match_not_over")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("database", "game"), in_turn(*GAMES), indirect=["database"])
 def test_each_seat_sees_again_what_it_was_shown(server: Served, game: str) -> None:
     """Whatever a seat was shown live is the view of some moment."""
     people = people_at(server.url, game, pace="live" if game == "different-number-hunt" else "untimed")

@@ -81,17 +81,17 @@ def test_a_decision_depends_on_the_bytes_of_the_view_and_the_generator_alone(nam
         assert msgspec.json.decode(first[0])["type"] == type(decision.action).__struct_config__.tag
 
 
-@pytest.mark.parametrize("name", HUNTERS)
-def test_another_process_thinks_the_same_and_only_planners_need_the_laboratory(name):
+@pytest.mark.parametrize("names", [STYLED, PLANNERS], ids=["styled", "planners"])
+def test_another_process_thinks_the_same_and_only_planners_need_the_laboratory(names):
     live = hunting()
     raw = msgspec.json.encode(live.match.view(0, live.at))
-    bare = "" if name in PLANNERS else "sys.modules['numba'] = sys.modules['numpy'] = None; "
+    bare = "" if names is PLANNERS else "sys.modules['numba'] = sys.modules['numpy'] = None; "
     code = (
-        f"import sys; {bare}from dealer.bots import think;"
-        f"print(think({GAME!r}, {name!r}, sys.stdin.buffer.read(), 4))"
+        f"import sys; {bare}from dealer.bots import think; raw = sys.stdin.buffer.read();"
+        f"print([think({GAME!r}, name, raw, 4) for name in {names!r}])"
     )
     there = subprocess.run([sys.executable, "-c", code], input=raw, capture_output=True, check=True)
-    assert there.stdout.decode().strip() == repr(think(GAME, name, raw, 4))
+    assert there.stdout.decode().strip() == repr([think(GAME, name, raw, 4) for name in names])
 
 
 def test_without_the_laboratory_there_are_no_planners_and_with_it_nothing_of_it_is_loaded_early():
