@@ -34,6 +34,9 @@ from dealer.match.pauses import apply_pause, begin_asked, count_left
 ProvisionalAnswer = tuple[str, Any]
 """A version that stands until it is replaced or done: the decision it answers, the action."""
 
+ABOUT_PAUSES = (Pause, Agree, Resume)
+"""What asks for a pause, brings it or ends it."""
+
 
 class BrokenClause(Struct, frozen=True):
     """Why a version that stands could not be done as it is: the clause that it breaks, and what to do."""
@@ -285,7 +288,7 @@ class Match(Struct, frozen=True):
             return apply_host_action(self, entry)
         if isinstance(actor, int) and self.is_empty(actor):
             raise OutOfTurn("you have left this match: the others play on without you")
-        if isinstance(action, Pause | Agree | Resume):
+        if isinstance(action, ABOUT_PAUSES):
             return apply_pause(self, entry)
         check_open(self)
         if isinstance(action, Resign):
@@ -340,7 +343,7 @@ class Match(Struct, frozen=True):
         return tuple(
             Notice(e.at, e.actor, e.action)
             for e in self.log[since:]
-            if e.actor in (HOST, SERVER) or isinstance(e.action, Pause | Agree | Resume)
+            if e.actor in (HOST, SERVER) or isinstance(e.action, ABOUT_PAUSES)
         )
 
     def permissions(self, viewer: Viewer) -> Permissions:
