@@ -6,6 +6,7 @@ import pytest
 
 from dealer.games.different_number_hunt.rules import solver
 from dealer.games.different_number_hunt.rules.grid import PATHS_BY_SYMBOLS, paths
+from tests.depth import some
 from tests.games.different_number_hunt.rules.table import GRID
 from tests.games.different_number_hunt.rules.test_9_solver import a_grid
 
@@ -32,7 +33,8 @@ def test_below_zero_too():
     assert number_hunt.solve(GRID, -300, 0) == solver.solve(GRID, -300, 0)
 
 
-@pytest.mark.parametrize("number", [1, 13])
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("number", some([13, 1], 1))
 @pytest.mark.parametrize("symbol", "+-*/")
 def test_the_largest_and_smallest_numbers_stay_exact(number, symbol):
     grid = tuple(symbol if place % 2 else number for place in range(25))

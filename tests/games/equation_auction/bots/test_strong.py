@@ -19,6 +19,7 @@ from dealer.games.equation_auction.rules.result import winning_team
 from dealer.games.equation_auction.rules.state import Eleventh, Options, Round
 from dealer.match import encode_record, verify
 from dealer.study import record_of, secret_of
+from tests.depth import some
 from tests.games.equation_auction.bots.positions import (
     GAME,
     KNOWN,
@@ -35,7 +36,10 @@ from tests.games.equation_auction.bots.test_careful import NAMES, auctions_open,
 HANDS = (("3", "x", "3", "+"), ("-", "3", "x", "3"), ("-", "3", "x", "2"), (), ())
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=lambda o: f"{o.chips_per}-{o.last_slot}-{o.saved_cards}")
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(
+    "options", some(OPTIONS, 3), ids=lambda o: f"{o.chips_per}-{o.last_slot}-{o.saved_cards}"
+)
 def test_answers_are_legal_whatever_the_options_and_the_others(options):
     match, asked = watched(("strong", "random", "plain", "plain", "random"), 2, options)
     assert {view.view.phase for view, _, _ in asked if view.view.you == 0} >= {"save", "bid", "secret_bid"}

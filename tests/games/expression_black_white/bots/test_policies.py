@@ -12,6 +12,7 @@ from dealer.games.expression_black_white.rules.actions import ChooseStarter, Pla
 from dealer.games.expression_black_white.rules.state import Options, Times
 from dealer.match import Match, SeatedPlayer, Setup, encode_record, verify
 from dealer.study import record_of, secret_of
+from tests.depth import some
 from tests.games.expression_black_white.bots.positions import GAME, KNOWN, OPTIONS, watched
 
 
@@ -19,7 +20,10 @@ def test_the_strongest_stands_first():
     assert list(policies(GAME)) == ["strong", "careful", "plain", "random"]
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=lambda o: f"{o.colours}-{o.globals}-{o.second_bout}")
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(
+    "options", some(OPTIONS, 4), ids=lambda o: f"{o.colours}-{o.globals}-{o.second_bout}"
+)
 @pytest.mark.parametrize("pair", [("careful", "random"), ("plain", "random")], ids="-".join)
 def test_answers_are_legal_whatever_the_options_and_the_opponent(options, pair):
     """The match refuses anything illegal; a record that verifies has been folded by the rules again."""

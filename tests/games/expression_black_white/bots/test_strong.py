@@ -23,6 +23,7 @@ from dealer.match import encode_record, verify
 from dealer.study import play_duplicates, record_of, secret_of
 from dealer.study.playout import playout
 from tests.bots.watching import Watched
+from tests.depth import some
 from tests.games.expression_black_white.bots.positions import GAME, KNOWN, OPTIONS, watched
 
 HASTY = Strong(USUAL._replace(simulations=500, hands=6, stocks=2000))
@@ -40,7 +41,10 @@ def views(match, kind):
     return [(seen, action) for seen, action in match[1] if seen.phase == kind]
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=lambda o: f"{o.colours}-{o.globals}-{o.second_bout}")
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(
+    "options", some(OPTIONS, 4), ids=lambda o: f"{o.colours}-{o.globals}-{o.second_bout}"
+)
 def test_answers_are_legal_whatever_the_options(options):
     """The match refuses anything illegal; a record that verifies has been folded by the rules again."""
     seats = Watched(HASTY), KNOWN["random"]

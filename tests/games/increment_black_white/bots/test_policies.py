@@ -12,6 +12,7 @@ from dealer.games.increment_black_white.rules.legality import legal_actions
 from dealer.games.increment_black_white.rules.state import Options, Times
 from dealer.match import encode_record, verify
 from dealer.study import record_of, secret_of
+from tests.depth import some
 from tests.games.increment_black_white.bots.positions import GAME, KNOWN, OPTIONS, watched
 from tests.games.increment_black_white.leak.twins import twins
 from tests.games.increment_black_white.scenes import begin, in_phase, played
@@ -25,7 +26,8 @@ def test_the_strongest_stands_first():
     assert list(KNOWN) == ["strong", "careful", "plain", "random"]
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=named)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("options", some(OPTIONS, 3), ids=named)
 @pytest.mark.parametrize(
     "pair", [("strong", "plain"), ("careful", "random"), ("plain", "random")], ids="-".join
 )
@@ -49,8 +51,9 @@ def test_answers_are_legal_when_tiles_and_placements_were_lost_to_the_clock(name
             assert decision.action in list(legal_actions(view.view))
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("options", OPTIONS, ids=named)
+@pytest.mark.parametrize("options", some(OPTIONS, 3), ids=named)
 def test_answers_are_legal_on_grids_that_no_policy_would_reach(options, seed):
     match = begin(options, advantage=seed % 2)
     for phase, count in (("distribute", 0), ("present", 1 + seed), ("place", 0), ("place", 3 * seed + 1)):
