@@ -14,7 +14,7 @@ from dealer.core.errors import GameError
 from dealer.match import Entry, Match
 from tests.rules.laws import laws_of
 from tests.rules.play import GAME_IDS, LiveMatch, owing_in
-from tests.rules.test_giving_up import folded, results, whole_match, worst_moments
+from tests.rules.test_giving_up import Result, folded, results, whole_match, worst_moments
 
 PAUSE_MS = 250_000
 """How long a pause lasts: nearly as long as it may."""
@@ -163,3 +163,43 @@ def test_x_12_the_clocks_alone_end_the_match_of_who_has_gone(game_id: str, seed:
             due = live.match.next_deadline()
             assert due is not None, "nothing would ever end this wait"
             live.wait(max(0, due - live.at) / 1000)
+
+
+ANSWERS = 6
+"""How many answers silence is compared with."""
+LAST = 2
+"""How many moments of each phase; one in a game for more than two, whose matches are long."""
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(2))
+def test_x_12_silence_brings_nothing_that_no_answer_would_have_brought(game_id: str, seed: int) -> None:
+    """At the last decisions of each phase a seat lets its time run out; then all play on in the same way."""
+    live, tried = whole_match(game_id, seed), 0
+    for moment in last_moments(folded(live.match, live.secret)):
+        for seat in seats_with_a_clock(moment):
+            silent, decision = resumed_at(moment), moment.game.decision_id(moment.state, seat)
+            assert decision is not None
+            closing(silent, seat, decision)
+            best = max(answered(moment, seat, number) for number in range(ANSWERS))
+            assert results(silent.to_the_end().match)[seat] <= best, (moment.log[-1], seat)
+            tried += 1
+    assert tried
+
+
+def last_moments(before: list[Match]) -> list[Match]:
+    """The last moments of each phase at which one seat alone owes a decision, with a clock of its own."""
+    by_phase: dict[str, list[Match]] = {}
+    count = LAST if before[0].game.seats == 2 else 1
+    for match in before[:-1]:
+        if seats_with_a_clock(match) and len(owing_in(match.game, match.state)) == 1:
+            by_phase.setdefault(match.game.observe(match.state, "public").phase, []).append(match)
+    return [match for matches in by_phase.values() for match in matches[-count:]]
+
+
+def answered(moment: Match, seat: int, number: int) -> Result:
+    """How a seat comes out of a match in which it answers somehow, and then all play on."""
+    live = resumed_at(moment)
+    live.at += 100 + max((timer.delay_ms for timer in live.timers), default=0)
+    live.act(seat, live.game.random_action(live.view(seat), Random(number)))
+    return results(live.to_the_end().match)[seat]
