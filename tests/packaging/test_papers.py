@@ -11,14 +11,77 @@ ROOT = Path(__file__).resolve().parents[2]
 DECISIONS = ROOT / "docs/decisions"
 
 
-@pytest.mark.parametrize("page", ["docs/architecture.md", "CONTRIBUTING.md"])
-def test_a_page_names_files_that_are_there(page: str) -> None:
-    text = (ROOT / page).read_text("utf-8")
-    named = re.findall(r"[`\"]((?:src|tests|docs|web|tools|bench)/[^`\"< ]*)[`\"]", text)
-    assert len(named) >= 3
-    assert [path for path in named if not (ROOT / path).exists()] == []
-    linked = re.findall(r"\]\(([^)#]+)", text)
-    assert [link for link in linked if not ((ROOT / page).parent / link).exists()] == []
+def find_pages() -> list[str]:
+    """Return the pages that people read, by their paths."""
+    found = [path for path in ROOT.glob("docs/**/*.md") if not path.is_relative_to(ROOT / "docs/reports")]
+    return sorted(
+        str(path.relative_to(ROOT)) for path in [*found, ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    )
+
+
+def list_files() -> list[str]:
+    """Return the paths of the files that pages speak of, each after a slash."""
+    folders = ("src/dealer", "web/src", "tests", "docs", "tools", "bench")
+    inside = (path for folder in folders for path in (ROOT / folder).rglob("*.*"))
+    return [f"/{path.relative_to(ROOT)}" for path in (*inside, *ROOT.glob("*.*"))]
+
+
+def find_missing(page: str, text: str, files: list[str]) -> list[str]:
+    """Return what a page names or links to that is not there."""
+    plain = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+    named = re.findall(r"[`\"]((?:src|tests|docs|web|tools|bench)/[^`\"<* ]*)[`\"]", plain)
+    missing = [path for path in named if not (ROOT / path).exists()]
+    short = re.findall(r"`([\w./-]+\.(?:py|ts|svelte))`", plain)
+    missing += [name for name in short if not any(file.endswith(f"/{name}") for file in files)]
+    linked = re.findall(r"\]\(([^)#\s]+)", plain)
+    inside = [link for link in linked if not link.startswith("http")]
+    return missing + [link for link in inside if not ((ROOT / page).parent / link).exists()]
+
+
+def find_strange(text: str) -> list[str]:
+    """Return what a page says is in a file, as in `` `name` (`path`) ``, and is not."""
+    said = re.findall(r"`(?:\w+\.)?(\w+)`,? (?:in |\()`(src/[\w./]+\.py)`", text)
+    return [
+        f"{name} in {path}"
+        for name, path in said
+        if not re.search(rf"^\s*(?:(?:async )?def |class )?{name}\b", (ROOT / path).read_text("utf-8"), re.M)
+    ]
+
+
+def test_pages_name_what_is_there() -> None:
+    pages, files = find_pages(), list_files()
+    assert len(pages) > 80
+    texts = {page: (ROOT / page).read_text("utf-8") for page in pages}
+    missing = {page: find_missing(page, text, files) for page, text in texts.items()}
+    assert {page: names for page, names in missing.items() if names} == {}
+    for page in ("docs/architecture.md", "docs/add-a-game.md"):
+        assert find_strange(texts[page]) == []
+
+
+def test_what_is_not_there_is_found() -> None:
+    text = (
+        "`src/dealer/core` [why](none.md) `rules/none.py` `core/rules.py` `tests/none/`, "
+        "`Rules.none` (`src/dealer/core/rules.py`), `Rules` in `src/dealer/core/rules.py`"
+    )
+    assert find_missing("README.md", text, list_files()) == ["tests/none/", "rules/none.py", "none.md"]
+    assert find_strange(text) == ["none in src/dealer/core/rules.py"]
+
+
+# Where a reader of the map alone is led: a word of the question, and what its row names.
+QUESTIONS = {
+    "whether a move is allowed": "`check_bid` in `src/dealer/games/equation_auction/rules/legality.py`",
+    "a clock runs out": "`src/dealer/server/matches/deadlines.py`",
+    "what a seat or a spectator is sent": "`src/dealer/server/matches/frames.py`",
+    "who reads and writes in a chat": "`src/dealer/server/chat/repository.py`",
+    "how a bot decides": "`src/dealer/games/increment_black_white/bots/careful.py`",
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_the_map_leads_to_it(question: str) -> None:
+    rows = (ROOT / "docs/architecture.md").read_text("utf-8").splitlines()
+    (row,) = [row for row in rows if row.startswith(f"| {question}")]
+    assert QUESTIONS[question] in row
 
 
 def test_the_index_lists_every_decision_once() -> None:
