@@ -215,7 +215,7 @@ def _show_game(game_id: str) -> None:
     from dealer.core.registry import rules_of
 
     game = rules_of(study.check_game(game_id))
-    titles = {told.name: told.title for told in list_options(game.Options)}
+    titles = {option.name: option.title for option in list_options(game.Options)}
     console = Console() if Console().is_terminal else Console(width=160)
     console.print(f"{game.title} ({game.id}), {game.seats} seats, rules {game.version}", highlight=False)
     for pace, how in _describe_paces().items():

@@ -8,7 +8,7 @@ from typing import Any, Final, get_type_hints
 
 from msgspec import Struct, inspect, to_builtins
 
-from dealer.core.options import TIMES
+from dealer.core.options import TIMES, GameOptions
 from dealer.core.times import MAY_BE_NOTHING, ClockTimes, Seconds
 
 PLACE: Final = re.compile(r" - at `\$\.?([\w.]*)[^`]*`$")
@@ -34,7 +34,7 @@ class Allowed(Struct, frozen=True):
         return f"{self.name}: {self.values} (usually {self.usual})"
 
 
-def list_allowed(options: Any) -> tuple[Allowed, ...]:
+def list_allowed(options: type[GameOptions]) -> tuple[Allowed, ...]:
     """Return what each option of a game may be, and then each of its clocks.
 
     Args:
@@ -90,7 +90,7 @@ def describe_type(kind: inspect.Type) -> str:
             return "text"
 
 
-def explain_refusal(options: Any, error: str) -> str:
+def explain_refusal(options: type[GameOptions], error: str) -> str:
     """Return why options are refused, with what is allowed: of the option that is wrong, or of all.
 
     Args:

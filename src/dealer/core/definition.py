@@ -64,10 +64,10 @@ class GameDefinition(OfRules):
 
     @property
     def is_duel(self) -> bool:
-        """Whether two seats play against each other: what one gains the other loses."""
+        """Return whether two seats play against each other: what one gains the other loses."""
         return self.rules.team_of is None and self.rules.seats == 2
 
     @property
     def is_real_time(self) -> bool:
-        """Whether seats race each other, so that time to think is part of the game."""
+        """Return whether seats race each other, so that time to think is part of the game."""
         return self.rules.real_time is not None

@@ -72,37 +72,37 @@ class OptionInfo(Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
-def described_options(options: Any) -> dict[str, Option]:
+def described_options(options: type[Struct]) -> dict[str, Option]:
     """Return what a struct of options or of clocks says of each field, by name."""
     hints = get_type_hints(options, include_extras=True)
     return {name: _find_words(name, hint) for name, hint in hints.items() if name != TIMES}
 
 
-def list_options(options: Any) -> tuple[OptionInfo, ...]:
+def list_options(options: type[GameOptions]) -> tuple[OptionInfo, ...]:
     """Return the options of a game, and then its clocks, in the order in which its types have them."""
     times = find_times(options)
     hints = get_type_hints(options)
     plain = [
         OptionInfo(
-            name, told.title, told.clauses, find_choices(hints[name]), dict(told.values), is_clock=False
+            name, option.title, option.clauses, find_choices(hints[name]), dict(option.values), is_clock=False
         )
-        for name, told in described_options(options).items()
+        for name, option in described_options(options).items()
     ]
     clocks = described_options(times).items() if times is not None else ()
     return (
         *plain,
-        *(OptionInfo(name, told.title, told.clauses, (), {}, is_clock=True) for name, told in clocks),
+        *(OptionInfo(name, option.title, option.clauses, (), {}, is_clock=True) for name, option in clocks),
     )
 
 
-def find_times(options: Any) -> Any:
+def find_times(options: type[GameOptions]) -> type[ClockTimes] | None:
     """Return the type of the clocks among some options; ``None`` where a game has none."""
     hint = get_type_hints(options).get(TIMES, NoneType)
     kinds = [kind for kind in get_args(hint) or (hint,) if kind is not NoneType]
     return kinds[0] if kinds else None
 
 
-def find_choices(hint: Any) -> tuple[str, ...]:
+def find_choices(hint: object) -> tuple[str, ...]:
     """Return the words that an option is chosen from; none if it is no such option.
 
     >>> find_choices(Literal["off", "on"]), find_choices(int)
@@ -112,7 +112,7 @@ def find_choices(hint: Any) -> tuple[str, ...]:
     return tuple(value for value in values if isinstance(value, str))
 
 
-def write_options(options: Any) -> dict[str, Any]:
+def write_options(options: GameOptions) -> dict[str, Any]:
     """Return options as a record holds them: all, but what was added later only where it was changed."""
     written: dict[str, Any] = to_builtins(options)
     usual = to_builtins(type(options)())
@@ -121,13 +121,13 @@ def write_options(options: Any) -> dict[str, Any]:
     }
 
 
-def is_added(options: Any, name: str) -> bool:
+def is_added(options: Struct | type[Struct], name: str) -> bool:
     """Return whether an option was added after the first records of its game."""
-    told = described_options(options if isinstance(options, type) else type(options)).get(name)
-    return told is not None and told.is_added
+    option = described_options(options if isinstance(options, type) else type(options)).get(name)
+    return option is not None and option.is_added
 
 
-def _find_words(name: str, hint: Any) -> Option:
+def _find_words(name: str, hint: object) -> Option:
     found = _search(hint)
     return Option(name.replace("_", " ").capitalize()) if found is None else found
 

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from dealer.core.actors import Actor, Viewer
 from dealer.core.chance import Streams
+from dealer.core.options import GameOptions
 from dealer.core.outcome import Outcome
 from dealer.core.rules import Leaving, RealTime, Rules
 from dealer.core.state import GameState, terminate
@@ -77,7 +78,7 @@ class StateModule(Protocol):
         """The present version of the rules."""
 
     @property
-    def Options(self) -> Any:
+    def Options(self) -> type[GameOptions]:
         """The options, with their defaults."""
 
 

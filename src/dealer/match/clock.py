@@ -21,7 +21,7 @@ class RunningTimer(Struct, frozen=True):
 
     @property
     def end(self) -> int:
-        """When its own time is gone, and its time bank begins."""
+        """Return when its own time is gone, and its time bank begins."""
         return self.start + self.timer.ms + self.extra
 
 
@@ -166,7 +166,7 @@ class Clock(Struct, frozen=True):
         )
 
     def restart(self, seat: int, timers: tuple[Timer, ...], at: int) -> Clock:
-        """The clock in which the timers of a seat begin anew at ``at``, or after their delay."""
+        """The clock in which the timers of a seat begin again at ``at``, or after their delay."""
         now, fresh = at if self.paused_at is None else self.paused_at, {timer.id: timer for timer in timers}
         running = tuple(
             RunningTimer(fresh[r.timer.id], max(r.start, now)) if r.timer.seat == seat else r

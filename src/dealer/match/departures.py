@@ -111,5 +111,5 @@ def list_timers(match: Match, state: object) -> tuple[Timer, ...]:
 
 
 def restart_timers(match: Match, seat: int, at: int) -> Match:
-    """Return the match with the timers of a seat begun anew: somebody else plays there, or nobody."""
+    """Return the match with the timers of a seat started again: somebody else plays there, or nobody."""
     return replace(match, clock=match.clock.restart(seat, list_timers(match, match.state), at))

@@ -149,7 +149,7 @@ class Match(Struct, frozen=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
+        """Return whether the match has ended."""
         return not self.game.to_act(self.state)
 
     @property
@@ -169,7 +169,7 @@ class Match(Struct, frozen=True):
 
     @property
     def players(self) -> tuple[SeatedPlayer, ...]:
-        """Who sits on each seat now; others than in the beginning if somebody was replaced."""
+        """Return who sits on each seat now; others than in the beginning if somebody was replaced."""
         return tuple(self.list_players(seat)[-1] for seat in range(self.game.seats))
 
     def list_players(self, seat: int) -> tuple[SeatedPlayer, ...]:
@@ -242,7 +242,7 @@ class Match(Struct, frozen=True):
         return self.expire(at) if has_ended else self
 
     def next_deadline(self) -> int | None:
-        """When ``expire`` next has something to do; ``None`` while nothing runs."""
+        """Return when ``expire`` next has something to do; ``None`` while nothing runs."""
         return self.clock.next_deadline(self.setup.grace_ms)
 
     def credit_outage(self, down: int, up: int) -> Match:

@@ -88,7 +88,7 @@ class Timeline:
         self.steps = tuple(self._step(entry) for entry in last.log)
 
     def __len__(self) -> int:
-        """How many moments there are: one more than entries."""
+        """Return how many moments there are: one more than entries."""
         return len(self._positions)
 
     def match(self, moment: int) -> Match:
@@ -122,7 +122,7 @@ class Timeline:
 
     @property
     def sections(self) -> tuple[Section, ...]:
-        """Where the match began to ask for something else: the first two parts of its decisions' ids."""
+        """Return where the match began to ask for something else: the first two parts of decision ids."""
         found: dict[str, int] = {}
         game = self.last.game
         for moment, then in enumerate(self._positions):
@@ -152,7 +152,7 @@ class Timeline:
         )
 
     def _took(self, entry: Entry, seat: int) -> int | None:
-        """How long the seat's own clock ran, or one that all share; ``None`` if none did."""
+        """Return how long the seat's own clock ran, or one that all share; ``None`` if none did."""
         running = [r for r in self._positions[entry.seq].clock.running if r.timer.seat in (seat, None)]
         starts = [r.start for r in running if r.timer.seat == seat] or [r.start for r in running]
         return max(0, entry.at - max(starts)) if starts else None

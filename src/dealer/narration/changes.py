@@ -49,7 +49,7 @@ class Changes(Struct, frozen=True):
     clocks: tuple[Change, ...] = ()
 
     def __bool__(self) -> bool:
-        """Whether there are any."""
+        """Return whether there are any."""
         return self.pace is not None or bool(self.options or self.clocks)
 
 
@@ -67,8 +67,8 @@ def _list_options(options: Struct) -> tuple[Change, ...]:
     kind = type(options)
     usual = kind()
     return tuple(
-        Change(name, told.title, name_value(told, value), name_value(told, was), told.clauses)
-        for name, told in described_options(kind).items()
+        Change(name, option.title, name_value(option, value), name_value(option, was), option.clauses)
+        for name, option in described_options(kind).items()
         if (value := to_builtins(getattr(options, name))) != (was := to_builtins(getattr(usual, name)))
     )
 
@@ -76,21 +76,21 @@ def _list_options(options: Struct) -> tuple[Change, ...]:
 def _list_clocks(times: ClockTimes | None, usual: ClockTimes) -> list[Change]:
     now = {} if times is None else structs.asdict(times)
     return [
-        Change(name, told.title, describe_seconds(now.get(name)), describe_seconds(was), told.clauses)
-        for name, told in described_options(type(usual)).items()
+        Change(name, option.title, describe_seconds(now.get(name)), describe_seconds(was), option.clauses)
+        for name, option in described_options(type(usual)).items()
         if now.get(name) != (was := getattr(usual, name))
     ]
 
 
-def name_value(told: Option, value: Any) -> str:
+def name_value(option: Option, value: Any) -> str:
     """Return a value of an option in words: what is of each seat one by one.
 
     >>> name_value(Option("Garnets"), [10, 5]), name_value(Option("Sum", values={"on": "shown"}), "on")
     ('10, 5', 'shown')
     """
     if isinstance(value, list | tuple):
-        return ", ".join(name_value(told, each) for each in value)
-    return told.values.get(str(value), str(value).replace("_", " "))
+        return ", ".join(name_value(option, each) for each in value)
+    return option.values.get(str(value), str(value).replace("_", " "))
 
 
 def describe_seconds(seconds: Seconds | None) -> str:

@@ -17,7 +17,7 @@ class Seen(Protocol):
 
     @property
     def to_act(self) -> Iterable[Actor]:
-        """Who owes a decision."""
+        """Return who owes a decision."""
         ...
 
     @property

@@ -34,8 +34,8 @@ class Narrator:
         self._seen: tuple[Any, Any] | None = None
 
     @property
-    def entries_told(self) -> int:
-        """How many entries were told."""
+    def entries_narrated(self) -> int:
+        """Return how many entries were told."""
         return len(self.match.log)
 
     def who(self, seat: int) -> str:
@@ -51,17 +51,19 @@ class Narrator:
     def narrate(self, after: Match) -> tuple[str, ...]:
         """Return what there is to say of the next entry, with which the match is ``after``: often nothing."""
         before, self.match, entry = self.match, after, after.log[-1]
-        told = [describe_notice(notice, self.who, self.escape) for notice in after.notices(len(before.log))]
+        sentences = [
+            describe_notice(notice, self.who, self.escape) for notice in after.notices(len(before.log))
+        ]
         if isinstance(entry.action, Substitute):
             seat = entry.action.seat
             self.seats = put(self.seats, seat, (entry.action.name, entry.action.bot))
         if after.state.events != before.state.events:
             view = self._view()
-            told += [
+            sentences += [
                 self._words.describe_event(news, view, self.who)
                 for news in view.events[len(before.state.events) :]
             ]
-        return tuple(told)
+        return tuple(sentences)
 
     def describe_turn(self) -> str:
         """Return what is expected now, and of whom; empty if nobody is waited for."""
@@ -78,7 +80,7 @@ class Narrator:
         return (self.match.game.title, *lines) if lines else ()
 
     def _view(self) -> Any:
-        """What the public sees now; observed once for a state."""
+        """Return what the public sees now; observed once for a state."""
         state = self.match.state
         if self._seen is None or self._seen[0] is not state:
             self._seen = state, self.match.game.observe(state, PUBLIC)

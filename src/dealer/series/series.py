@@ -53,7 +53,7 @@ class Series(Struct, frozen=True):
 
     @property
     def is_settled(self) -> bool:
-        """Whether every meeting so far is decided."""
+        """Return whether every meeting so far is decided."""
         return all(meeting.is_decided for meeting in self.meetings)
 
     def meeting_of(self, match: str) -> Meeting | None:
@@ -78,7 +78,7 @@ class Series(Struct, frozen=True):
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing is left to pair or to play."""
+        """Return whether nothing is left to pair or to play."""
         return bool(self.meetings) and self.is_settled and not self._following
 
     @property
@@ -87,7 +87,7 @@ class Series(Struct, frozen=True):
 
     @property
     def has_work(self) -> bool:
-        """Whether the Dealer has something to do unasked: to open a match, to pair a round, to end it all."""
+        """Return whether the Dealer has to open a match, pair a round or end it all, unasked."""
         if self.stage != "running":
             return False
         automatic = self.settings.advance == "automatic"

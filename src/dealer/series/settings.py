@@ -42,7 +42,7 @@ class SeriesSettings(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def is_duel(self) -> bool:
-        """Whether two play a match, and one of them wins it."""
+        """Return whether two play a match, and one of them wins it."""
         return self.seats == 2
 
     @property

@@ -64,7 +64,7 @@ def compute_standings(series: Series) -> tuple[Standing, ...]:
 
 
 def _key(series: Series, row: Standing) -> tuple[int, ...]:
-    """What is compared, the smaller the better."""
+    """Return what is compared, the smaller the better."""
     lost = row.played - row.won
     if series.settings.format == "knockout":
         return (-row.rounds, lost - row.won, -row.difference, -row.rating)
@@ -74,7 +74,7 @@ def _key(series: Series, row: Standing) -> tuple[int, ...]:
 
 
 def _points(series: Series, meeting: Meeting, player: int) -> int:
-    """What a meeting is worth to a player."""
+    """Return what a meeting is worth to a player."""
     if player not in meeting.players or len(meeting.players) < 2:
         return 0
     if series.settings.is_duel:

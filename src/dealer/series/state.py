@@ -33,7 +33,7 @@ class MeetingMatch(Struct, frozen=True):
 
     @property
     def is_open(self) -> bool:
-        """Whether its result is waited for."""
+        """Return whether its result is waited for."""
         return self.result is None and self.void is None
 
     def seat(self, player: int) -> int:
@@ -76,7 +76,7 @@ class Meeting(Struct, frozen=True):
 
     @property
     def winner(self) -> int | None:
-        """Who wins the meeting, if one does: by award, or as one of two who cannot be caught up with."""
+        """Return who wins the meeting, if one does: by award, or since the other cannot catch up."""
         if self.award is not None:
             return self.award.winner
         if len(self.players) == 1:
@@ -87,7 +87,7 @@ class Meeting(Struct, frozen=True):
 
     @property
     def is_decided(self) -> bool:
-        """Whether nothing is left to play."""
+        """Return whether nothing is left to play."""
         if self.award is not None or len(self.players) < 2:
             return True
         if len(self.players) == 2:
@@ -96,5 +96,5 @@ class Meeting(Struct, frozen=True):
 
     @property
     def needs_match(self) -> bool:
-        """Whether a match must be made for it."""
+        """Return whether a match must be made for it."""
         return not self.is_decided and self.open_match is None

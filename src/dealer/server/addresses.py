@@ -43,8 +43,8 @@ def asker_of(connection: HTTPConnection) -> str:
     """
     client = connection.client
     found = NOBODY if client is None else network_of(client.host)
-    told = connection.headers.getlist("x-forwarded-for")
-    names = ",".join(told).split(",")
-    if found == THIS_MACHINE and told and all(network_of(name) == NOBODY for name in names):
+    forwarded = connection.headers.getlist("x-forwarded-for")
+    names = ",".join(forwarded).split(",")
+    if found == THIS_MACHINE and forwarded and all(network_of(name) == NOBODY for name in names):
         return NOBODY
     return found

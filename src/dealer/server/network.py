@@ -63,6 +63,6 @@ def _address_of(probe: socket.socket, interface: str) -> str | None:
 
     ask = 0x8915  # SIOCGIFADDR
     with suppress(OSError):
-        told = ioctl(probe, ask, struct.pack("256s", interface.encode()[:15]))
-        return socket.inet_ntoa(told[20:24])
+        answer = ioctl(probe, ask, struct.pack("256s", interface.encode()[:15]))
+        return socket.inet_ntoa(answer[20:24])
     return None

@@ -73,7 +73,7 @@ class DuplicateMatch(Pairing, frozen=True):
 
     @property
     def pairing(self) -> Pairing:
-        """What was asked for."""
+        """Return what was asked for."""
         return Pairing(self.first, self.second, self.deal)
 
 

@@ -95,9 +95,9 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
         return list(self.at.utility)
 
     def __str__(self) -> str:
-        """What was done so far, by everybody."""
-        told = [self.at.information_state(seat) for seat in range(self.at.game.seats)]
-        return "\n".join([*told, " ".join(map(str, self.history()))])
+        """Return what was done so far, by everybody."""
+        parts = [self.at.information_state(seat) for seat in range(self.at.game.seats)]
+        return "\n".join([*parts, " ".join(map(str, self.history()))])
 
 
 def has_view(at: Position, seat: int) -> bool:

@@ -37,7 +37,7 @@ class Sample(Unit, frozen=True):
 
     @property
     def unit(self) -> Unit:
-        """What was asked for."""
+        """Return what was asked for."""
         return Unit(self.variant, self.deal)
 
 

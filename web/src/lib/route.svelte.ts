@@ -1,4 +1,4 @@
-/** Where the page is: the address, and going elsewhere without loading anew. */
+/** Where the page is: the address, and going elsewhere without loading the page again. */
 class Route {
   path = $state(location.pathname);
   seat = $state(seatOf(location.search));

@@ -283,7 +283,7 @@ export const en = {
   stopped: {
     title: "The match has stopped",
     why: "Something went wrong on the server. No clock runs, and nothing is lost.",
-    again: "The match goes on by itself when the server is mended and started again.",
+    again: "The match goes on by itself when the fault is corrected and the server started again.",
     choices: "You may wait for that, or leave the match now:",
     hosted: "The host can let the match go on, or annul it. You may wait for that, or leave the match now:",
     annul: "Agree to annul it",

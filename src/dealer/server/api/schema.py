@@ -49,9 +49,9 @@ def document() -> JsonSchema:
     actions = [game.SeatAction | SeatAction for game in list_rules()]
     known = [found.result_type for found in map(analysis_of, GAMES) if found is not None]
     schemas, components = msgspec.json.schema_components([*types, *actions, *known], ref_template=REF)
-    told, found = schemas[len(types) : len(types) + len(actions)], schemas[len(types) + len(actions) :]
+    submitted, found = schemas[len(types) : len(types) + len(actions)], schemas[len(types) + len(actions) :]
     of = dict(zip(types, schemas, strict=False))
-    components["Submission"]["properties"]["action"] = {"anyOf": list(told)}
+    components["Submission"]["properties"]["action"] = {"anyOf": list(submitted)}
     components["Analysis"]["properties"]["finding"] = {"anyOf": [*found, {"type": "null"}]}
     components["NewDraft"]["properties"]["draft"] = {"type": "object"}
     paths: JsonSchema = {}

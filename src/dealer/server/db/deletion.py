@@ -34,8 +34,8 @@ def delete_all(connection: Connection, *ids: str, is_forced: bool = False) -> in
             raise StillRunning(match.id)
         found += _delete(connection, matches, "match", match.id)
         if connection.dialect.name == "postgresql":
-            told = {"channel": CHANNEL, "payload": f"operator {match.id}"}
-            connection.execute(text("SELECT pg_notify(:channel, :payload)"), told)
+            parameters = {"channel": CHANNEL, "payload": f"operator {match.id}"}
+            connection.execute(text("SELECT pg_notify(:channel, :payload)"), parameters)
     for known in connection.execute(select(series.c.id, series.c.stage).where(series.c.id.in_(ids))):
         if known.stage == "running":
             raise StillRunning(known.id)

@@ -29,7 +29,7 @@ class ChangeListener:
     Args:
         store: the store.
         on_changes: called with the matches and series that another worker has changed.
-        on_connect: called when listening begins, anew too: anything may have happened before.
+        on_connect: called when listening begins, and when it begins again: anything may have happened before.
     """
 
     def __init__(

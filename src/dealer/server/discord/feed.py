@@ -52,13 +52,13 @@ class ChannelFeed:
             if self._narrator is None:
                 self._narrator = Narrator(Match.empty(public.setup, self.session.secret), escape_markdown)
                 self.announcements.append(Announcement(0, self._narrator.describe_start()))
-            for entry in public.log[self._narrator.entries_told :][:ENTRIES_AT_ONCE]:
+            for entry in public.log[self._narrator.entries_narrated :][:ENTRIES_AT_ONCE]:
                 self._narrate(self._narrator, entry)
         self.drop_posted(announced)
         return (
             public is not None
             and self._narrator is not None
-            and self._narrator.entries_told < len(public.log)
+            and self._narrator.entries_narrated < len(public.log)
         )
 
     def _narrate(self, narrator: Narrator, entry: Entry) -> None:
@@ -66,7 +66,7 @@ class ChannelFeed:
         if narrator.match.is_over and (result := narrator.describe_result()):
             lines = (*lines, *(f"> {line}" for line in result))
         if lines:
-            self.announcements.append(Announcement(narrator.entries_told, "\n".join(lines)))
+            self.announcements.append(Announcement(narrator.entries_narrated, "\n".join(lines)))
 
     def drop_posted(self, announced: int) -> None:
         """Forget what is announced, here or by another worker."""
@@ -75,7 +75,7 @@ class ChannelFeed:
     @property
     def entries(self) -> int:
         """The number of entries read."""
-        return 0 if self._narrator is None else self._narrator.entries_told
+        return 0 if self._narrator is None else self._narrator.entries_narrated
 
     @property
     def is_over(self) -> bool:

@@ -15,7 +15,7 @@ from dealer.server.matches.workload import count_bots_alone
 class BotsAlone:
     """Admits the matches in which only bots sit, as long as there are few.
 
-    One that a host has paused does not count: letting it go on is asked for anew.
+    One that a host has paused does not count: letting it go on is asked for again.
 
     Args:
         store: where they are counted, for all workers.

@@ -119,7 +119,7 @@ class DeadlineKeeper:
                 await workload.note_if_idle(self._store, session)
 
     async def _try_stopped(self, now: int) -> None:
-        """Let the matches go on that a fault of ours has stopped: the code may be mended by now."""
+        """Let the matches go on that a fault of ours has stopped: the code may be corrected by now."""
         for match_id in await self._store.read(workload.find_stopped):
             try:
                 await self._matches.edit(await self._matches.get(match_id), ResumeStopped(), now)

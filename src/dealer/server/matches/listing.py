@@ -165,7 +165,7 @@ def rows_query(
 
 
 def _shown(row: Row[Any], status: Phase, now: int) -> tuple[PublicSettings, int] | None:
-    """What is listed of a row, and since when it is so; ``None`` if its audience sees it otherwise."""
+    """Return what is listed of a row, and since when it is so; ``None`` if its audience sees it otherwise."""
     known = PUBLIC_SETTINGS.decode(row.setup)
     late = 1000 * known.delay_s
     seen: tuple[Phase, int] = "waiting", row.created

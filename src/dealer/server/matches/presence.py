@@ -67,7 +67,7 @@ class Presence:
 
     @property
     def next_expiry(self) -> int | None:
-        """When the next of them counts as gone."""
+        """Return when the next of them counts as gone."""
         return min(self.asked_at.values()) + ASKING_MS if self.asked_at else None
 
     def close(self, viewer: Viewer, grant: int | None = None) -> None:

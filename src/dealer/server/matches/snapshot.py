@@ -40,17 +40,17 @@ class Seat(Struct, frozen=True):
 
     @property
     def is_open(self) -> bool:
-        """Whether the number of who sits here is known. A bot adds none."""
+        """Return whether the number of who sits here is known. A bot adds none."""
         return self.bot is not None or bool(self.nonce)
 
     @property
     def is_bound(self) -> bool:
-        """Whether the number of who sits here is fixed, open or not."""
+        """Return whether the number of who sits here is fixed, open or not."""
         return self.is_taken and (self.is_open or bool(self.nonce_hash))
 
     @property
     def shown_hash(self) -> str | None:
-        """What everybody is shown of the number before the beginning."""
+        """Return what everybody is shown of the number before the beginning."""
         if self.bot is not None or not self.is_bound:
             return None
         return self.nonce_hash or commit(bytes.fromhex(self.nonce))
@@ -153,7 +153,7 @@ class MatchSnapshot(Struct, frozen=True):
 
     @property
     def ended(self) -> int | None:
-        """When the match ends for those who watch it, in milliseconds since 1970, once it is over."""
+        """Return when the match ends for those who watch it, in milliseconds since 1970, once it is over."""
         if self.match is None or self.started is None or not self.match.is_over:
             return None
         last = next((e.at for e in reversed(self.match.log) if not isinstance(e.action, Say)), 0)
@@ -161,17 +161,17 @@ class MatchSnapshot(Struct, frozen=True):
 
     @property
     def has_host_seated(self) -> bool:
-        """Whether somebody who hosts the match has sat down at a seat of it before the beginning."""
+        """Return whether somebody who hosts the match has sat down at a seat of it before the beginning."""
         return any(seat.host is not None and self.grants[seat.host].is_active for seat in self.seats)
 
     @property
     def is_under_way(self) -> bool:
-        """Whether the match has begun, is not over, and nobody has paused it."""
+        """Return whether the match has begun, is not over, and nobody has paused it."""
         return self.match is not None and self.match.clock.paused_at is None and not self.match.is_over
 
     @property
     def has_bot_due(self) -> bool:
-        """Whether the match waits for a bot."""
+        """Return whether the match waits for a bot."""
         if self.match is None or not self.is_under_way:
             return False
         awaited = self.match.game.to_act(self.match.state)
@@ -184,7 +184,7 @@ class MatchSnapshot(Struct, frozen=True):
 
     @property
     def has_bots_alone(self) -> bool:
-        """Whether the match goes on and only bots sit there."""
+        """Return whether the match goes on and only bots sit there."""
         return all(seat.bot is not None for seat in self.seats) and self.is_under_way
 
     def with_seat(self, index: int, seat: Seat) -> tuple[Seat, ...]:

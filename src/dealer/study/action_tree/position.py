@@ -43,7 +43,7 @@ class SteppedGame(Protocol[S, A]):
 
     @property
     def vocabulary(self) -> Vocabulary:
-        """What seats say, step by step."""
+        """Return what seats say, step by step."""
         ...
 
     @property
@@ -73,12 +73,12 @@ class SteppedGame(Protocol[S, A]):
 
     @property
     def zero_sum(self) -> bool:
-        """Whether utilities add up to zero."""
+        """Return whether utilities add up to zero."""
         ...
 
     @property
     def caches_positions(self) -> bool:
-        """Whether each position keeps those that follow, for small games that are gone through often."""
+        """Return whether each position keeps those that follow: for small games, gone through often."""
         ...
 
     def begin(self) -> S:
@@ -154,11 +154,11 @@ class History:
         while at is not None and seat not in at._described:
             missing.append(at)
             at = at.before
-        told = "" if at is None else at._described[seat]
+        described = "" if at is None else at._described[seat]
         for at in reversed(missing):
-            told += describe(at.state, at.actor, at.action, at.after, seat)
-            at._described[seat] = told
-        return told
+            described += describe(at.state, at.actor, at.action, at.after, seat)
+            at._described[seat] = described
+        return described
 
 
 def list_entries(history: History | None) -> list[History]:
@@ -229,12 +229,12 @@ class Position:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended."""
+        """Return whether the match has ended."""
         return self.actor is None
 
     @property
     def acts(self) -> int:
-        """How many actions were done."""
+        """Return how many actions were done."""
         return 0 if self.history is None else self.history.number
 
     @property
@@ -317,12 +317,12 @@ class Position:
 
         Two positions that the seat cannot tell apart have the same text; any others have not.
         """
-        heard: str = self.cache(
+        known: str = self.cache(
             ("known", seat), lambda: self.game.information_state(self.state, self.history, seat)
         )
         if self.actor == seat and self.taken:
-            return f"{seat}:{heard}>{' '.join(self.game.vocabulary.spell(self.taken))}"
-        return f"{seat}:{heard}"
+            return f"{seat}:{known}>{' '.join(self.game.vocabulary.spell(self.taken))}"
+        return f"{seat}:{known}"
 
     def view(self, seat: int) -> Any:
         """Return what a seat sees, as the game's own observation; the same all through an action."""

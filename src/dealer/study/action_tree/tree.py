@@ -57,7 +57,7 @@ class Vocabulary:
         self._longest = sorted(self.words, key=len, reverse=True)
 
     def __len__(self) -> int:
-        """How many there are."""
+        """Return how many there are."""
         return len(self.words)
 
     def __getitem__(self, word: str) -> int:

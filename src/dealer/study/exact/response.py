@@ -48,7 +48,7 @@ class Bounds(NamedTuple):
 
     @property
     def exploitability(self) -> Fraction:
-        """What best answers gain against the two plans, on average: half the width; 0 for a solution."""
+        """Return what best answers gain against the two plans, on average; 0 for a solution."""
         return (self.high - self.low) / 2
 
 

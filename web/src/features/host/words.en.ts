@@ -7,7 +7,7 @@ const wins = (names: readonly string[]) => `${joinNames(names)} ${names.length >
 export const en = {
   form: {
     title: "Host a match",
-    lead: "You run the evening, others play. A game and your name are enough; all the rest is as the rules have it.",
+    lead: "You run the match, others play. A game and your name are enough; all the rest is as the rules have it.",
     game: "The game",
     name: "Your name, as the host",
     called: "What the match is called",
@@ -172,7 +172,7 @@ export const en = {
       yesBot: "Let the bot play",
       yesForfeit: "Rule a forfeit",
       reasons: ["Had to leave", "Lost the connection for good"],
-      reasonsForfeit: ["Did not come back", "Broke the rules of the house"],
+      reasonsForfeit: ["Did not come back", "Broke the rules"],
       cut: (who: string) => `${who}'s link and device are cut off at once.`,
       follows: (name: string) => `${name} plays on from here and sees all that this seat has seen.`,
       somebody: "Whoever comes",

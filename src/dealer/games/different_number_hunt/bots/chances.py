@@ -41,13 +41,13 @@ class Hopes(NamedTuple):
 
     Attributes:
         known: by pace, the step at which the first find tells it.
-        told: by step and pace, the chance that an unknown pace is this one at the next step.
+        revealed: by step and pace, the chance that an unknown pace is this one at the next step.
         claimed: by step, pace and points, the chances of an answer after an own claim at that step.
         answered: the same after the other has claimed the other target.
     """
 
     known: Numbers
-    told: Numbers
+    revealed: Numbers
     claimed: Numbers
     answered: Numbers
 
@@ -103,9 +103,9 @@ def hopes(level: Level, lengths: tuple[int, ...], clocks: Clocks, head: float) -
     hidden = WEIGHTS * (known > np.arange(STEPS + 1)[:, None])
     hidden[hidden.sum(1) == 0, -1] = 1.0
     hidden /= hidden.sum(1, keepdims=True)
-    told = np.zeros((STEPS, PACES + 1))
-    told[:, :UNKNOWN] = hidden[:-1] * (known <= np.arange(1, STEPS + 1)[:, None])
-    told[:, UNKNOWN] = 1 - told[:, :UNKNOWN].sum(1)
+    revealed = np.zeros((STEPS, PACES + 1))
+    revealed[:, :UNKNOWN] = hidden[:-1] * (known <= np.arange(1, STEPS + 1)[:, None])
+    revealed[:, UNKNOWN] = 1 - revealed[:, :UNKNOWN].sum(1)
 
     def averaged(attention: Numbers, clock: float) -> Numbers:
         symbols = sent(level, lengths, paces[:, None], attention[:, None, None], clock, HANDS)
@@ -115,4 +115,4 @@ def hopes(level: Level, lengths: tuple[int, ...], clocks: Clocks, head: float) -
 
     claimed = averaged(moments / SHARED, clocks.claim)
     answered = averaged(np.array([head]), clocks.answer)
-    return Hopes(known, told, claimed, answered)
+    return Hopes(known, revealed, claimed, answered)

@@ -91,11 +91,11 @@ class Finder(ABC):
 
     @abstractmethod
     def _priority(self, seen: Observation) -> bool:
-        """Whether to declare it."""
+        """Return whether to declare it."""
 
     @abstractmethod
     def _move(self, seen: Observation, since: float) -> PlannedClaim:
-        """What to do about the open targets, if nothing can be done before ``since`` seconds."""
+        """Return what to do about the open targets, if nothing can be done before ``since`` seconds."""
 
     def _chosen(self, seen: Observation, ready: Sequence[Find]) -> Find:
         """Which of the answers that can be sent in time, the shortest first; the longest."""
@@ -158,7 +158,10 @@ class Hunter(Finder):
         self.style = style
 
     def _priority(self, seen: Observation) -> bool:
-        """Whether to declare it. ``pressed``: the other was first of late, or this is the last chance."""
+        """Return whether to declare it.
+
+        ``pressed`` says that the other was first of late, or that this is the last chance.
+        """
         if self.style.priority != "pressed":
             return self.style.priority == "soon"
         late = [

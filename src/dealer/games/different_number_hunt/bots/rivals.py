@@ -75,7 +75,7 @@ STYLED: Final = (
     Rival(GOOD, CAREFUL, keeps=True),
     Rival(EXPERT, CAREFUL, keeps=True),
 )
-"""The policies of the house, and people who hunt as these do."""
+"""The policies of Dealer, and people who hunt as these do."""
 
 
 class Turn(NamedTuple):

@@ -60,7 +60,7 @@ def solve(own: tuple[Hopes, Hopes], threat: Threat, utility: Numbers, start: int
     total = np.concatenate([np.zeros_like(loss[:, :1]), loss.cumsum(1)], 1)
     until = np.minimum(np.arange(STEPS) + reaction, STEPS)
     risk = total[:, until] - total[:, :-1]
-    told = np.stack([hopes.told for hopes in own])
+    revealed = np.stack([hopes.revealed for hopes in own])
     act = np.empty((STEPS, PACES + 1, PACES + 1), np.int8)
     even = float(utility[0, 0])
-    return Plan(act, backwards(told, loss, claim, risk, threat.silent, even, start, reaction, act))
+    return Plan(act, backwards(revealed, loss, claim, risk, threat.silent, even, start, reaction, act))

@@ -1,6 +1,6 @@
 """Who claims by a solved plan: what is at hand, what is to come, and what the other may do meanwhile.
 
-The plan is made anew for every round, from the lengths that the grid has for both targets, the score, and
+A plan is made for every round, from the lengths that the grid has for both targets, the score, and
 what the other has shown so far. It is then followed along the seat's own finds, each of which counts from its
 own moment on: nobody waits, or claims, because of what is yet to be found. What computes takes the extra
 ``lab``, and is imported when it is needed.
@@ -57,7 +57,7 @@ class Planner(Finder):
             known.append((ceil(SHARED * first.at / step), int(place)))
         act = plan(here).act
         for moment in range(STEPS):
-            paces = (place if moment >= told else UNKNOWN for told, place in known)
+            paces = (place if moment >= reveal else UNKNOWN for reveal, place in known)
             what = act[(moment, *paces)]
             if what != WAIT:
                 at = moment * step + reacted(luck(self.name, seen), here.clocks.skip)
@@ -80,7 +80,7 @@ class Planner(Finder):
         return next(find for find in ready if find.symbols == symbols)
 
     def _situation(self, seen: Observation) -> Situation:
-        """Where the seat of a view stands."""
+        """Return where the seat of a view stands."""
         from dealer.games.different_number_hunt.bots.rivals import Bars
         from dealer.games.different_number_hunt.bots.situation import Situation
 

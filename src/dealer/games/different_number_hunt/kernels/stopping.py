@@ -21,7 +21,7 @@ NOTHING = 1e-9
 
 @njit(cache=True)
 def backwards(
-    told: Numbers,
+    revealed: Numbers,
     loss: Numbers,
     claim: Numbers,
     risk: Numbers,
@@ -36,7 +36,7 @@ def backwards(
     All worths are weighted with the chance that the other has not claimed by then.
 
     Args:
-        told: by target, step and pace, the chance that an unknown pace is this one at the next step.
+        revealed: by target, step and pace, the chance that an unknown pace is this one at the next step.
         loss: by target, step and pace, the worth of the other's claim of the other target in that step.
         claim: by target, step and pace, the worth of one's own claim that falls at that step.
         risk: by target, step and pace, the loss within the reaction that begins at that step.
@@ -51,8 +51,8 @@ def backwards(
     worth = np.full((states, states), silent[steps] * even)
     still = worth.copy()  # if one never claims
     for step in range(steps - 1, -1, -1):
-        looked_on(worth, told[0, step], told[1, step])
-        looked_on(still, told[0, step], told[1, step])
+        looked_on(worth, revealed[0, step], revealed[1, step])
+        looked_on(still, revealed[0, step], revealed[1, step])
         pays = silent[step] * even
         for i in range(states):
             for j in range(states):
@@ -79,15 +79,15 @@ def backwards(
 
 @njit(cache=True)
 def looked_on(worth: Numbers, first: Numbers, second: Numbers) -> None:
-    """The worth one step before, in place: what is unknown may be told meanwhile."""
+    """The worth one step before, in place: what is unknown may be revealed meanwhile."""
     unknown = len(first) - 1
     for j in range(unknown + 1):
-        told = 0.0
+        revealed = 0.0
         for i in range(unknown + 1):
-            told += first[i] * worth[i, j]
-        worth[unknown, j] = told
+            revealed += first[i] * worth[i, j]
+        worth[unknown, j] = revealed
     for i in range(unknown + 1):
-        told = 0.0
+        revealed = 0.0
         for j in range(unknown + 1):
-            told += second[j] * worth[i, j]
-        worth[i, unknown] = told
+            revealed += second[j] * worth[i, j]
+        worth[i, unknown] = revealed

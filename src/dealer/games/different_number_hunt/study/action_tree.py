@@ -70,7 +70,7 @@ class Hunt(Struct, frozen=True):
 
     @property
     def events(self) -> tuple[AnyEvent, ...]:
-        """What the Dealer has announced."""
+        """Return what the Dealer has announced."""
         return self.state.events
 
 
@@ -130,7 +130,7 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
 
     @property
     def max_match_steps(self) -> int:
-        """Where a skipped round counts; one that is replaced may be replaced again."""
+        """Return where a skipped round counts; one that is replaced may be replaced again."""
         waits = -(-1000 * int(structs.asdict(self.options.times)["skip"]) // (1000 * self.tick)) + 1
         return BOARDS * ROUNDS * (1 + 2 * 2 * waits + 2 * (1 + CELLS)) + 1
 

@@ -11,7 +11,7 @@ from dealer.games.different_number_hunt.bots.claim_style import CAREFUL, PATIENT
 from dealer.games.different_number_hunt.bots.hunter import Finder, Hunter
 from dealer.games.different_number_hunt.bots.strong import Planner
 
-TEMPERS = {
+STYLES = {
     "waits": CAREFUL,
     "waits longer": CAREFUL._replace(wants=6, settles=0.5),
     "waits for the longest": CAREFUL._replace(wants=8, settles=0.8, priority="soon"),
@@ -26,5 +26,5 @@ def make_challengers(policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy
     """Return all that are tried; against a policy that does not find as people do, the others."""
     if not isinstance(policy, Finder):
         return others
-    styles = (Hunter(name, policy.level, style) for name, style in TEMPERS.items())
+    styles = (Hunter(name, policy.level, style) for name, style in STYLES.items())
     return (Planner("plans", policy.level), *styles)

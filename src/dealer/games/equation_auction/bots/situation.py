@@ -71,7 +71,7 @@ class Situation(Struct, frozen=True):
 
     @property
     def last(self) -> bool:
-        """Whether this is the last round."""
+        """Return whether this is the last round."""
         return self.round.number == ROUNDS
 
     @property

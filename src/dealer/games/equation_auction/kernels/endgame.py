@@ -77,7 +77,7 @@ def after_pair(row: Ints, length: int, total: float, left: int, out: Floats) -> 
 
 @njit(cache=True)
 def best_pair(row: Ints, length: int, total: float, mask: int, team: int, chosen: Ints, out: Floats) -> None:
-    """Where a team's pair does most for it, of those that make it win for now, and the prospect then.
+    """Return where a team's pair does most for it, of those that make it win for now, and the prospect then.
 
     Args:
         row: codes of cards and brackets.

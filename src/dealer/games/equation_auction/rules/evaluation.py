@@ -112,7 +112,7 @@ class Reading(Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        """What was left, as people write it.
+        """Return what was left, as people write it.
 
         >>> evaluate("3/(x2)1+2-13").text
         '3 / ( 1* x 2 ) + 2 - 1'

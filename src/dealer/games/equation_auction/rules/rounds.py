@@ -30,6 +30,6 @@ def close(state: State) -> State:
     assert current.row is not None
     reading = evaluate(current.row)
     state = with_round(state, reading=reading)
-    told = Evaluated(current.number, current.row, reading.value, str(state.total))
-    state = emit(state, told)
+    evaluated = Evaluated(current.number, current.row, reading.value, str(state.total))
+    state = emit(state, evaluated)
     return begin(state) if current.number < ROUNDS else closing.decide(state)

@@ -161,7 +161,7 @@ def _tiles(belief: Belief) -> tuple[TileChance, ...]:
 
 
 def _mine(bout: BoutView, seat: int) -> tuple[TileChance, ...]:
-    """What the other may think of the own tiles of the present round, from what both know."""
+    """Return what the other may think of the own tiles of the present round, from what both know."""
     play = bout.rounds[-1].plays[seat] if bout.rounds else None
     if play is None or play.tiles is None:
         return ()
@@ -228,8 +228,8 @@ def _revealed(bout: BoutView, seat: int, tile: Tile) -> Verdict:
 
 def _final(bout: BoutView, seat: int, final: actions.FinalGuess) -> Verdict:
     """A Final Guess by the points that it could expect: two for a right row. Rule: EBW-28."""
-    told = exact_beliefs(bout, 1 - seat)
-    beliefs = told or [infer(clues(bout, 1 - seat)).belief(index) for index in range(ROUNDS)]
+    found = exact_beliefs(bout, 1 - seat)
+    beliefs = found or [infer(clues(bout, 1 - seat)).belief(index) for index in range(ROUNDS)]
     careful = actions.FinalGuess(likeliest_rows(bout, 1 - seat), done=True)
     rows = []
     for row, belief in zip(final.rounds, beliefs, strict=True):

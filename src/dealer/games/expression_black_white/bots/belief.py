@@ -63,16 +63,16 @@ def propagate(rounds: Sequence[TripleWeights], stock: Stock, sweeps: int) -> lis
     for _ in range(sweeps):
         numbers, symbols = [], []
         for weights, message in zip(rounds, messages, strict=True):
-            told, told_symbols = _outgoing(weights, message)
-            numbers.append(told)
+            outgoing, told_symbols = _outgoing(weights, message)
+            numbers.append(outgoing)
             symbols.append(told_symbols)
         for n, count in enumerate(stock.numbers):
-            heard = _number_messages([told[n] for told in numbers], count)
-            for message, (once, twice) in zip(messages, heard, strict=True):
+            incoming = _number_messages([outgoing[n] for outgoing in numbers], count)
+            for message, (once, twice) in zip(messages, incoming, strict=True):
                 message.once[n], message.twice[n] = once, twice
         for s, count in enumerate(stock.symbols):
             for message, once in zip(
-                messages, _symbol_messages([told[s] for told in symbols], count), strict=True
+                messages, _symbol_messages([outgoing[s] for outgoing in symbols], count), strict=True
             ):
                 message.symbols[s] = once
     return messages
@@ -81,7 +81,7 @@ def propagate(rounds: Sequence[TripleWeights], stock: Stock, sweeps: int) -> lis
 def _outgoing(
     weights: TripleWeights, message: Messages
 ) -> tuple[list[tuple[float, float, float]], list[tuple[float, float]]]:
-    """What a round says of its own: how likely it uses each number 0, 1, 2 times, each symbol 0, 1 times."""
+    """Return how likely a round uses each number 0, 1, 2 times, each symbol 0, 1 times, by itself."""
     once, twice, (p, m, t, d) = message
     one, two = [0.0] * 12, [0.0] * 12
     plus = minus = times = over = 0.0
@@ -113,23 +113,23 @@ def _outgoing(
     return numbers, symbols
 
 
-def _number_messages(told: list[tuple[float, float, float]], count: int) -> list[tuple[float, float]]:
+def _number_messages(outgoing: list[tuple[float, float, float]], count: int) -> list[tuple[float, float]]:
     """To each round: how much likelier 1 and 2 uses of a number are than none, given the other rounds."""
     after: list[tuple[float, float, float]] = [(1.0, 0.0, 0.0)]
     p, q, r = 1.0, 0.0, 0.0
-    for a, b, c in reversed(told):
+    for a, b, c in reversed(outgoing):
         p, q, r = p * a, p * b + q * a, p * c + q * b + r * a
         scale = p + q + r or 1.0
         p, q, r = p / scale, q / scale, r / scale
         after.append((p, q, r))
     after.pop()
-    heard = []
+    incoming = []
     p, q, r = 1.0, 0.0, 0.0
-    for a, b, c in told:
+    for a, b, c in outgoing:
         x, y, z = after.pop()
         ways = (p * x, p * y + q * x, p * z + q * y + r * x)
         none = max(ways[count], TINY)
-        heard.append(
+        incoming.append(
             (
                 max(ways[count - 1] / none, TINY) if count > 0 else TINY,
                 max(ways[count - 2] / none, TINY) if count > 1 else TINY,
@@ -138,30 +138,30 @@ def _number_messages(told: list[tuple[float, float, float]], count: int) -> list
         p, q, r = p * a, p * b + q * a, p * c + q * b + r * a
         scale = p + q + r or 1.0
         p, q, r = p / scale, q / scale, r / scale
-    return heard
+    return incoming
 
 
-def _symbol_messages(told: list[tuple[float, float]], count: int) -> list[float]:
+def _symbol_messages(outgoing: list[tuple[float, float]], count: int) -> list[float]:
     """To each round: how much likelier one use of a symbol is than none, given the other rounds."""
     after: list[tuple[float, float, float, float]] = [(1.0, 0.0, 0.0, 0.0)]
     w, x, y, z = 1.0, 0.0, 0.0, 0.0
-    for a, b in reversed(told):
+    for a, b in reversed(outgoing):
         w, x, y, z = w * a, w * b + x * a, x * b + y * a, y * b + z * a
         scale = w + x + y + z or 1.0
         w, x, y, z = w / scale, x / scale, y / scale, z / scale
         after.append((w, x, y, z))
     after.pop()
-    heard = []
+    incoming = []
     w, x, y, z = 1.0, 0.0, 0.0, 0.0
-    for a, b in told:
+    for a, b in outgoing:
         e, f, g, h = after.pop()
         ways = (w * e, w * f + x * e, w * g + x * f + y * e, w * h + x * g + y * f + z * e)
         none = max(ways[count], TINY)
-        heard.append(max(ways[count - 1] / none, TINY) if count > 0 else TINY)
+        incoming.append(max(ways[count - 1] / none, TINY) if count > 0 else TINY)
         w, x, y, z = w * a, w * b + x * a, x * b + y * a, y * b + z * a
         scale = w + x + y + z or 1.0
         w, x, y, z = w / scale, x / scale, y / scale, z / scale
-    return heard
+    return incoming
 
 
 def marginals(weights: TripleWeights, message: Messages) -> Belief:

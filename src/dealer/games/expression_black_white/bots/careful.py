@@ -148,11 +148,11 @@ class Rival(NamedTuple):
     @classmethod
     def of(cls, bout: BoutView, seat: int, index: int, shown: float) -> Rival:
         """Return what a seat believes of the other."""
-        told = clues(bout, 1 - seat)
-        belief = infer(told).belief(index)
+        by_round = clues(bout, 1 - seat)
+        belief = infer(by_round).belief(index)
         known = choice_model(bout.numbers[index], bout.symbols[index])
         spread: dict[int, float] = {}
-        patterns = told[index].patterns
+        patterns = by_round[index].patterns
         for (pair, symbol), p in belief.items():
             ways = [(way, q) for way, q in known[pair][symbol].ways if patterns >> way.colours & 1]
             total = sum(q for _, q in ways)

@@ -89,8 +89,8 @@ def _fits(colours: Colours, bits: int) -> bool:
         case OrderedColours(tiles=tiles):
             return all((tile == "black") == bool(bits >> (4 - i) & 1) for i, tile in enumerate(tiles))
         case GroupedColours(black_numbers=numbers, black_symbols=symbols):
-            told = numbers, symbols
-            return told == ((bits & NUMBER_BITS).bit_count(), (bits & SYMBOL_BITS).bit_count())
+            counts = numbers, symbols
+            return counts == ((bits & NUMBER_BITS).bit_count(), (bits & SYMBOL_BITS).bit_count())
         case CountedColours(black=black):
             return bits.bit_count() == black
 

@@ -67,11 +67,11 @@ def _model_choice(arrangements: tuple[Arrangement, ...]) -> Laid:
 
 
 @lru_cache(maxsize=8192)
-def triple_weights(told: Clue) -> TripleWeights:
+def triple_weights(clue: Clue) -> TripleWeights:
     """Return how likely each triple of a round is from its clue alone, up to a factor."""
-    known = choice_model(told.number, told.symbol)
+    known = choice_model(clue.number, clue.symbol)
     found: dict[int, list[float]] = {}
-    for pair, symbol, fitting in told.candidates():
+    for pair, symbol, fitting in clue.candidates():
         laid = known[pair][symbol]
         share = 1.0 if len(fitting) == len(laid.ways) else sum(p for way, p in laid.ways if way in fitting)
         found.setdefault(pair, [0.0] * 4)[symbol] = (laid.liked * share) ** CAUTION
@@ -98,7 +98,7 @@ class Inference(NamedTuple):
 
 def infer(clues: tuple[Clue, ...], sweeps: int = SWEEPS) -> Inference:
     """Return what twelve clues say together about a seat that began the bout with all its tiles."""
-    rounds = tuple(triple_weights(told) for told in clues)
+    rounds = tuple(triple_weights(clue) for clue in clues)
     return Inference(rounds, propagate(rounds, Stock(), sweeps))
 
 
@@ -109,13 +109,13 @@ def clues(bout: BoutView, about: int) -> tuple[Clue, ...]:
 
 def final_beliefs(bout: BoutView, about: int, limit: int = STOCKS) -> list[Belief]:
     """The probabilities of all twelve rounds, exact where that takes few stocks."""
-    told = infer(clues(bout, about))
-    return exact_beliefs(bout, about, limit) or [told.belief(index) for index in range(ROUNDS)]
+    inferred = infer(clues(bout, about))
+    return exact_beliefs(bout, about, limit) or [inferred.belief(index) for index in range(ROUNDS)]
 
 
 def exact_beliefs(bout: BoutView, about: int, limit: int = STOCKS) -> list[Belief] | None:
     """The exact probabilities of all twelve rounds; ``None`` where that takes too many stocks."""
-    rounds = [triple_weights(told) for told in clues(bout, about)]
+    rounds = [triple_weights(clue) for clue in clues(bout, about)]
     order = sorted(range(ROUNDS), key=lambda index: len(rounds[index]))
     found = exact([rounds[index] for index in order], Stock(), limit)
     if found is None:

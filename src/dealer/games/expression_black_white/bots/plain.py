@@ -57,8 +57,8 @@ def own_tiles(bout: BoutView, seat: int) -> tuple[Tile, Tile, Tile]:
 
 def likeliest(bout: BoutView, about: int) -> Guess:
     """The tiles that are worth a guess if every candidate of this round is as likely. Rule: EBW-22."""
-    told = read_clue(bout, len(bout.rounds) - 1, about)
-    found = [triple(pair, symbol) for pair, symbol, _ in told.candidates()]
+    clue = read_clue(bout, len(bout.rounds) - 1, about)
+    found = [triple(pair, symbol) for pair, symbol, _ in clue.candidates()]
     holding = Counter(tile for tiles in found for tile in set(tiles))
     numbers = sorted((tile for tile in holding if isinstance(tile, int)), key=lambda n: (-holding[n], n))
     worth = tuple(number for number in numbers[:2] if 3 * holding[number] > len(found))

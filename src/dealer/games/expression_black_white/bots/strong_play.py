@@ -82,14 +82,14 @@ def hands(reading: Reading, seed: int, weights: StrongWeights = USUAL) -> tuple[
 
 
 def _hope(bout: BoutView, index: int, seat: int, rival: Array, weights: StrongWeights) -> float:
-    """What the own guess after a loss can expect."""
+    """Return what the own guess after a loss can expect."""
     if bout.rounds[index].plays[1 - seat] is None:
         return weights.worth
     return float(ask(rival, weights.row)[1] - weights.row * rival.max())
 
 
 def _naive_belief(reading: Reading, index: int) -> Array:
-    """What a reader thinks of each pattern of colours who takes the seat for near: ``[colours, t]``."""
+    """Return what a reader who takes the seat for near thinks of each colour pattern: ``[colours, t]``."""
     known, liked = reading.tables[index], reading.near[index]
     total = liked.sum(axis=1, keepdims=True)
     share = reading.available(reading.viewer, index)[:, None] * liked * total ** (CAUTION - 1.0)

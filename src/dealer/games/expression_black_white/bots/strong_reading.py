@@ -195,20 +195,20 @@ class Reading:
         return ready
 
     def _weigh(self, index: int, seat: int, available: Array, wins: Array, styles: Array) -> None:
-        """What a seat's round shows: weights of its triples, and of which kind it is."""
-        known, played, told = self.tables[index], self.bout.rounds[index], read_clue(self.bout, index, seat)
+        """Return what a seat's round shows: weights of its triples, and of which kind it is."""
+        known, played, clue = self.tables[index], self.bout.rounds[index], read_clue(self.bout, index, seat)
         liked, manner = self.liked[seat][index], self._manner
         fits = np.ones(TRIPLES, bool)
-        for tile in told.has:
+        for tile in clue.has:
             fits &= holds(tile)
-        for tile in told.lacks:
+        for tile in clue.lacks:
             fits &= ~holds(tile)
-        seen = pattern_ways(known, told.patterns) & fits[:, None]
+        seen = pattern_ways(known, clue.patterns) & fits[:, None]
         public = seen.astype(np.float64)
         if played.winner is not None:
             chance = wins[known.rank]
             public *= chance if played.winner == seat else np.maximum(1.0 - chance, 0.0)
-        within = seen & (known.distance >= told.nearest) & (known.distance <= told.farthest)
+        within = seen & (known.distance >= clue.nearest) & (known.distance <= clue.farthest)
         self.public[seat][index] = (liked * public).sum(axis=1) ** manner.doubt
         if seat != self.viewer:
             self.private[index] = (liked * within).sum(axis=1) ** manner.doubt

@@ -21,7 +21,7 @@ COPIES = np.array([2] * TOP + [3] * (TILES - TOP), np.int64)
 
 @njit(cache=True)
 def factor(once: Array, twice: Array, t: int) -> float:
-    """What messages to one round say about a triple; ``once`` has numbers and symbols, ``twice`` numbers."""
+    """Return what messages to a round say about a triple: ``once`` of all tiles, ``twice`` of numbers."""
     low, high = LOW[t], HIGH[t]
     numbers = twice[low] if low == high else once[low] * once[high]
     return float(numbers * once[SYMBOL[t]])
@@ -37,18 +37,18 @@ def propagate(weights: Array, stock: Array, sweeps: int) -> tuple[Array, Array]:
     """
     rounds = weights.shape[0]
     once, twice = np.ones((rounds, TILES)), np.ones((rounds, TOP))
-    told = np.zeros((rounds, TILES, 3))
+    outgoing = np.zeros((rounds, TILES, 3))
     after = np.zeros((rounds + 1, 4))
     for _ in range(sweeps):
         for r in range(rounds):
-            _tell(weights[r], once[r], twice[r], told[r])
+            _send_messages(weights[r], once[r], twice[r], outgoing[r])
         for tile in range(TILES):
-            _hear(told, tile, stock[tile], after, once, twice)
+            _receive_messages(outgoing, tile, stock[tile], after, once, twice)
     return once, twice
 
 
 @njit(cache=True)
-def _tell(weights: Array, once: Array, twice: Array, told: Array) -> None:
+def _send_messages(weights: Array, once: Array, twice: Array, outgoing: Array) -> None:
     """How likely a round of its own uses each tile 0, 1, 2 times."""
     one, two = np.zeros(TILES), np.zeros(TOP)
     total = 0.0
@@ -65,19 +65,21 @@ def _tell(weights: Array, once: Array, twice: Array, told: Array) -> None:
     total = total if total > 0.0 else TINY
     for tile in range(TILES):
         double = two[tile] if tile < TOP else 0.0
-        told[tile, 0] = max(0.0, total - one[tile] - double) / total
-        told[tile, 1] = one[tile] / (total * once[tile])
-        told[tile, 2] = double / (total * twice[tile]) if tile < TOP else 0.0
+        outgoing[tile, 0] = max(0.0, total - one[tile] - double) / total
+        outgoing[tile, 1] = one[tile] / (total * once[tile])
+        outgoing[tile, 2] = double / (total * twice[tile]) if tile < TOP else 0.0
 
 
 @njit(cache=True)
-def _hear(told: Array, tile: int, count: int, after: Array, once: Array, twice: Array) -> None:
-    """What all other rounds together say to each about one tile."""
-    rounds = told.shape[0]
+def _receive_messages(
+    outgoing: Array, tile: int, count: int, after: Array, once: Array, twice: Array
+) -> None:
+    """Write to ``once`` and ``twice`` what all other rounds together say to each about one tile."""
+    rounds = outgoing.shape[0]
     after[rounds] = 0.0
     after[rounds, 0] = 1.0
     for r in range(rounds - 1, -1, -1):
-        _join(after[r + 1], told[r, tile], after[r])
+        _join(after[r + 1], outgoing[r, tile], after[r])
     before, grown, ways = np.zeros(4), np.zeros(4), np.zeros(4)
     before[0] = 1.0
     for r in range(rounds):
@@ -90,20 +92,20 @@ def _hear(told: Array, tile: int, count: int, after: Array, once: Array, twice: 
         once[r, tile] = max(ways[count - 1] / none, TINY) if count > 0 else TINY
         if tile < TOP:
             twice[r, tile] = max(ways[count - 2] / none, TINY) if count > 1 else TINY
-        _join(before, told[r, tile], grown)
+        _join(before, outgoing[r, tile], grown)
         before[:] = grown
 
 
 @njit(cache=True)
-def _join(counts: Array, told: Array, out: Array) -> None:
+def _join(counts: Array, outgoing: Array, out: Array) -> None:
     """One more round: the chances of each count, up to 3, scaled to add up to 1."""
     total = 0.0
     for used in range(4):
-        out[used] = counts[used] * told[0]
+        out[used] = counts[used] * outgoing[0]
         if used > 0:
-            out[used] += counts[used - 1] * told[1]
+            out[used] += counts[used - 1] * outgoing[1]
         if used > 1:
-            out[used] += counts[used - 2] * told[2]
+            out[used] += counts[used - 2] * outgoing[2]
         total += out[used]
     if total > 0.0:
         for used in range(4):
@@ -231,7 +233,7 @@ def _left_after(left: int, t: int) -> int:
 
 @njit(cache=True)
 def _place(keys: Array, key: int) -> int:
-    """Where a key stands, or would stand, in an open table whose empty places hold 0."""
+    """Return where a key stands, or would stand, in an open table whose empty places hold 0."""
     size = keys.shape[0]
     place = (key * np.int64(-7046029254386353131)) >> np.int64(20) & (size - 1)
     while keys[place] != 0 and keys[place] != key:

@@ -97,7 +97,7 @@ class Tiles(Struct, frozen=True):
     symbol: Symbol
 
     def __contains__(self, tile: Tile) -> bool:
-        """Whether one of the three is this tile."""
+        """Return whether one of the three is this tile."""
         return tile in self.numbers or tile == self.symbol
 
 

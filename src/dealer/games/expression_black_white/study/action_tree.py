@@ -215,8 +215,8 @@ class SteppedExpression(SteppedRules[State, SeatAction, actions.ChanceAction]):
             case actions.Play(expression=expression):
                 return ("play", *VOCABULARY.read(expression))
             case actions.Guess(numbers=numbers, symbol=symbol):
-                told = [str(number) for number in sorted(numbers)]
-                return ("guess", *told, *["none"] * (2 - len(told)), symbol or "none")
+                named = [str(number) for number in sorted(numbers)]
+                return ("guess", *named, *["none"] * (2 - len(named)), symbol or "none")
             case actions.Reveal(tile=tile):
                 return "reveal", str(tile)
             case actions.ChooseStarter(seat=seat):

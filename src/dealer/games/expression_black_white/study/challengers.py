@@ -97,10 +97,10 @@ class Reader(ExpressionPolicy):
 
     def _rival(self, bout: BoutView, about: int, index: int) -> Rival:
         """Return the other's distance in this round, by its own ways."""
-        belief, told = self.read(bout, about).belief(index), clues(bout, about)[index]
+        belief, clue = self.read(bout, about).belief(index), clues(bout, about)[index]
         spread: dict[int, float] = {}
         shares: dict[tuple[int, int], float] = {}
-        ways = [way for way in likely(opened(bout, index), about, self.softness) if _fits(way, told)]
+        ways = [way for way in likely(opened(bout, index), about, self.softness) if _fits(way, clue)]
         for way in ways:
             shares[way.pair, way.symbol] = shares.get((way.pair, way.symbol), 0.0) + way.chance
         for way in ways:
@@ -115,20 +115,20 @@ class Reader(ExpressionPolicy):
     def read(self, bout: BoutView, about: int) -> Inference:
         """Return what a seat has used, round by round, as its own ways tell."""
         rounds = []
-        for index, told in enumerate(clues(bout, about)):
+        for index, clue in enumerate(clues(bout, about)):
             if index >= len(bout.rounds):
-                rounds.append(triple_weights(told))
+                rounds.append(triple_weights(clue))
                 continue
-            found = weighted(likely(opened(bout, index), about, self.softness), told)
-            rounds.append(found or triple_weights(told))
+            found = weighted(likely(opened(bout, index), about, self.softness), clue)
+            rounds.append(found or triple_weights(clue))
         return Inference(tuple(rounds), propagate(rounds, Stock(), SWEEPS))
 
 
-def weighted(ways: tuple[Likely, ...], told: Clue) -> TripleWeights:
+def weighted(ways: tuple[Likely, ...], clue: Clue) -> TripleWeights:
     """The triples of a round with the chance that the player chose them in a way that fits what is known."""
     found: dict[int, list[float]] = {}
     for way in ways:
-        if _fits(way, told):
+        if _fits(way, clue):
             found.setdefault(way.pair, [0.0] * 4)[way.symbol] += way.chance
     kept = []
     for pair, row in found.items():
@@ -138,13 +138,13 @@ def weighted(ways: tuple[Likely, ...], told: Clue) -> TripleWeights:
     return tuple(kept)
 
 
-def _fits(way: Likely, told: Clue) -> bool:
+def _fits(way: Likely, clue: Clue) -> bool:
     held = (*PAIRS[way.pair], SYMBOLS[way.symbol])
     return (
-        bool(told.patterns >> way.laid.colours & 1)
-        and told.nearest <= way.laid.distance <= told.farthest
-        and all(tile in held for tile in told.has)
-        and not any(tile in held for tile in told.lacks)
+        bool(clue.patterns >> way.laid.colours & 1)
+        and clue.nearest <= way.laid.distance <= clue.farthest
+        and all(tile in held for tile in clue.has)
+        and not any(tile in held for tile in clue.lacks)
     )
 
 

@@ -66,12 +66,12 @@ def colours(play: PlayView | None) -> list[float]:
     """Black is 1, white -1, place by place; or what is told instead."""
     if play is None:
         return [0.0] * 5
-    told: Colours = play.colours
-    if isinstance(told, GroupedColours):
-        return [told.black_numbers / 3, told.black_symbols / 2, 0.0, 0.0, 0.0]
-    if isinstance(told, CountedColours):
-        return [told.black / 5, 0.0, 0.0, 0.0, 0.0]
-    return [1.0 if tile == "black" else -1.0 for tile in told.tiles]
+    shown: Colours = play.colours
+    if isinstance(shown, GroupedColours):
+        return [shown.black_numbers / 3, shown.black_symbols / 2, 0.0, 0.0, 0.0]
+    if isinstance(shown, CountedColours):
+        return [shown.black / 5, 0.0, 0.0, 0.0, 0.0]
+    return [1.0 if tile == "black" else -1.0 for tile in shown.tiles]
 
 
 def own(play: PlayView | None) -> list[float]:
@@ -83,15 +83,15 @@ def own(play: PlayView | None) -> list[float]:
 
 def called(played: RoundView, of: int) -> list[float]:
     """By tile, what everybody was told of a winner's: 1 that it is there, -1 that it is not."""
-    told = [0.0] * CALLS
+    shown = [0.0] * CALLS
     if played.winner != of or played.guessed is None:
-        return told
+        return shown
     tiles = (*NUMBERS, *SYMBOLS)
     for call in played.guessed:
-        told[tiles.index(call.tile)] = 1.0 if call.right else -1.0
+        shown[tiles.index(call.tile)] = 1.0 if call.right else -1.0
     if played.revealed is not None:
-        told[tiles.index(played.revealed)] = 1.0
-    return told
+        shown[tiles.index(played.revealed)] = 1.0
+    return shown
 
 
 def finals(bout: BoutView, me: int) -> list[float]:

@@ -43,8 +43,8 @@ def own(bout: BoutView, played: RoundView, me: int) -> str:
     """Return what the seat has played in a round, and what it knows of it alone."""
     play = played.plays[me]
     assert play is not None
-    told = f"Round {played.number}: you played {play.expression}, which is {play.value}"
+    line = f"Round {played.number}: you played {play.expression}, which is {play.value}"
     if played.guess is not None and played.winner == 1 - me:
         named = (*played.guess.numbers, played.guess.symbol)
-        told += f"; you guessed {' '.join(str(tile) for tile in named if tile) or 'nothing'}"
-    return told + "."
+        line += f"; you guessed {' '.join(str(tile) for tile in named if tile) or 'nothing'}"
+    return line + "."

@@ -76,15 +76,15 @@ def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnal
     assert me is not None
     if seen.hands[me].tiles is None or not seen.hands[me].tiles:
         return DecisionAnalysis((), (), (), None, None)
-    told = read_known_tiles(seen)
-    marginals = posterior(told.clues, seen.options.increments).marginals()
-    hidden = _hidden(seen, told)
+    known = read_known_tiles(seen)
+    marginals = posterior(known.clues, seen.options.increments).marginals()
+    hidden = _hidden(seen, known)
     met = _meetings(seen, marginals, hidden)
     careful, compared = _verdict(seen, met, action)
     return DecisionAnalysis(
         shown=tuple(
             TileBelief(letter, _ranked(chances), gained)
-            for letter, chances, gained in zip(told.letters, marginals, told.gains, strict=True)
+            for letter, chances, gained in zip(known.letters, marginals, known.gains, strict=True)
         ),
         hidden=_ranked(hidden),
         meetings=met,
@@ -105,9 +105,9 @@ def _ranked(chances: dict[int, float]) -> tuple[NumberChance, ...]:
     return tuple(NumberChance(number, round_chance(chance)) for number, chance in sorted(chances.items()))
 
 
-def _hidden(seen: Observation, told: KnownTiles) -> dict[int, float]:
-    """How often each number is among the other's hidden tiles, for one of them; from drawn hands."""
-    worlds = told.worlds(seen, WORLDS, Random(SEED))
+def _hidden(seen: Observation, known: KnownTiles) -> dict[int, float]:
+    """Return how often each number is among the other's hidden tiles, for one of them; from drawn hands."""
+    worlds = known.worlds(seen, WORLDS, Random(SEED))
     found = Counter(number for world in worlds for number in world.hidden)
     return {number: count / found.total() for number, count in found.items()}
 

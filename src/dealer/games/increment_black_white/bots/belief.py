@@ -113,7 +113,7 @@ class Posterior:
         )
 
     def _valid(self, added: int, white: int) -> bool:
-        """Whether a set is valid with so much added and so many hidden white tiles. Rule: IBW-5, IBW-6."""
+        """Return whether a set with so much added and so many hidden whites is valid. Rule: IBW-5, IBW-6."""
         return has_enough_of_both(self._white + white) and (
             added == TOTAL or (self._rule == "up_to" and added < TOTAL)
         )
@@ -169,7 +169,7 @@ def _stepped(layer: Layer, choices: list[Option]) -> Layer:
 
 
 def _backed(layer: Layer, choices: list[Option], after: Layer) -> Layer:
-    """What is to come, seen from one tile earlier."""
+    """Return what is to come, seen from one tile earlier."""
     return {
         used: sum(weight * after.get(used + step, 0.0) for _, bit, step, weight in choices if not used & bit)
         for used in layer

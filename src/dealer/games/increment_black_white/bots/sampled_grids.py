@@ -13,11 +13,11 @@ from dealer.games.increment_black_white.rules.observation import CellView, Obser
 
 def draw_grids(observation: Observation, count: int, rng: Random) -> list[GridState]:
     """So many ways that the grid may be, as likely as they are."""
-    told = read_known_tiles(observation)
-    return [grid_state(observation, told, world, rng) for world in told.worlds(observation, count, rng)]
+    known = read_known_tiles(observation)
+    return [grid_state(observation, known, world, rng) for world in known.worlds(observation, count, rng)]
 
 
-def grid_state(observation: Observation, told: KnownTiles, world: World, rng: Random) -> GridState:
+def grid_state(observation: Observation, known: KnownTiles, world: World, rng: Random) -> GridState:
     """The grid and both hands, in one world. Rule: IBW-17, IBW-22."""
     me = observation.you
     assert me is not None
@@ -27,7 +27,7 @@ def grid_state(observation: Observation, told: KnownTiles, world: World, rng: Ra
     theirs = sorted(
         (cell for cell in laid if cell is not None and cell.seat != me), key=lambda cell: cell.turn
     )
-    numbers = current_numbers(observation, told, world, theirs, rng)
+    numbers = current_numbers(observation, known, world, theirs, rng)
     left = list(numbers.values())
     for cell in theirs:
         left.remove(numbers[cell.letter])
@@ -51,20 +51,20 @@ def _counted(cell: CellView | None, me: int, numbers: dict[Letter, int]) -> int 
 
 
 def current_numbers(
-    observation: Observation, told: KnownTiles, world: World, theirs: list[CellView], rng: Random
+    observation: Observation, known: KnownTiles, world: World, theirs: list[CellView], rng: Random
 ) -> dict[Letter, int]:
     """The other's numbers by present letters, with what they have won. Rule: IBW-13, IBW-A13.
 
     New letters tell nothing but the colours that lie open: each tile on the grid may be any of its colour.
     """
-    now = [number + gain for number, gain in zip(world.shown, told.gains, strict=True)]
+    now = [number + gain for number, gain in zip(world.shown, known.gains, strict=True)]
     if observation.options.letters == "same":
-        return dict(zip(told.letters, now, strict=True))
+        return dict(zip(known.letters, now, strict=True))
     rng.shuffle(now)
     numbers: dict[Letter, int] = {}
     for cell in theirs:
         number = next(number for number in now if (number % 2 == 1) == (cell.colour == "white"))
         now.remove(number)
         numbers[cell.letter] = number
-    others = [letter for letter in told.letters if letter not in numbers]
+    others = [letter for letter in known.letters if letter not in numbers]
     return {**numbers, **dict(zip(others, now, strict=True))}

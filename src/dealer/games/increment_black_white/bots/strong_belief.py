@@ -35,12 +35,12 @@ def prior(rule: Rule) -> tuple[Ints, Floats]:
     return np.array(list(anyhow), np.int64), np.array(weights)
 
 
-def worlds(told: KnownTiles, rule: Rule, count: int, rng: Random) -> list[World]:
+def worlds(known: KnownTiles, rule: Rule, count: int, rng: Random) -> list[World]:
     """Hands of the other, as likely as they are."""
     hands, likely = prior(rule)
-    clues = np.array([sum(1 << number for number in clue) for clue in told.clues], np.int64)
+    clues = np.array([sum(1 << number for number in clue) for clue in known.clues], np.int64)
     weights = likely * likelihoods(hands, clues)
     found = np.empty((count, TILES), np.int64)
     drawn(hands, weights, clues, seeded(rng.getrandbits(64)), found)
-    shown = len(told.clues)
+    shown = len(known.clues)
     return [World(tuple(world[:shown]), tuple(world[shown:])) for world in found.tolist()]

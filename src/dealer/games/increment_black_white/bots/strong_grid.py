@@ -45,9 +45,9 @@ EXACT = 5
 
 def place(observation: Observation, rng: Random) -> Place:
     """The tile to place, and its cell."""
-    told = read_known_tiles(observation)
-    found = worlds(told, observation.options.increments, WORLDS, rng)
-    grids = [grid_state(observation, told, world, rng) for world in found]
+    known = read_known_tiles(observation)
+    found = worlds(known, observation.options.increments, WORLDS, rng)
+    grids = [grid_state(observation, known, world, rng) for world in found]
     choice = best(grids)
     return placement(observation, choice // CELLS, choice % CELLS)
 

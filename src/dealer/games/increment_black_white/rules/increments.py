@@ -91,11 +91,11 @@ class ValidSets(Sequence[tuple[int, ...]]):
         self.kept, self._count = self._ways[0][0, 0]
 
     def __len__(self) -> int:
-        """How many there are."""
+        """Return how many there are."""
         return self._count
 
     def __contains__(self, increments: object) -> bool:
-        """Whether a set is one of them."""
+        """Return whether a set is one of them."""
         if not isinstance(increments, tuple) or find_fault(self._numbers, increments, self._rule) is not None:
             return False
         kept: int = sum(map(min, self._sent, increments))

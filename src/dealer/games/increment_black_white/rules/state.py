@@ -159,7 +159,7 @@ class State(DuelState[Options, Phase, AnyEvent], frozen=True):
 
     @property
     def duel_over(self) -> bool:
-        """Whether part 2 has been played."""
+        """Return whether part 2 has been played."""
         return len(self.rounds) == ROUNDS and self.rounds[-1].over
 
     def unpresented(self, seat: int) -> tuple[Letter, ...]:

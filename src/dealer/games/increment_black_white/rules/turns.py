@@ -83,12 +83,14 @@ def timers(state: State) -> tuple[Timer, ...]:
     beat = times.beat
     match state.phase:
         case "choose":
-            told = state.part == 3 or any(hand.closed == "chance" for hand in state.hands)
-            return (timer(f"p{state.part}", "choose", chooser(state), times.choose, beat if told else 0),)
+            is_announced = state.part == 3 or any(hand.closed == "chance" for hand in state.hands)
+            return (
+                timer(f"p{state.part}", "choose", chooser(state), times.choose, beat if is_announced else 0),
+            )
         case "present":
             number, current, seat = len(state.rounds), state.rounds[-1], presenting(state)
-            told = number > 1 if seat == current.leader else current.late[current.leader]
-            return (timer(f"p2.r{number}", "present", seat, times.present, beat if told else 0),)
+            is_announced = number > 1 if seat == current.leader else current.late[current.leader]
+            return (timer(f"p2.r{number}", "present", seat, times.present, beat if is_announced else 0),)
         case _:
             return (timer(f"p3.t{len(state.placed) + 1}", "place", placing(state), times.place),)
 

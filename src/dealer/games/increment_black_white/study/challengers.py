@@ -85,8 +85,8 @@ class Knower(IncrementPolicy):
 
     def choose_placement(self, seen: Observation, rng: Random) -> Place:
         """By a search in more hands than ``careful`` looks at."""
-        told = read_known_tiles(seen)
-        grids = [grid_state(seen, told, world, rng) for world in likely_worlds(seen, self.worlds, rng)]
+        known = read_known_tiles(seen)
+        grids = [grid_state(seen, known, world, rng) for world in likely_worlds(seen, self.worlds, rng)]
         worth: dict[tuple[int, int], float] = defaultdict(float)
         for grid in grids:
             for placed in grid.ranked(0, 200):

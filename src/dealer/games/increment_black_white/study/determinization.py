@@ -51,12 +51,12 @@ def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random
 
 def presented(view: Observation, rng: Random) -> tuple[Numbers, Numbers]:
     """Return the opponent's numbers in part 2, by the letters of the deal, and what each has gained since."""
-    told = read_known_tiles(view)
-    (drawn,) = told.worlds(view, 1, rng)
-    numbers = dict(zip(told.letters, drawn.shown, strict=True))
+    known = read_known_tiles(view)
+    (drawn,) = known.worlds(view, 1, rng)
+    numbers = dict(zip(known.letters, drawn.shown, strict=True))
     hidden = [letter for letter in LETTERS if letter not in numbers]
     numbers |= dict(zip(hidden, rng.sample(drawn.hidden, len(drawn.hidden)), strict=True))
-    gains = dict(zip(told.letters, told.gains, strict=True))
+    gains = dict(zip(known.letters, known.gains, strict=True))
     return tuple(numbers[letter] for letter in LETTERS), tuple(gains.get(letter, 0) for letter in LETTERS)
 
 
