@@ -179,7 +179,7 @@ class ScriptedMatch:
         return await self.ask(who, "POST", "/talk", said)
 
     async def wake(self, name: str, watcher: Connection) -> None:
-        waiting = asyncio.create_task(watcher.next_frame())
+        waiting = asyncio.create_task(watcher.next_message())
         for _ in range(3):
             await asyncio.sleep(0)
         if waiting.done():
@@ -288,9 +288,10 @@ def numbers_all(monkeypatch: pytest.MonkeyPatch) -> None:
 def wakes_all(monkeypatch: pytest.MonkeyPatch) -> None:
     truth = frames.build_frame
 
-    def build_frame(room: session.MatchSession, viewer: Viewer, now: int) -> tuple[object, bytes]:
-        key, body = truth(room, viewer, now)
-        return (key, room.chat.count), body
+    def build_frame(room: session.MatchSession, viewer: Viewer, now: int) -> frames.BuiltFrame:
+        frame = truth(room, viewer, now)
+        frame.key = frame.key, room.chat.count
+        return frame
 
     monkeypatch.setattr(publication, "build_frame", build_frame)
 
@@ -298,9 +299,10 @@ def wakes_all(monkeypatch: pytest.MonkeyPatch) -> None:
 def wakes_all_when_something_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     truth = frames.build_frame
 
-    def build_frame(room: session.MatchSession, viewer: Viewer, now: int) -> tuple[object, bytes]:
-        key, body = truth(room, viewer, now)
-        return (key, sum(header.is_deleted for header in room.chat.by_id.values())), body
+    def build_frame(room: session.MatchSession, viewer: Viewer, now: int) -> frames.BuiltFrame:
+        frame = truth(room, viewer, now)
+        frame.key = frame.key, sum(header.is_deleted for header in room.chat.by_id.values())
+        return frame
 
     monkeypatch.setattr(publication, "build_frame", build_frame)
 

@@ -148,8 +148,8 @@ class Person:
         return self.http.post("/actions", params={"seat": self.seat}, json=said)
 
     @contextmanager
-    def live(self, **more):
-        uri = f"ws{self.url.removeprefix('http')}/api/matches/{self.match}/live?seat={self.seat}"
+    def live(self, *, query: str = "", **more):
+        uri = f"ws{self.url.removeprefix('http')}/api/matches/{self.match}/live?seat={self.seat}{query}"
         with connect(
             uri, subprotocols=["dealer", f"token.{self.token}"], open_timeout=PATIENCE, **more
         ) as socket:
@@ -203,6 +203,22 @@ def two(url: str, **said) -> tuple[Person, Person]:
 
 def frame(socket: ClientConnection) -> dict[str, Any]:
     return json.loads(socket.recv(PATIENCE))
+
+
+def send_action(
+    socket: ClientConnection, action: dict[str, Any], decision: str | None, request: str | None = None
+) -> tuple[int, dict[str, Any]]:
+    """Send an action over a socket; the status of its answer, and the answer."""
+    said = {"request": request or secrets.token_hex(8), "decision": decision, "action": action}
+    socket.send(json.dumps(said))
+    return answer_of(socket)
+
+
+def answer_of(socket: ClientConnection) -> tuple[int, dict[str, Any]]:
+    """The next answer that comes over a socket, and its status; frames that come before are left out."""
+    while "status" not in (told := frame(socket)):
+        pass
+    return told["status"], told["body"]
 
 
 def until(holds: Callable[[], bool]) -> None:

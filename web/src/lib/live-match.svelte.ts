@@ -1,11 +1,13 @@
 import { api, type Viewer, viewerQuery } from "./api";
 import { ApiError, createNonce } from "./http";
-import type { Frame } from "./types";
+import { MatchSocket } from "./match-socket";
+import type { Failure, Frame } from "./types";
 
 /** What a seat may send: an action of its game, or that it resigns. */
 export type Action = { readonly type: string };
 
-export type ConnectionState = "connecting" | "open" | "lost" | "moved" | "unknown";
+/** `polling`: there is no socket, and frames are asked for. */
+export type ConnectionState = "connecting" | "open" | "polling" | "lost" | "moved" | "unknown";
 
 /** After so many ms without a frame, one is asked for. */
 const QUIET = 20_000;
@@ -26,7 +28,7 @@ export class LiveMatch {
   error = $state.raw<ApiError | null>(null);
 
   #sent = $state.raw<Sent | null>(null);
-  #socket: WebSocket | null = null;
+  #socket: MatchSocket | null = null;
   #wait = 300;
   #retry = 0;
   #closed = false;
@@ -79,7 +81,7 @@ export class LiveMatch {
     const before = this.received;
     this.error = null;
     try {
-      await api.sendAction(this.match, this.side, action.type === "resign" ? null : decision, action, createNonce());
+      await this.#send(action, action.type === "resign" ? null : decision);
       sent.taken = this.received === before;
       if (sent.taken) setTimeout(() => this.received === before && void this.#look(), 1000);
       return true;
@@ -92,15 +94,28 @@ export class LiveMatch {
     }
   }
 
+  /** Sends an action over the socket; by HTTP, under the same id, where there is none or no answer comes over it. */
+  async #send(action: Action, decision: string | null): Promise<void> {
+    const request = createNonce();
+    const answer = (await this.#socket?.submit({ request, decision, action })) ?? null;
+    if (answer === null || answer.status >= 500) await api.sendAction(this.match, this.side, decision, action, request);
+    else if (answer.status !== 200) {
+      const { code, message, clause } = answer.body as Failure;
+      throw new ApiError(code, message, clause);
+    }
+  }
+
   /** Asks for the table as it is: what came by socket may have been lost with a network that changed. What comes by socket is newer. */
   async #look(): Promise<void> {
     const before = this.received;
     try {
       const frame = await api.getFrame(this.match, this.viewer, this.token);
       if (this.received === before) this.#take(frame);
+      if (this.link === "lost") this.link = "polling";
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.#connect();
+      if (this.link === "open") this.#connect();
+      else if (this.link === "polling") this.link = "lost";
     }
   }
 
@@ -115,28 +130,28 @@ export class LiveMatch {
   #connect(): void {
     if (this.#closed) return;
     clearTimeout(this.#retry);
-    const old = this.#socket;
-    if (old) {
-      old.onclose = old.onmessage = null;
-      old.close();
-    }
+    this.#socket?.close();
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const address = `${scheme}://${location.host}/api/matches/${this.match}/live?${viewerQuery(this.viewer)}`;
-    const socket = this.token === null ? new WebSocket(address) : new WebSocket(address, ["dealer", `token.${this.token}`]);
-    this.#socket = socket;
-    socket.onmessage = (event: MessageEvent<string>) => {
-      this.link = "open";
-      this.crowded = false;
-      this.#wait = 300;
-      this.#take(JSON.parse(event.data) as Frame);
-    };
-    socket.onclose = ({ code }) => {
-      if (code === 4401 || code === 4403) return (this.link = "moved");
-      if (code === 4404) return (this.link = "unknown");
-      this.link = "lost";
+    const address = `${scheme}://${location.host}/api/matches/${this.match}/live?frames=changes&${viewerQuery(this.viewer)}`;
+    this.#socket = new MatchSocket(address, this.token, (frame) => this.#receive(frame), (code) => this.#end(code));
+  }
+
+  #receive(frame: Frame): void {
+    this.link = "open";
+    this.crowded = false;
+    this.#wait = 300;
+    this.#take(frame);
+  }
+
+  #end(code: number): void {
+    if (code === 4401 || code === 4403) this.link = "moved";
+    else if (code === 4404) this.link = "unknown";
+    else {
+      if (this.link !== "polling") this.link = "lost";
       this.crowded = code === 4429;
+      if (code !== 4429 || this.you !== null) void this.#look();
       this.#retry = window.setTimeout(() => this.#connect(), this.#wait * (0.75 + Math.random() / 2));
-      return (this.#wait = Math.min(2 * this.#wait, 5000));
-    };
+      this.#wait = Math.min(2 * this.#wait, 5000);
+    }
   }
 }

@@ -11,18 +11,14 @@ from starlette.routing import BaseRoute, WebSocketRoute
 from starlette.routing import Route as WebRoute
 from starlette.types import Receive, Scope, Send
 
-from dealer.core.errors import DealerError
 from dealer.server.api.client_files import Client
-from dealer.server.api.messages import Failure
 from dealer.server.api.open_sockets import OpenSockets
 from dealer.server.api.rate_limits import Kind, RateLimits
-from dealer.server.api.requests import Answer, refuse
+from dealer.server.api.requests import Answer, refusal_of, refuse
 from dealer.server.api.routes import LIVE, ROUTES
 from dealer.server.api.routing import Handler
 from dealer.server.api.sockets import watch
-from dealer.server.db.errors import Conflict, DatabaseUnavailable
-from dealer.server.errors import ApiError, unavailable
-from dealer.server.faults import log_fault
+from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
@@ -62,15 +58,10 @@ class Address:
         try:
             self.limits.check(self.counted.get(request.method, "read"), request)
             return await handler(self.matches, request)
-        except DealerError as error:
-            return refuse(error)
-        except (DatabaseUnavailable, Conflict):
-            return refuse(unavailable())
         except ClientDisconnect:
             return Response(status_code=499)
         except Exception as error:
-            log_fault(f"{request.method} {request.url.path}", error)
-            return Answer(Failure("internal", "this is a fault of the server; it is in its log", None), 500)
+            return refuse(refusal_of(error, f"{request.method} {request.url.path}"))
 
 
 def make_routes(matches: MatchService, limits: RateLimits) -> Iterator[BaseRoute]:

@@ -344,6 +344,32 @@ class ActionResult(Struct):
     kept: bool
 
 
+class SocketMessage(Struct):
+    """What tells the messages of a client over its socket apart, whatever else they hold.
+
+    Attributes:
+        request: the id of an action.
+        whole: the number of a frame that does not fit what came before; the next one is to come whole.
+    """
+
+    request: str | None = None
+    whole: int | None = None
+
+
+class SocketAnswer(Struct):
+    """The answer to an action that came over a socket.
+
+    Attributes:
+        request: the id of the action, if it could be read.
+        status: as over HTTP.
+        body: as over HTTP.
+    """
+
+    request: str | None
+    status: int
+    body: ActionResult | Failure
+
+
 class Draft(Struct):
     """The draft of a seat; ``null`` where there is none."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from dealer import __version__
@@ -36,11 +37,11 @@ async def show_view(matches: MatchService, request: Request) -> Response:
     if isinstance(viewer, int):
         matches.note_request(session, viewer)
     try:
-        _, frame = build_frame(session, viewer, now_ms())
+        frame = build_frame(session, viewer, now_ms())
     except Exception as error:  # a fault in the rules
         await matches.stop(session, error)
-        _, frame = build_frame(session, viewer, now_ms())
-    return Answer(b'{"frame":0,' + frame)
+        frame = build_frame(session, viewer, now_ms())
+    return Answer(b'{"frame":0,' + frame.body)
 
 
 async def submit_action(matches: MatchService, request: Request) -> Response:
@@ -48,14 +49,35 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
 
     It arrives when its last byte arrives.
     """
-    session = await session_of(matches, request)
+
+    async def read() -> tuple[bytes, int]:
+        return await read_body(request), now_ms()
+
+    return Answer(await take_submission(matches, request, read))
+
+
+async def take_submission(
+    matches: MatchService, connection: HTTPConnection, read: Callable[[], Awaitable[tuple[bytes, int]]]
+) -> ActionResult:
+    """Take an action that a seat has sent, in a request or over its socket.
+
+    Args:
+        matches: the matches.
+        connection: the request or the socket, with the token of the seat.
+        read: returns what was sent, and when it arrived in milliseconds since 1970.
+
+    Raises:
+        DealerError: it is refused.
+    """
+    session = await session_of(matches, connection)
     try:
-        seat = await seat_of(matches, session, request)
+        seat = await seat_of(matches, session, connection)
     except HasLeft as refusal:
-        repeated = decode(await read_body(request), Submission)
-        found = await matches.edit(session, RepeatAnswer(refusal.seat, repeated.request), now_ms())
-        return Answer(ActionResult(found.seq, found.kept))
-    raw, now = await read_body(request), now_ms()
+        raw, now = await read()
+        repeated = RepeatAnswer(refusal.seat, decode(raw, Submission).request)
+        found = await matches.edit(session, repeated, now)
+        return ActionResult(found.seq, found.kept)
+    raw, now = await read()
     wanted = decode(raw, Submission)
     receipt = session.receipts.get((session.asker(seat), wanted.request))
     if receipt is None:
@@ -70,7 +92,7 @@ async def submit_action(matches: MatchService, request: Request) -> Response:
             )
         command = SubmitAction(seat, action, wanted.decision, wanted.request)
         receipt = await matches.edit(session, command, now)
-    return Answer(ActionResult(receipt.seq, receipt.kept))
+    return ActionResult(receipt.seq, receipt.kept)
 
 
 async def keep_draft(matches: MatchService, request: Request) -> Response:

@@ -20,7 +20,9 @@ from dealer.core.errors import (
 )
 from dealer.series import NoSuch, NotNow
 from dealer.server.api.messages import Failure
-from dealer.server.errors import ApiError
+from dealer.server.db.errors import Conflict, DatabaseUnavailable
+from dealer.server.errors import ApiError, unavailable
+from dealer.server.faults import log_fault
 
 T = TypeVar("T")
 
@@ -52,14 +54,30 @@ class Answer(Response):
 
 def refuse(error: DealerError) -> Answer:
     """Return the answer to what is refused."""
+    status, failure = explain(error)
+    answer = Answer(failure, status)
+    if isinstance(error, ApiError) and error.after is not None:
+        answer.headers["retry-after"] = str(error.after)
+    return answer
+
+
+def explain(error: DealerError) -> tuple[int, Failure]:
+    """Return the status and the words of a refusal."""
     if isinstance(error, ApiError):
-        answer = Answer(Failure(error.reason, error.message, None), error.status)
-        if error.after is not None:
-            answer.headers["retry-after"] = str(error.after)
-        return answer
+        return error.status, Failure(error.reason, error.message, None)
     clause = error.clause if isinstance(error, GameError | RecordError) else None
     status = next((STATUSES[kind] for kind in type(error).__mro__ if kind in STATUSES), 422)
-    return Answer(Failure(error.code, str(error), clause), status)
+    return status, Failure(error.code, str(error), clause)
+
+
+def refusal_of(error: Exception, operation: str) -> DealerError:
+    """Return the refusal that answers an error. A fault of ours is logged, without what was sent."""
+    if isinstance(error, DealerError):
+        return error
+    if isinstance(error, DatabaseUnavailable | Conflict):
+        return unavailable()
+    log_fault(operation, error)
+    return ApiError(500, "internal", "this is a fault of the server; it is in its log")
 
 
 async def read_body(request: Request, most: int = BODY_BYTES) -> bytes:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final, Literal
 
 from msgspec import Struct
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from dealer.server.api.messages import RequestBody
@@ -82,9 +82,9 @@ class Route(Struct, frozen=True):
         return self.limit or ("read" if self.method == "GET" else "write")
 
 
-async def session_of(matches: MatchService, request: Request) -> MatchSession:
+async def session_of(matches: MatchService, connection: HTTPConnection) -> MatchSession:
     """Return the match in the path."""
-    return await matches.get(request.path_params["match"])
+    return await matches.get(connection.path_params["match"])
 
 
 def number_in(request: Request, name: str, digits: int = 3) -> int | None:

@@ -1,21 +1,29 @@
-"""The one socket: it is sent frames, and what a client says there is ignored."""
+"""The one socket: it is sent frames, and takes the actions of its seat."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import nullcontext, suppress
 
+import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dealer.core.actors import PUBLIC
 from dealer.server.api.authentication import PROTOCOL, viewer_of
+from dealer.server.api.messages import SocketAnswer, SocketMessage
 from dealer.server.api.open_sockets import OpenSockets
+from dealer.server.api.play import take_submission
 from dealer.server.api.rate_limits import RateLimits
+from dealer.server.api.requests import encode, explain, refusal_of
 from dealer.server.clock import now_ms
 from dealer.server.db.errors import Conflict, DatabaseUnavailable
 from dealer.server.errors import ApiError
 from dealer.server.matches.connections import CLIENT_LEFT, TRY_LATER, Connection
 from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
+
+log = logging.getLogger("dealer")
 
 SEND_SECONDS = 10.0
 CLOSE_SECONDS = 1.0
@@ -27,13 +35,13 @@ async def watch(matches: MatchService, limits: RateLimits, sockets: OpenSockets,
     try:
         limits.check("connect", socket)
         with sockets.admit(socket):
-            await _serve(matches, sockets, socket)
+            await _serve(matches, limits, sockets, socket)
     except ApiError as error:
         with suppress(WebSocketDisconnect):  # who asked has left already
             await socket.close({401: 4401, 404: 4404, 429: 4429}.get(error.status, 4403))
 
 
-async def _serve(matches: MatchService, sockets: OpenSockets, socket: WebSocket) -> None:
+async def _serve(matches: MatchService, limits: RateLimits, sockets: OpenSockets, socket: WebSocket) -> None:
     """Serve a socket that is let in.
 
     Raises:
@@ -46,26 +54,25 @@ async def _serve(matches: MatchService, sockets: OpenSockets, socket: WebSocket)
         with suppress(WebSocketDisconnect):
             await socket.close(TRY_LATER)
         return
+    takes_changes = socket.query_params.get("frames") == "changes"
     with sockets.admit_watching(session.id) if viewer == PUBLIC else nullcontext():
-        connection = Connection(viewer, grant)
+        connection = Connection(viewer, grant, takes_changes=takes_changes)
         session.presence.connect(connection)
         try:
             matches.publish(session)
-            await send_frames(socket, connection)
+            await serve_connection(socket, connection, Receiver(matches, limits, socket, session, connection))
         finally:
             session.presence.disconnect(connection, now_ms())
             matches.publish(session)
 
 
-async def send_frames(socket: WebSocket, connection: Connection) -> None:
-    """Send frames until either side has had enough."""
-    listening = asyncio.create_task(_listen(socket, connection))
-    count = 0
+async def serve_connection(socket: WebSocket, connection: Connection, receiver: Receiver) -> None:
+    """Send frames and answers until either side has had enough."""
+    receiving = asyncio.create_task(receiver.run())
     try:
-        while (frame := await connection.next_frame()) is not None:
-            count += 1
+        while (message := await connection.next_message()) is not None:
             async with asyncio.timeout(SEND_SECONDS):
-                await socket.send_text((b'{"frame":%d,' % count + frame).decode())
+                await socket.send_text(message.decode())
         if connection.closing != CLIENT_LEFT:
             await socket.close(connection.closing or 1001)
     except (TimeoutError, WebSocketDisconnect, RuntimeError, OSError):
@@ -73,12 +80,75 @@ async def send_frames(socket: WebSocket, connection: Connection) -> None:
             async with asyncio.timeout(CLOSE_SECONDS):  # who does not read does not hear of it either
                 await socket.close(1011)
     finally:
-        listening.cancel()
+        receiving.cancel()
         with suppress(asyncio.CancelledError):
-            await listening
+            await receiving
 
 
-async def _listen(socket: WebSocket, connection: Connection) -> None:
-    while (await socket.receive())["type"] != "websocket.disconnect":
-        pass
-    connection.end(CLIENT_LEFT)
+class Receiver:
+    """Takes what a client sends over its socket, one message after the other.
+
+    Args:
+        matches: the matches.
+        limits: count its messages as they count requests.
+        socket: from which they come.
+        session: the match.
+        connection: by which it is answered.
+    """
+
+    def __init__(
+        self,
+        matches: MatchService,
+        limits: RateLimits,
+        socket: WebSocket,
+        session: MatchSession,
+        connection: Connection,
+    ) -> None:
+        self._matches = matches
+        self._limits = limits
+        self._socket = socket
+        self._session = session
+        self._connection = connection
+
+    async def run(self) -> None:
+        """Take messages until the client leaves."""
+        while (event := await self._socket.receive())["type"] != "websocket.disconnect":
+            arrived = now_ms()
+            raw: bytes = event.get("bytes") or (event.get("text") or "").encode()
+            try:
+                message = msgspec.json.decode(raw, type=SocketMessage)
+            except (msgspec.DecodeError, ValueError, RecursionError):
+                message = SocketMessage()
+            if message.whole is not None:
+                self._send_whole(message.whole)
+            else:
+                answer = await self._take_action(raw, arrived, message.request)
+                await self._connection.answer(encode(answer))
+        self._connection.end(CLIENT_LEFT)
+
+    def _send_whole(self, number: int) -> None:
+        """Send the next frame whole, as a client asks whose frame is not what it should be."""
+        try:
+            self._limits.check("read", self._socket)
+        except ApiError:
+            self._connection.end(TRY_LATER)
+            return
+        log.warning(
+            "a client of match %s was out of step at frame %d of its socket", self._session.id, number
+        )
+        self._connection.forget_sent()
+        self._matches.publish(self._session)
+
+    async def _take_action(self, raw: bytes, arrived: int, request: str | None) -> SocketAnswer:
+        """Submit an action; the answer is that of the same request over HTTP."""
+
+        async def read() -> tuple[bytes, int]:
+            return raw, arrived
+
+        try:
+            self._limits.check("write", self._socket)
+            result = await take_submission(self._matches, self._socket, read)
+        except Exception as error:
+            operation = f"an action over the socket of match {self._session.id}"
+            return SocketAnswer(request, *explain(refusal_of(error, operation)))
+        return SocketAnswer(request, 200, result)

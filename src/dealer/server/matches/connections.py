@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from dealer.server.viewers import Viewer
+
+if TYPE_CHECKING:
+    from dealer.server.matches.frames import BuiltFrame
 
 CLIENT_LEFT: Final = 1000
 """The client has closed the socket itself."""
@@ -18,41 +21,77 @@ TRY_LATER: Final = 1013
 
 
 class Connection:
-    """One open socket of a viewer: a slot for the newest frame.
+    """One open socket of a viewer: a place for the newest frame, and one for the answer to a message.
 
     Args:
         viewer: who looks.
         grant: of which host, if the viewer is one.
+        takes_changes: the client puts frames together from what has changed.
 
     Attributes:
         closing: the code with which the socket is to be closed, once it is.
     """
 
-    def __init__(self, viewer: Viewer, grant: int | None = None) -> None:
+    def __init__(self, viewer: Viewer, grant: int | None = None, *, takes_changes: bool = False) -> None:
         self.viewer = viewer
         self.grant = grant
         self.closing: int | None = None
+        self._takes_changes = takes_changes
         self._key: object = None
-        self._frame: bytes | None = None
+        self._frame: BuiltFrame | None = None
+        self._sent: BuiltFrame | None = None
+        self._count = 0
+        self._answer: bytes | None = None
         self._changed = asyncio.Event()
+        self._answered = asyncio.Event()
 
     def is_like(self, other: Connection) -> bool:
         """Return whether this socket stays open and another one was opened with the same token."""
         return self.closing is None and (self.viewer, self.grant) == (other.viewer, other.grant)
 
-    def offer(self, key: object, frame: bytes) -> None:
-        """Put a frame into the slot, unless its key says that nothing in it is new to this socket."""
-        if key != self._key:
-            self._key, self._frame = key, frame
+    def offer(self, frame: BuiltFrame) -> None:
+        """Put a frame into its place, unless its key says that nothing in it is new to this socket."""
+        if frame.key != self._key:
+            self._key, self._frame = frame.key, frame
             self._changed.set()
+
+    def forget_sent(self) -> None:
+        """Have the next frame sent whole, even if nothing in it is new."""
+        self._key = self._sent = None
+
+    async def answer(self, answer: bytes) -> None:
+        """Have an answer sent, and wait until it is this socket's turn to send it."""
+        self._answer = answer
+        self._answered.clear()
+        self._changed.set()
+        await self._answered.wait()
 
     def end(self, code: int) -> None:
         """Have the socket closed."""
         self.closing = code
         self._changed.set()
 
-    async def next_frame(self) -> bytes | None:
-        """Wait for a new frame; ``None`` when the socket is to be closed."""
-        await self._changed.wait()
-        self._changed.clear()
-        return None if self.closing is not None else self._frame
+    async def next_message(self) -> bytes | None:
+        """Wait for what is to be sent next; ``None`` when the socket is to be closed."""
+        while self.closing is None:
+            if self._answer is not None:
+                answer, self._answer = self._answer, None
+                self._answered.set()
+                return answer
+            if self._frame is not None:
+                return self._encode_frame()
+            self._changed.clear()
+            await self._changed.wait()
+        return None
+
+    def _encode_frame(self) -> bytes:
+        """Return the frame in its place as it is sent, with its number."""
+        frame, base = self._frame, self._sent
+        assert frame is not None
+        self._frame, self._sent = None, frame if self._takes_changes else None
+        self._count += 1
+        if not self._takes_changes:
+            body = frame.body
+        else:
+            body = frame.whole if base is None else frame.changes_since(base)
+        return b'{"frame":%d,' % self._count + body

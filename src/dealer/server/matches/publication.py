@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dealer.core.actors import PUBLIC
 from dealer.server.chat.policy import TABLE
 from dealer.server.clock import now_ms
-from dealer.server.matches.frames import build_frame
+from dealer.server.matches.frames import BuiltFrame, build_frame
 from dealer.server.matches.session import MatchSession
 from dealer.server.viewers import Viewer
 
@@ -62,11 +62,11 @@ class Publisher:
 
 def send_frames(session: MatchSession, now: int) -> None:
     """Offer every connection its frame; each viewer's is built once."""
-    frames: dict[Viewer, tuple[object, bytes]] = {}
+    frames: dict[Viewer, BuiltFrame] = {}
     for connection in session.presence.connections:
         if connection.viewer not in frames:
             frames[connection.viewer] = build_frame(session, connection.viewer, now)
-        connection.offer(*frames[connection.viewer])
+        connection.offer(frames[connection.viewer])
 
 
 def next_publication(session: MatchSession, now: int) -> int | None:

@@ -70,7 +70,7 @@ class MatchSession:
         self.presence = Presence()
         self.lock = asyncio.Lock()
         self.is_stale = False
-        self.rendered: dict[str | int, tuple[object, bytes]] = {}
+        self.rendered: dict[str | int, tuple[object, tuple[object, bytes]]] = {}
         self._public: Match | None = None
         self._notices = NoticeLog()
 

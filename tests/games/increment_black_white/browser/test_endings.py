@@ -32,14 +32,16 @@ def test_every_ending_is_explained(visit: Callable[..., Page]) -> None:
         server = socket.connect_to_server()
 
         def tell(said: str | bytes) -> None:
-            frame = json.loads(said)
-            outcome = (frame["view"] or {}).get("outcome")
-            if outcome and decided:
+            message = json.loads(said)
+            frame = message.get("whole")
+            if frame and decided and frame["view"]["outcome"]:
+                outcome = frame["view"]["outcome"]
                 result, detail, _ = ENDINGS[decided]
                 outcome |= result | {"decided_by": decided}
                 outcome["detail"] |= detail
                 frame["view"]["scores"] = [5, 5]
-            socket.send(json.dumps(frame))
+                message = {"frame": message["frame"], **frame}
+            socket.send(json.dumps(message))
 
         server.on_message(tell)
 

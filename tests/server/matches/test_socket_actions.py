@@ -1,0 +1,131 @@
+"""Actions that come over a socket are decided on, refused and repeated as those that come by HTTP."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from dealer.match import verify
+from tests.rules.play import GAME_IDS
+from tests.server.table import (
+    PATIENCE,
+    Person,
+    Served,
+    answer_of,
+    frame,
+    people_at,
+    send_action,
+    some_action,
+    two,
+    until,
+)
+
+READY = {"type": "ready"}
+
+
+def over_http(person: Person, raw: str) -> tuple[int, dict[str, Any]]:
+    headers = {"Content-Type": "application/json"}
+    answer = person.http.post("/actions", params={"seat": person.seat}, content=raw, headers=headers)
+    return answer.status_code, answer.json()
+
+
+MESSAGES = [
+    json.dumps({"request": "1", "decision": "b1.planning", "action": READY}),
+    json.dumps({"request": "1", "decision": "b1.planning", "action": READY}),
+    json.dumps({"request": "2", "decision": "b1.planning", "action": READY}),
+    json.dumps({"request": "3", "decision": "b2.planning", "action": READY}),
+    json.dumps({"request": "4", "decision": "b1.planning", "action": {"type": "guess"}}),
+    json.dumps({"request": "5", "decision": "b1.planning", "action": {"type": "nothing"}}),
+    json.dumps({"request": "6", "decision": "b1.planning"}),
+    json.dumps({"request": 7, "decision": "b1.planning", "action": READY}),
+    json.dumps({"request": "8", "decision": None, "action": READY}),
+    json.dumps({"request": "9", "decision": "b1.planning", "action": READY, "more": 1}),
+    '{"request": "10", "decision": "b1.planning", "action": {"type": "ready"',
+    "[1]",
+    "nothing",
+    "1e999",
+    "[" * 5000,
+]
+
+
+def test_each_message_is_answered_as_over_http(server: Served) -> None:
+    one, other = two(server.url)[0], two(server.url)[0]
+    with one.live() as socket:
+        for raw in MESSAGES:
+            socket.send(raw)
+            assert answer_of(socket) == over_http(other, raw), raw
+
+
+def test_an_answer_names_its_request(server: Served) -> None:
+    ann, _ = two(server.url)
+    with ann.live() as socket:
+        for raw, named in ((MESSAGES[0], "1"), (MESSAGES[6], "6"), (MESSAGES[7], None), ("nothing", None)):
+            socket.send(raw)
+            while "status" not in (told := frame(socket)):
+                pass
+            assert told["request"] == named
+
+
+def test_a_request_is_answered_the_same_over_both(server: Served) -> None:
+    ann, ben = two(server.url)
+    with ann.live() as socket:
+        first = send_action(socket, READY, "b1.planning", "once")
+        assert first[0] == 200
+        assert ann.act(READY, "b1.planning", "once").json() == first[1]
+    again = ben.act(READY, "b1.planning", "mine")
+    with ben.live() as socket:
+        assert send_action(socket, READY, "b1.planning", "mine") == (200, again.json())
+
+
+def test_who_has_no_seat_sends_no_action(server: Served) -> None:
+    ann, _ = two(server.url, listed=True)
+    address = f"ws{server.url.removeprefix('http')}/api/matches/{ann.match}/live?as=public"
+    with connect(address, open_timeout=PATIENCE) as socket:
+        assert send_action(socket, READY, "b1.planning")[0] == 401
+    assert ann.view()["view"]["bouts"][0]["ready"] == [False, False]
+
+
+def test_a_seat_that_was_moved_sends_no_action_over_its_old_socket(server: Served) -> None:
+    ann, _ = two(server.url)
+    with ann.live() as socket:
+        frame(socket)
+        link = ann.http.get("/seats/0/return", params={"seat": 0}).json()["token"]
+        moved = ann.http.post("/seats/0/return", headers={"Authorization": f"Bearer {link}"})
+        assert moved.status_code == 200
+        with pytest.raises(ConnectionClosed) as closed:
+            send_action(socket, READY, "b1.planning")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4403
+    ann.token = moved.json()["token"]
+    ann.move(server.url)
+    assert ann.view()["view"]["bouts"][0]["ready"] == [False, False]
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_a_match_is_played_over_sockets_alone(server: Served, game_id: str) -> None:
+    people = people_at(server.url, game_id)
+    rng = Random(5)
+
+    def step() -> bool:
+        for person in people:
+            now = person.view()
+            if now["table"]["status"] == "over":
+                return True
+            if now["view"] is not None and now["may"]["owes"]:
+                with person.live() as socket:
+                    status, told = send_action(socket, some_action(now, rng), now["may"]["decision"])
+                assert status == 200 or told["code"] in ("stale", "out_of_turn", "time_expired"), told
+        return False
+
+    if game_id == "different-number-hunt":
+        for _ in range(20):
+            step()
+        with people[0].live() as socket:
+            assert send_action(socket, {"type": "resign"}, None)[0] == 200
+    until(step)
+    assert verify(people[0].http.get("/record").content)
