@@ -15,6 +15,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import Inspector, sideways
 from tests.browser.lobby import begin
+from tests.browser.sockets import send_by_http
 from tests.games.expression_black_white.browser.hands import Keyboard
 from tools import client_types
 
@@ -77,6 +78,7 @@ def test_a_refusal_names_its_rule_and_opens_it(visit: Callable[..., Page]) -> No
         said: Any = route.request.post_data_json
         route.continue_(post_data=json.dumps(said | {"action": {"type": "play", "expression": "1+1"}}))
 
+    send_by_http(page)
     page.route("**/actions?*", spoil)
     hands.lay()
     hands.due()

@@ -1,9 +1,9 @@
 """People at many tables who never give up, and what they saw.
 
-A *person* holds a seat. It watches its socket, answers what it owes after a moment's thought, and sends a
-request again, under the same id, until it is answered: by 200, or by a refusal of the match. What it did goes
-into its *diary*: every answer with the entry that it was promised, and now and then the clocks as the server
-showed them, with the moments between which it did.
+A *person* holds a seat. It watches its socket, answers what it owes after a moment's thought, by HTTP or over
+the socket, and sends a request again, under the same id, until it is answered: by 200, or by a refusal of the
+match. What it did goes into its *diary*: every answer with the entry that it was promised, and now and then
+the clocks as the server showed them, with the moments between which it did.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from random import Random
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from tests.server.assembly import Assembler
 from tests.server.table import some_action
 
 THOUGHT = (0.3, 2.0)
@@ -29,6 +30,8 @@ HESITATION = 0.6
 GLANCE_SECONDS = 3.0
 """After so long without a frame it asks for one; and looks at the clocks."""
 AGAIN_SECONDS = 0.1
+SOCKET_SECONDS = 5.0
+"""After so long without an answer over the socket, an action is sent again."""
 PATIENCE = 120.0
 REFUSALS = {"stale", "out_of_turn", "time_expired", "illegal_action"}
 """What a match may say to somebody who did nothing wrong: it went on meanwhile."""
@@ -111,12 +114,14 @@ class Person:
         self.over = asyncio.Event()
         self.has_given_up = False
         self._api = f"{url}/api/matches/{match}"
-        self._socket = f"ws{self._api.removeprefix('http')}/live?seat={seat}"
         self._token, self._rng = token, Random(seed)
         self._thought, self._hesitation = thought, hesitation
         self._http = httpx.AsyncClient(
             headers={"Authorization": f"Bearer {token}"}, timeout=30, verify=False, trust_env=False
         )
+        self._is_on_socket = self._rng.random() < 0.5
+        self._live: ClientConnection | None = None
+        self._answers: dict[str, asyncio.Queue[httpx.Response]] = {}
         self._frame: dict[str, Any] | None = None
         self._fresh = asyncio.Event()
         self._tried: str | None = None
@@ -132,6 +137,8 @@ class Person:
                 if not self._fresh.is_set():
                     await self._glance()
                 self._fresh.clear()
+                if watching.done():
+                    watching.result()  # it ends only by what is wrong
                 await self._answer()
         finally:
             watching.cancel()
@@ -145,14 +152,29 @@ class Person:
 
     async def _watch(self) -> None:
         """Keep a socket open, whatever happens to it."""
+        address = f"ws{self._api.removeprefix('http')}/live?seat={self.seat}"
+        address += "&frames=changes" * self._is_on_socket
         while True:
             with suppress(WebSocketException, OSError, TimeoutError, EOFError):
                 protocols: Any = ["dealer", f"token.{self._token}"]
-                async with connect(self._socket, subprotocols=protocols, compression=None) as socket:
+                async with connect(address, subprotocols=protocols, compression=None) as socket:
                     self.diary.opened += 1
-                    async for raw in socket:
-                        self._see(json.loads(raw))
+                    await self._read(socket)
             await asyncio.sleep(AGAIN_SECONDS)
+
+    async def _read(self, socket: ClientConnection) -> None:
+        """Take what comes over a socket until it is closed."""
+        self._live, assembler = socket, Assembler()
+        try:
+            async for raw in socket:
+                message = json.loads(raw)
+                if "status" in message:
+                    answer = httpx.Response(message["status"], json=message["body"])
+                    self._answers[message["request"]].put_nowait(answer)
+                else:
+                    self._see(assembler.take(message) if self._is_on_socket else message)
+        finally:
+            self._live = None
 
     async def _glance(self) -> None:
         """Ask for the view, and keep its clocks with the moments between which they were read."""
@@ -179,9 +201,7 @@ class Person:
             answer = await self._http.request(method, self._api + path, **more)
         except (httpx.TransportError, httpx.TimeoutException):
             return None
-        if answer.status_code >= 500 and answer.status_code != 503:
-            raise Unexpected(f"{method} {path}: {answer.status_code} {answer.text}")
-        return None if answer.status_code == 503 else answer
+        return self._check_status(f"{method} {path}", answer)
 
     # ---------------------------------------------------------------------------------------------- to act
 
@@ -210,9 +230,7 @@ class Person:
         begun = time.monotonic()
         while time.monotonic() < begun + PATIENCE:
             times = 2 if self._rng.random() < 0.1 else 1
-            answers = await asyncio.gather(
-                *(self._asked("POST", "/actions", json=said) for _ in range(times))
-            )
+            answers = await asyncio.gather(*(self._submit(said) for _ in range(times)))
             got = [answer for answer in answers if answer is not None]
             if got:
                 self.diary.waits.append(time.monotonic() - begun)
@@ -221,6 +239,25 @@ class Person:
             self.diary.resent += 1
             await asyncio.sleep(AGAIN_SECONDS)
         raise Unexpected("no answer for two minutes")
+
+    async def _submit(self, said: dict[str, Any]) -> httpx.Response | None:
+        """What an action is answered, over the socket or by HTTP; nothing if the server is not there."""
+        socket = self._live if self._is_on_socket else None
+        if socket is None:
+            return await self._asked("POST", "/actions", json=said)
+        answers = self._answers.setdefault(said["request"], asyncio.Queue())
+        with suppress(WebSocketException, OSError, TimeoutError):
+            await socket.send(json.dumps(said))
+            async with asyncio.timeout(SOCKET_SECONDS):
+                return self._check_status("socket", await answers.get())
+        return None
+
+    @staticmethod
+    def _check_status(asked: str, answer: httpx.Response) -> httpx.Response | None:
+        """An answer; nothing if the store was away."""
+        if answer.status_code >= 500 and answer.status_code != 503:
+            raise Unexpected(f"{asked}: {answer.status_code} {answer.text}")
+        return None if answer.status_code == 503 else answer
 
     def _note(self, action: dict[str, Any], decision: str | None, answers: list[httpx.Response]) -> None:
         told = {(answer.status_code, answer.text) for answer in answers}

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hands import over
+from tests.browser.sockets import send_by_http
 from tests.games.different_number_hunt.browser.hands import GAME, Keyboard
 
 SIZES: dict[str, dict[str, Any]] = {"360": PHONE, "1280": DESK}
@@ -83,6 +84,7 @@ def race(ann: Page, ben: Page) -> None:
         ann.wait_for_timeout(300)
         route.continue_()
 
+    send_by_http(ann)
     ann.route("**/actions**", slowly)
     hands.claim(2)
     ann.get_by_text("earlier.").wait_for()

@@ -8,6 +8,7 @@ from time import monotonic
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.sockets import send_by_http
 from tests.games.different_number_hunt.browser.hands import Keyboard, Touch, hunt, match_of, seated
 from tests.server.table import Served
 
@@ -32,6 +33,7 @@ def test_a_lost_race_says_by_how_much_and_keeps_the_path(visit: Callable[..., Pa
         ann.wait_for_timeout(before + 300)  # the page thinks that half of it was the way there
         route.continue_()
 
+    send_by_http(ann)
     ann.route("**/actions**", slowly)
     hands.claim(2)
     voice = ann.locator("[data-voice]")

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hands import Progress
 from tests.browser.inspection import Inspector
+from tests.browser.sockets import send_by_http
 from tests.games.equation_auction.browser.company import Company
 from tests.server.table import Served
 
@@ -318,6 +319,7 @@ def test_a_refusal_names_its_rule(visit: Callable[..., Page], company: Company) 
         said = route.request.post_data_json
         route.continue_(post_data=json.dumps(said | {"action": {"type": "bid", "slot": 5, "chips": 3}}))
 
+    send_by_http(page)
     page.route("**/actions?*", spoil)
     page.locator("[data-panel] .due").click()
     expect(page.get_by_role("alert")).to_contain_text(re.compile("slots 5 and 2 would tie at 3"))

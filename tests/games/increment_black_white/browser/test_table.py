@@ -9,6 +9,7 @@ from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import Inspector, sideways
+from tests.browser.sockets import send_by_http
 from tests.games.increment_black_white.browser.hands import TAKEN, Keyboard, Touch, reach
 from tests.games.increment_black_white.browser.sitting import GAME, sit, view
 
@@ -147,6 +148,7 @@ def test_what_comes_next_does_not_wait_for_a_slow_answer(visit: Callable[..., Pa
     hands = Keyboard(page)
     reach(page, hands, "present")
     held: list[tuple[Route, APIResponse]] = []
+    send_by_http(page)
     page.route("**/actions**", lambda route: held.append((route, route.fetch())))
     before = hands.state()
     assert before is not None
