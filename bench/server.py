@@ -1,7 +1,8 @@
 """The server under load: whole untimed matches over real HTTP and WebSocket, every action on disk.
 
-A driver plays each match as both seats, one action at a time: it posts an action and waits until the
-opponent's socket shows it; *flat out* it then posts the next one, *paced* it waits until that is due. Rates
+A driver plays each match as both seats, one action at a time: it sends an action over the seat's socket and
+waits until the opponent's socket shows it; *flat out* it then sends the next one, *paced* it waits until that
+is due. Rates
 count actions; p50 and p99 are the milliseconds from sending an action to having the opponent's view. Flat
 out, the server always has an action of every match to do, so the latency is the number of matches over the
 rate; paced, it is what a player feels. Server and load share the machine.
@@ -103,13 +104,22 @@ class May(Struct):
 
 
 class Frame(Struct):
-    frame: int
     view: Seen | None
     may: May | None
 
 
+class Message(Struct):
+    """A frame, whole or as what has changed, or the answer to an action."""
+
+    whole: Any = None
+    changes: list[tuple[list[str | int], Any]] | None = None
+    request: str | None = None
+    status: int | None = None
+    body: Any = None
+
+
 Situation = tuple[Any, ...]
-FRAME = msgspec.json.Decoder(Frame)
+MESSAGE = msgspec.json.Decoder(Message)
 SYMBOLS = "+-*/"
 MATCH = {
     "game": "expression-black-white",
@@ -230,15 +240,26 @@ class Watch:
 
     def __init__(self, host: str, port: int, base: str, token: str) -> None:
         protocols = [Subprotocol("dealer"), Subprotocol(f"token.{token}")]
-        address = f"ws://{host}:{port}{base}/live"
+        address = f"ws://{host}:{port}{base}/live?frames=changes"
         self.connecting = connect(address, subprotocols=protocols, compression=None, max_queue=None)
         self.frame: Frame | None = None
+        self.content: Any = None
+        self.answer: asyncio.Future[Message] = asyncio.Future()
         self.heard = asyncio.Event()
         self.when = 0.0
 
     async def __aenter__(self) -> Watch:
-        self.reading = asyncio.create_task(self._read(await self.connecting))
+        self.socket = await self.connecting
+        self.reading = asyncio.create_task(self._read(self.socket))
         return self
+
+    async def submit(self, submission: dict[str, Any]) -> None:
+        """Send an action, and wait for its answer."""
+        self.answer = asyncio.Future()
+        await self.socket.send(msgspec.json.encode(submission), text=True)
+        answer = await self.answer
+        if answer.status != 200:
+            raise RuntimeError(f"{submission}: {answer.status} {answer.body}")
 
     async def __aexit__(self, *error: object) -> None:
         self.reading.cancel()
@@ -246,8 +267,13 @@ class Watch:
 
     async def _read(self, socket: ClientConnection) -> None:
         async with socket:
-            async for message in socket:
-                self.frame, self.when = FRAME.decode(message), perf_counter()
+            async for raw in socket:
+                message = MESSAGE.decode(raw)
+                if message.status is not None:
+                    self.answer.set_result(message)
+                    continue
+                self.content = message.whole or changed(self.content, message.changes or [])
+                self.frame, self.when = msgspec.convert(self.content, Frame), perf_counter()
                 self.heard.set()
 
     async def showing(self, now: Situation) -> tuple[Seen, May]:
@@ -274,6 +300,19 @@ class Watch:
         await self.heard.wait()
 
 
+def changed(content: Any, changes: list[tuple[list[str | int], Any]]) -> Any:
+    """The content of a frame after changes."""
+    for path, value in changes:
+        at = content
+        for key in path[:-1]:
+            at = at[key]
+        if isinstance(at, list) and path[-1] == len(at):
+            at.append(value)
+        else:
+            at[path[-1]] = value
+    return content
+
+
 async def play(host: str, port: int, tally: Tally, requests: Iterator[int]) -> None:
     """Play matches, one after another, as both seats."""
     http = Http(host, port)
@@ -290,20 +329,13 @@ async def play(host: str, port: int, tally: Tally, requests: Iterator[int]) -> N
                 Watch(host, port, base, tokens[1]) as second,
                 Onlookers(host, port, base, tally),
             ):
-                await play_one(http, base, tokens, (first, second), tally, requests)
+                await play_one((first, second), tally, requests)
             tally.ended += 1
     finally:
         http.close()
 
 
-async def play_one(
-    http: Http,
-    base: str,
-    tokens: list[str],
-    watches: tuple[Watch, Watch],
-    tally: Tally,
-    requests: Iterator[int],
-) -> None:
+async def play_one(watches: tuple[Watch, Watch], tally: Tally, requests: Iterator[int]) -> None:
     """Play one match to its end."""
     seen = await watches[0].beyond(None)
     while seen.phase != "over":
@@ -311,7 +343,7 @@ async def play_one(
         mine, may = await watches[seat].showing(now)
         body = {"request": f"a{next(requests)}", "decision": may.decision, "action": answer(mine, seat)}
         sent = perf_counter()
-        await http.post(f"{base}/actions", body, tokens[seat])
+        await watches[seat].submit(body)
         seen = await watches[1 - seat].beyond(now)
         if tally.counts:
             tally.waits.append(watches[1 - seat].when - sent)
