@@ -71,7 +71,10 @@ def take_over(match: Match, entry: Entry) -> Match:
 
 def find_departure(match: Match, seat: int) -> Departure | None:
     """Return how the player of a seat has left, if one has."""
-    return next((departure for departure in match.departures if departure.seat == seat), None)
+    for departure in match.departures:
+        if departure.seat == seat:
+            return departure
+    return None
 
 
 def has_left(match: Match, seat: int) -> bool:

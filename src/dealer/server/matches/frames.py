@@ -80,7 +80,9 @@ class BuiltFrame:
     @cached_property
     def _digest(self) -> bytes:
         """The beginning of the SHA-256 of the frame as JSON without its number, in hex."""
-        return sha256(b"{" + self.body).hexdigest()[:DIGITS].encode()
+        digest = sha256(b"{")
+        digest.update(self.body)
+        return digest.hexdigest()[:DIGITS].encode()
 
     @cached_property
     def whole(self) -> bytes:
@@ -97,7 +99,7 @@ class BuiltFrame:
                 dict(zip(FIELDS, base._values, strict=True)), dict(zip(FIELDS, self._values, strict=True))
             )
             told = b'"digest":"%b","changes":' % self._digest + encode(changes) + b"}"
-            self._since[base._serial] = told if len(told) < len(self.whole) else self.whole
+            self._since[base._serial] = told if len(told) < len(self.body) else self.whole
         return self._since[base._serial]
 
 

@@ -200,10 +200,7 @@ class MatchSession:
         Whoever takes over a seat has no request in common with who sat there before. A stand-in for a player
         who has left asks for nothing.
         """
-        substituted = (
-            notice.action for notice in self.notices.notices if isinstance(notice.action, Substitute)
-        )
-        times = sum(action.seat == seat for action in substituted)
+        times = self.notices.substitutions[seat]
         if self.match is not None and has_left(self.match, seat) and self.seats[seat].bot is not None:
             times -= 1
         return seat + SEATS_AT_MOST * times
