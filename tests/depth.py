@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
+
+import pytest
 
 T = TypeVar("T")
+Test = TypeVar("Test", bound=Callable[..., Any])
 
 RUN_FOLDER = "DEALER_TESTS_FOLDER"
 """The variable that names a folder which all processes of a run share."""
@@ -22,3 +25,10 @@ def some(items: Sequence[T], most: int) -> Sequence[T]:
     'adg'
     """
     return items if IS_DEEP or len(items) <= most else items[:: -(-len(items) // most)]
+
+
+def only_deep(test: Test) -> Test:
+    """Leave a test to `make strength`, as its docstring says why."""
+    deep = pytest.mark.skipif(not IS_DEEP, reason="`make strength` runs it")
+    marked: Test = pytest.mark.exhaustive(deep(test))
+    return marked

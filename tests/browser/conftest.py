@@ -17,6 +17,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Error,
     Page,
+    Playwright,
     expect,
     sync_playwright,
 )
@@ -27,9 +28,11 @@ from tests.server.table import Served
 from tools.bootstrap import find_browser
 
 FLAGS = ["--headless", "--no-sandbox", "--disable-quic", "--disable-background-networking", "--disable-gpu"]
-FLAGS.append("--force-prefers-reduced-motion")  # drawing what moves took a third of the time
 FLAGS.append("--host-resolver-rules=MAP table.test 127.0.0.1")
 expect.set_options(timeout=PATIENCE)
+
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}
+"""Said to each page; Playwright asks for motion otherwise, and drawing what moves takes long."""
 
 MARK = secrets.token_hex(8)
 """By which the browser of this process is found among those of others."""
@@ -49,29 +52,47 @@ LIMIT_SECONDS = 400.0
 """After so long a test hangs: whoever asks a page that does not answer would wait for ever."""
 
 
-@pytest.fixture(scope="module")
-def running_browser() -> Iterator[Callable[[], Browser]]:
-    """One browser a module: as long as Playwright runs, no other event loop can run in this thread."""
-    with sync_playwright() as playwright:
-        started: list[Browser] = []
+class RunningBrowser:
+    """The browser of this process, for the tests of all pages that follow each other."""
 
-        def running() -> Browser:
-            if not started or not started[-1].is_connected():
-                flags = [*FLAGS, f"--marked={MARK}"]
-                started.append(playwright.chromium.launch(executable_path=chromium(), args=flags))
-            return started[-1]
+    def __init__(self) -> None:
+        self._playwright: Playwright | None = None
+        self._browser: Browser | None = None
 
-        yield running
-        for browser in started:
-            browser.close()
+    def get(self) -> Browser:
+        """Start the browser if none runs, or if it was killed."""
+        if self._browser is None or not self._browser.is_connected():
+            if self._playwright is None:
+                self._playwright = sync_playwright().start()
+            flags = [*FLAGS, f"--marked={MARK}"]
+            self._browser = self._playwright.chromium.launch(executable_path=chromium(), args=flags)
+        return self._browser
+
+    def stop(self) -> None:
+        """End it, and Playwright: as long as that runs, no other event loop can run in this thread."""
+        if self._browser is not None:
+            self._browser.close()
+        if self._playwright is not None:
+            self._playwright.stop()
+        self._browser = self._playwright = None
+
+
+RUNNING = RunningBrowser()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_runtest_teardown(nextitem: pytest.Item | None) -> None:
+    """Keep the browser as long as tests of pages follow."""
+    if nextitem is None or "browser" not in nextitem.path.parts:
+        RUNNING.stop()
 
 
 @pytest.fixture
-def browser(running_browser: Callable[[], Browser]) -> Iterator[Browser]:
+def browser() -> Iterator[Browser]:
     """A browser that is killed when a test hangs, so that the test fails where it hangs."""
     limit = threading.Timer(LIMIT_SECONDS, kill_browser)
     limit.start()
-    yield running_browser()
+    yield RUNNING.get()
     limit.cancel()
 
 
@@ -99,7 +120,7 @@ def visit(browser: Browser, server: Served) -> Iterator[Callable[..., Page]]:
             wrong.append(said.text)
 
     def visit(path: str = "/", address: str = "", **settings: Any) -> Page:
-        context = browser.new_context(base_url=address or server.url, **(settings or DESK))
+        context = browser.new_context(base_url=address or server.url, **STILL | (settings or DESK))
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.hands import STATE, Progress
 
@@ -15,6 +16,12 @@ STEP = """() => {
   return [coach ?? null, by ?? null];
 }"""
 """Which step is said, and what it goes on by: somebody who waits for another does nothing."""
+
+
+SEEN = f"() => [({STEP})(), ({STATE})()]"
+CHANGED = f"""seen => JSON.stringify([({STEP})(), ({STATE})()]) !== JSON.stringify(seen)"""
+MOMENT = 400
+"""Milliseconds after which a step is tried again, though the page says what it said."""
 
 
 def learn(page: Page, game: str) -> None:
@@ -38,10 +45,11 @@ def follow(page: Page, act: Callable[[str], None], look: Callable[[str], None]) 
     said: list[str] = []
     coach, progress = page.locator(COACH), Progress()
     while True:
-        step, by = page.evaluate(STEP)
-        progress.note((step, page.evaluate(STATE)))
+        seen = page.evaluate(SEEN)
+        (step, by), _ = seen
+        progress.note(seen)
         if step is None:
-            page.wait_for_timeout(50)
+            wait(page, seen)
             continue
         if not said or said[-1] != step:
             assert 20 <= len(coach.locator("p").inner_text()) <= 190
@@ -57,4 +65,10 @@ def follow(page: Page, act: Callable[[str], None], look: Callable[[str], None]) 
         else:
             if by == "table":
                 act(step)
-            page.wait_for_timeout(50)
+            wait(page, seen)
+
+
+def wait(page: Page, seen: object) -> None:
+    """Wait until the coach or the panel says something else, but only for a moment."""
+    with suppress(TimeoutError):
+        page.wait_for_function(CHANGED, arg=seen, polling=50, timeout=MOMENT)

@@ -33,12 +33,23 @@ def settle(page: Page) -> None:
     page.evaluate(SETTLED)
 
 
+RUN_AXE = """async () => {
+  if (!("axe" in window)) return null;
+  const assets = { assets: ["media"] };
+  const found = await axe.run({ resultTypes: ["violations"], selectors: false, preload: assets });
+  return found.violations.flatMap((each) =>
+    each.nodes.map((node) => `${each.id}: ${each.help}: ${node.html.slice(0, 160)}`));
+}"""
+"""All rules; left out are the selectors of what was found, and the style sheets that no rule here reads."""
+
+
 def axe(page: Page) -> list[str]:
     """What axe finds, one line each."""
-    if not page.evaluate("() => 'axe' in window"):
+    found = page.evaluate(RUN_AXE)
+    if found is None:
         page.evaluate(AXE.read_text())
-    found = page.evaluate("async () => (await axe.run({ resultTypes: ['violations'] })).violations")
-    return [f"{each['id']}: {each['help']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
+        found = page.evaluate(RUN_AXE)
+    return list(found)
 
 
 def too_small(page: Page) -> list[str]:
@@ -55,11 +66,16 @@ def sideways(page: Page) -> list[str]:
     return [f"{pixels} px too wide"] if pixels else []
 
 
-def panel(page: Page) -> tuple[object, ...]:
-    """Where the action panel stands."""
-    box = page.locator("[data-panel]").bounding_box()
-    assert box is not None
-    return tuple(box.values())
+PANEL = """() => {
+  const box = document.querySelector("[data-panel]")?.getBoundingClientRect();
+  return box ? [box.x, box.y, box.width, box.height] : null;
+}"""
+
+
+def panel(page: Page) -> tuple[object, ...] | None:
+    """Where the action panel stands, if there is one; asked in one go, for the next may take its place."""
+    box = page.evaluate(PANEL)
+    return tuple(box) if box else None
 
 
 class Inspector:
@@ -74,8 +90,8 @@ class Inspector:
         """Look at the screen as it is now, once it stands still."""
         settle(self.page)
         self.found[name] = [*axe(self.page), *too_small(self.page), *sideways(self.page)]
-        if name != "over" and self.page.locator("[data-panel]").count():
-            self.panels[name] = panel(self.page)
+        if name != "over" and (place := panel(self.page)):
+            self.panels[name] = place
 
     @property
     def wrong(self) -> dict[str, list[str]]:

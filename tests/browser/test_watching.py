@@ -28,9 +28,21 @@ YOU = re.compile(r"\b(you|your|yours|me|my)\b", re.IGNORECASE)
 ROOM = {"720": (1280, 720), "1080": (1920, 1080)}
 
 
-LETTERS = """() => parseFloat(getComputedStyle(document.querySelector('[data-voice]')).fontSize)
-  * document.querySelector('[data-screen]').currentCSSZoom"""
-"""How tall the letters of the Dealer's voice are, in pixels of the screen."""
+SCREEN = """() => {
+  const one = (what) => document.querySelector(what);
+  const box = (what) => one(what)?.getBoundingClientRect();
+  const { x, y, width, height } = box("[data-screen] .studio");
+  const voice = one("[data-voice]");
+  return {
+    studio: [x, y, width, height].map(Math.round),
+    fits: document.documentElement.scrollHeight <= innerHeight,
+    cursor: getComputedStyle(one(".studio")).cursor,
+    tools: document.querySelectorAll("header button, [role=tab], dialog, .due").length,
+    bottoms: [".opponents", ".board", ".you", "[data-panel=watch]"].map((what) => box(what)?.bottom ?? null),
+    letters: voice && parseFloat(getComputedStyle(voice).fontSize) * one("[data-screen]").currentCSSZoom,
+  };
+}"""
+"""What a screen for a room shows, and how tall the letters of the Dealer's voice are, in its pixels."""
 
 
 def said(page: Page) -> str:
@@ -130,7 +142,7 @@ def test_a_whole_match_is_watched(visit: Visit, server: Served, game: str) -> No
         if now["may"]["owes"]:
             ann.act(some_action(now, rng), now["may"]["decision"])  # a race may be lost meanwhile
         else:
-            page.wait_for_timeout(30)
+            page.wait_for_timeout(100)
         if step % 25 == 0 and page.locator("[data-panel=watch]").count():
             assert not YOU.search(said(page)), said(page)
     expect(page.locator("[data-panel=over]")).to_be_visible()
@@ -210,22 +222,19 @@ def test_a_room_sees_the_whole_table(visit: Visit, game: str, size: str) -> None
     frames = moments(game, "public")
     shown = Shown(visit, "display", frames, {"viewport": {"width": width, "height": height}})
     page = shown.page
+    expect(page.locator("[data-screen] .you").first).to_be_visible()
     for frame in frames:
         shown.show(frame)
-        box = page.locator("[data-screen] .studio").bounding_box()
-        assert box is not None
-        assert [round(box[side]) for side in ("x", "y", "width", "height")] == [0, 0, width, height]
-        assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
-        assert page.evaluate("() => getComputedStyle(document.querySelector('.studio')).cursor") == "none"
-        assert page.locator("header button, [role=tab], dialog, .due").count() == 0
+        seen = page.evaluate(SCREEN)
+        assert seen["studio"] == [0, 0, width, height]
+        assert seen["fits"]
+        assert seen["cursor"] == "none"
+        assert seen["tools"] == 0
         if frame["view"]["phase"] == "over":
             continue
         # Whatever speaks of the match lies on the screen, large enough for a room.
-        for what in (".opponents", ".board", ".you", "[data-panel=watch]"):
-            there = page.locator(what).first.bounding_box()
-            assert there is not None
-            assert there["y"] + there["height"] <= height + 1
-        assert page.evaluate(LETTERS) >= 20
+        assert all(bottom is not None and bottom <= height + 1 for bottom in seen["bottoms"])
+        assert seen["letters"] >= 20
     assert axe(page) == []
 
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from dealer.core.actions import Host, Pause, Resume, Substitute
 from dealer.match import decode_record, verify
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, STILL
 from tests.browser.hands import Progress, over
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.games.increment_black_white.browser.hands import Hands, Touch
@@ -37,7 +37,7 @@ def visit(browser: Browser, machine: Machine) -> Iterator[Visit]:
     pages: list[Page] = []
 
     def visit(path: str = "/", **settings: object) -> Page:
-        page = browser.new_page(base_url=machine.url, **settings)
+        page = browser.new_page(base_url=machine.url, **STILL, **settings)
         pages.append(page)
         page.goto(path)
         return page
@@ -54,7 +54,7 @@ def play(players: list[Hands], reached: Callable[[], bool]) -> None:
         progress.note([player.state() for player in players])
         answered = [player.answer() for player in players]
         if not any(answered):
-            players[0].page.wait_for_timeout(30)
+            players[0].page.wait_for_timeout(150)  # both pages are asked anew: that is not for nothing
 
 
 def place(page: Page) -> str:

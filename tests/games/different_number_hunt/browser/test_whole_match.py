@@ -12,6 +12,7 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.hands import over
 from tests.browser.inspection import Inspector
 from tests.browser.lobby import begin
+from tests.depth import only_deep
 from tests.games.different_number_hunt.browser.hands import GAME, Hunter, Keyboard, Touch, match_of
 
 PHASES = {"preview", "window", "hunt", "answer", "beat", "over"}
@@ -53,7 +54,9 @@ def check(inspector: Inspector, phases: set[str]) -> None:
     assert len(set(inspector.panels.values())) == 1, inspector.panels
 
 
+@only_deep
 def test_a_whole_match_by_keyboard_alone(visit: Callable[..., Page]) -> None:
+    """The guided round shows each panel by keyboard on a desk too."""
     page = visit(f"/games/{GAME}", **DESK)
     page.wait_for_selector("form")
     page.locator("#name").focus()

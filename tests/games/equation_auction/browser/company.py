@@ -19,7 +19,7 @@ class Company:
     """Ben, Cho, Dan and Eve; whoever begins an auction puts one chip where ``row`` wants the card."""
 
     def __init__(self, url: str, pace: str = "untimed", row: str = ROW, **options: Any) -> None:
-        self.row = row
+        self.url, self.row = url, row
         chosen = {"teams": list(TEAMS), **options}
         made = create(url, game="equation-auction", seats=[None] * 5, pace=pace, options=chosen)
         self.match, self.invite = made["match"], made["invites"][0]
@@ -64,24 +64,42 @@ class Company:
                 return
         raise AssertionError("it never came")
 
-    def play(self, page: Page, reached: Callable[[dict[str, Any]], bool]) -> None:
-        """Play on, Ann as the others, until the table is where it should be."""
-        seat = f"/api/matches/{self.match}"
+    def play(self, page: Page, reached: Callable[[dict[str, Any]], bool], *, away: bool = False) -> None:
+        """Play on, Ann as the others, until the table is where it should be.
+
+        Args:
+            page: Ann's.
+            reached: whether the table, as Ben sees it, is where it should be.
+            away: whether Ann's page is left meanwhile and comes back: it need not draw what nobody looks at.
+        """
+        address = page.url
+        if away:
+            page.goto("about:blank")
         for _ in range(2000):
-            if reached(self.view()):
-                return
-            for person in self.people:
-                if self.answer(person) and reached(self.view()):
-                    return
-            mine = page.request.get(f"{seat}/view?seat=0").json()
-            if mine["may"]["owes"] and not reached(mine["view"]):
-                said = {
-                    "request": f"r{mine['may']['decision']}",
-                    "decision": mine["may"]["decision"],
-                    "action": reply(mine["view"], self.row),
-                }
-                assert page.request.post(f"{seat}/actions?seat=0", data=said).ok
-        raise AssertionError("it never came")
+            view = self.view()
+            if reached(view):
+                break
+            # Ann comes last among those who answer at the same time.
+            seat = min(view["to_act"], key=lambda seat: (seat == 0, seat))
+            if seat:
+                assert self.answer(self.people[seat - 1])
+            else:
+                self.answer_for_ann(page)
+        else:
+            raise AssertionError("it never came")
+        if away:
+            page.goto(address)
+
+    def answer_for_ann(self, page: Page) -> None:
+        """Send what Ann answers from her browser."""
+        seat = f"{self.url}/api/matches/{self.match}"
+        mine = page.request.get(f"{seat}/view?seat=0").json()
+        said = {
+            "request": f"r{mine['may']['decision']}",
+            "decision": mine["may"]["decision"],
+            "action": reply(mine["view"], self.row),
+        }
+        assert page.request.post(f"{seat}/actions?seat=0", data=said).ok
 
 
 def reply(view: dict[str, Any], row: str) -> dict[str, Any]:

@@ -185,7 +185,7 @@ def test_nobody_passes_for_you_where_you_must_bid(visit: Callable[..., Page], co
 def test_brackets_hold_on_to_their_cards(visit: Callable[..., Page], company: Company, side: str) -> None:
     page = visit(**SIDES[side])
     company.seat(page)
-    company.play(page, lambda view: view["phase"] == "bracket")
+    company.play(page, lambda view: view["phase"] == "bracket", away=True)
     page.wait_for_selector("[data-panel=bracket]")
     inspector = Inspector(page)
     gaps = page.locator(".gap")
@@ -215,7 +215,7 @@ def chosen(page: Page) -> list[int]:
 def test_a_pair_must_hold_a_card(visit: Callable[..., Page], company: Company) -> None:
     page = visit()
     company.seat(page)
-    company.play(page, lambda view: view["phase"] == "bracket")
+    company.play(page, lambda view: view["phase"] == "bracket", away=True)
     company.act(1, {"type": "bracket", "open": 0, "close": 3})
     company.act(3, {"type": "bracket", "open": 0, "close": 4})
     page.wait_for_function("() => document.querySelectorAll('.gap').length === 15")
@@ -229,7 +229,7 @@ def test_whoever_wins_for_neutral_names_the_candidate(visit: Callable[..., Page]
     company = Company(server.url, row="1-12233+x/")
     page = visit(**PHONE)
     company.seat(page)
-    company.play(page, lambda view: view["phase"] == "nominate")
+    company.play(page, lambda view: view["phase"] == "nominate", away=True)
     page.wait_for_selector("[data-panel=nominate]")
     inspector = Inspector(page)
     inspector.look("nominate")
@@ -260,7 +260,7 @@ def test_every_end_is_told(
     company = Company(server.url, row=row)
     page = visit()
     company.seat(page)
-    company.play(page, lambda view: view["phase"] == "over")
+    company.play(page, lambda view: view["phase"] == "over", away=True)
     expect(page.locator("h1")).to_have_text(title)
     expect(page.locator(".how")).to_contain_text(how)
 
@@ -289,7 +289,7 @@ def test_saved_cards_are_tried_and_played(visit: Callable[..., Page], server: Se
         page.locator(f"[data-panel=save] [data-card='{card}']").first.tap()
     expect(page.locator("[data-panel]")).to_contain_text("2 cards for 1 garnet")
     page.get_by_role("button", name="Save 2 cards for 1 garnet").tap()
-    company.play(page, lambda view: view["phase"] == "secret_bid" and view["to_act"] == [0])
+    company.play(page, lambda view: view["phase"] == "secret_bid" and view["to_act"] == [0], away=True)
     page.wait_for_selector("[data-panel=secret_bid]")
     inspector = Inspector(page)
     for card in "3x":

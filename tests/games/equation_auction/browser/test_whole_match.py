@@ -12,6 +12,7 @@ from dealer.match import Record, decode_record, verify
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hands import over
 from tests.browser.inspection import Inspector
+from tests.depth import only_deep
 from tests.games.equation_auction.browser.hands import Bidder, Keyboard, Touch
 
 #: Waiting may be too short to be seen; it has its own test.
@@ -57,7 +58,9 @@ def check(inspector: Inspector) -> None:
     assert len(set(inspector.panels.values())) == 1, inspector.panels
 
 
+@only_deep
 def test_a_whole_match_by_keyboard_alone(visit: Callable[..., Page]) -> None:
+    """The guided round and `test_table.py` show each panel by keyboard on a desk too."""
     page = visit("/games/equation-auction", **DESK)
     page.wait_for_selector("form")
     page.locator("#name").focus()

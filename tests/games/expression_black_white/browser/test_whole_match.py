@@ -10,6 +10,7 @@ from dealer.match import Match, Record, decode_record, verify
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hands import over
 from tests.browser.inspection import Inspector
+from tests.depth import only_deep
 from tests.games.expression_black_white.browser.hands import Hands, Keyboard, Touch
 
 TYPESET = {"*": "×", "/": "÷", "-": "−"}
@@ -56,7 +57,9 @@ def check(inspector: Inspector) -> None:
     assert len(set(inspector.panels.values())) == 1, inspector.panels
 
 
+@only_deep
 def test_a_whole_match_by_keyboard_alone(visit: Callable[..., Page]) -> None:
+    """The guided round shows each panel by keyboard on a desk too."""
     page = visit("/games/expression-black-white", **DESK)
     lobby = Inspector(page)
     page.wait_for_selector("form")

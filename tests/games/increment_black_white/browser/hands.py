@@ -153,4 +153,4 @@ def reach(page: Page, player: Hands, panel: str, number: int = 1) -> None:
         assert not hands.over(page), f"the match does not come to {panel}"
         progress.note(state)
         if player.answer(state) is None:
-            page.wait_for_timeout(30)
+            player.wait()

@@ -9,10 +9,9 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.hands import over
 from tests.browser.inspection import Inspector
-from tests.games.increment_black_white.browser.hands import Keyboard, Touch, reach
-from tests.games.increment_black_white.browser.sitting import sit
+from tests.games.increment_black_white.browser.hands import Touch, reach
+from tests.games.increment_black_white.browser.sitting import play_away, sit
 
 ENDINGS: dict[str, tuple[dict[str, Any], dict[str, Any], str]] = {
     "match_point": ({"winners": [0]}, {"match_point": 0}, "the Match Point of the duel decides"),
@@ -47,7 +46,8 @@ def test_every_ending_is_explained(visit: Callable[..., Page]) -> None:
 
     page.route_web_socket("**/live?*", follow)
     sit(page)
-    Keyboard(page).play(over)
+    play_away(page)
+    expect(page.locator("[data-panel=over]")).to_be_visible()
     for decided, (result, _, words) in ENDINGS.items():
         page.reload()
         page.wait_for_selector("[data-panel=over]")
