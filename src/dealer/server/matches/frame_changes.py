@@ -25,14 +25,12 @@ def find_changes(old: object, new: object) -> list[Change]:
 
 
 def _compare(old: Any, new: Any, path: tuple[str | int, ...], changes: list[Change]) -> None:
-    if old is new:
-        return
     if type(old) is not type(new):
         changes.append((path, new))
+    elif old is new or old == new:
+        return
     elif isinstance(new, Struct):
         _compare_structs(old, new, path, changes)
-    elif old == new:
-        return
     elif isinstance(new, tuple | list) and len(old) <= len(new):
         for index, (before, after) in enumerate(zip(old, new, strict=False)):
             _compare(before, after, (*path, index), changes)
@@ -50,8 +48,7 @@ def _compare(old: Any, new: Any, path: tuple[str | int, ...], changes: list[Chan
 
 def _compare_structs(old: Struct, new: Struct, path: tuple[str | int, ...], changes: list[Change]) -> None:
     if type(new).__struct_config__.omit_defaults:
-        if old != new:
-            changes.append((path, new))
+        changes.append((path, new))
         return
     names = zip(type(new).__struct_fields__, type(new).__struct_encode_fields__, strict=True)
     for field, name in names:
