@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Browser, sync_playwright
 
 import dealer
+from bench.measure import Text
 from bench.server import Line, server
 from tools.bootstrap import find_browser
 
@@ -23,17 +23,6 @@ RUNS = 9
 FLAGS = ["--headless", "--no-sandbox", "--disable-quic", "--disable-background-networking"]
 FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 LOADED = "performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
-
-
-@dataclass(frozen=True)
-class Text:
-    """A line that is written already."""
-
-    text: str
-
-    def line(self) -> str:
-        """The line."""
-        return self.text
 
 
 def figures() -> Iterator[Line]:

@@ -55,6 +55,17 @@ class Figure:
         )
 
 
+@dataclass(frozen=True)
+class Text:
+    """A line that is written already, or a remark."""
+
+    text: str
+
+    def line(self) -> str:
+        """The line."""
+        return self.text
+
+
 def rate(name: str, work: Callable[[], int], runs: int = 7) -> Figure:
     """The rate of some work that returns how many it did, after one run that does not count."""
     work()

@@ -32,7 +32,8 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
-from bench.measure import yardstick_seconds
+from bench import peer
+from bench.measure import Text, yardstick_seconds
 
 LOADS = (
     (1, None, 0),
@@ -418,13 +419,23 @@ def server(database: str | None = None) -> Iterator[tuple[str, int, int]]:
 
 
 def figures() -> Iterator[Line]:
-    """The figures of each load."""
+    """The figures of each load; flat out, the peer plays in turn with Dealer."""
+    try:
+        peer.install()
+        has_peer = True
+    except (peer.NoPeer, OSError) as error:
+        has_peer = False
+        yield Text(f"boardgame.io is left out, for it cannot be installed: {error}")
     for matches, pace, watching in LOADS:
-        runs = []
+        runs, theirs = [], []
         for _ in range(RUNS):
             before = yardstick_seconds()
             with server() as (host, port, _):
                 per_second, half, tail = asyncio.run(load(host, port, matches, pace, watching))
             unit = (before + yardstick_seconds()) / 2
             runs.append((per_second, half, tail, per_second * unit))
+            if has_peer and pace is None:
+                theirs.append(peer.load(matches, SECONDS))
         yield Load(matches, pace, watching, tuple(runs))
+        if theirs:
+            yield peer.Beside(matches, tuple(run[:3] for run in runs), tuple(theirs))

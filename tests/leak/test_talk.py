@@ -286,25 +286,27 @@ def numbers_all(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def wakes_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = frames.build_frame
+    truth = frames.build_frames
 
-    def build_frame(room: session.MatchSession, viewer: Viewer, now: int) -> frames.BuiltFrame:
-        frame = truth(room, viewer, now)
-        frame.key = frame.key, room.chat.count
-        return frame
+    def build_frames(room: session.MatchSession, *asked: Any) -> dict[Viewer, frames.BuiltFrame]:
+        built = truth(room, *asked)
+        for frame in built.values():
+            frame.key = frame.key, room.chat.count
+        return built
 
-    monkeypatch.setattr(publication, "build_frame", build_frame)
+    monkeypatch.setattr(publication, "build_frames", build_frames)
 
 
 def wakes_all_when_something_goes(monkeypatch: pytest.MonkeyPatch) -> None:
-    truth = frames.build_frame
+    truth = frames.build_frames
 
-    def build_frame(room: session.MatchSession, viewer: Viewer, now: int) -> frames.BuiltFrame:
-        frame = truth(room, viewer, now)
-        frame.key = frame.key, sum(header.is_deleted for header in room.chat.by_id.values())
-        return frame
+    def build_frames(room: session.MatchSession, *asked: Any) -> dict[Viewer, frames.BuiltFrame]:
+        built = truth(room, *asked)
+        for frame in built.values():
+            frame.key = frame.key, sum(header.is_deleted for header in room.chat.by_id.values())
+        return built
 
-    monkeypatch.setattr(publication, "build_frame", build_frame)
+    monkeypatch.setattr(publication, "build_frames", build_frames)
 
 
 def says_whether_a_room_is_used(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 from functools import cached_property, reduce
 from hashlib import sha256
 from operator import or_
@@ -104,43 +105,95 @@ class BuiltFrame:
 
 
 def build_frame(session: MatchSession, viewer: Viewer, now: int) -> BuiltFrame:
-    """Return what a viewer may know now.
+    """Return what a viewer may know now. See ``build_frames``."""
+    return build_frames(session, (viewer,), now)[viewer]
+
+
+def build_frames(session: MatchSession, viewers: Iterable[Viewer], now: int) -> dict[Viewer, BuiltFrame]:
+    """Return what each viewer may know now.
 
     Passing time alone is nothing new: the key holds the clocks as they run, not what is left of them.
     Those who watch are behind by as much as the match says: for them it is as it was then.
     """
-    match, at = session.match, session.match_time(now)
-    is_late = viewer == PUBLIC and session.settings.delay_s > 0
-    if is_late:
-        match, at = session.public_match(now), at - session.settings.delay_ms
-    eyes: core.Viewer = (
-        viewer if viewer != HOST else OPEN if is_sight_open(session.notices.notices) else PUBLIC
-    )
-    table, news = (
-        show_table(session, now, match),
-        count_news(session.chat_context(), session.chat, viewer, now),
-    )
-    head, talk = b'"table":' + encode(table) + b",", encode(news) + b"}"
-    if match is None:
-        return BuiltFrame((head, talk), head + NOT_BEGUN + talk, (table, None, None, None, (), news))
-    shown = match.notices() if is_late else session.notices.notices
-    notices = encode(shown) if is_late else session.notices.encoded
-    try:
-        is_covered = match.is_covered and viewer != HOST and session.snapshot.stopped is None
-        slot = "late" if is_late else eyes
-        seen, view = (None, COVERED) if is_covered else _observe(session, match, eyes, slot)
-        permissions = match.permissions(eyes)
-        may = encode(permissions)
-    except Exception as error:
-        if match.is_over:
-            log_fault(f"match {session.id}, which is over, cannot be shown", error)
-        elif session.snapshot.stopped is None:
-            raise  # whoever asks stops the match, and asks again
-        body = head + NOT_SHOWN + notices + b',"talk":' + talk
-        return BuiltFrame((head, notices, talk), body, (table, None, None, None, shown, news))
-    clocks, tail = match.clocks(at), b',"may":' + may + b',"notices":' + notices + b',"talk":' + talk
-    body = head + b'"view":' + view + b',"clocks":' + encode(clocks) + tail
-    return BuiltFrame((head, view, tail, match.clock), body, (table, seen, clocks, permissions, shown, news))
+    present = Moment(session, session.match, session.match_time(now), now)
+    built = {}
+    for viewer in viewers:
+        if viewer == PUBLIC and session.settings.delay_s > 0:
+            at = session.match_time(now) - session.settings.delay_ms
+            built[viewer] = Moment(session, session.public_match(now), at, now).build(viewer, "late")
+        else:
+            built[viewer] = present.build(viewer)
+    return built
+
+
+class Moment:
+    """A match as it is, or was for those who are behind; what its viewers share is made once.
+
+    Args:
+        session: the match now.
+        match: the match then.
+        at: when that was, in milliseconds since it began.
+        now: in milliseconds since 1970.
+    """
+
+    def __init__(self, session: MatchSession, match: Match | None, at: int, now: int) -> None:
+        self._session = session
+        self._match = match
+        self._at = at
+        self._now = now
+
+    @cached_property
+    def _table(self) -> tuple[Table, bytes]:
+        table = show_table(self._session, self._now, self._match)
+        return table, b'"table":' + encode(table) + b","
+
+    @cached_property
+    def _clocks(self) -> tuple[ClockView | None, bytes]:
+        clocks = None if self._match is None else self._match.clocks(self._at)
+        return clocks, b',"clocks":' + encode(clocks)
+
+    @cached_property
+    def _notices(self) -> tuple[tuple[Notice, ...], bytes]:
+        if self._match is None or self._match is self._session.match:
+            return self._session.notices.notices, self._session.notices.encoded
+        notices = self._match.notices()
+        return notices, encode(notices)
+
+    @cached_property
+    def _host_eyes(self) -> core.Viewer:
+        return OPEN if is_sight_open(self._session.notices.notices) else PUBLIC
+
+    def build(self, viewer: Viewer, slot: str | None = None) -> BuiltFrame:
+        """Return what a viewer may know.
+
+        Args:
+            viewer: who looks.
+            slot: under which the view is remembered, if not under the viewer.
+        """
+        session, match = self._session, self._match
+        news = count_news(session.chat_context(), session.chat, viewer, self._now)
+        (table, head), talk = self._table, encode(news) + b"}"
+        if match is None:
+            return BuiltFrame((head, talk), head + NOT_BEGUN + talk, (table, None, None, None, (), news))
+        notices, told = self._notices
+        eyes = self._host_eyes if viewer == HOST else viewer
+        try:
+            is_covered = match.is_covered and viewer != HOST and session.snapshot.stopped is None
+            seen, view = (None, COVERED) if is_covered else _observe(session, match, eyes, slot or eyes)
+            permissions = match.permissions(eyes)
+            may = encode(permissions)
+        except Exception as error:
+            if match.is_over:
+                log_fault(f"match {session.id}, which is over, cannot be shown", error)
+            elif session.snapshot.stopped is None:
+                raise  # whoever asks stops the match, and asks again
+            body = head + NOT_SHOWN + told + b',"talk":' + talk
+            return BuiltFrame((head, told, talk), body, (table, None, None, None, notices, news))
+        clocks, left = self._clocks
+        tail = b',"may":' + may + b',"notices":' + told + b',"talk":' + talk
+        body = head + b'"view":' + view + left + tail
+        values = (table, seen, clocks, permissions, notices, news)
+        return BuiltFrame((head, view, tail, match.clock), body, values)
 
 
 def _observe(session: MatchSession, match: Match, eyes: core.Viewer, slot: str | int) -> tuple[object, bytes]:

@@ -8,9 +8,8 @@ from collections.abc import Callable
 from dealer.core.actors import PUBLIC
 from dealer.server.chat.policy import TABLE
 from dealer.server.clock import now_ms
-from dealer.server.matches.frames import BuiltFrame, build_frame
+from dealer.server.matches.frames import build_frames
 from dealer.server.matches.session import MatchSession
-from dealer.server.viewers import Viewer
 
 Observer = Callable[[MatchSession], None]
 
@@ -62,10 +61,9 @@ class Publisher:
 
 def send_frames(session: MatchSession, now: int) -> None:
     """Offer every connection its frame; each viewer's is built once."""
-    frames: dict[Viewer, BuiltFrame] = {}
-    for connection in session.presence.connections:
-        if connection.viewer not in frames:
-            frames[connection.viewer] = build_frame(session, connection.viewer, now)
+    connections = session.presence.connections
+    frames = build_frames(session, {connection.viewer for connection in connections}, now)
+    for connection in connections:
         connection.offer(frames[connection.viewer])
 
 
