@@ -7,9 +7,10 @@ from functools import partial
 from typing import Any
 
 import httpx
+import pytest
 
 from dealer.match import verify
-from tests.server.table import PATIENCE, Person, Served, create, two, until
+from tests.server.table import PATIENCE, Person, Served, create, send_action, two, until
 
 GAME = "different-number-hunt"
 
@@ -50,6 +51,23 @@ def decided(person: Person, kind: str, **fields) -> httpx.Response:
     return answer
 
 
+def act_over_socket(
+    person: Person, action: dict[str, Any], decision: str | None, request: str | None = None
+) -> httpx.Response:
+    """Send an action over a new socket, and give its answer as HTTP would."""
+    with person.live() as socket:
+        status, body = send_action(socket, action, decision, request)
+    return httpx.Response(status, json=body)
+
+
+@pytest.fixture(params=["http", "socket"])
+def _transport(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """People send their actions in this way."""
+    if request.param == "socket":
+        monkeypatch.setattr(Person, "act", act_over_socket)
+
+
+@pytest.mark.usefixtures("_transport")
 def test_of_two_claims_one_stands_and_the_other_is_told_whose_it_is(server: Served):
     people = two(server.url, game=GAME, advantage=0)
     for _ in range(5):
@@ -75,6 +93,7 @@ def test_of_two_claims_one_stands_and_the_other_is_told_whose_it_is(server: Serv
     assert people[0].view()["view"]["boards"][-1]["number"] == 2
 
 
+@pytest.mark.usefixtures("_transport")
 def test_a_claim_sent_twice_is_made_once(server: Served):
     people = two(server.url, game=GAME, advantage=1)
     for person in people:

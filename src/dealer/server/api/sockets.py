@@ -119,7 +119,7 @@ class Receiver:
                 message = msgspec.json.decode(raw, type=SocketMessage)
             except (msgspec.DecodeError, ValueError, RecursionError):
                 message = SocketMessage()
-            if message.whole is not None:
+            if message.whole is not None and message.request is None:
                 self._send_whole(message.whole)
             else:
                 answer = await self._take_action(raw, arrived, message.request)
