@@ -158,7 +158,7 @@ def test_the_actions_of_every_game_keep_to_the_schema(case, player: Person):
     sent = case.call_and_validate(base_url=player.url, headers={"Authorization": f"Bearer {player.token}"})
     raw = sent.request.body
     is_own_seat = (case.query or {}).get("seat", player.seat) == player.seat
-    if is_own_seat and isinstance(raw, bytes) and sent.status_code != 415:
+    if is_own_seat and isinstance(raw, bytes) and sent.status_code in (200, 409, 422):
         with player.live() as socket:  # the same again over the socket is answered the same
             socket.send(raw)
             assert answer_of(socket) == (sent.status_code, sent.json())
