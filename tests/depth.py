@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import cycle, product
 from typing import Any, TypeVar
 
 import pytest
 
 T = TypeVar("T")
+V = TypeVar("V")
 Test = TypeVar("Test", bound=Callable[..., Any])
 
 RUN_FOLDER = "DEALER_TESTS_FOLDER"
@@ -25,6 +27,17 @@ def some(items: Sequence[T], most: int) -> Sequence[T]:
     'adg'
     """
     return items if IS_DEEP or len(items) <= most else items[:: -(-len(items) // most)]
+
+
+def paired(cases: Iterable[T], variants: Sequence[V]) -> list[tuple[T, V]]:
+    """Return each case with one variant, in turn; with every variant where everything is tried.
+
+    >>> paired("abc", [1, 2])
+    [('a', 1), ('b', 2), ('c', 1)]
+    """
+    if IS_DEEP:
+        return list(product(cases, variants))
+    return list(zip(cases, cycle(variants), strict=False))
 
 
 def only_deep(test: Test) -> Test:

@@ -15,10 +15,12 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import Inspector, settle
 from tests.browser.lobby import begin
+from tests.depth import paired
 from tests.golden import record_path
 from tests.server.table import PATIENCE, Served
 
-SCREENS = pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
+SIZES = {"phone": PHONE, "desk": DESK}
+SCREENS = pytest.mark.parametrize("screen", SIZES.values(), ids=SIZES)
 WHOLE = {
     "expression-black-white": ("whole-match", "guess"),
     "increment-black-white": ("increment-whole-match", "present"),
@@ -60,12 +62,12 @@ def seen_by(page: Page, eyes: str) -> None:
     settle(page)
 
 
-@SCREENS
-@pytest.mark.parametrize("game", WHOLE)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("game", "size"), paired(WHOLE, list(SIZES)))
 def test_every_game_is_played_back_on_its_own_table(
-    visit: Callable[..., Page], server: Served, screen: dict[str, Any], game: str
+    visit: Callable[..., Page], server: Served, game: str, size: str
 ) -> None:
-    name, kind = WHOLE[game]
+    (name, kind), screen = WHOLE[game], SIZES[size]
     address = sent(server, name)
     entries = log(name)
     decided = [entry["seq"] + 1 for entry in entries if entry["action"]["type"] == kind]

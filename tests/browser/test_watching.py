@@ -18,7 +18,7 @@ from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import Inspector, axe, sideways, too_small
 from tests.browser.lobby import begin
 from tests.browser.moments import Frame, moments
-from tests.depth import some
+from tests.depth import paired, some
 from tests.server.table import NAMES, PATIENCE, Person, Served, create, some_action, two
 
 Visit = Callable[..., Page]
@@ -75,9 +75,10 @@ class Shown:
 SIGHTS = {"360-public": (PHONE, "public"), "360-open": (PHONE, "open"), "1280-public": (DESK, "public")}
 
 
-@pytest.mark.parametrize(("settings", "eyes"), SIGHTS.values(), ids=SIGHTS)
-@pytest.mark.parametrize("game", GAMES)
-def test_every_moment_can_be_watched(visit: Visit, game: str, settings: dict[str, Any], eyes: str) -> None:
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("game", "sight"), paired(GAMES, list(SIGHTS)))
+def test_every_moment_can_be_watched(visit: Visit, game: str, sight: str) -> None:
+    settings, eyes = SIGHTS[sight]
     frames = moments(game, eyes)
     shown = Shown(visit, "watch", frames, settings)
     page = shown.page

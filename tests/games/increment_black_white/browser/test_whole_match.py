@@ -12,6 +12,7 @@ from dealer.match import Match, Record, decode_record, verify
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hands import over
 from tests.browser.inspection import Inspector
+from tests.depth import only_deep
 from tests.games.increment_black_white.browser.hands import Hands, Keyboard, Touch
 from tests.games.increment_black_white.browser.sitting import GAME, sit
 
@@ -74,7 +75,9 @@ def check(inspector: Inspector) -> None:
     assert len(set(inspector.panels.values())) == 1, inspector.panels
 
 
+@only_deep
 def test_a_whole_match_by_keyboard_alone(visit: Callable[..., Page]) -> None:
+    """The guided round shows the panels by keyboard, and the table's tests play by keyboard."""
     page = visit(f"/games/{GAME}", **DESK)
     page.wait_for_selector("form")
     page.locator("#name").focus()
