@@ -22,6 +22,9 @@ from dealer.core.registry import list_rules
 
 LENGTH_BYTES = 4
 
+NICENESS = 5
+"""How far this process stands back for the server, whose players wait for it, where processors are scarce."""
+
 
 class DecisionRequest(Struct, array_like=True, tag=True):
     """Ask for a bot's action; ``view``: the ``MatchView`` of its seat as JSON."""
@@ -101,6 +104,8 @@ def main() -> None:
     Where the server is gone, closing the pipe fails as writing to it does.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
     is_over = suppress(BrokenPipeError, EOFError, msgspec.DecodeError)
     with is_over, os.fdopen(os.dup(1), "wb") as pipe:
         os.dup2(2, 1)
