@@ -116,7 +116,7 @@ def build_frames(session: MatchSession, viewers: Iterable[Viewer], now: int) -> 
     Those who watch are behind by as much as the match says: for them it is as it was then.
     """
     present = Moment(session, session.match, session.match_time(now), now)
-    built = {}
+    built: dict[Viewer, BuiltFrame] = {}
     for viewer in viewers:
         if viewer == PUBLIC and session.settings.delay_s > 0:
             at = session.match_time(now) - session.settings.delay_ms
