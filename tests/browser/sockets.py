@@ -1,4 +1,4 @@
-"""What comes over a page's socket, and what it sends there, as a test wants it."""
+"""Settings of a page's socket for tests."""
 
 from __future__ import annotations
 

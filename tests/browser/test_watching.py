@@ -42,7 +42,7 @@ SCREEN = """() => {
     letters: voice && parseFloat(getComputedStyle(voice).fontSize) * one("[data-screen]").currentCSSZoom,
   };
 }"""
-"""What a screen for a room shows, and how tall the letters of the Dealer's voice are, in its pixels."""
+"""The text of a screen for a room, and the height of the letters of the Dealer's voice in its pixels."""
 
 
 def said(page: Page) -> str:

@@ -49,7 +49,7 @@ END_SECONDS = 60.0
 STEPS, CALM_SECONDS = 20, 6.0
 """It kills again when so many more actions were answered, or after so long."""
 KINDS = {"connections": 6, "worker": 4, "all": 1, "database": 0}
-"""What is killed beneath a PostgreSQL: each once, in any order, and then by these weights."""
+"""The faults beneath a PostgreSQL: each happens once, in any order, and then by these weights."""
 KILLS = 4
 """At least, however slow the machine; so many that there is one of each kind."""
 

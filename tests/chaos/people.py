@@ -241,7 +241,7 @@ class Person:
         raise Unexpected("no answer for two minutes")
 
     async def _submit(self, said: dict[str, Any]) -> httpx.Response | None:
-        """What an action is answered, over the socket or by HTTP; nothing if the server is not there."""
+        """Return the answer to an action, over the socket or by HTTP; nothing if the server is not there."""
         socket = self._live if self._is_on_socket else None
         if socket is None:
             return await self._asked("POST", "/actions", json=said)

@@ -210,7 +210,7 @@ def appended(match: Match, entry: Entry) -> Match:
 
 
 _last_folded: list[Match] = []
-"""What ``folded`` returned last: a later moment of the same match begins alike."""
+"""The last result of ``folded``: a later moment of the same match begins alike."""
 
 
 def folded(match: Match) -> list[Match]:

@@ -55,7 +55,7 @@ def frames(match: Match, viewer: Viewer) -> list[bytes]:
 async def broadcast(
     history: list[Match], seat: int, *, takes_changes: bool = False
 ) -> list[tuple[int, bytes]]:
-    """What a seat's open socket is sent, each with the moment in the history that caused it."""
+    """Return each message to a seat's open socket, with the moment in the history that caused it."""
     room, watcher, sent = a_room(history[0]), Connection(seat, takes_changes=takes_changes), []
     room.presence.connect(watcher)
     for number, match in enumerate(history):

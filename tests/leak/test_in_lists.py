@@ -19,7 +19,7 @@ from tests.server.table import PATIENCE, Person, Served, browsers
 NOON = 1_800_000_000_000
 GAME = "increment-black-white"
 SETS = ((1,) * 10, (0, 2) * 5)
-"""What seat 0 adds to its tiles in one match and in the other: ten each, five of each colour after it."""
+"""The increments of seat 0 in one match and in the other: ten each, five of each colour after it."""
 
 
 @pytest.fixture(autouse=True)

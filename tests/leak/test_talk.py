@@ -231,7 +231,7 @@ def the_same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def both(viewer: Viewer, twin: Callable[[Viewer], tuple[Step, ...]], tmp_path: Path, monkeypatch: Any) -> Any:
-    """What a viewer is sent in a match and in its twin."""
+    """Return the messages to a viewer in a match and in its twin."""
     found = []
     for number, steps in enumerate((SCRIPT, twin(viewer))):
         numbers = itertools.count()

@@ -35,7 +35,7 @@ ProvisionalAnswer = tuple[str, Any]
 """A version that stands until it is replaced or done: the decision it answers, the action."""
 
 ABOUT_PAUSES = (Pause, Agree, Resume)
-"""What asks for a pause, brings it or ends it."""
+"""The actions that ask for a pause, begin it or end it."""
 
 
 class BrokenClause(Struct, frozen=True):

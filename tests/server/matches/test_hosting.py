@@ -1,4 +1,4 @@
-"""What a host may do."""
+"""The actions of a host."""
 
 from __future__ import annotations
 

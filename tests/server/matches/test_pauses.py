@@ -236,7 +236,7 @@ def test_x_13_dnh_15_the_server_ends_priority_without_the_network_grace(server: 
 
 
 def store_as_version_1(server: Served) -> None:
-    """What was stored of the one match is what was stored under version 1 of the rules."""
+    """Store the one match as it was stored under version 1 of the rules."""
     server.stop()
     engine = open_engine(server.database)
     with engine.begin() as connection:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
 from random import Random
 from typing import Any
 
@@ -129,3 +131,31 @@ def test_a_match_is_played_over_sockets_alone(server: Served, game_id: str) -> N
             assert send_action(socket, {"type": "resign"}, None)[0] == 200
     until(step)
     assert verify(people[0].http.get("/record").content)
+
+
+def test_an_action_is_taken_and_told_though_its_socket_is_cut_meanwhile(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The socket is closed while its action waits for the store; the other is told without asking."""
+    ann, ben = two(server.url)
+    matches, is_cut = server.app.state.matches, threading.Event()
+    session, write = matches.peek(ann.match), matches.store.write
+
+    async def cut_and_write(writes: Any) -> None:
+        for connection in session.presence.connections:
+            if connection.viewer == 0:
+                connection.end(1011)
+        await asyncio.to_thread(is_cut.wait, PATIENCE)
+        await write(writes)
+
+    with ben.live() as other:
+        with ann.live() as mine:
+            frame(mine)
+            monkeypatch.setattr(matches.store, "write", cut_and_write)
+            mine.send(json.dumps({"request": "1", "decision": "b1.planning", "action": READY}))
+            with pytest.raises(ConnectionClosed):
+                answer_of(mine)
+        is_cut.set()
+        while not frame(other)["view"]["bouts"][0]["ready"][0]:
+            pass
+        assert not session.is_stale

@@ -1,4 +1,4 @@
-"""What a host and those who watch may see, and how far they are behind."""
+"""The view of a host and of those who watch, and how far they are behind."""
 
 from __future__ import annotations
 

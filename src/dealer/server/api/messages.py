@@ -345,7 +345,7 @@ class ActionResult(Struct):
 
 
 class SocketMessage(Struct):
-    """What tells the messages of a client over its socket apart, whatever else they hold.
+    """The fields by which the messages of a client over its socket are told apart; an action has more.
 
     Attributes:
         request: the id of an action.

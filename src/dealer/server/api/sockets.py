@@ -11,7 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dealer.core.actors import PUBLIC
 from dealer.server.api.authentication import PROTOCOL, viewer_of
-from dealer.server.api.messages import SocketAnswer, SocketMessage
+from dealer.server.api.messages import ActionResult, SocketAnswer, SocketMessage
 from dealer.server.api.open_sockets import OpenSockets
 from dealer.server.api.play import take_submission
 from dealer.server.api.rate_limits import RateLimits
@@ -83,6 +83,7 @@ async def serve_connection(socket: WebSocket, connection: Connection, receiver: 
         receiving.cancel()
         with suppress(asyncio.CancelledError):
             await receiving
+        await receiver.finish()
 
 
 class Receiver:
@@ -109,6 +110,8 @@ class Receiver:
         self._socket = socket
         self._session = session
         self._connection = connection
+        self._submission: asyncio.Task[ActionResult] | None = None
+        self._was_out_of_step = False
 
     async def run(self) -> None:
         """Take messages until the client leaves."""
@@ -126,16 +129,21 @@ class Receiver:
                 await self._connection.answer(encode(answer))
         self._connection.end(CLIENT_LEFT)
 
+    async def finish(self) -> None:
+        """Wait for an action that is under way: it counts, and the others see it, if its sender has gone."""
+        if self._submission is not None:
+            await asyncio.wait({self._submission})
+
     def _send_whole(self, number: int) -> None:
-        """Send the next frame whole, as a client asks whose frame is not what it should be."""
+        """Send the next frame whole, as a client asks whose frame is not what it should be; log it once."""
         try:
             self._limits.check("read", self._socket)
         except ApiError:
             self._connection.end(TRY_LATER)
             return
-        log.warning(
-            "a client of match %s was out of step at frame %d of its socket", self._session.id, number
-        )
+        if not self._was_out_of_step:
+            log.warning("a client of match %s was out of step at its frame %d", self._session.id, number)
+        self._was_out_of_step = True
         self._connection.forget_sent()
         self._matches.publish(self._session)
 
@@ -147,7 +155,8 @@ class Receiver:
 
         try:
             self._limits.check("write", self._socket)
-            result = await take_submission(self._matches, self._socket, read)
+            self._submission = asyncio.create_task(take_submission(self._matches, self._socket, read))
+            result = await asyncio.shield(self._submission)
         except Exception as error:
             operation = f"an action over the socket of match {self._session.id}"
             return SocketAnswer(request, *explain(refusal_of(error, operation)))
