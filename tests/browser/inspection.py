@@ -87,7 +87,8 @@ class Inspector:
         self.panels: dict[str, Any] = {}
 
     def look(self, name: str) -> None:
-        """Look at the screen as it is now, once it stands still."""
+        """Look at the screen as it is now, once it is drawn and stands still."""
+        self.page.wait_for_selector("h1", state="attached")  # a page that is still loaded has none
         settle(self.page)
         self.found[name] = [*axe(self.page), *too_small(self.page), *sideways(self.page)]
         if name != "over" and (place := panel(self.page)):

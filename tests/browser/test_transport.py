@@ -27,8 +27,9 @@ def note_actions(page: Page) -> list[str]:
 
 
 def text_of(page: Page) -> str:
-    """All that the page of a match shows."""
-    page.wait_for_selector("main h1, main [data-panel]")
+    """All that the page of a match that is over shows, once it has checked the deal."""
+    page.wait_for_selector("main h1")
+    page.wait_for_selector("main [data-deal-check]")
     found: str = page.inner_text("main")
     return found
 
