@@ -6,7 +6,7 @@ Each game says in its module ``laws`` which options there are, what else can hap
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from random import Random
@@ -26,7 +26,7 @@ class Laws:
 
     Attributes:
         live: how matches of this game are played in tests.
-        options: of a match, with the seat that holds the Advantage and the secret.
+        choices: values of each option that are tried; lists of what else a match begins with are in it too.
         stages: options and words for ``until``, by which a match gets to each of its phases.
         tried: actions of which each must be listed or refused, from a state.
         values: what fields of almost an action may hold, besides any JSON.
@@ -37,7 +37,7 @@ class Laws:
     """
 
     live: type[LiveMatch]
-    options: st.SearchStrategy[dict[str, Any]]
+    choices: dict[str, Sequence[Any]]
     stages: Callable[[], list[LiveMatch]]
     tried: Callable[[Any, Random], list[Any]]
     values: tuple[Any, ...]
@@ -52,6 +52,17 @@ class Laws:
     def game(self) -> AnyRules:
         """The game itself."""
         return self.live.game
+
+    @property
+    def options(self) -> st.SearchStrategy[dict[str, Any]]:
+        """What a match begins with: its options, who holds the Advantage, and the secret."""
+        drawn = {name: st.sampled_from(values) for name, values in self.choices.items()}
+        return st.fixed_dictionaries({"secret": st.binary(min_size=32, max_size=32), **drawn})
+
+    def draw_options(self, rng: Random) -> dict[str, Any]:
+        """Draw the same from a generator, for what Hypothesis would take too long for."""
+        drawn = {name: rng.choice(values) for name, values in self.choices.items()}
+        return {"secret": rng.randbytes(32), **drawn}
 
     @property
     def almost(self) -> st.SearchStrategy[bytes]:

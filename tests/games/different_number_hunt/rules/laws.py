@@ -5,10 +5,9 @@ The secrets are few, so that the grids are: what a grid can make is worked out o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
-
-from hypothesis import strategies as st
 
 from dealer.games.different_number_hunt.rules.actions import (
     Answer,
@@ -22,16 +21,14 @@ from dealer.games.different_number_hunt.rules.state import Times
 from tests.games.different_number_hunt.rules.table import Live
 from tests.rules.laws import Laws
 
-OPTIONS = st.fixed_dictionaries(
-    {
-        "skipped": st.sampled_from(["counts", "replaced"]),
-        "calculator": st.sampled_from(["off", "on"]),
-        "target_max": st.sampled_from([10, 14, 100]),
-        "times": st.sampled_from([Times(), Times(preview=0, priority_window=0, skip=8, priority=3, beat=0)]),
-        "advantage": st.integers(0, 1),
-        "secret": st.sampled_from([bytes(32), b"\x01" * 32]),
-    }
-)
+CHOICES: dict[str, Sequence[Any]] = {
+    "skipped": ["counts", "replaced"],
+    "calculator": ["off", "on"],
+    "target_max": [10, 14, 100],
+    "times": [Times(), Times(preview=0, priority_window=0, skip=8, priority=3, beat=0)],
+    "advantage": [0, 1],
+    "secret": [bytes(32), b"\x01" * 32],
+}
 
 
 def tried(state: Any, rng: Random) -> list[Any]:
@@ -42,7 +39,7 @@ def tried(state: Any, rng: Random) -> list[Any]:
 
 LAWS = Laws(
     live=Live,
-    options=OPTIONS,
+    choices=CHOICES,
     stages=lambda: [
         Live(),
         Live().ready(),

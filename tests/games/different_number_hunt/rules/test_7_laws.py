@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from dealer.games.different_number_hunt.rules.actions import Answer
 from dealer.games.different_number_hunt.rules.solver import solve
 from dealer.match import verify
-from tests.games.different_number_hunt.rules.laws import LAWS, OPTIONS
+from tests.games.different_number_hunt.rules.laws import LAWS
 from tests.games.different_number_hunt.rules.table import GAME, Live
 from tests.rules.laws import drive
 
 
 @settings(max_examples=25, deadline=None)
-@given(OPTIONS, st.integers(0, 2**32))
+@given(LAWS.options, st.integers(0, 2**32))
 def test_a_whole_match_has_its_fifteen_rounds_and_no_target_twice(options, seed):
     live = drive(LAWS, Live(**options), Random(seed), 2000)
     boards = live.view("public").boards
@@ -57,7 +57,7 @@ def test_scores_are_the_sum_of_what_was_announced(seed):
 
 
 @settings(max_examples=40, deadline=None)
-@given(OPTIONS, st.integers(0, 2**32), st.integers(0, 120), st.text(max_size=100))
+@given(LAWS.options, st.integers(0, 2**32), st.integers(0, 120), st.text(max_size=100))
 def test_nobody_sees_an_answer_that_waits(options, seed, moves, other):
     """Wherever an answer waits, another text in its place looks the same to everybody but its owner."""
     live = drive(LAWS, Live(**options), Random(seed), moves, wild=False)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealer.games.equation_auction.rules.actions import CARDS
-from tests.games.equation_auction.rules.laws import LAWS, OPTIONS
+from tests.games.equation_auction.rules.laws import LAWS
 from tests.games.equation_auction.rules.table import GAME
 from tests.rules.laws import a_match, drive
 
@@ -18,7 +18,7 @@ MOVES = st.sampled_from([0, 7, 25, 60, 90, 110, 150, 220, 1000])
 
 
 @settings(max_examples=40, deadline=None)
-@given(OPTIONS, SEEDS, MOVES)
+@given(LAWS.options, SEEDS, MOVES)
 def test_chips_and_cards_are_neither_made_nor_lost(options, seed, moves):
     live = drive(LAWS, a_match(LAWS, options), Random(seed), moves)
     view = live.public
@@ -47,7 +47,7 @@ def test_chips_and_cards_are_neither_made_nor_lost(options, seed, moves):
 
 
 @settings(max_examples=25, deadline=None)
-@given(OPTIONS, SEEDS, MOVES)
+@given(LAWS.options, SEEDS, MOVES)
 def test_what_is_forced_is_never_asked(options, seed, moves):
     """No seat is asked for what it has no choice in, but where the rules say that it is (EQ-A15, EQ-A46)."""
     live = drive(LAWS, a_match(LAWS, options), Random(seed), moves)

@@ -11,6 +11,7 @@ from scipy.optimize import linprog
 from dealer.arithmetic import value
 from dealer.games.expression_black_white.bots.belief import exact as plain_exact
 from dealer.games.expression_black_white.bots.belief import propagate as plain_propagate
+from dealer.games.expression_black_white.bots.strong_reading import near
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, PAIRS
 from dealer.games.expression_black_white.kernels import belief
 from dealer.games.expression_black_white.kernels import rounds as kernel
@@ -266,8 +267,6 @@ def test_ebw_26_a_guess_is_worth_its_points_and_what_it_teaches():
 
 def test_a_shy_player_tells_less_than_one_who_hides_nothing():
     """What a reader who knows the habit wins by guessing after a loss, for each habit."""
-    from dealer.games.expression_black_white.bots.strong_reading import near
-
     rng, told = Random(6), {"near": 0.0, "wary": 0.0}
     for _ in range(6):
         pair = rng.randint(1, 12), rng.randrange(4)
@@ -284,6 +283,25 @@ def test_a_shy_player_tells_less_than_one_who_hides_nothing():
                     held, kernel.holding(seen, held), found
                 )
     assert told["wary"] < 0.8 * told["near"]
+
+
+@pytest.mark.parametrize("turns", [0, 3])
+def test_a_habit_is_finite_where_nothing_is_available(turns):
+    """Where beliefs rule out all that a seat could have laid, no scale is taken from what is available."""
+    known = table(7, 1)
+    liked = np.ones_like(near(7, 1))
+    wins, laid = np.full(99, 0.5), np.zeros_like(liked)
+    kernel.habit(
+        known, np.zeros(TRIPLES), liked, 0.5, wins, kernel.Stakes(0.2, 1.7, 0.5), 1.0, 0.3, turns, laid
+    )
+    assert np.isfinite(laid).all()
+    assert laid.max() == 1.0
+
+
+def test_nothing_is_drawn_from_weights_that_are_no_numbers():
+    weights, stock = np.full((2, TRIPLES), np.nan), np.full(TILES, 3, np.int64)
+    _, _, weight = belief.draw(weights, stock, 2, 1, 4, 1)
+    assert (weight == -np.inf).all()
 
 
 # ------------------------------------------------------------------------------- the hider and the reader

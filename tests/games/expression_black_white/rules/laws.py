@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
-
-from hypothesis import strategies as st
 
 from dealer.games.expression_black_white.rules.actions import (
     NUMBERS,
@@ -19,18 +18,15 @@ from dealer.games.expression_black_white.rules.state import Times
 from tests.games.expression_black_white.rules.table import Live
 from tests.rules.laws import Laws
 
-OPTIONS = st.fixed_dictionaries(
-    {
-        "colours": st.sampled_from(["ordered", "grouped", "counts"]),
-        "globals": st.sampled_from(["balanced", "independent"]),
-        "second_bout": st.sampled_from(["fresh", "mirrored"]),
-        "possible_sets": st.sampled_from(["listed", "hidden"]),
-        "reserve_scope": st.sampled_from(["match", "bout"]),
-        "times": st.sampled_from([None, Times(), Times(planning=0, play=5, reserve=20, guess=3, beat=0)]),
-        "advantage": st.integers(0, 1),
-        "secret": st.binary(min_size=32, max_size=32),
-    }
-)
+CHOICES: dict[str, Sequence[Any]] = {
+    "colours": ["ordered", "grouped", "counts"],
+    "globals": ["balanced", "independent"],
+    "second_bout": ["fresh", "mirrored"],
+    "possible_sets": ["listed", "hidden"],
+    "reserve_scope": ["match", "bout"],
+    "times": [None, Times(), Times(planning=0, play=5, reserve=20, guess=3, beat=0)],
+    "advantage": [0, 1],
+}
 
 
 def tried(state: Any, rng: Random) -> list[Any]:
@@ -46,7 +42,7 @@ def tried(state: Any, rng: Random) -> list[Any]:
 
 LAWS = Laws(
     live=Live,
-    options=OPTIONS,
+    choices=CHOICES,
     stages=lambda: [
         Live(pace="untimed").until(phase)
         for phase in ("planning", "starter", "play", "guess", "final", "over")

@@ -258,6 +258,17 @@ def test_a_placement_is_found_however_much_is_lost_or_won(hopeless):
     )
 
 
+@pytest.mark.parametrize("widths", [(), (1,), (2, 2)])
+def test_who_has_no_tile_left_has_what_is_sure_elsewhere(widths):
+    """No placement is no index: the search says its lower bound, and the grid is as it was."""
+    here = GridState([None, None] + [1] * 18, [], [2, 3], 0, 1, False)
+    tables, hands, terms = strong_grid.arrays([here])
+    before = tables.copy()
+    assert grid.at_sight(tables[0], hands[0], terms, 0, np.zeros(grid.CHOICES)) == -1
+    assert grid.search(tables[0], hands[0], terms, 0, np.array(widths, np.int64), 0, -0.5, 2.0) == -0.5
+    assert (tables == before).all()
+
+
 def test_six_from_the_end_the_best_are_looked_at_first_and_none_is_left_out():
     state = some_grid(5, 14)
     here = as_arrays(state)

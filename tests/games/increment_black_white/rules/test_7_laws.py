@@ -7,13 +7,13 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.games.increment_black_white.rules.laws import LAWS, OPTIONS
+from tests.games.increment_black_white.rules.laws import LAWS
 from tests.games.increment_black_white.rules.table import LETTERS
 from tests.rules.laws import a_match, drive
 
 
 @settings(max_examples=30, deadline=None)
-@given(OPTIONS, st.integers(0, 2**32), st.integers(0, 1000))
+@given(LAWS.options, st.integers(0, 2**32), st.integers(0, 1000))
 def test_points_are_the_sum_of_what_was_announced(options, seed, moves):
     live = drive(LAWS, a_match(LAWS, options), Random(seed), moves)
     view = live.public
@@ -26,7 +26,7 @@ def test_points_are_the_sum_of_what_was_announced(options, seed, moves):
 
 
 @settings(max_examples=30, deadline=None)
-@given(OPTIONS, st.integers(0, 2**32), st.integers(0, 100))
+@given(LAWS.options, st.integers(0, 2**32), st.integers(0, 100))
 def test_every_tile_lies_where_the_rules_put_it(options, seed, moves):
     """At any moment: no letter twice in a part, nobody more than one tile ahead, numbers within bounds."""
     live = drive(LAWS, a_match(LAWS, options), Random(seed), moves)

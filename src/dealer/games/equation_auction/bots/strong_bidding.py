@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from math import sqrt
+from math import inf, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -141,7 +141,7 @@ def bid(here: Situation) -> Bid | Pass:
 def opening(here: Situation, scales: Scales) -> Bid:
     """The chip that must be bid: where it does good, or where others take over and begin next instead."""
     seen = slot_chances(here)
-    found, most = here.empty[0], -1.0
+    found, most = here.empty[0], -inf
     for slot in here.empty:
         worth, taken = scales.worth(slot, 1, here.seat), taker(here, seen, slot)
         if taken is not None:

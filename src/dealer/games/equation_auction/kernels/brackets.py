@@ -284,6 +284,9 @@ def expected_with_saved(
 
     Returns:
         By team that has its way, the mean prospect: an array of shape (3, 3).
+
+    Raises:
+        ValueError: a team has no way.
     """
     mean, out, nowhere = np.zeros((TEAMS, TEAMS)), np.empty(TEAMS), np.empty(2, np.int64)
     for index in range(len(rows)):
@@ -294,6 +297,8 @@ def expected_with_saved(
                     foresee(rows[index, way], lengths[index, way], total, mask, True, table, before, out)
                     if out[team] > most + HAIR:
                         best, most = way, out[team]
+            if best < 0:
+                raise ValueError("a team has no way to lengthen a row")
             row, length = rows[index, best], lengths[index, best]
             settle(row, length, total, mask, -1, True, table, breadth, nowhere, out)
             mean[team] += out

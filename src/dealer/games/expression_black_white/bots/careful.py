@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import accumulate, combinations
-from math import log
+from math import inf, log
 from random import Random
 from typing import NamedTuple
 
@@ -69,7 +69,7 @@ class Careful(ExpressionPolicy):
 
     def choose_expression(self, bout: BoutView, seat: int, rng: Random) -> str:
         """Return the one of the best worth, a little noise added."""
-        best, chosen = -1e9, ""
+        best, chosen = -inf, ""
         for score, laid in weighed(bout, seat, self.weights):
             noisy = score + rng.gauss(0, self.weights.noise)
             if noisy > best:

@@ -159,7 +159,7 @@ def draw(
                 if weights[r, t] > 0.0 and takes(left, t):
                     share[t] = weights[r, t] * factor(once[0], twice[0], t)
                     total += share[t]
-            if total <= 0.0:
+            if not total > 0.0:  # nothing, or no number: then nothing can be drawn
                 weight[hand] = -np.inf
                 break
             mark, t, run = np.random.random() * total, -1, 0.0

@@ -188,7 +188,7 @@ def habit(
                 found = 2.0 * stakes.leak * joint[c, t] / mass
                 bias[c, t] += step * (gain - bias[c, t])
                 lost[c, t] += step * (found - lost[c, t])
-        top = -1e9
+        top, highest = -np.inf, -np.inf
         for t in range(TRIPLES):
             for w in range(many[t]):
                 c, win = colours[t, w], wins[rank[t, w]]
@@ -197,8 +197,11 @@ def habit(
                     + (1.0 - win) * (stakes.worth + stakes.tempo - 1.0)
                     - lost[c, t]
                 )
+                highest = max(highest, out[t, w])
                 if avail[t] > 0.0:
                     top = max(top, out[t, w])
+        if top == -np.inf:  # no triple is available: any scale does
+            top = highest
         if turn == turns:
             break
         joint[:] = 0.0
@@ -233,7 +236,7 @@ def ask(belief: Array, row: float) -> tuple[Array, float]:
     total = holding(belief, held)
     if total <= 0.0:
         return best, 0.0
-    most, top = np.zeros(8 + TILES), -1e9
+    most, top = np.zeros(8 + TILES), -np.inf
     shown = np.zeros(TRIPLES, np.int64)
     for t in range(TRIPLES):
         tile = LOW[t] if held[LOW[t]] >= held[HIGH[t]] else HIGH[t]

@@ -145,7 +145,7 @@ def prospects(mine: Ints, theirs: Ints, ahead: int, ties: int, ends: Floats) -> 
                     for colour in range(
                         1 + leader
                     ):  # who follows sees the colour: 0 is any, 0 and 1 are theirs
-                        best[low:high] = -1e9
+                        best[low:high] = -np.inf
                         met = False
                         for place in range(size):
                             own = members[own_mask, place]
@@ -213,8 +213,8 @@ def forecast(
                     worth[0, 0, 0, lead] = worth[1, 0, 0, lead] = ends[lead]
                     continue
                 share = white / size
-                first = -1e9
-                best[:] = -1e9
+                first = -np.inf
+                best[:] = -np.inf
                 for place in range(count):
                     if not mask >> place & 1:
                         continue

@@ -131,7 +131,7 @@ def even_erf(value: float) -> float:
 
 @njit(cache=True)
 def at_sight(table: Ints, hands: Ints, terms: Ints, side: int, worth: Floats) -> int:
-    """Write down what each placement of a side is worth to it at sight; returns the best.
+    """Write down what each placement of a side is worth to it at sight; returns the best, -1 without any.
 
     ``worth`` has ``CHOICES`` places; what cannot be placed is worth ``NEVER``. The worth is an argument of
     the error function, not yet a chance: for ranking they are the same.
@@ -226,10 +226,12 @@ def search(
                 following[depth] = at_sight(table, hands, terms, mover, worth[depth])
                 if exact >= empty:
                     untried[depth] = CHOICES
-                elif depth == widths.size:
+                elif depth < widths.size:
+                    untried[depth] = widths[depth]
+                elif following[depth] >= 0:
                     value, goes_on = erf(worth[depth, following[depth]]), False
                 else:
-                    untried[depth] = widths[depth]
+                    untried[depth] = 0
         if goes_on and (lows[depth] >= highs[depth] or untried[depth] == 0 or following[depth] < 0):
             value, goes_on = lows[depth], False
         if goes_on:

@@ -31,10 +31,16 @@ from dealer.games.increment_black_white.rules.state import CELLS, COLUMNS, ROWS
 
 @njit(cache=True)
 def placed(table: Ints, hands: Ints, terms: Ints, side: int, width: int, widths: Ints, exact: int) -> None:
-    """Fill a grid: each side in turn places what is best, of so many placements, some turns on."""
+    """Fill a grid: each side in turn places what is best, of so many placements, some turns on.
+
+    Raises:
+        ValueError: a side has no tile left.
+    """
     worth = np.empty(CHOICES)
     while table[EMPTY]:
         choice = at_sight(table, hands, terms, side, worth)
+        if choice < 0:
+            raise ValueError("a side has no tile to place")
         if width > 1:
             best = NEVER
             candidate = choice
