@@ -4,6 +4,9 @@
 #           the rules in a minute:  make test ARGS="-m quick"
 #   PYTHON  the Python to set up with, if not the first that is new enough:  make play PYTHON=python3.12
 
+# Keep what Python compiles, also where the environment says otherwise: the tests start hundreds of processes.
+export PYTHONDONTWRITEBYTECODE :=
+
 SHELL := /bin/sh
 RUN := .venv/bin/python
 SIDE_BY_SIDE := -n auto --dist loadfile --no-loadscope-reorder
