@@ -356,10 +356,13 @@ def count_up(reached: Callable[[int], None]) -> Callable[[], None]:
 def _describe(result: Duplicates | Lineup | Gains) -> str:
     """Return the result for people."""
     from dealer.study import Duplicates, Gains
+    from dealer.study.stand_in import describe_faults
 
     if isinstance(result, Gains):
-        return "\n".join(_describe_gains(result))
-    return "\n".join(_describe_pairs(result) if isinstance(result, Duplicates) else _describe_lineup(result))
+        lines = _describe_gains(result)
+    else:
+        lines = _describe_pairs(result) if isinstance(result, Duplicates) else _describe_lineup(result)
+    return "\n".join([*lines, *([describe_faults(result.faults)] if result.faults else [])])
 
 
 def _describe_pairs(result: Duplicates) -> Iterator[str]:
@@ -414,6 +417,8 @@ def _describe_gains(result: Gains) -> Iterator[str]:
 
 def _describe_standings(standings: Standings) -> Iterator[str]:
     """Ratings, then who beat whom."""
+    from dealer.study.stand_in import describe_faults
+
     plan = standings.plan
     yield (
         f"{plan.game}: {standings.pairs} deals, {standings.matches} matches, seed {plan.seed}; "
@@ -431,3 +436,5 @@ def _describe_standings(standings: Standings) -> Iterator[str]:
                 f"{cell.equal} equal: "
                 f"{cell.share:.1%} (95%: {low:.1%} to {high:.1%})"
             )
+    if standings.faults:
+        yield describe_faults(standings.faults)

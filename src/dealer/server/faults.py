@@ -24,5 +24,10 @@ def log_fault(operation: str, error: BaseException) -> None:
     if isinstance(error, Conflict | DatabaseUnavailable):
         log.warning("%s: %s %s", operation, type(error).__name__, error)
         return
+    log.error("%s: %s", operation, name_cause(error))
+
+
+def name_cause(error: BaseException) -> str:
+    """Return the type of an error and where it was raised."""
     frames = "".join(traceback.format_tb(error.__traceback__))
-    log.error("%s: %s\n%s", operation, type(error).__name__, frames)
+    return f"{type(error).__name__}\n{frames}"

@@ -19,6 +19,7 @@ from dealer.bots import Policy, policies
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import Match, encode_record
 from dealer.study.playout import playout, record_of, secret_of
+from dealer.study.stand_in import Faults, StandIn
 from dealer.study.stopwatch import TimedPolicy, Times
 from dealer.study.teams import load_teams, rotate_teams
 
@@ -65,11 +66,12 @@ class MatchResult(Struct, frozen=True):
 
 
 class DuplicateMatch(Pairing, frozen=True):
-    """What two policies made of a deal: ``score`` is the first one's, 1, 0 or 1/2; times by policy."""
+    """What two policies made of a deal: ``score`` is the first one's, 1, 0 or 1/2; the rest by policy."""
 
     score: float
     matches: tuple[MatchResult, ...]
     times: dict[str, Times]
+    faults: Faults = {}
 
     @property
     def pairing(self) -> Pairing:
@@ -124,12 +126,18 @@ def list_seatings(game_id: str, seed: int, deal: int, options: Struct | None) ->
 
 
 def play_seatings(
-    game_id: str, both: tuple[Policy, Policy], seed: int, deal: int, options: Struct | None
+    game_id: str,
+    both: tuple[Policy, Policy],
+    seed: int,
+    deal: int,
+    options: Struct | None,
+    stand_in: StandIn | None = None,
 ) -> Iterator[tuple[Seating, Match]]:
     """Play every match of a deal between two policies."""
     for seating in list_seatings(game_id, seed, deal, options):
         seated = [both[place] for place in seating.places]
-        yield seating, playout(game_id, seated, secret_of(seed, deal), seating.seed, seating.options)
+        secret = secret_of(seed, deal)
+        yield seating, playout(game_id, seated, secret, seating.seed, seating.options, stand_in)
 
 
 def play_pairing(
@@ -143,8 +151,8 @@ def play_pairing(
     read = msgspec.json.decode(options, type=rules_of(game_id).Options)
     known = policies(game_id)
     both = TimedPolicy(known[pairing.first]), TimedPolicy(known[pairing.second])
-    matches, records = [], []
-    for seating, match in play_seatings(game_id, both, seed, pairing.deal, read):
+    matches, records, stand_in = [], [], StandIn(game_id)
+    for seating, match in play_seatings(game_id, both, seed, pairing.deal, read, stand_in):
         record = record_of(match, secret_of(seed, pairing.deal))
         matches.append(read_result(seating, match, record["digest"]))
         if keep:
@@ -152,7 +160,13 @@ def play_pairing(
             records.append((name, encode_record(record)))
     times = {timed.name: dict(sorted(timed.times.items())) for timed in both}
     made = DuplicateMatch(
-        pairing.first, pairing.second, pairing.deal, score_matches(matches), tuple(matches), times
+        pairing.first,
+        pairing.second,
+        pairing.deal,
+        score_matches(matches),
+        tuple(matches),
+        times,
+        stand_in.faults,
     )
     return made, tuple(records)
 

@@ -19,6 +19,7 @@ from dealer.study.duplicate_match import MatchResult, play_seatings, read_result
 from dealer.study.executor import play_in_order
 from dealer.study.intervals import wilson
 from dealer.study.playout import KeepRecord, record_of, secret_of
+from dealer.study.stand_in import Faults, StandIn, add_faults
 
 
 class PairResult(Struct, frozen=True):
@@ -28,11 +29,13 @@ class PairResult(Struct, frozen=True):
         deal: its number, from 0.
         matches: the first with the first policy on seat 0, the second swapped.
         score: of the first policy: 1, 0, or 1/2 for an equal pair.
+        faults: decisions that another had to make, by policy.
     """
 
     deal: int
     matches: tuple[MatchResult, ...]
     score: float
+    faults: Faults = {}
 
 
 class Duplicates(Struct, frozen=True):
@@ -48,6 +51,7 @@ class Duplicates(Struct, frozen=True):
         interval: 95% Wilson interval of ``share``.
         match_wins: matches won by policy.
         points: points by policy, over all matches.
+        faults: decisions for which a policy failed, so that a random answer stood in, by policy.
     """
 
     game: str
@@ -61,6 +65,7 @@ class Duplicates(Struct, frozen=True):
     interval: tuple[float, float]
     match_wins: tuple[int, int]
     points: tuple[int, int]
+    faults: Faults = {}
 
 
 def play_pair(
@@ -74,13 +79,13 @@ def play_pair(
     rules = rules_of(game_id)
     read = rules.Options() if options is None else msgspec.json.decode(options, type=rules.Options)
     both = policies(game_id)[names[0]], policies(game_id)[names[1]]
-    results, records = [], []
-    for seating, match in play_seatings(game_id, both, seed, deal, read):
+    results, records, stand_in = [], [], StandIn(game_id)
+    for seating, match in play_seatings(game_id, both, seed, deal, read, stand_in):
         results.append(read_result(seating, match))
         if keep:
             record = encode_record(record_of(match, secret_of(seed, deal)))
             records.append((f"{seed}-{deal:04d}-{seating.name}.dealer.json", record))
-    return PairResult(deal, tuple(results), score_matches(results)), tuple(records)
+    return PairResult(deal, tuple(results), score_matches(results), stand_in.faults), tuple(records)
 
 
 def play_duplicates(
@@ -132,4 +137,5 @@ def sum_up(game_id: str, names: tuple[str, str], seed: int, results: list[PairRe
             sum(match.winner == 1 for match in matches),
         ),
         points=(sum(first for first, _ in points), sum(second for _, second in points)),
+        faults=add_faults(result.faults for result in results),
     )

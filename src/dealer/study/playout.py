@@ -19,6 +19,7 @@ from dealer.core.chance import commit, mix, streams
 from dealer.core.registry import rules_of
 from dealer.core.times import Pace
 from dealer.match import Match, SeatedPlayer, Setup, make_record
+from dealer.study.stand_in import StandIn
 
 CREATED = "2000-01-01T00:00:00Z"
 """When simulated matches say that they began: the same seed gives the same bytes on any day."""
@@ -65,7 +66,12 @@ def start_match(
 
 
 def playout(
-    game_id: str, seated: Sequence[Policy], secret: bytes, seed: str = "", options: Struct | None = None
+    game_id: str,
+    seated: Sequence[Policy],
+    secret: bytes,
+    seed: str = "",
+    options: Struct | None = None,
+    stand_in: StandIn | None = None,
 ) -> Match:
     """Play a match to its end.
 
@@ -77,6 +83,8 @@ def playout(
         secret: 32 bytes that all chance comes from.
         seed: of the policies' own generators.
         options: of the game's own type; its defaults if ``None``.
+        stand_in: answers where a policy raises an error or its answer is refused; without it the error ends
+            the match.
 
     Returns:
         The match, over.
@@ -90,9 +98,15 @@ def playout(
             decision = match.game.decision_id(match.state, seat)
             assert decision is not None
             if seat not in thinking or thinking[seat][1] != decision:
-                rng = Random(f"{seed}/{seat}/{decision}")
-                chosen = seated[seat].decide(match.view(seat, at), rng)
-                thinking[seat] = at + chosen.after_ms, decision, chosen
+                view, rng = match.view(seat, at), Random(f"{seed}/{seat}/{decision}")
+                try:
+                    chosen = seated[seat].decide(view, rng)
+                    thinking[seat] = at + chosen.after_ms, decision, chosen
+                except Exception as error:
+                    if stand_in is None:
+                        raise
+                    chosen = stand_in.take_over(seated[seat].name, view, rng, error)
+                    thinking[seat] = at + chosen.after_ms, decision, chosen
         due, seat = min((thinking[seat][0], seat) for seat in owing)
         deadline = match.next_deadline()
         if deadline is not None and deadline < due:
@@ -101,7 +115,14 @@ def playout(
             continue
         at = due
         _, decision, chosen = thinking.pop(seat)
-        match = match.submit(seat, chosen.action, at, decision)
+        try:
+            match = match.submit(seat, chosen.action, at, decision)
+        except Exception as error:
+            if stand_in is None:
+                raise
+            view, rng = match.view(seat, at), Random(f"{seed}/{seat}/{decision}")
+            chosen = stand_in.take_over(seated[seat].name, view, rng, error)
+            thinking[seat] = at + chosen.after_ms, decision, chosen
     return match
 
 

@@ -20,6 +20,7 @@ from dealer.match import Match, encode_record
 from dealer.study.executor import play_in_order
 from dealer.study.intervals import grouped_interval, mean_interval
 from dealer.study.playout import KeepRecord, playout, record_of, secret_of
+from dealer.study.stand_in import Faults, StandIn, add_faults
 from dealer.study.teams import Rotation, load_teams, rotate_teams
 
 Policies = TypeVar("Policies", tuple[str], tuple[str, str])
@@ -36,10 +37,11 @@ class TeamMatch(Struct, frozen=True):
 
 
 class DealResult(Struct, frozen=True):
-    """One deal: for each line-up its matches, rotation by rotation."""
+    """One deal: for each line-up its matches, rotation by rotation; faults by policy."""
 
     deal: int
     lineups: tuple[tuple[TeamMatch, ...], ...]
+    faults: Faults = {}
 
 
 class TeamShare(Struct, frozen=True):
@@ -81,7 +83,10 @@ class TeamGain(Struct, frozen=True):
 
 
 class RotatedDeals(Struct, Generic[Policies, Team], frozen=True):
-    """A number of deals, each played in all rotations: by which policies, and what each team made of it."""
+    """A number of deals, each played in all rotations: by which policies, and what each team made of it.
+
+    ``faults``: decisions for which a policy failed, so that a random answer stood in, by policy.
+    """
 
     game: str
     policies: Policies
@@ -89,6 +94,7 @@ class RotatedDeals(Struct, Generic[Policies, Team], frozen=True):
     deals: int
     matches: int
     teams: tuple[Team, ...]
+    faults: Faults = {}
 
 
 class Lineup(RotatedDeals[tuple[str], TeamShare], frozen=True):
@@ -125,28 +131,35 @@ def play_deal(
     rules, secret, teams = rules_of(game_id), secret_of(seed, deal), load_teams(game_id).TEAMS
     read = rules.Options() if options is None else msgspec.json.decode(options, type=rules.Options)
     known = policies(game_id)
-    results, records = [], []
+    results, records, stand_in = [], [], StandIn(game_id)
     for place, lineup in enumerate(list_lineups(names, teams)):
         matches = []
         by_team = dict(zip(teams, (known[name] for name in lineup), strict=True))
-        for number, (rotation, match) in enumerate(play_rotated(game_id, by_team, seed, deal, read)):
+        played = play_rotated(game_id, by_team, seed, deal, read, stand_in)
+        for number, (rotation, match) in enumerate(played):
             matches.append(_count(match, rotation.teams))
             if keep:
                 alone = f"-{teams[place - 1]}" if place else ""
                 name = f"{seed}-{deal:04d}-{ascii_lowercase[number]}{alone}.dealer.json"
                 records.append((name, encode_record(record_of(match, secret))))
         results.append(tuple(matches))
-    return DealResult(deal, tuple(results)), tuple(records)
+    return DealResult(deal, tuple(results), stand_in.faults), tuple(records)
 
 
 def play_rotated(
-    game_id: str, lineup: dict[str, Policy], seed: int, deal: int, options: Struct | None
+    game_id: str,
+    lineup: dict[str, Policy],
+    seed: int,
+    deal: int,
+    options: Struct | None,
+    stand_in: StandIn | None = None,
 ) -> Iterator[tuple[Rotation, Match]]:
     """Play a deal between policies by team, rotation by rotation."""
     secret = secret_of(seed, deal)
     for number, rotation in enumerate(rotate_teams(game_id, secret, options)):
         seated = [lineup[team] for team in rotation.teams]
-        yield rotation, playout(game_id, seated, secret, f"{seed}/{deal}/{number}", rotation.options)
+        generators = f"{seed}/{deal}/{number}"
+        yield rotation, playout(game_id, seated, secret, generators, rotation.options, stand_in)
 
 
 def find_winner(match: Match, teams: Sequence[str]) -> str:
@@ -205,12 +218,12 @@ def play_rotations(
     play = partial(play_deal, game_id, names, seed, raw, keep_record is not None)
     results = play_in_order(play, deals, workers, keep_record, report_progress)
     by_lineup = list(zip(*(result.lineups for result in results), strict=True))
-    matches = deals * seats * len(by_lineup)
+    matches, faults = deals * seats * len(by_lineup), add_faults(result.faults for result in results)
     if len(names) == 1:
         shares = tuple(team_share(team, place, by_lineup[0]) for place, team in enumerate(teams))
-        return Lineup(game_id, (names[0],), seed, deals, matches, shares)
+        return Lineup(game_id, (names[0],), seed, deals, matches, shares, faults)
     gains = tuple(team_gain(team, by_lineup[0], by_lineup[place]) for place, team in enumerate(teams, 1))
-    return Gains(game_id, (names[0], names[1]), seed, deals, matches, gains)
+    return Gains(game_id, (names[0], names[1]), seed, deals, matches, gains, faults)
 
 
 def team_share(team: str, place: int, deals: Sequence[Sequence[TeamMatch]]) -> TeamShare:

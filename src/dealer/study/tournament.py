@@ -19,6 +19,7 @@ from dealer.study.executor import HERE, Executor, run_all
 from dealer.study.intervals import wilson
 from dealer.study.playout import KeepRecord
 from dealer.study.ratings import Rating, expect_share, rate_policies
+from dealer.study.stand_in import Faults, add_faults
 from dealer.study.stopwatch import quantile
 from dealer.study.teams import require_opponents
 
@@ -58,6 +59,7 @@ class Standings(Struct, frozen=True):
         ratings: the strongest first.
         cells: the pay-off matrix, row by row in the order of ``ratings``, without its diagonal.
         misfit: the largest distance between a share and what the ratings expect of it.
+        faults: decisions for which a policy failed, so that a random answer stood in, by policy.
     """
 
     plan: Plan
@@ -67,6 +69,7 @@ class Standings(Struct, frozen=True):
     ratings: tuple[Rating, ...]
     cells: tuple[Cell, ...]
     misfit: float
+    faults: Faults = {}
 
 
 class Tournament(Struct, frozen=True):
@@ -158,6 +161,7 @@ def rank_policies(
         rated,
         cells,
         max(abs(cell.share - cell.expected) for cell in cells),
+        add_faults(meeting.faults for meeting in meetings),
     )
 
 

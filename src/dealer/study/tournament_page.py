@@ -16,6 +16,7 @@ from htpy import Node
 from dealer.core.registry import GAMES, rules_of
 from dealer.study.page import SHARES, Line, Scale, document, matrix, percent, plot, section, span
 from dealer.study.ratings import MEAN
+from dealer.study.stand_in import describe_faults
 from dealer.study.tournament import Pace, Standings, Tournament
 
 MATCHES = pa.schema(
@@ -112,6 +113,8 @@ def html(result: Tournament, command: str) -> str:
 def _lead(standings: Standings) -> str:
     best = standings.ratings[0]
     met = f"{len(standings.ratings)} policies, {standings.pairs} deals, {standings.matches} matches."
+    if standings.faults:
+        met += f" {describe_faults(standings.faults).capitalize()}."
     if best.interval is None:
         return f"{met} {best.policy} comes out first: nobody took half a pair from it."
     return f"{met} {best.policy} comes out first."

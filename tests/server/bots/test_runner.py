@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 import pytest
 
 from dealer.match import verify
+from dealer.server.bots.pool import BotError, BotPool
 from dealer.server.db import tables
 from dealer.server.db.engine import open_engine
 from tests.server.matches.test_play import play
@@ -156,3 +159,33 @@ def test_few_matches_go_on_in_which_only_bots_sit(
     against(server, "random", pace="untimed")
     statuses = rows(server.database, "select status, count(*) from matches group by status order by status")
     assert statuses == [("running", 3), ("waiting", 1)]
+
+
+@pytest.mark.parametrize("fault", ["it raises", "it does what is not allowed"])
+def test_a_bot_that_fails_is_logged_with_what_it_saw_and_another_answers(
+    server: Served, fault: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+):
+    """The view is that of its own seat: the other's hand is not in the log."""
+    think, seen = BotPool.think, []
+
+    async def fail(pool: BotPool, game: str, policy: str, view: bytes, *more: Any) -> tuple[bytes, int]:
+        if policy == "random":
+            return await think(pool, game, policy, view, *more)
+        seen.append(view.decode())
+        if fault == "it raises":
+            raise BotError("ZeroDivisionError\nFile a, line 1")
+        return b'{"type":"guess","numbers":[99]}', 0
+
+    monkeypatch.setattr(BotPool, "think", fail)
+    person = against(server, "plain", advantage=1)
+    play(person, Random(1), [])
+    assert verify(person.http.get("/record").content)
+    faults = [text for record in caplog.records if "failed: " in (text := record.getMessage())]
+    assert len(faults) == len(seen) > 20
+    for told, view in zip(faults, seen, strict=True):
+        assert told.startswith(f"bot plain in match {person.match} on seat 1 at b")
+        assert told.endswith(f"\nit saw {view}")
+        for bout in json.loads(view)["view"]["bouts"][-1:]:
+            assert bout["stocks"][0] is None
+    cause = "ZeroDivisionError" if fault == "it raises" else "InvalidAction"
+    assert all(f"failed: {cause}\n" in told for told in faults)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 import msgspec
 
 from dealer.bots import policy_names
 from dealer.core.errors import OutOfTurn, Stale, TimeExpired
 from dealer.match.log import decode_action
-from dealer.server.bots.pool import BotError, BotPool
+from dealer.server.bots.faults import log_bot_fault
+from dealer.server.bots.pool import BotPool
 from dealer.server.clock import now_ms
 from dealer.server.db.errors import Conflict, DatabaseUnavailable
 from dealer.server.errors import ApiError
@@ -23,12 +24,20 @@ from dealer.server.matches.workload import note_if_idle
 
 encode = msgspec.json.Encoder().encode
 
-log = logging.getLogger("dealer")
-
 RETRY_SECONDS = 5.0
 RESEND_SECONDS = 1.0
 KEPT_IDLE = 256
 """How many matches that wait for a person are held for their bots."""
+
+
+@dataclass
+class Question:
+    """What a bot is asked: which policy, for which seat, which decision; and what it was shown, as JSON."""
+
+    policy: str
+    seat: int
+    decision: str
+    view: bytes | None = None
 
 
 class BotRunner:
@@ -113,28 +122,30 @@ class BotRunner:
         simplest = policy_names(session.game.id)[-1]
         while True:
             for policy in dict.fromkeys((bot, simplest)):
+                question = Question(policy, seat, decision)
                 try:
-                    await self._decide(session, seat, policy, decision)
+                    await self._decide(session, question)
                     return
                 except (OutOfTurn, Stale, TimeExpired, ApiError):
                     return  # the decision is no longer there, or the match was deleted
-                except BotError as error:
-                    log.error("bot %s in match %s failed: %s", policy, session.id, error)
                 except Exception as error:
-                    log_fault(f"bot {policy} cannot play in match {session.id}", error)
+                    place = f"bot {policy} in match {session.id} on seat {seat} at {decision}"
+                    log_bot_fault(place, question.view, error)
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def _decide(self, session: MatchSession, seat: int, policy: str, decision: str) -> None:
+    async def _decide(self, session: MatchSession, question: Question) -> None:
         """Think, wait as long as a person would, and act; what the store cannot take is sent again."""
         assert session.match is not None
-        asked_at = now_ms()
-        view = encode(session.match.view(seat, session.match_time(asked_at)))
-        raw, after_ms = await self._pool.think(session.game.id, policy, view)
+        seat, asked_at = question.seat, now_ms()
+        question.view = encode(session.match.view(seat, session.match_time(asked_at)))
+        raw, after_ms = await self._pool.think(session.game.id, question.policy, question.view)
         await asyncio.sleep(max(0, asked_at + after_ms - now_ms()) / 1000)
         action = decode_action(session.game.id, seat, raw)
         while True:
             try:
-                await self._matches.edit(session, SubmitAction(seat, action, decision, None), now_ms())
+                await self._matches.edit(
+                    session, SubmitAction(seat, action, question.decision, None), now_ms()
+                )
                 return
             except (DatabaseUnavailable, Conflict):
                 await asyncio.sleep(RESEND_SECONDS)
