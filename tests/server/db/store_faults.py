@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 import psycopg
-from sqlalchemy import Connection, event
+from sqlalchemy import event
 
 from tests.server.table import Served
 
@@ -91,7 +91,13 @@ class Fault:
             return
         if kind == "full" and self.is_file:
             self._fill()
-        self._listen("before_cursor_execute", self._on_statement)
+        if self.is_file:
+            self._watch_driver("do_execute")
+            self._watch_driver("do_executemany")
+        else:
+            self._listen(
+                "before_cursor_execute", lambda _connection, _cursor, sql, *_: self._on_statement(None, sql)
+            )
         self._real_commit = self.engine.dialect.do_commit
         self.engine.dialect.do_commit = self._do_commit
         self._undo.append(lambda: setattr(self.engine.dialect, "do_commit", self._real_commit))
@@ -100,7 +106,23 @@ class Fault:
         event.listen(self.engine, name, called)
         self._undo.append(lambda: event.remove(self.engine, name, called))
 
-    def _on_statement(self, connection: Connection, _cursor: Any, sql: str, *_: Any) -> None:
+    def _watch_driver(self, name: str) -> None:
+        """See every statement that a file's driver is given; the fault meets the one at which it strikes."""
+        dialect = self.engine.dialect
+        real = getattr(dialect, name)
+
+        def watched(cursor: Any, sql: str, *given: Any) -> None:
+            if not self.struck.is_set():
+                self._on_statement(cursor.connection, sql)
+                if self.struck.is_set():
+                    getattr(dialect, name)(cursor, sql, *given)
+                    return
+            real(cursor, sql, *given)
+
+        setattr(dialect, name, watched)
+        self._undo.append(lambda: setattr(dialect, name, real))
+
+    def _on_statement(self, connection: sqlite3.Connection | None, sql: str) -> None:
         if self.struck.is_set():
             return
         if self._point == "begun" and sql.startswith("UPDATE matches"):
@@ -132,7 +154,7 @@ class Fault:
                 raise psycopg.OperationalError("the answer is lost")
             raise sqlite3.OperationalError("disk I/O error")
 
-    def _strike(self, connection: Connection | None) -> None:
+    def _strike(self, connection: sqlite3.Connection | None) -> None:
         self.struck.set()
         getattr(self, f"_{'file' if self.is_file else 'shared'}_{self.kind.replace('-', '_')}")(connection)
 
@@ -146,7 +168,7 @@ class Fault:
     def _elsewhere(self) -> sqlite3.Connection:
         return sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
 
-    def _pragma_for_all(self, on: str, off: str, connection: Connection | None) -> None:
+    def _pragma_for_all(self, on: str, off: str, connection: sqlite3.Connection | None) -> None:
         """Set a pragma on every connection of the server, as long as the fault stands."""
 
         def checkout(driver: Any, *_: Any) -> None:
@@ -156,16 +178,16 @@ class Fault:
             driver.execute(off).close()
 
         if connection is not None:
-            connection.connection.driver_connection.execute(on)  # type: ignore[union-attr]
+            connection.execute(on)
         self._undo.append(lambda: event.listen(self.engine, "checkout", checkout_healed))
         self._listen("checkout", checkout)
 
-    def _file_locked(self, _connection: Connection | None) -> None:
+    def _file_locked(self, _connection: sqlite3.Connection | None) -> None:
         other = self._elsewhere()
         other.execute("BEGIN IMMEDIATE")
         self._undo.append(other.close)
 
-    def _file_full(self, connection: Connection | None) -> None:
+    def _file_full(self, connection: sqlite3.Connection | None) -> None:
         if connection is None:
             self._fill()
         self._pragma_for_all("PRAGMA max_page_count = 1", "PRAGMA max_page_count = 1000000", connection)
@@ -184,10 +206,10 @@ class Fault:
         other.execute("DROP TABLE filler")
         other.close()
 
-    def _file_read_only(self, connection: Connection | None) -> None:
+    def _file_read_only(self, connection: sqlite3.Connection | None) -> None:
         self._pragma_for_all("PRAGMA query_only = ON", "PRAGMA query_only = OFF", connection)
 
-    def _file_lost(self, _connection: Connection | None) -> None:
+    def _file_lost(self, _connection: sqlite3.Connection | None) -> None:
         def fail(*_: Any) -> None:
             raise sqlite3.OperationalError("disk I/O error")
 
@@ -201,7 +223,7 @@ class Fault:
             setattr(dialect, name, fail)
             self._undo.append(lambda name=name, real=real: setattr(dialect, name, real))
 
-    def _file_frozen(self, _connection: Connection | None) -> None:
+    def _file_frozen(self, _connection: sqlite3.Connection | None) -> None:
         """Let every call stand still as in a disk that does not answer, and then go on."""
         self._thawed.clear()
         dialect = self.engine.dialect
@@ -216,7 +238,7 @@ class Fault:
             self._undo.append(lambda name=name, real=real: setattr(dialect, name, real))
         self._undo.append(self._thawed.set)
 
-    def _file_refused(self, _connection: Connection | None) -> None:
+    def _file_refused(self, _connection: sqlite3.Connection | None) -> None:
         other = self._elsewhere()
         other.execute(
             "CREATE TRIGGER refuses BEFORE INSERT ON entries BEGIN SELECT RAISE(ABORT, 'refused'); END"
@@ -238,7 +260,7 @@ class Fault:
         with self._administrator() as administrator:
             return [pid for pid, *_ in administrator.execute(query, [self.name])]
 
-    def _shared_locked(self, _connection: Connection | None) -> None:
+    def _shared_locked(self, _connection: sqlite3.Connection | None) -> None:
         other = psycopg.connect(self.url)
         other.execute("LOCK TABLE entries IN ACCESS EXCLUSIVE MODE")
         self._undo.append(other.close)
@@ -260,7 +282,7 @@ class Fault:
         with psycopg.connect(self.url, autocommit=True) as other:
             other.execute("DROP FUNCTION refuse CASCADE")
 
-    def _shared_full(self, _connection: Connection | None) -> None:
+    def _shared_full(self, _connection: sqlite3.Connection | None) -> None:
         """Have each entry need room on a disk that is full; whoever may mount none raises its error."""
         disk = tempfile.mkdtemp(prefix="dealer-full-")
         self._undo.append(lambda: os.rmdir(disk))
@@ -292,10 +314,10 @@ class Fault:
         with self._administrator() as administrator:
             administrator.execute(f"DROP TABLESPACE {space}")
 
-    def _shared_refused(self, _connection: Connection | None) -> None:
+    def _shared_refused(self, _connection: sqlite3.Connection | None) -> None:
         self._do_in_entries("RAISE EXCEPTION 'refused'")
 
-    def _shared_read_only(self, _connection: Connection | None) -> None:
+    def _shared_read_only(self, _connection: sqlite3.Connection | None) -> None:
         with self._administrator() as administrator:
             administrator.execute(f"ALTER DATABASE {self.name} SET default_transaction_read_only = on")
         self._undo.append(self._allow_writing)
@@ -306,7 +328,7 @@ class Fault:
             administrator.execute(f"ALTER DATABASE {self.name} RESET default_transaction_read_only")
         self._others("pg_terminate_backend(pid, 5000)")
 
-    def _shared_lost(self, _connection: Connection | None) -> None:
+    def _shared_lost(self, _connection: sqlite3.Connection | None) -> None:
         self._allow("false")
         self._undo.append(lambda: self._allow("true"))
         self._others("pg_terminate_backend(pid, 5000)")
@@ -315,10 +337,10 @@ class Fault:
         with self._administrator() as administrator:
             administrator.execute(f"ALTER DATABASE {self.name} ALLOW_CONNECTIONS {connections}")
 
-    def _shared_cut(self, _connection: Connection | None) -> None:
+    def _shared_cut(self, _connection: sqlite3.Connection | None) -> None:
         self._others("pg_terminate_backend(pid, 5000)")
 
-    def _shared_frozen(self, _connection: Connection | None) -> None:
+    def _shared_frozen(self, _connection: sqlite3.Connection | None) -> None:
         frozen = self._others("0")
         for pid in frozen:
             os.kill(pid, signal.SIGSTOP)

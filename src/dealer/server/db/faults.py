@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import socket
+import sqlite3
 import threading
 import time
 from collections.abc import Iterator
@@ -35,6 +36,8 @@ def is_connection_fault(error: Exception) -> bool:
     """Return whether an error is of the whole database, not of the statement that it was given."""
     if isinstance(error, DBAPIError):
         return isinstance(error, OperationalError | InterfaceError) or error.connection_invalidated
+    if isinstance(error, sqlite3.Error):
+        return isinstance(error, sqlite3.OperationalError | sqlite3.InterfaceError)
     return True
 
 

@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import IntEnum
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Table
+from sqlalchemy import ColumnElement, Dialect, Table
 from sqlalchemy.sql import Executable
 
 Build = Callable[[Any, bool], Executable]
@@ -34,6 +34,18 @@ class Order(IntEnum):
     UPDATE = 3
     DELETE = 4
     CLEANUP = 5
+
+
+class DriverStatement(NamedTuple):
+    """A statement as the driver takes it.
+
+    Attributes:
+        sql: its text.
+        arrange: puts the parameters of a row into the order in which the text names them.
+    """
+
+    sql: str
+    arrange: Callable[[dict[str, Any]], tuple[Any, ...]]
 
 
 class Statement:
@@ -56,6 +68,7 @@ class Statement:
         self.is_announced = is_announced
         self._build = build
         self._built: dict[str, Executable] = {}
+        self._driver_built: dict[tuple[str, ...], DriverStatement] = {}
 
     def sql(self, dialect: str) -> Executable:
         """Return the SQL for a dialect, ``sqlite`` or ``postgresql``."""
@@ -64,6 +77,23 @@ class Statement:
             # Only SQLite counts the rows of many inserts.
             self._built[dialect] = self._build(insert, dialect == "postgresql")
         return self._built[dialect]
+
+    def driver_sql(self, dialect: Dialect, names: tuple[str, ...]) -> DriverStatement:
+        """Return the text for a dialect whose driver counts parameters, made once for each set of them.
+
+        The driver is given the values as they are: a boolean, a number, text, bytes.
+
+        Args:
+            dialect: SQLite's.
+            names: of the parameters, as they stand in each row.
+        """
+        found = self._driver_built.get(names)
+        if found is None:
+            compiled = self.sql(dialect.name).compile(dialect=dialect, column_keys=list(names))  # type: ignore[attr-defined]
+            order = tuple(compiled.positiontup or ())
+            found = DriverStatement(str(compiled), lambda row: tuple([row[name] for name in order]))
+            self._driver_built[names] = found
+        return found
 
     def __repr__(self) -> str:
         return f"<Statement {self.name}>"

@@ -10,14 +10,16 @@ import asyncio
 import queue
 import threading
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 from sqlalchemy import Connection, Engine, text
 
 from dealer.server.db.errors import Conflict, DatabaseUnavailable, StatementRefused
 from dealer.server.db.faults import Watchdog, driver_errors, unavailable_by
+from dealer.server.db.file_transaction import begin_on_file
 from dealer.server.db.statements import Statement, Write
 
 BATCH = 512
@@ -30,6 +32,9 @@ PAUSES = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0, 2.0)
 """Seconds to wait before a shared database that went away is tried again; then the attempt fails."""
 PATIENCE_SECONDS = 6.0
 """After so long nothing is tried again."""
+
+Execute = Callable[[Statement, list[dict[str, Any]]], int]
+"""Executes a statement for some rows, and returns how many rows it has changed."""
 
 
 def attempts(is_shared: bool) -> Iterator[float]:
@@ -119,6 +124,10 @@ class GroupWriter:
         failed = DatabaseUnavailable("no answer")
         for pause in attempts(self._is_shared):
             try:
+                if not self._is_shared:
+                    with begin_on_file(self._engine) as opened:
+                        _execute(opened.execute, writes)
+                    return None
                 with self._begin() as connection:
                     if transaction is not None:
                         status = _status_of(connection, transaction)
@@ -127,9 +136,8 @@ class GroupWriter:
                         if status == "in progress":
                             raise DatabaseUnavailable("the transaction before has not ended")
                     transaction = None
-                    self._execute(connection, writes)
-                    if self._is_shared:
-                        transaction = self._notify(connection, writes)
+                    _execute(partial(self._execute_shared, connection), writes)
+                    transaction = self._notify(connection, writes)
                 return None
             except DatabaseUnavailable as error:
                 failed = error
@@ -152,20 +160,11 @@ class GroupWriter:
         ):
             yield connection
 
-    def _execute(self, connection: Connection, writes: Sequence[Write]) -> None:
-        """Write row by row in an order that is every worker's, so that none waits for another in a circle."""
-        batches: dict[Statement, list[Write]] = {}
-        for write in writes:
-            batches.setdefault(write.statement, []).append(write)
-        for statement in sorted(batches, key=lambda statement: (statement.order, statement.name)):
-            batch = batches[statement]
-            if len(batch) > 1:
-                batch.sort(key=lambda write: (write.owner, write.position))
-            rows = [write.parameters for write in batch]
-            result = connection.execute(statement.sql(self._dialect), rows)
-            changed = len(result.all()) if result.returns_rows else result.rowcount
-            if statement.must_change and changed != len(batch):
-                raise Conflict(statement.name)
+    def _execute_shared(
+        self, connection: Connection, statement: Statement, rows: list[dict[str, Any]]
+    ) -> int:
+        result = connection.execute(statement.sql(self._dialect), rows)
+        return len(result.all()) if result.returns_rows else result.rowcount
 
     def _notify(self, connection: Connection, writes: Sequence[Write]) -> str | None:
         """Tell the other workers, once this is committed, what it touched; the transaction's id, if any."""
@@ -178,6 +177,29 @@ class GroupWriter:
         payloads = [" ".join((self._worker, *part)) for part in parts]
         transaction: str = connection.execute(NOTIFY, {"channel": CHANNEL, "payloads": payloads}).scalar_one()
         return transaction
+
+
+def _execute(execute: Execute, writes: Sequence[Write]) -> None:
+    """Write row by row in an order that is every worker's, so that none waits for another in a circle.
+
+    Raises:
+        Conflict: a row did not take effect that must.
+    """
+    batches: dict[Statement, list[Write]] = {}
+    for write in writes:
+        batches.setdefault(write.statement, []).append(write)
+    for statement in sorted(batches, key=_place):
+        batch = batches[statement]
+        if len(batch) > 1:
+            batch.sort(key=lambda write: (write.owner, write.position))
+        changed = execute(statement, [write.parameters for write in batch])
+        if statement.must_change and changed != len(batch):
+            raise Conflict(statement.name)
+
+
+def _place(statement: Statement) -> tuple[int, str]:
+    """Return what orders statements in a transaction."""
+    return statement.order, statement.name
 
 
 NOTIFY = text(
