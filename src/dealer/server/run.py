@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import multiprocessing
 import os
@@ -22,6 +23,7 @@ from uvicorn.supervisors import Multiprocess
 from dealer.server.data_folder import hold_folder, hold_store
 from dealer.server.http_guard import GuardedProtocol
 from dealer.server.network import listen, show_addresses
+from dealer.server.socket_protocol import LiveSocketProtocol
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp
@@ -38,6 +40,10 @@ KEEP_ALIVE_SECONDS = 75
 
 BOT_MATCHES = 20
 """How many matches go on at once in which only bots sit, unless the operator says otherwise."""
+
+COLLECTED_AFTER = (20_000, 20, 20)
+"""So many more objects are made than let go before the youngest are looked at for circles, and so on. States,
+logs and views hold no circles: to go through all of them every few actions takes time and finds nothing."""
 
 HEALTH_SECONDS = 30
 """How long a worker process may not answer its supervisor before it is replaced."""
@@ -103,6 +109,13 @@ def serve(
             run_workers(address, listener, ready, workers, bot_matches)
 
 
+def collect_seldom() -> None:
+    """Look for circles of objects seldom, and not among those of the start, which stay."""
+    gc.freeze()
+    gc.set_threshold(*COLLECTED_AFTER)
+    gc.enable()
+
+
 class Server(uvicorn.Server):
     """uvicorn, which says when it serves."""
 
@@ -153,7 +166,9 @@ def worker_app(database: str, bot_matches: int) -> ASGIApp:
     threading.Thread(target=wait, name="dealer-supervised", daemon=True).start()
     while True:
         try:
-            return create_app(database, bot_matches=bot_matches)
+            app = create_app(database, bot_matches=bot_matches)
+            collect_seldom()
+            return app
         except StoreError as error:
             log.warning("%s", error)
             time.sleep(RETRY_SECONDS)
@@ -175,7 +190,7 @@ def configure(
         workers=workers,
         http=GuardedProtocol,
         timeout_worker_healthcheck=HEALTH_SECONDS,
-        ws="websockets-sansio",
+        ws=LiveSocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=SOCKET_BYTES,
         ws_ping_interval=20,
@@ -198,10 +213,12 @@ def run(
     bot_matches: int = BOT_MATCHES,
 ) -> None:
     """Serve until a signal ends it."""
+    gc.disable()  # until the server is made: what is imported stays
     from dealer.server.app import create_app
 
     with suppress(KeyboardInterrupt):
         app = create_app(database, bot_matches=bot_matches)
+        collect_seldom()
         Server(configure(app, access_log=access_log), ready).run([listener])
 
 

@@ -24,6 +24,7 @@ from dealer.server.matches.frames import Frame, build_frame
 from dealer.server.matches.moves import RepeatAnswer, SubmitAction
 from dealer.server.matches.seating import AskRematch
 from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
 from dealer.server.matches.stopping import AgreeToAnnul
 from dealer.server.matches.table import Table, show_table
 
@@ -78,6 +79,24 @@ async def take_submission(
         found = await matches.edit(session, repeated, now)
         return ActionResult(found.seq, found.kept)
     raw, now = await read()
+    return await take_action(matches, session, seat, raw, now)
+
+
+async def take_action(
+    matches: MatchService, session: MatchSession, seat: int, raw: bytes, now: int
+) -> ActionResult:
+    """Take an action of a seat.
+
+    Args:
+        matches: the matches.
+        session: the match.
+        seat: whose token came with it.
+        raw: what was sent.
+        now: when it arrived, in milliseconds since 1970.
+
+    Raises:
+        DealerError: it is refused.
+    """
     wanted = decode(raw, Submission)
     receipt = session.receipts.get((session.asker(seat), wanted.request))
     if receipt is None:

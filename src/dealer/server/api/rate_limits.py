@@ -42,7 +42,14 @@ class RateLimits:
         Raises:
             ApiError: there were too many from this address within a minute.
         """
-        asker = asker_of(connection)
+        self.check_asker(kind, asker_of(connection))
+
+    def check_asker(self, kind: Kind, asker: str) -> None:
+        """Count one request of whom limits count it for (``asker_of``).
+
+        Raises:
+            ApiError: there were too many of theirs within a minute.
+        """
         if asker == THIS_MACHINE:
             return
         if not self._limiter.hit(LIMITS[kind], kind, asker):

@@ -10,10 +10,11 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from dealer.core.actors import PUBLIC
+from dealer.server.addresses import asker_of
 from dealer.server.api.authentication import PROTOCOL, viewer_of
 from dealer.server.api.messages import ActionResult, SocketAnswer, SocketMessage
 from dealer.server.api.open_sockets import OpenSockets
-from dealer.server.api.play import take_submission
+from dealer.server.api.play import take_action, take_submission
 from dealer.server.api.rate_limits import RateLimits
 from dealer.server.api.requests import encode, explain, refusal_of
 from dealer.server.clock import now_ms
@@ -22,8 +23,11 @@ from dealer.server.errors import ApiError
 from dealer.server.matches.connections import CLIENT_LEFT, TRY_LATER, Connection
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
+from dealer.server.socket_protocol import EXTENSION
 
 log = logging.getLogger("dealer")
+
+DECODER = msgspec.json.Decoder(SocketMessage)
 
 SEND_SECONDS = 10.0
 CLOSE_SECONDS = 1.0
@@ -57,6 +61,8 @@ async def _serve(matches: MatchService, limits: RateLimits, sockets: OpenSockets
     takes_changes = socket.query_params.get("frames") == "changes"
     with sockets.admit_watching(session.id) if viewer == PUBLIC else nullcontext():
         connection = Connection(viewer, grant, takes_changes=takes_changes)
+        if (extension := socket.scope.get("extensions", {}).get(EXTENSION)) is not None:
+            connection.use_outlet(extension["outlet"])
         session.presence.connect(connection)
         try:
             matches.publish(session)
@@ -80,10 +86,11 @@ async def serve_connection(socket: WebSocket, connection: Connection, receiver: 
             async with asyncio.timeout(CLOSE_SECONDS):  # who does not read does not hear of it either
                 await socket.close(1011)
     finally:
-        receiving.cancel()
-        with suppress(asyncio.CancelledError):
-            await receiving
-        await receiver.finish()
+        if not receiver.leave():
+            receiving.cancel()
+        await asyncio.wait({receiving})
+        if not receiving.cancelled():
+            receiving.result()
 
 
 class Receiver:
@@ -110,7 +117,10 @@ class Receiver:
         self._socket = socket
         self._session = session
         self._connection = connection
-        self._submission: asyncio.Task[ActionResult] | None = None
+        self._asker = asker_of(socket)
+        self._token = _token_of(session, connection)
+        self._is_acting = False
+        self._has_left = False
         self._was_out_of_step = False
 
     async def run(self) -> None:
@@ -119,25 +129,32 @@ class Receiver:
             arrived = now_ms()
             raw: bytes = event.get("bytes") or (event.get("text") or "").encode()
             try:
-                message = msgspec.json.decode(raw, type=SocketMessage)
+                message = DECODER.decode(raw)
             except (msgspec.DecodeError, ValueError, RecursionError):
                 message = SocketMessage()
             if message.whole is not None and message.request is None:
                 self._send_whole(message.whole)
-            else:
-                answer = await self._take_action(raw, arrived, message.request)
-                await self._connection.answer(encode(answer))
+                continue
+            self._is_acting = True
+            answer = await self._take_action(raw, arrived, message.request)
+            self._is_acting = False
+            if self._has_left:
+                return
+            await self._connection.answer(encode(answer))
         self._connection.end(CLIENT_LEFT)
 
-    async def finish(self) -> None:
-        """Wait for an action that is under way: it counts, and the others see it, if its sender has gone."""
-        if self._submission is not None:
-            await asyncio.wait({self._submission})
+    def leave(self) -> bool:
+        """Take nothing more; return whether an action is under way.
+
+        It counts, and the others see it, though its sender has gone: it must not be cut.
+        """
+        self._has_left = True
+        return self._is_acting
 
     def _send_whole(self, number: int) -> None:
         """Send the next frame whole, as a client asks whose frame is not what it should be; log it once."""
         try:
-            self._limits.check("read", self._socket)
+            self._limits.check_asker("read", self._asker)
         except ApiError:
             self._connection.end(TRY_LATER)
             return
@@ -149,15 +166,35 @@ class Receiver:
 
     async def _take_action(self, raw: bytes, arrived: int, request: str | None) -> SocketAnswer:
         """Submit an action; the answer is that of the same request over HTTP."""
-
-        async def read() -> tuple[bytes, int]:
-            return raw, arrived
-
         try:
-            self._limits.check("write", self._socket)
-            self._submission = asyncio.create_task(take_submission(self._matches, self._socket, read))
-            result = await asyncio.shield(self._submission)
+            self._limits.check_asker("write", self._asker)
+            result = await self._submit(raw, arrived)
         except Exception as error:
             operation = f"an action over the socket of match {self._session.id}"
             return SocketAnswer(request, *explain(refusal_of(error, operation)))
         return SocketAnswer(request, 200, result)
+
+    async def _submit(self, raw: bytes, arrived: int) -> ActionResult:
+        """Submit an action of the seat that opened the socket.
+
+        Its token is looked at anew where it may no longer be good.
+        """
+
+        async def read() -> tuple[bytes, int]:
+            return raw, arrived
+
+        session = self._session
+        if session.is_stale or self._matches.peek(session.id) is not session:
+            session = await self._matches.get(session.id)
+        else:
+            self._matches.cache.keep(session)
+        seat = self._connection.viewer
+        is_seated = self._token is not None and self._token == _token_of(session, self._connection)
+        if not (is_seated and isinstance(seat, int)) or session.has_left(seat):
+            return await take_submission(self._matches, self._socket, read)
+        return await take_action(self._matches, session, seat, raw, arrived)
+
+
+def _token_of(session: MatchSession, connection: Connection) -> str | None:
+    """Return the hash of the token that opens the seat which a connection is of."""
+    return session.seats[connection.viewer].token if isinstance(connection.viewer, int) else None

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Protocol
 
+from dealer.server.faults import log_fault
 from dealer.server.viewers import Viewer
 
 if TYPE_CHECKING:
@@ -18,6 +20,20 @@ MATCH_GONE: Final = 4404
 """The match was deleted."""
 TRY_LATER: Final = 1013
 """The store could not be reached: the client comes back by itself."""
+OUR_FAULT: Final = 1011
+"""What is to be sent cannot be made."""
+
+
+class Outlet(Protocol):
+    """Takes messages without a wait, for example into the buffer of a transport."""
+
+    def is_ready(self) -> bool:
+        """Return whether it takes messages now."""
+        ...
+
+    def send_at_once(self, messages: Sequence[bytes]) -> None:
+        """Send messages; it was ready."""
+        ...
 
 
 class Connection:
@@ -44,6 +60,13 @@ class Connection:
         self._answer: bytes | None = None
         self._changed = asyncio.Event()
         self._answered = asyncio.Event()
+        self._outlet: Outlet | None = None
+        self._is_flush_due = False
+        self._is_being_sent = False
+
+    def use_outlet(self, outlet: Outlet) -> None:
+        """Send at once from now on, as long as the other side reads; else by ``next_message``."""
+        self._outlet = outlet
 
     def is_like(self, other: Connection) -> bool:
         """Return whether this socket stays open and another one was opened with the same token."""
@@ -53,18 +76,19 @@ class Connection:
         """Put a frame into its place, unless its key says that nothing in it is new to this socket."""
         if frame.key != self._key:
             self._key, self._frame = frame.key, frame
-            self._changed.set()
+            self._wake()
 
     def forget_sent(self) -> None:
         """Have the next frame sent whole, even if nothing in it is new."""
         self._key = self._sent = None
 
     async def answer(self, answer: bytes) -> None:
-        """Have an answer sent, and wait until it is this socket's turn to send it."""
+        """Have an answer sent, once the one before it has been."""
+        while self._answer is not None:
+            self._answered.clear()
+            await self._answered.wait()
         self._answer = answer
-        self._answered.clear()
-        self._changed.set()
-        await self._answered.wait()
+        self._wake()
 
     def end(self, code: int) -> None:
         """Have the socket closed."""
@@ -73,16 +97,48 @@ class Connection:
 
     async def next_message(self) -> bytes | None:
         """Wait for what is to be sent next; ``None`` when the socket is to be closed."""
+        self._is_being_sent = False
         while self.closing is None:
-            if self._answer is not None:
-                answer, self._answer = self._answer, None
-                self._answered.set()
-                return answer
-            if self._frame is not None:
-                return self._encode_frame()
+            if (message := self._take_message()) is not None:
+                self._is_being_sent = True
+                return message
             self._changed.clear()
             await self._changed.wait()
         return None
+
+    def _wake(self) -> None:
+        """Have what is in the places sent: all that comes in this turn of the event loop together."""
+        if self._outlet is None:
+            self._changed.set()
+        elif not self._is_flush_due:
+            self._is_flush_due = True
+            asyncio.get_running_loop().call_soon(self._flush)
+
+    def _flush(self) -> None:
+        """Send at once, unless the other side does not read, or what was before is still being sent."""
+        self._is_flush_due = False
+        if self._outlet is None or self._is_being_sent or self.closing is not None:
+            self._changed.set()
+            return
+        try:
+            if not self._outlet.is_ready():
+                self._changed.set()
+                return
+            messages = []
+            while (message := self._take_message()) is not None:
+                messages.append(message)
+            self._outlet.send_at_once(messages)
+        except Exception as error:
+            log_fault("a frame cannot be sent", error)
+            self.end(OUR_FAULT)
+
+    def _take_message(self) -> bytes | None:
+        """Return what is to be sent next, if there is anything: an answer before a frame."""
+        if self._answer is not None:
+            answer, self._answer = self._answer, None
+            self._answered.set()
+            return answer
+        return None if self._frame is None else self._encode_frame()
 
     def _encode_frame(self) -> bytes:
         """Return the frame in its place as it is sent, with its number."""
