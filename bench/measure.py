@@ -12,6 +12,7 @@ import platform
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import nan
 from statistics import median
 from time import perf_counter
 
@@ -79,6 +80,16 @@ def rate(name: str, work: Callable[[], int], runs: int = 7) -> Figure:
         seconds.append(done / took)
         units.append(done / took * unit)
     return Figure(name, tuple(seconds), tuple(units))
+
+
+def processor_seconds(pid: int) -> float:
+    """How long processors have worked for a process; not a number where the system does not tell."""
+    try:
+        with open(f"/proc/{pid}/stat", encoding="utf-8") as told:
+            user, system = told.read().rpartition(")")[2].split()[11:13]
+    except OSError:
+        return nan
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def machine() -> str:

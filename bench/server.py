@@ -33,7 +33,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
 from bench import peer
-from bench.measure import Text, yardstick_seconds
+from bench.measure import Text, processor_seconds, yardstick_seconds
 
 LOADS = (
     (1, None, 0),
@@ -61,21 +61,22 @@ class Line(Protocol):
 
 @dataclass(frozen=True)
 class Load:
-    """One load: runs of (actions a second, p50 ms, p99 ms, actions a yardstick)."""
+    """One load: runs of (actions/s, p50, p99, the server's work an action in ms, actions a yardstick)."""
 
     matches: int
     pace: float | None
     watching: int
-    runs: tuple[tuple[float, float, float, float], ...]
+    runs: tuple[tuple[float, float, float, float, float], ...]
 
     def line(self) -> str:
         """Medians over the runs, and the spread of rate and p99; p50 and p99 in ms."""
-        rates, halves, tails, units = zip(*self.runs, strict=True)
+        rates, halves, tails, work, units = zip(*self.runs, strict=True)
         kind = "flat out" if self.pace is None else f"at {self.pace:g}/s each"
         return (
             f"{self.matches:>4} {kind + f', {self.watching} watch' * bool(self.watching):<23}"
             f"{median(rates):>8,.0f}/s"
             f"  ({min(rates):,.0f} .. {max(rates):,.0f})   {median(units):>8,.1f} a yardstick"
+            f"   {median(work):.2f} ms of work each"
             f"   p50 {median(halves):.1f}   p99 {median(tails):.1f} ({min(tails):.1f} .. {max(tails):.1f}) ms"
         )
 
@@ -378,18 +379,19 @@ async def playing(host: str, port: int, matches: int, tally: Tally) -> AsyncIter
 
 
 async def load(
-    host: str, port: int, matches: int, pace: float | None = None, watching: int = 0
-) -> tuple[float, float, float]:
-    """One run: actions a second, p50 and p99 in ms."""
+    host: str, port: int, pid: int, matches: int, pace: float | None = None, watching: int = 0
+) -> tuple[float, float, float, float]:
+    """One run: actions a second, p50 and p99 in ms, the server's processor time an action in ms."""
     tally = Tally(1 / pace if pace else 0.0, watching)
     async with playing(host, port, matches, tally):
         await asyncio.sleep(WARM_UP + matches * (1 + watching) / 50)
         tally.counts = True
-        begun = perf_counter()
+        begun, worked = perf_counter(), processor_seconds(pid)
         await asyncio.sleep(SECONDS)
         tally.counts = False
-        took = perf_counter() - begun
-    return len(tally.waits) / took, 1000 * quantile(tally.waits, 50), 1000 * quantile(tally.waits, 99)
+        took, worked = perf_counter() - begun, processor_seconds(pid) - worked
+    half, tail = (1000 * quantile(tally.waits, percent) for percent in (50, 99))
+    return len(tally.waits) / took, half, tail, 1000 * worked / len(tally.waits)
 
 
 def quantile(values: Sequence[float], percent: int) -> float:
@@ -430,12 +432,11 @@ def figures() -> Iterator[Line]:
         runs, theirs = [], []
         for _ in range(RUNS):
             before = yardstick_seconds()
-            with server() as (host, port, _):
-                per_second, half, tail = asyncio.run(load(host, port, matches, pace, watching))
-            unit = (before + yardstick_seconds()) / 2
-            runs.append((per_second, half, tail, per_second * unit))
+            with server() as (host, port, pid):
+                found = asyncio.run(load(host, port, pid, matches, pace, watching))
+            runs.append((*found, found[0] * (before + yardstick_seconds()) / 2))
             if has_peer and pace is None:
                 theirs.append(peer.load(matches, SECONDS))
         yield Load(matches, pace, watching, tuple(runs))
         if theirs:
-            yield peer.Beside(matches, tuple(run[:3] for run in runs), tuple(theirs))
+            yield peer.Beside(matches, tuple(run[:4] for run in runs), tuple(theirs))

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
+from bench.measure import processor_seconds
 from tools.client import ROOT, node
 
 HERE = Path(__file__).resolve().parent
@@ -42,8 +43,8 @@ def install() -> None:
 
 
 @contextmanager
-def server() -> Iterator[int]:
-    """Its server, on a free port."""
+def server() -> Iterator[tuple[int, int]]:
+    """Its server, on a free port: the port, and its process id."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -53,40 +54,48 @@ def server() -> Iterator[int]:
         assert process.stdout is not None
         while process.stdout.readline().strip() != "ready":
             assert process.poll() is None, "the peer's server did not start"
-        yield port
+        yield port, process.pid
     finally:
         process.terminate()
         process.wait(10)
 
 
-def load(matches: int, seconds: float) -> tuple[float, float, float]:
-    """One run of so many matches, flat out: moves a second, p50 and p99 in ms."""
-    with server() as port:
+def load(matches: int, seconds: float) -> tuple[float, float, float, float]:
+    """One run of so many matches, flat out: moves a second, p50, p99 and processor time a move, in ms.
+
+    The last is of its whole run, with the warm-up and the matches that are made.
+    """
+    with server() as (port, pid):
+        begun = processor_seconds(pid)
         command = [str(node()[0]), "load.js", str(port), str(matches), str(seconds)]
         done = subprocess.run(
             command, cwd=HOME, capture_output=True, text=True, check=True, timeout=LOAD_SECONDS
         )
+        worked = processor_seconds(pid) - begun
     found = json.loads(done.stdout.splitlines()[-1])
-    return found["rate"], found["p50"], found["p99"]
+    return found["rate"], found["p50"], found["p99"], 1000 * worked / found["moves"]
 
 
 @dataclass(frozen=True)
 class Beside:
-    """Dealer beside the peer under one load: runs of (actions a second, p50 ms, p99 ms) in turn."""
+    """Dealer beside the peer under one load: runs of (actions/s, p50, p99, work an action in ms)."""
 
     matches: int
-    ours: tuple[tuple[float, float, float], ...]
-    theirs: tuple[tuple[float, float, float], ...]
+    ours: tuple[tuple[float, float, float, float], ...]
+    theirs: tuple[tuple[float, float, float, float], ...]
 
     def line(self) -> str:
         """The peer's medians, and the median of the ratio of each round with its spread."""
-        rate, half, tail = (median(run[index] for run in self.theirs) for index in range(3))
+        rate, half, tail, work = (median(run[index] for run in self.theirs) for index in range(4))
         ratios = [
             sorted(mine[index] / other[index] for mine, other in zip(self.ours, self.theirs, strict=True))
-            for index in range(3)
+            for index in range(4)
         ]
-        rates, halves, tails = (f"{median(each):.2f} ({each[0]:.2f} .. {each[-1]:.2f})" for each in ratios)
+        rates, halves, tails, works = (
+            f"{median(each):.2f} ({each[0]:.2f} .. {each[-1]:.2f})" for each in ratios
+        )
         return (
-            f"{self.matches:>4} boardgame.io: {rate:,.0f}/s   p50 {half:.1f}   p99 {tail:.1f} ms;"
-            f" Dealer's actions {rates}, p50 {halves}, p99 {tails} times that"
+            f"{self.matches:>4} boardgame.io: {rate:,.0f}/s   p50 {half:.1f}   p99 {tail:.1f} ms"
+            f"   {work:.2f} ms of work each;"
+            f" Dealer's actions {rates}, p50 {halves}, p99 {tails}, work {works} times that"
         )

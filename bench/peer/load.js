@@ -1,5 +1,6 @@
 // Plays matches flat out, as both seats: node load.js PORT MATCHES SECONDS
-// Prints {"rate", "p50", "p99"}: moves a second, and the milliseconds from a move to the other seat's view of it.
+// Prints {"rate", "p50", "p99", "moves"}: moves a second, the milliseconds from a move to the other seat's view
+// of it, and all moves with those of the warm-up.
 const { Client, LobbyClient } = require("boardgame.io/client");
 const { SocketIO } = require("boardgame.io/multiplayer");
 const game = require("./game");
@@ -10,6 +11,7 @@ const WARM_UP = 2000;
 const later = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let waits = [];
+let moves = 0;
 let ended = false;
 
 async function sit(lobby) {
@@ -29,6 +31,7 @@ function play(clients) {
   const move = (seat) => {
     const state = clients[seat].getState();
     if (!state || state.ctx.currentPlayer !== String(seat)) return void setTimeout(move, 1, seat);
+    moves += 1;
     sent = { seat, id: state._stateID, at: performance.now() };
     clients[seat].moves.play([1, "+", 2]);
   };
@@ -56,7 +59,7 @@ async function main() {
   ended = true;
   const sorted = waits.sort((a, b) => a - b);
   const quantile = (share) => sorted[Math.floor(sorted.length * share)];
-  console.log(JSON.stringify({ rate: sorted.length / took, p50: quantile(0.5), p99: quantile(0.99) }));
+  console.log(JSON.stringify({ rate: sorted.length / took, p50: quantile(0.5), p99: quantile(0.99), moves }));
   process.exit(0);
 }
 
