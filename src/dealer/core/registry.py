@@ -7,7 +7,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from importlib.metadata import entry_points
 
 from msgspec.json import Decoder
@@ -64,6 +64,7 @@ GAMES = Registry()
 """Every installed game by its id."""
 
 
+@cache
 def rules_of(game_id: str) -> AnyRules:
     """Return the rules of a game.
 

@@ -6,6 +6,7 @@ it, so what was refused live is refused in a record.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, cast
 
 from msgspec import Struct
@@ -16,6 +17,7 @@ from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer
 from dealer.core.chance import commit, mix, streams
 from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale
 from dealer.core.outcome import Outcome
+from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules, StandIn
 from dealer.match.checks import (
     check_due,
@@ -90,7 +92,7 @@ class MatchView(Struct, frozen=True):
     notices: tuple[Notice, ...]
 
 
-class Match(Struct, frozen=True):
+class Match(Struct, frozen=True, dict=True):
     """A match at one moment of its log.
 
     Attributes:
@@ -140,14 +142,14 @@ class Match(Struct, frozen=True):
     @property
     def game(self) -> AnyRules:
         """The game that is played."""
-        return self.setup.definition
+        return rules_of(self.setup.game)
 
     @property
     def at(self) -> int:
         """The moment of the last entry."""
         return self.log[-1].at if self.log else 0
 
-    @property
+    @cached_property
     def is_over(self) -> bool:
         """Return whether the match has ended."""
         return not self.game.to_act(self.state)

@@ -16,12 +16,12 @@ from dealer.core import actors as core
 from dealer.core.actors import HOST, OPEN, PUBLIC
 from dealer.core.registry import list_rules
 from dealer.match import ClockView, Match, Notice, Permissions
-from dealer.server.chat.policy import count_news
+from dealer.server.chat.policy import ChatContext, count_news
 from dealer.server.faults import log_fault
-from dealer.server.matches.frame_changes import find_changes
+from dealer.server.matches.frame_changes import find_field_changes
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.session import MatchSession
-from dealer.server.matches.table import Table, show_table
+from dealer.server.matches.table import Table, list_table_causes, show_table
 from dealer.server.viewers import Viewer
 
 if TYPE_CHECKING:
@@ -96,9 +96,7 @@ class BuiltFrame:
         It is made once for all who were sent the same frame before.
         """
         if base._serial not in self._since:
-            changes = find_changes(
-                dict(zip(FIELDS, base._values, strict=True)), dict(zip(FIELDS, self._values, strict=True))
-            )
+            changes = find_field_changes(FIELDS, base._values, self._values)
             told = b'"digest":"%b","changes":' % self._digest + encode(changes) + b"}"
             self._since[base._serial] = told if len(told) < len(self.body) else self.whole
         return self._since[base._serial]
@@ -144,8 +142,18 @@ class Moment:
 
     @cached_property
     def _table(self) -> tuple[Table, bytes]:
-        table = show_table(self._session, self._now, self._match)
-        return table, b'"table":' + encode(table) + b","
+        session = self._session
+        if self._match is not session.match:
+            return _encode_table(show_table(session, self._now, self._match))
+        causes = list_table_causes(session, self._now)
+        if session.shown_table is None or session.shown_table[0] != causes:
+            table = show_table(session, self._now, self._match)
+            session.shown_table = causes, _encode_table(table)
+        return session.shown_table[1]
+
+    @cached_property
+    def _chat_context(self) -> ChatContext:
+        return self._session.chat_context()
 
     @cached_property
     def _clocks(self) -> tuple[ClockView | None, bytes]:
@@ -171,7 +179,7 @@ class Moment:
             slot: under which the view is remembered, if not under the viewer.
         """
         session, match = self._session, self._match
-        news = count_news(session.chat_context(), session.chat, viewer, self._now)
+        news = count_news(self._chat_context, session.chat, viewer, self._now)
         (table, head), talk = self._table, encode(news) + b"}"
         if match is None:
             return BuiltFrame((head, talk), head + NOT_BEGUN + talk, (table, None, None, None, (), news))
@@ -194,6 +202,10 @@ class Moment:
         body = head + b'"view":' + view + left + tail
         values = (table, seen, clocks, permissions, notices, news)
         return BuiltFrame((head, view, tail, match.clock), body, values)
+
+
+def _encode_table(table: Table) -> tuple[Table, bytes]:
+    return table, b'"table":' + encode(table) + b","
 
 
 def _observe(session: MatchSession, match: Match, eyes: core.Viewer, slot: str | int) -> tuple[object, bytes]:

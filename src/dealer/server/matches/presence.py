@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
 from dealer.core.actors import PUBLIC
@@ -30,6 +31,7 @@ class Presence:
         self.asked_at: dict[int, int] = {}
         self.left_at: dict[int, int] = {}
         self.elsewhere: frozenset[int] = frozenset()
+        self._sockets = Counter[Viewer]()
 
     def connect(self, connection: Connection) -> None:
         """Take in a new connection; the oldest of too many with one token is closed."""
@@ -38,12 +40,15 @@ class Presence:
             for oldest in same[: max(0, len(same) + 1 - MOST_CONNECTIONS)]:
                 oldest.end(TOKEN_ENDED)
         self.connections[connection] = None
+        self._sockets[connection.viewer] += 1
         if isinstance(connection.viewer, int):
             self.asked_at.pop(connection.viewer, None)
 
     def disconnect(self, connection: Connection, now: int) -> None:
         """Forget a connection that has ended; the last one of a seat leaves it alone."""
-        self.connections.pop(connection, None)
+        if connection in self.connections:
+            del self.connections[connection]
+            self._sockets[connection.viewer] -= 1
         if isinstance(connection.viewer, int) and not self.is_connected(connection.viewer):
             self.left_at[connection.viewer] = now
 
@@ -52,7 +57,7 @@ class Presence:
 
         Not what it sends: that may be a secret, and the others must not see its moment.
         """
-        if any(each.viewer == seat for each in self.connections):
+        if self._sockets[seat]:
             return False
         is_new = not self.is_connected(seat)
         self.asked_at[seat] = now
@@ -79,12 +84,12 @@ class Presence:
     @property
     def seats_here(self) -> frozenset[int]:
         """The seats whose players are connected to this worker."""
-        connected = {each.viewer for each in self.connections if isinstance(each.viewer, int)}
+        connected = {viewer for viewer, open_ in self._sockets.items() if open_ and isinstance(viewer, int)}
         return frozenset(connected | self.asked_at.keys())
 
     def is_connected(self, seat: int) -> bool:
         """Return whether the player of a seat is connected, to any worker."""
-        return seat in self.elsewhere or seat in self.seats_here
+        return self._sockets[seat] > 0 or seat in self.elsewhere or seat in self.asked_at
 
     def update_elsewhere(self, elsewhere: frozenset[int], left_at: dict[int, int], now: int) -> bool:
         """Take in what other workers have written; return whether somebody came or went.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from functools import cached_property
-from typing import Final, get_args
+from typing import TYPE_CHECKING, Final, get_args
 
 from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST
@@ -22,6 +22,9 @@ from dealer.server.matches.settings import MatchSettings
 from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, Seat
 from dealer.server.matches.status import ChannelState, Status, status_of
 from dealer.server.tokens import derived, fits
+
+if TYPE_CHECKING:
+    from dealer.server.matches.table import Table
 
 MINUTE_MS: Final = 60_000
 
@@ -42,6 +45,7 @@ class MatchSession:
         channel_state: how the channel stands in which it is announced.
         is_stale: whether another worker may have changed it.
         rendered: by viewer, the state that was last observed, and that observation as JSON.
+        shown_table: as everybody was last shown it, with what it depends on, and as JSON in a frame.
     """
 
     def __init__(
@@ -71,6 +75,7 @@ class MatchSession:
         self.lock = asyncio.Lock()
         self.is_stale = False
         self.rendered: dict[str | int, tuple[object, tuple[object, bytes]]] = {}
+        self.shown_table: tuple[tuple[object, ...], tuple[Table, bytes]] | None = None
         self._public: Match | None = None
         self._notices = NoticeLog()
 

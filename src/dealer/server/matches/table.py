@@ -143,6 +143,32 @@ def show_table(session: MatchSession, now: int, match: Match | None) -> Table:
     )
 
 
+def list_table_causes(session: MatchSession, now: int) -> tuple[object, ...]:
+    """Return what a table depends on that shows a match as it is: where it is equal, so is the table."""
+    snapshot, match = session.snapshot, session.match
+    moving: tuple[object, ...] = ()
+    if match is not None:
+        moving = (
+            match.is_over,
+            match.clock.paused_at,
+            match.clock.stops,
+            match.departures,
+            _find_stand_in(match),
+        )
+    return (
+        snapshot.settings,
+        snapshot.seats,
+        snapshot.grants,
+        snapshot.is_opening,
+        snapshot.draw,
+        snapshot.rematch,
+        session.channel_state,
+        session.notices.notices,
+        *moving,
+        [(session.is_here(seat), session.is_absent(seat, now)) for seat in range(len(snapshot.seats))],
+    )
+
+
 def _find_stand_in(match: Match | None) -> StandIn | None:
     leaving = None if match is None else match.game.leaving
     return None if match is None or leaving is None else leaving.stand_in(match.state)

@@ -145,6 +145,7 @@ def sees(state: State, viewer: Viewer, seat: int) -> bool:
 
 def bout_view(state: State, bout: Bout, viewer: Viewer) -> BoutView:
     """One bout as a viewer sees it."""
+    hands = sees(state, viewer, 0), sees(state, viewer, 1)
     final_phase = state.phase == "final" or bout is not state.bout or state.phase == "over"
     return BoutView(
         number=bout.number,
@@ -152,20 +153,16 @@ def bout_view(state: State, bout: Bout, viewer: Viewer) -> BoutView:
         symbols=bout.symbols,
         ready=bout.ready,
         starter=bout.starter,
-        rounds=tuple(round_view(state, bout, index, viewer) for index in range(len(bout.rounds))),
-        stocks=(
-            bout.stocks[0] if sees(state, viewer, 0) else None,
-            bout.stocks[1] if sees(state, viewer, 1) else None,
-        ),
+        rounds=tuple([round_view(state, bout, index, hands) for index in range(len(bout.rounds))]),
+        stocks=(bout.stocks[0] if hands[0] else None, bout.stocks[1] if hands[1] else None),
         finals=(final_view(state, bout, 0, viewer), final_view(state, bout, 1, viewer))
         if final_phase
         else None,
     )
 
 
-def round_view(state: State, bout: Bout, index: int, viewer: Viewer) -> RoundView:
-    """One round as a viewer sees it."""
-    hands = sees(state, viewer, 0), sees(state, viewer, 1)
+def round_view(state: State, bout: Bout, index: int, hands: tuple[bool, bool]) -> RoundView:
+    """One round as it looks to who may see these hands."""
     pair = bout.numbers[index], bout.symbols[index]
     return view_round(bout.rounds[index], index + 1, pair, state.options.colours, hands)
 
