@@ -39,6 +39,21 @@ def test_every_statement_can_be_said(dialect: str):
         assert statement.sql(dialect) is statement.sql(dialect)
 
 
+def test_the_driver_is_given_every_value_by_the_row_alone():
+    for statement in statements():
+        compiled = statement.sql("sqlite").compile(dialect=DIALECTS["sqlite"])
+        assert all(bound.required for bound in compiled.binds.values()), statement  # type: ignore[attr-defined]
+
+
+def test_the_driver_is_given_values_in_the_order_of_the_text():
+    put = upsert("put", drafts, "decision", "draft")
+    row = {"draft": "{}", "seat": 1, "match": "m", "decision": None}
+    said = put.driver_sql(DIALECTS["sqlite"], tuple(row))
+    names = said.sql.partition("(")[2].partition(")")[0].split(", ")
+    assert said.arrange(row) == tuple(row[name.strip('"')] for name in names)
+    assert put.driver_sql(DIALECTS["sqlite"], tuple(row)) is said
+
+
 def test_what_locks_a_match_comes_first_and_what_depends_on_deletions_last():
     order = {statement.name: statement.order for statement in statements()}
     assert order["claim match"] == min(Order)
