@@ -8,6 +8,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from dealer.core.registry import GAMES
+from tests.server.table import Machine
+
 PACKAGE = Path(__file__).parent / "another_package"
 
 HOSTED = """
@@ -85,3 +90,64 @@ def test_a_study_that_it_does_not_bring_is_refused_in_one_line() -> None:
 def test_the_server_offers_it() -> None:
     listed = run("-c", "from dealer.server.api.schema import document; print(document())")
     assert "odds-and-evens" in listed
+
+
+REPLACE = "from dataclasses import replace\nfrom odds_and_evens import GAME\n"
+UNFIT = {
+    "broken": ("raise RuntimeError('torn\\nin two')", "RuntimeError: torn in two"),
+    "empty": ("GAME = 7", "empty:GAME is no GameDefinition with rules, but int"),
+    "newer": (
+        f"{REPLACE}GAME = replace(GAME, interface=99)",
+        "it is written for interface 99 of games, and this Dealer has 1; install a newer Dealer",
+    ),
+    "older": (
+        f"{REPLACE}GAME = replace(GAME, interface=0)",
+        "it is written for interface 0 of games, and this Dealer has 1; install a newer release of the game",
+    ),
+    "able": (
+        "from dealer.games.increment_black_white import GAME",
+        "its id 'increment-black-white' is that of a game of the package genius-dealer ",
+    ),
+    "twice": (
+        "from odds_and_evens import GAME",
+        "its id 'odds-and-evens' is that of a game of the package odds-and-evens 1.0",
+    ),
+    "Shouting": (
+        f"{REPLACE}GAME = replace(GAME, rules=replace(GAME.rules, id='Odds & Evens'))",
+        "its id 'Odds & Evens' is not words of small letters and digits joined by hyphens",
+    ),
+}
+"""Packages that cannot be played: what each gives, and how that is told."""
+
+
+@pytest.fixture
+def unfit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The lines that tell of the unfit packages, which are installed beside the good one."""
+    lines = []
+    for name, (source, reason) in UNFIT.items():
+        (tmp_path / f"{name}.py").write_text(source)
+        described = tmp_path / f"{name}-2.0.dist-info"
+        described.mkdir()
+        (described / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 2.0\n")
+        (described / "entry_points.txt").write_text(f"[dealer.games]\n{name}-game = {name}:GAME\n")
+        lines.append(f"dealer: the game '{name}-game' of the package {name} 2.0 is left out: {reason}")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), str(PACKAGE)]))
+    return lines
+
+
+def test_packages_that_cannot_be_played_are_named_in_a_line_and_the_others_are_listed(
+    unfit: list[str],
+) -> None:
+    printed = run("-m", "dealer", "games")
+    for line in unfit:
+        assert sum(each.startswith(line) for each in printed.splitlines()) == 1, line
+    assert printed.count("dealer: ") == len(unfit)
+    listed = [line.split()[0] for line in printed.splitlines() if line.startswith("  ") and line.strip()]
+    assert listed == ["id", *GAMES, "odds-and-evens"]
+
+
+def test_the_server_names_them_at_its_start_and_serves_the_others(unfit: list[str], tmp_path: Path) -> None:
+    machine = Machine(tmp_path, f"sqlite:///{tmp_path / 'dealer.sqlite3'}")
+    machine.stop()
+    printed = machine.log.read_text()
+    assert all(printed.count(line) == 1 for line in unfit)

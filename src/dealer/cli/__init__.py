@@ -191,7 +191,7 @@ def games(
     from rich.table import Table
 
     from dealer.bots import policies
-    from dealer.core.registry import list_rules
+    from dealer.core.registry import GAMES, list_rules
 
     table = Table(box=box.SIMPLE_HEAD)
     for heading in ("id", "title", "designer", "season", "seats", "policies"):
@@ -201,6 +201,8 @@ def games(
         table.add_row(rules.id, rules.title, rules.designer, rules.season, str(rules.seats), names)
     console = Console()
     console.print(table) if console.is_terminal else Console(width=160).print(table)
+    for fault in GAMES.faults:
+        typer.echo(f"dealer: {fault}", err=True)
 
 
 def _show_game(game_id: str) -> None:

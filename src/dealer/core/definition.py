@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from dealer.study.capabilities import StudyCapabilities
 
 
+INTERFACE = 1
+"""The version of what games and the framework ask of each other: it grows when games must be changed."""
+
+
 @dataclass(frozen=True)
 class GameBots:
     """The bots of one game: their names, known without loading one, and how they are loaded.
@@ -52,6 +56,7 @@ class GameDefinition(OfRules):
         narration: its events in sentences.
         kernels: the folder of its compiled code.
         commands: loads what it adds to the command line.
+        interface: the ``INTERFACE`` it is written for; a game of another package writes the number down.
     """
 
     rules: AnyRules
@@ -61,6 +66,7 @@ class GameDefinition(OfRules):
     narration: AnyNarration | None = None
     kernels: Path | None = None
     commands: Callable[[], Typer] | None = None
+    interface: int = INTERFACE
 
     @property
     def is_duel(self) -> bool:

@@ -6,28 +6,78 @@ True
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from msgspec.json import Decoder
 
-from dealer.core.definition import GameDefinition
-from dealer.core.rules import AnyRules
+from dealer.core.definition import INTERFACE, GameDefinition
+from dealer.core.rules import AnyRules, Rules
 
 GROUP = "dealer.games"
 """The group of entry points; each names a ``GameDefinition``."""
 
+OWN = "genius-dealer"
+"""The distribution of this package: no other takes the id of one of its games away."""
+
+ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+@dataclass(frozen=True)
+class PackageFault:
+    """A package whose game cannot be played, and why.
+
+    Attributes:
+        package: the distribution, with its version.
+        entry_point: the name under which it gives the game.
+        reason: what is wrong, as the rest of one line.
+    """
+
+    package: str
+    entry_point: str
+    reason: str
+
+    def __str__(self) -> str:
+        return f"the game {self.entry_point!r} of the package {self.package} is left out: {self.reason}"
+
 
 class Registry(Mapping[str, GameDefinition]):
-    """Every installed game by its id, in the order of lists; loaded when it is first asked for."""
+    """Every installed game by its id, in the order of lists; loaded when it is first asked for.
+
+    A package that cannot be used is left out, and the rest serves.
+    """
+
+    @property
+    def faults(self) -> tuple[PackageFault, ...]:
+        """Return the packages that were left out."""
+        return self._found[1]
+
+    @property
+    def _games(self) -> dict[str, GameDefinition]:
+        return self._found[0]
 
     @cached_property
-    def _games(self) -> dict[str, GameDefinition]:
-        found: list[GameDefinition] = [point.load() for point in entry_points(group=GROUP)]
-        for game in found:
-            learn_types(game.rules)
-        return {game.id: game for game in sorted(found, key=lambda game: (game.rank, game.title))}
+    def _found(self) -> tuple[dict[str, GameDefinition], tuple[PackageFault, ...]]:
+        points = entry_points(group=GROUP)
+        games: dict[str, GameDefinition] = {}
+        givers: dict[str, str] = {}
+        faults: list[PackageFault] = []
+        for point in sorted(points, key=lambda point: (_name(point) != OWN, _name(point), point.name)):
+            package = _package(point)
+            try:
+                game = _load(point)
+                if game.id in games:
+                    giver = givers[game.id]
+                    raise UnfitGameError(f"its id {game.id!r} is that of a game of the package {giver}")
+            except Exception as error:  # whatever a package of somebody else raises, the others serve
+                faults.append(PackageFault(package, point.name, _in_one_line(error)))
+            else:
+                games[game.id], givers[game.id] = game, package
+        listed = sorted(games.values(), key=lambda game: (game.rank, game.title))
+        return {game.id: game for game in listed}, tuple(faults)
 
     def __getitem__(self, game_id: str) -> GameDefinition:
         return self._games[game_id]
@@ -37,6 +87,45 @@ class Registry(Mapping[str, GameDefinition]):
 
     def __len__(self) -> int:
         return len(self._games)
+
+
+class UnfitGameError(Exception):
+    """What an entry point gives is no game that this release can play."""
+
+
+def _load(point: EntryPoint) -> GameDefinition:
+    """Return the game of an entry point.
+
+    Raises:
+        UnfitGameError: it is no game, or not one for this release.
+        Exception: whatever its package raises.
+    """
+    game = point.load()
+    if not isinstance(game, GameDefinition) or not isinstance(game.rules, Rules):
+        raise UnfitGameError(f"{point.value} is no GameDefinition with rules, but {type(game).__name__}")
+    if game.interface != INTERFACE:
+        newer = "Dealer" if game.interface > INTERFACE else "release of the game"
+        raise UnfitGameError(
+            f"it is written for interface {game.interface} of games, and this Dealer has {INTERFACE}; "
+            f"install a newer {newer}"
+        )
+    if not ID.fullmatch(game.id):
+        raise UnfitGameError(f"its id {game.id!r} is not words of small letters and digits joined by hyphens")
+    learn_types(game.rules)
+    return game
+
+
+def _name(point: EntryPoint) -> str:
+    return "" if point.dist is None else point.dist.name
+
+
+def _package(point: EntryPoint) -> str:
+    return "(unknown)" if point.dist is None else f"{point.dist.name} {point.dist.version}"
+
+
+def _in_one_line(error: Exception) -> str:
+    said = " ".join(str(error).split())
+    return said if isinstance(error, UnfitGameError) else f"{type(error).__name__}: {said}"
 
 
 def learn_types(rules: AnyRules) -> None:

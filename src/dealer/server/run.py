@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import signal
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -20,6 +21,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from dealer.core.registry import GAMES
 from dealer.server.data_folder import hold_folder, hold_store
 from dealer.server.http_guard import GuardedProtocol
 from dealer.server.network import listen, show_addresses
@@ -65,6 +67,7 @@ def play(host: str, port: int, data: Path, *, browser: bool, lan: bool) -> None:
     lobby = f"http://{shown}:{port}/"
 
     def ready() -> None:
+        report_faulty_games()
         print(f"Dealer is at {lobby}", flush=True)
         if lan:
             show_addresses(port)
@@ -100,6 +103,7 @@ def serve(
     name, port = listener.getsockname()[:2]
 
     def ready() -> None:
+        report_faulty_games()
         print(f"Dealer is at http://{name}:{port}/", flush=True)
 
     with closing(listener), hold_store(database, data) as address:
@@ -107,6 +111,12 @@ def serve(
             run(address, listener, ready, access_log=True, bot_matches=bot_matches)
         else:
             run_workers(address, listener, ready, workers, bot_matches)
+
+
+def report_faulty_games() -> None:
+    """Say which packages of games were left out, a line for each."""
+    for fault in GAMES.faults:
+        print(f"dealer: {fault}", file=sys.stderr, flush=True)
 
 
 def collect_seldom() -> None:

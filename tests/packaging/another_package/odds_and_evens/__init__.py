@@ -3,4 +3,4 @@
 from dealer.core.definition import GameDefinition
 from odds_and_evens.rules import RULES
 
-GAME = GameDefinition(rules=RULES)
+GAME = GameDefinition(rules=RULES, interface=1)
