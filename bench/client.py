@@ -2,6 +2,9 @@
 
 Sizes are gzipped, as a server in front would send them. The first paint is Chromium's own
 ``first-contentful-paint`` on a new profile, lobby against a bare page of the same server.
+
+A move on a phone's link (``bench.link``) is timed in the page: from the press of a button to the table that
+shows that the server has taken it.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from statistics import median
 from playwright.sync_api import Browser, sync_playwright
 
 import dealer
+from bench.link import phone_link
 from bench.measure import Text
 from bench.server import Line, server
 from tools.bootstrap import find_browser
@@ -24,9 +28,28 @@ FLAGS = ["--headless", "--no-sandbox", "--disable-quic", "--disable-background-n
 FIRST_PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
 LOADED = "performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname)"
 
+MATCH = {
+    "game": "expression-black-white",
+    "pace": "untimed",
+    "advantage": 0,
+    "seats": [None, {"bot": "random"}],
+}
+SETTLED_MS = 1500
+"""After so long a page has loaded what it still wanted, and the bot has answered."""
+MOVE = """async () => {
+  const decision = () => document.querySelector("[data-panel]")?.dataset.decision ?? null;
+  const before = decision();
+  const begun = performance.now();
+  document.querySelector("[data-panel] .due").click();
+  while (decision() === before && document.querySelector("[data-panel] .due")) {
+    await new Promise(requestAnimationFrame);
+  }
+  return performance.now() - begun;
+}"""
+
 
 def figures() -> Iterator[Line]:
-    """Sizes of the first load, sizes of all there is, time to first paint."""
+    """Sizes of the first load, sizes of all there is, time to first paint, a move on a phone's link."""
     with server() as (host, port, _), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         lobby, bare = f"http://{host}:{port}/", f"http://{host}:{port}/health"
@@ -34,11 +57,17 @@ def figures() -> Iterator[Line]:
         yield Text(sizes("first load of the lobby", loaded))
         yield Text(sizes("everything the client has", everything()))
         paints = [(paint(browser, lobby), paint(browser, bare)) for _ in range(RUNS)]
+        with phone_link(host, port) as far:
+            moves = sorted(move(browser, f"http://127.0.0.1:{far}") for _ in range(RUNS))
         browser.close()
     ours, theirs = [sorted(p[i] for p in paints) for i in (0, 1)]
     yield Text(
         f"first paint of the lobby: {median(ours):.0f} ms ({ours[0]:.0f} .. {ours[-1]:.0f}); a bare page: "
         f"{median(theirs):.0f} ms; ratio {median(a / b for a, b in paints):.1f}"
+    )
+    yield Text(
+        f"a move on a phone's link, until the table shows it: {median(moves):.0f} ms"
+        f" ({moves[0]:.0f} .. {moves[-1]:.0f})"
     )
 
 
@@ -82,3 +111,18 @@ def paint(browser: Browser, address: str) -> float:
         page.wait_for_timeout(20)
     context.close()
     return float(painted)
+
+
+def move(browser: Browser, address: str) -> float:
+    """Milliseconds from saying ready in a new match to the table that shows it."""
+    context = browser.new_context(base_url=address)
+    page = context.new_page()
+    made = page.request.post("/api/matches", data=MATCH).json()
+    page.goto(f"/m/{made['match']}#seat=0&token={made['invites'][0]}")
+    page.fill("#name", "Ann")
+    page.click("button[type=submit]")
+    page.wait_for_selector("[data-panel] .due")
+    page.wait_for_timeout(SETTLED_MS)
+    took: float = page.evaluate(MOVE)
+    context.close()
+    return took

@@ -1,0 +1,85 @@
+"""A phone's link before a server: each way everything comes later, and no faster than the link lets through.
+
+Chromium's own throttling holds back requests, and no messages of a socket.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager, suppress
+from functools import partial
+from typing import Final
+
+ROUND_TRIP_S: Final = 0.1
+BYTES_A_SECOND: Final = 1_000_000 / 8
+PIECE: Final = 1400
+"""Bytes that go through at once, about a packet."""
+
+Opened = tuple[int, Callable[[], object]]
+"""A port, and what ends serving it."""
+
+
+class OneWay:
+    """One direction of the link, which all connections share."""
+
+    def __init__(self) -> None:
+        self._free_at = 0.0
+
+    def arrival(self, size: int) -> float:
+        """Return when so many bytes that are sent now arrive, by the loop's clock."""
+        self._free_at = max(self._free_at, asyncio.get_running_loop().time()) + size / BYTES_A_SECOND
+        return self._free_at + ROUND_TRIP_S / 2
+
+    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Carry what comes in to where it goes, until one side closes."""
+        under_way: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
+        arriving = asyncio.create_task(self._deliver(under_way, writer))
+        with suppress(ConnectionError):
+            while piece := await reader.read(PIECE):
+                under_way.put_nowait((self.arrival(len(piece)), piece))
+        under_way.put_nowait((self.arrival(0), b""))
+        await arriving
+
+    async def _deliver(
+        self, under_way: asyncio.Queue[tuple[float, bytes]], writer: asyncio.StreamWriter
+    ) -> None:
+        loop = asyncio.get_running_loop()
+        with suppress(ConnectionError):
+            while (arrived := await under_way.get())[1]:
+                await asyncio.sleep(max(0.0, arrived[0] - loop.time()))
+                writer.write(arrived[1])
+                await writer.drain()
+        writer.close()
+
+
+async def serve(host: str, port: int, ready: Future[Opened]) -> None:
+    """Lead connections to a server over a phone's link until it is left."""
+    up, down, ended = OneWay(), OneWay(), asyncio.Event()
+
+    async def connect(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there = await asyncio.open_connection(host, port)
+        with suppress(asyncio.CancelledError):  # the link is left
+            await asyncio.gather(up.carry(reader, there[1]), down.carry(there[0], writer))
+
+    server = await asyncio.start_server(connect, "127.0.0.1", 0)
+    leave = partial(asyncio.get_running_loop().call_soon_threadsafe, ended.set)
+    ready.set_result((server.sockets[0].getsockname()[1], leave))
+    await ended.wait()
+    server.close()
+
+
+@contextmanager
+def phone_link(host: str, port: int) -> Iterator[int]:
+    """A port of this machine that leads to a server over a phone's link."""
+    ready: Future[Opened] = Future()
+    thread = threading.Thread(target=lambda: asyncio.run(serve(host, port, ready)), name="phone's link")
+    thread.start()
+    here, leave = ready.result()
+    try:
+        yield here
+    finally:
+        leave()
+        thread.join()
