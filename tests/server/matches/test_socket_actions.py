@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from dealer.match import verify
+from dealer.server.socket_protocol import READ_AHEAD, LiveSocketProtocol
 from tests.rules.play import GAME_IDS
 from tests.server.table import (
     PATIENCE,
@@ -71,6 +72,21 @@ def test_an_answer_names_its_request(server: Served) -> None:
             while "status" not in (told := frame(socket)):
                 pass
             assert told["request"] == named
+
+
+def test_messages_that_come_before_any_is_answered_are_answered_in_their_order(server: Served) -> None:
+    ann, _ = two(server.url)
+    with ann.live() as socket:
+        frame(socket)
+        (connection,) = server.app.state.matches.peek(ann.match).presence.connections
+        assert isinstance(connection._outlet, LiveSocketProtocol)
+        for number in range(10 * READ_AHEAD):
+            socket.send(json.dumps({"request": str(number), "decision": "b2.planning", "action": READY}))
+        answered: list[str] = []
+        while len(answered) < 10 * READ_AHEAD:
+            if "status" in (told := frame(socket)):
+                answered.append(told["request"])
+    assert answered == [str(number) for number in range(10 * READ_AHEAD)]
 
 
 def test_a_request_is_answered_the_same_over_both(server: Served) -> None:
