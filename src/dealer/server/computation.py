@@ -82,6 +82,23 @@ class Computation:
         with elsewhere(do):
             yield
 
+    async def answer_from_thread(self, ask: Callable[[], Awaitable[T]]) -> T:
+        """Return the answer to a question that is put to a thread, ``elsewhere`` with ``defer``.
+
+        It is put again whenever something that it needs has been worked out. So whatever the thread holds,
+        such as a connection, is free meanwhile.
+        """
+        while True:
+            try:
+                return await ask()
+            except Deferred as deferred:
+                job = deferred.job
+            try:
+                learn(job, await self._do(job))
+            except Exception as error:
+                log_fault(f"{job.function} elsewhere", error)
+                learn(job, await do_in_thread(job))
+
     async def _do(self, job: Job, *, is_patient: bool = True) -> bytes:
         """Work a job out once, whoever else asks for it meanwhile.
 

@@ -75,7 +75,8 @@ class Fault:
     """
 
     def __init__(self, server: Served, kind: str, point: str) -> None:
-        self.engine = server.app.state.matches.store.engine
+        store = server.app.state.matches.store
+        self.engine = store.engine
         self.is_file = self.engine.dialect.name == "sqlite"
         self.kind, self.url = kind, server.database
         self.name = server.database.rpartition("/")[2]
@@ -89,15 +90,16 @@ class Fault:
         if point == "before":
             self._strike(None)
             return
-        if kind == "full" and self.is_file:
+        if not self.is_file:
+            transactions = store._writer._transactions
+            self._real_send = transactions._send
+            transactions._send = self._on_transaction
+            self._undo.append(lambda: setattr(transactions, "_send", self._real_send))
+            return
+        if kind == "full":
             self._fill()
-        if self.is_file:
-            self._watch_driver("do_execute")
-            self._watch_driver("do_executemany")
-        else:
-            self._listen(
-                "before_cursor_execute", lambda _connection, _cursor, sql, *_: self._on_statement(None, sql)
-            )
+        self._watch_driver("do_execute")
+        self._watch_driver("do_executemany")
         self._real_commit = self.engine.dialect.do_commit
         self.engine.dialect.do_commit = self._do_commit
         self._undo.append(lambda: setattr(self.engine.dialect, "do_commit", self._real_commit))
@@ -122,26 +124,42 @@ class Fault:
         setattr(dialect, name, watched)
         self._undo.append(lambda: setattr(dialect, name, real))
 
-    def _on_statement(self, connection: sqlite3.Connection | None, sql: str) -> None:
+    def _on_statement(self, connection: sqlite3.Connection, sql: str) -> None:
         if self.struck.is_set():
             return
         if self._point == "begun" and sql.startswith("UPDATE matches"):
             self._strike(connection)
         if "INSERT INTO entries" in sql:
             self._is_ours = True
-            if self._point == "write" or self._strikes_at_commit:
+            if self._point == "write":
                 self._strike(connection)
+
+    def _on_transaction(self, connection: psycopg.Connection, statements: str) -> None:
+        """Stand for what sends a transaction to PostgreSQL: whole, or its end after the rest."""
+        if self.struck.is_set() or "INSERT INTO entries" not in statements:
+            self._real_send(connection, statements)
+        elif self._point == "write" or self._strikes_at_commit:
+            self._strike(None)
+            self._real_send(connection, statements)
+        elif self._point == "commit":
+            connection.execute(statements.encode())
+            self._strike(None)
+            connection.execute("COMMIT")
+        else:
+            self._real_send(connection, statements)
+            self._strike(None)
+            raise psycopg.OperationalError("the answer is lost")
 
     @property
     def _strikes_at_commit(self) -> bool:
         """Whether the database itself is told to fail at the commit, before the write."""
-        return self._point == "commit" and not self.is_file and self.kind in ("full", "refused")
+        return self._point == "commit" and self.kind in ("full", "refused")
 
     def _do_commit(self, driver: Any) -> None:
         is_due = self._is_ours and not self.struck.is_set()
         if is_due and self._point == "commit":
             self._strike(None)
-            if self.is_file and self.kind != "frozen":
+            if self.kind != "frozen":
                 raise sqlite3.OperationalError("disk I/O error")
         self._thawed.wait()
         self._real_commit(driver)
@@ -150,8 +168,6 @@ class Fault:
             if self.kind == "frozen":
                 self._thawed.wait()
                 return
-            if not self.is_file:
-                raise psycopg.OperationalError("the answer is lost")
             raise sqlite3.OperationalError("disk I/O error")
 
     def _strike(self, connection: sqlite3.Connection | None) -> None:

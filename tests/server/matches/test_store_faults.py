@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from dealer.match import verify
 from dealer.server.clock import now_ms
-from dealer.server.db import engine, listener, store, writer
+from dealer.server.db import engine, faults, listener, store
 from dealer.server.matches import outages, service
 from tests.server.db.store_faults import CASES, Fault
 from tests.server.table import PATIENCE, Person, Served, frame, rows, two, until
@@ -31,7 +31,7 @@ def haste(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "ANSWER_SECONDS", 1.5)
     monkeypatch.setattr(store, "READ_SECONDS", 3.0)
     monkeypatch.setattr(store, "WRITE_SECONDS", 5.0)
-    monkeypatch.setattr(writer, "PATIENCE_SECONDS", 2.0)
+    monkeypatch.setattr(faults, "PATIENCE_SECONDS", 2.0)
     monkeypatch.setattr(service, "SLOW_MS", 400)
     monkeypatch.setattr(outages, "FIRST_RETRY_SECONDS", 0.2)
     monkeypatch.setattr(outages, "LONGEST_RETRY_SECONDS", 0.2)
@@ -40,14 +40,14 @@ def haste(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def strike(server: Served) -> Iterator[Callable[[str, str], Fault]]:
     """Lets a fault strike the store of the server; it is healed in the end."""
-    faults = []
+    struck = []
 
     def strike(kind: str, point: str) -> Fault:
-        faults.append(Fault(server, kind, point))
-        return faults[-1]
+        struck.append(Fault(server, kind, point))
+        return struck[-1]
 
     yield strike
-    for fault in faults:
+    for fault in struck:
         fault.heal()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, Table, delete, select, text
 
 from dealer.server.db.tables import matches, metadata, series, series_matches
-from dealer.server.db.writer import CHANNEL
+from dealer.server.db.transactions import CHANNEL
 
 
 class StillRunning(Exception):

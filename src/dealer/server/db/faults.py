@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, Final
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -22,9 +22,25 @@ log = logging.getLogger("dealer")
 
 ANSWER_SECONDS: Final = 6.0
 """How long one transaction on a shared database may take before its connection is cut."""
+PAUSES: Final = (0.0, 0.05, 0.2, 0.5, 1.0, 2.0, 2.0)
+"""Seconds to wait before a shared database that went away is tried again; then the attempt fails."""
+PATIENCE_SECONDS: Final = 6.0
+"""After so long nothing is tried again."""
 LOOK_SECONDS: Final = 0.5
 REPEAT_SECONDS: Final = 60.0
 """A fault that goes on is logged again after so long."""
+
+
+def attempts(is_shared: bool) -> Iterator[float]:
+    """Yield, for each time that something is tried, how long to wait after it has failed.
+
+    A file is not tried again: SQLite has waited for its lock, and nothing else passes by itself so soon.
+    """
+    end = time.monotonic() + PATIENCE_SECONDS
+    for pause in PAUSES if is_shared else (0.0,):
+        yield pause
+        if time.monotonic() >= end:
+            return
 
 
 def driver_errors(engine: Engine) -> tuple[type[Exception], ...]:
@@ -86,9 +102,8 @@ class Watchdog:
         self._thread: threading.Thread | None = None
 
     @contextmanager
-    def watch(self, connection: Connection) -> Iterator[None]:
-        """Cut a connection unless this context ends in time."""
-        driver = connection.connection.driver_connection
+    def watch(self, driver: Any) -> Iterator[None]:
+        """Cut a connection of the driver unless this context ends in time."""
         key = id(driver)
         with self._changed:
             self._watched[key] = time.monotonic() + self._seconds, driver

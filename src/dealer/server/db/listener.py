@@ -13,7 +13,7 @@ from typing import Any
 
 from dealer.server.db.engine import WORKER_LOCK
 from dealer.server.db.store import Store
-from dealer.server.db.writer import CHANNEL
+from dealer.server.db.transactions import CHANNEL
 
 log = logging.getLogger("dealer")
 

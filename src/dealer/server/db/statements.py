@@ -1,8 +1,8 @@
 """Writes: a statement with the parameters of one row.
 
 Each part of the server makes its own statements, once, and has a function that turns typed values into a
-``Write``. The writer executes all rows of a statement at once, and all statements in one order, so that two
-transactions never wait for each other in a circle.
+``Write``. The writer executes all rows in one order, so that two transactions never wait for each other in a
+circle.
 
 >>> from dealer.server.db.tables import drafts
 >>> KEEP_DRAFT = upsert("keep draft", drafts, "decision", "draft", is_announced=False)
@@ -12,21 +12,21 @@ transactions never wait for each other in a circle.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 from sqlalchemy import ColumnElement, Dialect, Table
-from sqlalchemy.sql import Executable
+from sqlalchemy.sql.expression import UpdateBase
 
-Build = Callable[[Any, bool], Executable]
-"""Makes the SQL from the dialect's ``insert`` and whether an insert has to return the rows it made."""
+Build = Callable[[Any], UpdateBase]
+"""Makes the SQL from the dialect's ``insert``."""
 
 
 class Order(IntEnum):
-    """The order of statements in a transaction: first those that lock a match or a series."""
+    """The order of statements in a transaction: first those that lock a match or a series that is there."""
 
     CLAIM = 0
     INSERT = 1
@@ -67,15 +67,15 @@ class Statement:
         self.must_change = must_change
         self.is_announced = is_announced
         self._build = build
-        self._built: dict[str, Executable] = {}
+        self._built: dict[str, UpdateBase] = {}
         self._driver_built: dict[tuple[str, ...], DriverStatement] = {}
+        self._checked: dict[tuple[str, ...], str] = {}
 
-    def sql(self, dialect: str) -> Executable:
+    def sql(self, dialect: str) -> UpdateBase:
         """Return the SQL for a dialect, ``sqlite`` or ``postgresql``."""
         if dialect not in self._built:
             insert = import_module(f"sqlalchemy.dialects.{dialect}").insert
-            # Only SQLite counts the rows of many inserts.
-            self._built[dialect] = self._build(insert, dialect == "postgresql")
+            self._built[dialect] = self._build(insert)
         return self._built[dialect]
 
     def driver_sql(self, dialect: Dialect, names: tuple[str, ...]) -> DriverStatement:
@@ -89,11 +89,29 @@ class Statement:
         """
         found = self._driver_built.get(names)
         if found is None:
-            compiled = self.sql(dialect.name).compile(dialect=dialect, column_keys=list(names))  # type: ignore[attr-defined]
+            compiled = self.sql(dialect.name).compile(dialect=dialect, column_keys=list(names))
             order = tuple(compiled.positiontup or ())
             found = DriverStatement(str(compiled), lambda row: tuple([row[name] for name in order]))
             self._driver_built[names] = found
         return found
+
+    def checked_sql(self, dialect: Dialect, names: Iterable[str]) -> str:
+        """Return the SQL for PostgreSQL's driver, which fails by itself where the row must take effect.
+
+        It then divides by zero: whoever sends a transaction as a whole cannot look at what each of its
+        statements has done before the next.
+
+        Args:
+            dialect: of PostgreSQL.
+            names: of the parameters that the row has.
+        """
+        key = tuple(names)
+        if key not in self._checked:
+            sql = str(self.sql(dialect.name).compile(dialect=dialect, column_keys=list(key)))
+            if self.must_change:
+                sql = f"WITH changed AS ({sql} RETURNING 1) SELECT 1 / count(*) FROM changed"
+            self._checked[key] = sql
+        return self._checked[key]
 
     def __repr__(self) -> str:
         return f"<Statement {self.name}>"
@@ -114,15 +132,33 @@ class Write(Struct, frozen=True):
     owner: str = ""
     position: int = 0
 
+    @property
+    def is_announced(self) -> bool:
+        """Whether other workers are told of its match or series."""
+        return self.statement.is_announced and bool(self.owner)
+
+
+def in_order(writes: Sequence[Write]) -> list[Write]:
+    """Return rows in an order that is every worker's, so that none waits for another in a circle.
+
+    Whatever locks a match or a series comes first, match by match, whichever statements do so.
+    """
+
+    def place(write: Write) -> tuple[Order, str, str, str, int]:
+        order, name = write.statement.order, write.statement.name
+        first = write.owner if order == Order.CLAIM else ""
+        return order, first, name, write.owner, write.position
+
+    return sorted(writes, key=place)
+
 
 def insert_new(
     name: str, table: Table, *, order: Order = Order.INSERT, is_announced: bool = True
 ) -> Statement:
     """Return a statement that adds a row; it is a conflict if there is one with the same key."""
 
-    def build(insert: Any, is_returning: bool) -> Executable:
-        statement = insert(table).on_conflict_do_nothing()
-        built: Executable = statement.returning(*table.primary_key) if is_returning else statement
+    def build(insert: Any) -> UpdateBase:
+        built: UpdateBase = insert(table).on_conflict_do_nothing()
         return built
 
     return Statement(name, build, order, must_change=True, is_announced=is_announced)
@@ -133,10 +169,10 @@ def upsert(
 ) -> Statement:
     """Return a statement that adds a row, or overwrites these columns of the one there is."""
 
-    def build(insert: Any, _is_returning: bool) -> Executable:
+    def build(insert: Any) -> UpdateBase:
         statement = insert(table)
         values = {name: statement.excluded[name] for name in columns}
-        built: Executable = statement.on_conflict_do_update(
+        built: UpdateBase = statement.on_conflict_do_update(
             index_elements=list(table.primary_key), set_=values
         )
         return built

@@ -12,16 +12,23 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import TypeVar
 
 from sqlalchemy import Connection
 
 from dealer.server.db.engine import check_revision, migrate, open_engine
 from dealer.server.db.errors import DatabaseUnavailable, StatementRefused
-from dealer.server.db.faults import ANSWER_SECONDS, FaultLog, Watchdog, driver_errors, unavailable_by
+from dealer.server.db.faults import (
+    ANSWER_SECONDS,
+    FaultLog,
+    Watchdog,
+    attempts,
+    driver_errors,
+    unavailable_by,
+)
 from dealer.server.db.statements import Write
-from dealer.server.db.writer import Change, GroupWriter, attempts
+from dealer.server.db.writer import Change, GroupWriter
 
 T = TypeVar("T")
 
@@ -58,12 +65,10 @@ class Store:
             raise
         self.is_shared = self.engine.dialect.name == "postgresql"
         self.worker = secrets.token_hex(8) if self.is_shared else "server"
-        # What is read belongs together though others write meanwhile; SQLite sees to that by itself.
-        self._reader = (
-            self.engine.execution_options(isolation_level="REPEATABLE READ")
-            if self.is_shared
-            else self.engine
-        )
+        self._reader = self._loose_reader = self.engine  # SQLite reads all as it is at one moment
+        if self.is_shared:
+            self._reader = self.engine.execution_options(isolation_level="REPEATABLE READ")
+            self._loose_reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._readers, self._reader_left = 0, threading.Condition()
         self._errors, self._faults = driver_errors(self.engine), FaultLog()
         self._watchdog = Watchdog(ANSWER_SECONDS) if self.is_shared else None
@@ -90,8 +95,13 @@ class Store:
             self._faults.note("be written", "no answer")
             raise DatabaseUnavailable("no answer") from None
 
-    async def read(self, query: Callable[[Connection], T]) -> T:
+    async def read(self, query: Callable[[Connection], T], *, of_one_moment: bool = True) -> T:
         """Run a query in a thread of its own.
+
+        Args:
+            query: what is read.
+            of_one_moment: whether all that it reads belongs together though others write meanwhile. Without,
+                a shared database is asked once for each statement, and not to begin and to end.
 
         Raises:
             DatabaseUnavailable: the database cannot be reached, or does not answer in time.
@@ -99,7 +109,7 @@ class Store:
         try:
             async with asyncio.timeout(READ_SECONDS):
                 loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._threads, self.read_now, query)
+                return await loop.run_in_executor(self._threads, self._read, query, of_one_moment)
         except TimeoutError:
             self._faults.note("be read", "no answer")
             raise DatabaseUnavailable("no answer") from None
@@ -110,10 +120,13 @@ class Store:
         Raises:
             DatabaseUnavailable: the database cannot be reached, or refuses the query.
         """
+        return self._read(query, of_one_moment=True)
+
+    def _read(self, query: Callable[[Connection], T], of_one_moment: bool) -> T:
         failed = DatabaseUnavailable("no answer")
         for pause in attempts(self.is_shared):
             try:
-                return self._read_once(query)
+                return self._read_once(query, of_one_moment)
             except self._errors as error:
                 failed = unavailable_by(error)
                 if isinstance(failed, StatementRefused):
@@ -122,14 +135,22 @@ class Store:
         self._faults.note("be read", str(failed))
         raise failed
 
-    def _read_once(self, query: Callable[[Connection], T]) -> T:
+    def _read_once(self, query: Callable[[Connection], T], of_one_moment: bool) -> T:
         with (
             self._counted_reader(),
-            self._reader.connect() as connection,
-            self._watchdog.watch(connection) if self._watchdog else nullcontext(),
+            (self._reader if of_one_moment else self._loose_reader).connect() as connection,
+            self._watchdog.watch(connection.connection.driver_connection)
+            if self._watchdog
+            else nullcontext(),
             connection.begin(),
         ):
             return query(connection)
+
+    def _watched(self, connection: Connection) -> AbstractContextManager[None]:
+        """Cut a connection of a shared database that does not answer within this context."""
+        if self._watchdog is None:
+            return nullcontext()
+        return self._watchdog.watch(connection.connection.driver_connection)
 
     def close(self) -> None:
         """Commit what is queued and end the writer; whoever still reads may finish."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection
 
+from dealer.core.deferral import defer, elsewhere
 from dealer.server.clock import now_ms
 from dealer.server.computation import Computation
 from dealer.server.db.store import Store
@@ -55,13 +55,12 @@ class SessionCache:
 
     async def load(self, match_id: str) -> MatchSession | None:
         """Return a match as the store holds it now, without keeping it."""
-        loop = asyncio.get_running_loop()
 
         def read(connection: Connection) -> MatchSession | None:
-            with self._computation.in_thread(loop):
+            with elsewhere(defer):
                 return self._load(connection, match_id)
 
-        return await self._store.read(read)
+        return await self._computation.answer_from_thread(lambda: self._store.read(read))
 
     def peek(self, match_id: str) -> MatchSession | None:
         """Return a match if it is in memory."""
@@ -94,10 +93,10 @@ class SessionCache:
         Raises:
             Forgotten: it was deleted; it is not kept in memory any more.
         """
-        is_whole, loop = with_receipts or not self._store.is_shared, asyncio.get_running_loop()
+        is_whole = with_receipts or not self._store.is_shared
 
         def read(connection: Connection) -> repository.StoredMatch | None:
-            with self._computation.in_thread(loop):
+            with elsewhere(defer):
                 if is_whole:
                     found = repository.load(connection, session.id, session)
                 else:
@@ -106,7 +105,9 @@ class SessionCache:
                 self._find_presence(connection, found)
             return found
 
-        found = await self._store.read(read)
+        found = await self._computation.answer_from_thread(
+            lambda: self._store.read(read, of_one_moment=is_whole)
+        )
         if found is None:
             self._recent.pop(session.id, None)
             self._sessions.pop(session.id, None)

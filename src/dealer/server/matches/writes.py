@@ -47,6 +47,7 @@ _NOTE_NO_BOT_DUE: Final = update(
     _matches,
     _this_match,
     _matches.c.revision == bindparam("of_revision"),
+    order=Order.CLAIM,
     must_change=False,
     is_announced=False,
 )
