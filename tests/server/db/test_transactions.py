@@ -25,6 +25,7 @@ from dealer.server.db.statements import Order, Write, in_order, insert_new, upda
 from dealer.server.db.store import Store
 from dealer.server.matches import repository
 from dealer.server.matches.making import prepare_match
+from dealer.server.matches.seating import TakeSeat
 from dealer.server.matches.service import MatchService
 from tests.server.table import rows
 
@@ -151,14 +152,13 @@ def test_who_waits_for_long_work_keeps_no_connection_from_others(
 ):
     """While matches are loaded that need something worked out, everything else is read."""
     monkeypatch.setattr(stores, "READERS", 1)
-    real, worked = repository.load, []
+    real, worked = repository.make_setup, []
 
-    def load(connection: Connection, match_id: str, *known: Any) -> Any:
-        found = real(connection, match_id, *known)
+    def make_setup(*given: Any) -> Any:
         worked.append(long_work(len(database)))
-        return found
+        return real(*given)
 
-    monkeypatch.setattr(repository, "load", load)
+    monkeypatch.setattr(repository, "make_setup", make_setup)
 
     async def play() -> None:
         store, going, asked = Store(database), asyncio.Event(), asyncio.Event()
@@ -173,16 +173,24 @@ def test_who_waits_for_long_work_keeps_no_connection_from_others(
             ids = []
             for _ in range(3):
                 prepared = prepare_match("expression-black-white", settings, (None, None), now_ms())
-                await MatchService(store).create(prepared)
+                maker = MatchService(store)
+                await maker.create(prepared)
+                for seat, invite in enumerate(prepared.invites):
+                    taking = TakeSeat(seat, invite, "Ann", "00" * 16, "r")
+                    await maker.edit(prepared.session, taking, now_ms())
                 ids.append(prepared.session.id)
             service = MatchService(store, computation=Computation(work))
             loading = [asyncio.create_task(service.get(match_id)) for match_id in ids]
-            await asked.wait()
+            asking = asyncio.create_task(asked.wait())
+            await asyncio.wait([asking, *loading], return_when=asyncio.FIRST_COMPLETED)
+            assert asking.done(), "it is worked out"
             held = await store.read(lambda connection: connection.execute(text("SELECT 1")).scalar())
             assert held == 1
             assert not any(task.done() for task in loading)
             going.set()
-            assert [session.id for session in await asyncio.gather(*loading)] == ids
+            loaded = await asyncio.gather(*loading)
+            assert [session.id for session in loaded] == ids
+            assert all(session.match is not None for session in loaded)
         finally:
             store.close()
 

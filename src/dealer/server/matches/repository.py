@@ -10,6 +10,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import Connection, Table, func, select, text
 
+from dealer.core.deferral import Deferred
 from dealer.core.errors import GameError
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import Entry, Match
@@ -216,6 +217,8 @@ def _fold(
                     line.decision,
                     decode_action(game.id, line.seat, line.action.encode()),
                 )
+    except Deferred:
+        raise  # it is read again when that is known
     except GameError as error:
         raise Unreadable(error.code) from None
     except Exception as error:
