@@ -1,5 +1,5 @@
 """Exact expressions on tiles: tokens, precedence, evaluation."""
 
-from dealer.arithmetic.expression import Token, evaluate, parse, value
+from dealer.arithmetic.expression import Token, evaluate, parse, ratio, value
 
-__all__ = ["Token", "evaluate", "parse", "value"]
+__all__ = ["Token", "evaluate", "parse", "ratio", "value"]

@@ -15,8 +15,8 @@ Token = int | str
 
 SYMBOLS = "+-*/"
 
-_EXPRESSION = re.compile(r"(?:(?:0|[1-9][0-9]?)[+\-*/])*(?:0|[1-9][0-9]?)", re.ASCII)
-_TOKEN = re.compile(r"[0-9]+|[+\-*/]", re.ASCII)
+_SYMBOL = re.compile(r"([+\-*/])")
+_TOKENS: dict[str, Token] = {str(number): number for number in range(100)} | {each: each for each in SYMBOLS}
 
 
 @lru_cache(maxsize=32_768)
@@ -29,9 +29,11 @@ def parse(text: str) -> tuple[Token, ...]:
     >>> parse("7*3-11")
     (7, '*', 3, '-', 11)
     """
-    if not _EXPRESSION.fullmatch(text):
-        raise ValueError("numbers and symbols must alternate, beginning and ending with a number")
-    return tuple(token if token in SYMBOLS else int(token) for token in _TOKEN.findall(text))
+    try:  # numbers, perhaps none, stand before, between and behind the symbols
+        return tuple([_TOKENS[word] for word in _SYMBOL.split(text)])
+    except KeyError:
+        said = "numbers and symbols must alternate, beginning and ending with a number"
+        raise ValueError(said) from None
 
 
 def evaluate(tokens: Sequence[Token]) -> Fraction:
@@ -43,19 +45,30 @@ def evaluate(tokens: Sequence[Token]) -> Fraction:
     >>> evaluate((12, "/", 5, "*", 4))
     Fraction(48, 5)
     """
-    total, term = Fraction(0), Fraction(tokens[0])
-    for symbol, token in zip(tokens[1::2], tokens[2::2], strict=True):
-        number = Fraction(token)
+    return Fraction(*ratio(tokens))
+
+
+def ratio(tokens: Sequence[Token]) -> tuple[int, int]:
+    """The exact value of an alternation of numbers and symbols, as a numerator and a denominator.
+
+    They may have a common divisor. The denominator is 0 where something is divided by zero.
+
+    >>> ratio((12, "/", 5, "*", 4)), ratio((3, "+", 2, "/", 4))
+    ((48, 5), (14, 4))
+    """
+    numbers = [int(token) for token in tokens[0::2]]
+    total, shared = 0, 1  # the sum of the terms before this one, and its denominator
+    term, divisor = numbers[0], 1
+    for symbol, number in zip(tokens[1::2], numbers[1:], strict=True):
         match symbol:
             case "*":
                 term *= number
             case "/":
-                term /= number
-            case "+":
-                total, term = total + term, number
+                divisor *= number
             case _:
-                total, term = total + term, -number
-    return total + term
+                total, shared = total * divisor + term * shared, shared * divisor
+                term, divisor = number if symbol == "+" else -number, 1
+    return total * divisor + term * shared, shared * divisor
 
 
 @lru_cache(maxsize=32_768)

@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
+
+from dealer.core.values import Value
 
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -20,7 +22,7 @@ def snake_case(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Action(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake_case):
+class Action(Value, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=snake_case):
     """Base of every action."""
 
 

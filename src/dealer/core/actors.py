@@ -7,7 +7,7 @@ moves a match forward is an entry by one *actor*: a seat, or one of the four nam
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, TypeVar, overload
 
 T = TypeVar("T")
 
@@ -43,10 +43,20 @@ def seats_among(actors: Iterable[Actor]) -> tuple[Seat, ...]:
     return tuple(sorted(actor for actor in actors if isinstance(actor, int)))
 
 
+@overload
+def put(items: tuple[T, T], index: int, item: T) -> tuple[T, T]: ...
+
+
+@overload
+def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]: ...
+
+
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """Return what each seat has, or any other items, with one of them changed.
 
     >>> put((1, 2, 3), 1, 9)
     (1, 9, 3)
     """
+    if len(items) == 2:  # by far the most frequent
+        return (item, items[1]) if index == 0 else (items[0], item)
     return (*items[:index], item, *items[index + 1 :])

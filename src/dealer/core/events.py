@@ -7,18 +7,24 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.state import GameState
+from dealer.core.values import Value
 
 S = TypeVar("S", bound=GameState[Any, Any, Any])
 
 
-class Event(Struct, frozen=True, tag_field="type"):
+class Event(Value, frozen=True, tag_field="type"):
     """Base of what the Dealer says in any game; its JSON carries its name in ``type``."""
 
 
-def emit(state: S, event: Event) -> S:
-    """Return the state after the Dealer has announced something to everyone."""
-    return replace(state, events=(*state.events, event))
+def emit(state: S, event: Event, **changes: object) -> S:
+    """Return the state after the Dealer has announced something to everyone.
+
+    Args:
+        state: before it.
+        event: what is said.
+        changes: fields of the state that change with it.
+    """
+    return replace(state, events=(*state.events, event), **changes)

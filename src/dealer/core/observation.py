@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from msgspec import Struct, field
+from msgspec import field
 
 from dealer.core.outcome import Outcome
+from dealer.core.values import Value
 
 Options = TypeVar("Options")
 Event = TypeVar("Event")
 
 
-class Seen(Struct, Generic[Options], frozen=True, tag_field="game"):
+class Seen(Value, Generic[Options], frozen=True, tag_field="game"):
     """The beginning of every observation.
 
     Attributes:

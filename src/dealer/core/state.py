@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dealer.core.outcome import Ending
+from dealer.core.values import Value
 
 Options = TypeVar("Options")
 Phase = TypeVar("Phase", bound=str)
 Event = TypeVar("Event")
 
 
-class Begun(Struct, Generic[Options], frozen=True):
+class Begun(Value, Generic[Options], frozen=True):
     """The beginning of every state.
 
     Attributes:

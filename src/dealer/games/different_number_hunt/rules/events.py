@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
 from dealer.core import events
+from dealer.core.values import Value
 from dealer.games.different_number_hunt.rules.grid import Fault
 
 End = Literal["time", "both", "pause"]
 """Why a round ended without answers: nobody claimed in time, both gave it up, the match was paused."""
 
 
-class Judged(Struct, frozen=True):
+class Judged(Value, frozen=True):
     """An answer, judged. Rule: DNH-6, DNH-11.
 
     Attributes:

@@ -7,17 +7,16 @@ whether a page adds up for people while they look is ``options.calculator`` (DNH
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from dealer.core.actors import OPEN, Viewer, seats_among
 from dealer.core.observation import DuelObservation
+from dealer.core.values import Value
 from dealer.games.different_number_hunt.rules import result, turns
 from dealer.games.different_number_hunt.rules.actions import Cell
 from dealer.games.different_number_hunt.rules.events import AnyEvent, End, Judged
 from dealer.games.different_number_hunt.rules.state import Board, Claimed, Options, Phase, Round, State
 
 
-class AnswerView(Struct, frozen=True):
+class AnswerView(Value, frozen=True):
     """A seat's answer.
 
     Attributes:
@@ -35,7 +34,7 @@ class AnswerView(Struct, frozen=True):
     judged: Judged | None
 
 
-class RoundView(Struct, frozen=True):
+class RoundView(Value, frozen=True):
     """One round, or one start of it, as a viewer sees it.
 
     Attributes:
@@ -61,7 +60,7 @@ class RoundView(Struct, frozen=True):
     ended: End | None
 
 
-class BoardView(Struct, frozen=True):
+class BoardView(Value, frozen=True):
     """One grid as a viewer sees it; ``cells`` is ``None`` before it is dealt and while it is covered."""
 
     number: int

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, field
 
 from dealer.core.options import BEAT, GameOptions, Option
 from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
+from dealer.core.values import Value
 from dealer.games.different_number_hunt.rules.actions import HIGHEST_FIRST, Cell, Target
 from dealer.games.different_number_hunt.rules.events import AnyEvent, End, Judged
 
@@ -79,14 +80,14 @@ class Options(GameOptions, frozen=True):
             raise ValueError(f"the targets need a range of at least {FEWEST} numbers (DNH-A3)")
 
 
-class Claimed(Struct, frozen=True):
+class Claimed(Value, frozen=True):
     """Who claimed, and which target. Rule: DNH-8."""
 
     seat: int
     target: int
 
 
-class Round(Struct, frozen=True):
+class Round(Value, frozen=True):
     """One round, or one start of it.
 
     Attributes:
@@ -125,7 +126,7 @@ class Round(Struct, frozen=True):
         return second if self.claim.target == first else first
 
 
-class Board(Struct, frozen=True):
+class Board(Value, frozen=True):
     """One grid, and the rounds that were begun on it; ``cells`` is empty until it is dealt."""
 
     number: int

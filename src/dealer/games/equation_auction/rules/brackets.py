@@ -25,13 +25,17 @@ def go_on(state: State) -> State:
 
 def owing(state: State) -> tuple[int, ...]:
     """The seats that can place a pair, and have not declined. Rule: EQ-25, EQ-26."""
-    declined = state.round.declined
-    return tuple(seat for seat in range(SEATS) if not declined[seat] and pairs_left(state, seat))
-
-
-def pairs_left(state: State, seat: int) -> int:
-    """Return how many pairs the team of a seat may still place. Rule: EQ-24, EQ-26."""
-    return state.pairs[TEAMS.index(state.team(seat))]
+    teams, declined = state.teams, state.round.declined
+    assert teams is not None
+    positive, negative, neutral = state.pairs
+    able: list[int] = []
+    if positive:
+        able += teams.positive
+    if negative:
+        able += teams.negative
+    if neutral:
+        able.append(teams.neutral)
+    return tuple(sorted([seat for seat in able if not declined[seat]]))
 
 
 def encloses_a_card(row: str, open_: int, close: int) -> bool:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
-from msgspec import Struct
+from dealer.core.values import Value
 
 NUMBERS = "0123456789"
 OPERATIONS = "+-x/"
@@ -24,7 +24,7 @@ Side = Literal["before", "after"]
 Exact = int | Fraction
 
 
-class Piece(Struct, frozen=True):
+class Piece(Value, frozen=True):
     """One token of the reading.
 
     Attributes:
@@ -36,7 +36,7 @@ class Piece(Struct, frozen=True):
     place: int | None
 
 
-class Struck(Struct, frozen=True, tag_field="type", tag="struck"):
+class Struck(Value, frozen=True, tag_field="type", tag="struck"):
     """A pair around only numbers or only operations is deleted with them. Rule: EQ-27, EQ-A31.
 
     ``open`` and ``close`` are the places of the brackets, ``cards`` of what they took along.
@@ -47,14 +47,14 @@ class Struck(Struct, frozen=True, tag_field="type", tag="struck"):
     cards: tuple[int, ...]
 
 
-class Collapsed(Struct, frozen=True, tag_field="type", tag="collapsed"):
+class Collapsed(Value, frozen=True, tag_field="type", tag="collapsed"):
     """Of a run only the leftmost card stays: ``kept``; ``cards`` go. Rule: EQ-28, EQ-A32."""
 
     kept: int
     cards: tuple[int, ...]
 
 
-class ZeroInserted(Struct, frozen=True, tag_field="type", tag="zero_inserted"):
+class ZeroInserted(Value, frozen=True, tag_field="type", tag="zero_inserted"):
     """A 0 is put beside an operation that lacks an operand. Rule: EQ-29.
 
     Attributes:
@@ -66,19 +66,19 @@ class ZeroInserted(Struct, frozen=True, tag_field="type", tag="zero_inserted"):
     side: Side
 
 
-class Discarded(Struct, frozen=True, tag_field="type", tag="discarded"):
+class Discarded(Value, frozen=True, tag_field="type", tag="discarded"):
     """The number at this place stands directly after a bracket and is discarded. Rule: EQ-30."""
 
     card: int
 
 
-class Multiplied(Struct, frozen=True, tag_field="type", tag="multiplied"):
+class Multiplied(Value, frozen=True, tag_field="type", tag="multiplied"):
     """What stands directly before the bracket at this place multiplies it. Rule: EQ-30, EQ-A34, EQ-A36."""
 
     open: int
 
 
-class Promoted(Struct, frozen=True, tag_field="type", tag="promoted"):
+class Promoted(Value, frozen=True, tag_field="type", tag="promoted"):
     """An inserted 0 becomes 1, for the division at a place would be by zero. Rule: EQ-29, EQ-A37."""
 
     operation: int
@@ -86,7 +86,7 @@ class Promoted(Struct, frozen=True, tag_field="type", tag="promoted"):
     division: int
 
 
-class DivisorOne(Struct, frozen=True, tag_field="type", tag="divisor_one"):
+class DivisorOne(Value, frozen=True, tag_field="type", tag="divisor_one"):
     """The divisor of the division at this place is 0 all the same, and is read as 1. Rule: EQ-A38."""
 
     division: int
@@ -95,7 +95,7 @@ class DivisorOne(Struct, frozen=True, tag_field="type", tag="divisor_one"):
 Step = Struck | Collapsed | ZeroInserted | Discarded | Multiplied | Promoted | DivisorOne
 
 
-class Reading(Struct, frozen=True):
+class Reading(Value, frozen=True):
     """A row as it was read.
 
     Attributes:

@@ -7,10 +7,9 @@ yes, the second only for their owner, while they wait; a losing one is never sho
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from dealer.core.actors import OPEN, Viewer
 from dealer.core.observation import GameObservation
+from dealer.core.values import Value
 from dealer.games.equation_auction.rules import auction, result, turns
 from dealer.games.equation_auction.rules.actions import Card, Teams
 from dealer.games.equation_auction.rules.evaluation import Reading, evaluate
@@ -28,7 +27,7 @@ from dealer.games.equation_auction.rules.state import (
 )
 
 
-class TeamsView(Struct, frozen=True):
+class TeamsView(Value, frozen=True):
     """Who is on which team, and the pairs of brackets that each may still place."""
 
     positive: tuple[int, int]
@@ -37,7 +36,7 @@ class TeamsView(Struct, frozen=True):
     pairs: tuple[int, int, int]
 
 
-class AuctionView(Struct, frozen=True):
+class AuctionView(Value, frozen=True):
     """One of the ten auctions.
 
     Attributes:
@@ -65,7 +64,7 @@ class AuctionView(Struct, frozen=True):
     slot: int | None
 
 
-class EleventhView(Struct, frozen=True):
+class EleventhView(Value, frozen=True):
     """The eleventh auction.
 
     Attributes:
@@ -85,7 +84,7 @@ class EleventhView(Struct, frozen=True):
     chips: int
 
 
-class RoundView(Struct, frozen=True):
+class RoundView(Value, frozen=True):
     """One round; what is not named here is as in ``state.Round``.
 
     Attributes:

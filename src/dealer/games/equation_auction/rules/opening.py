@@ -59,18 +59,19 @@ def choosing_seat(current: Round) -> int:
 def schedule(state: State, action: Schedule) -> State:
     """A card has its position; after nine choices the tenth goes where it must. Rule: EQ-9, EQ-10, EQ-13."""
     current, seat = state.round, choosing_seat(state.round)
-    state = with_round(
-        state,
+    by: Literal["clock", "choice"] = "clock" if state.timed_out else "choice"
+    said: tuple[Scheduled, ...] = (Scheduled(current.number, seat, action.card, action.position, by),)
+    current = replace(
+        current,
         schedule=put(current.schedule, action.position - 1, action.card),
         choices=current.choices + 1,
     )
-    by: Literal["clock", "choice"] = "clock" if state.timed_out else "choice"
-    chosen = Scheduled(current.number, seat, action.card, action.position, by)
-    state = emit(replace(state, timed_out=False), chosen)
-    current = state.round
-    if current.choices < CHOICES:
-        return state
-    (card,), (position,) = current.unscheduled, current.free_positions
-    state = with_round(state, schedule=put(current.schedule, position - 1, card))
-    state = emit(state, Scheduled(current.number, None, card, position, "rules"))
-    return auction.begin(state, 1, current.order[0])  # EQ-A48
+    is_last = current.choices == CHOICES
+    if is_last:
+        (card,), (position,) = current.unscheduled, current.free_positions
+        current = replace(current, schedule=put(current.schedule, position - 1, card))
+        said = (*said, Scheduled(current.number, None, card, position, "rules"))
+    state = replace(
+        state, timed_out=False, rounds=(*state.rounds[:-1], current), events=(*state.events, *said)
+    )
+    return auction.begin(state, 1, current.order[0]) if is_last else state  # EQ-A48

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, field
 from msgspec.structs import replace
 
 from dealer.core.actors import put
@@ -16,6 +15,7 @@ from dealer.core.options import BEAT, GameOptions, Option
 from dealer.core.rules import StandIn
 from dealer.core.state import GameState
 from dealer.core.times import ClockTimes, Seconds
+from dealer.core.values import Value
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, Team, Teams
 from dealer.games.equation_auction.rules.evaluation import Reading
 from dealer.games.equation_auction.rules.events import AnyEvent
@@ -128,10 +128,12 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
 
 def without(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...] | None:
     """A sorted hand after some of its cards have gone; ``None`` if it does not hold them all."""
-    left, taken = Counter(cards), Counter(gone)
-    if taken - left:
-        return None
-    return in_order((left - taken).elements())
+    left = list(cards)
+    for card in gone:
+        if card not in left:
+            return None
+        left.remove(card)
+    return in_order(left)
 
 
 @lru_cache(maxsize=4096)
@@ -144,7 +146,7 @@ def added(values: tuple[str, ...]) -> Fraction:
     return sum(map(Fraction, values), Fraction(0))
 
 
-class Move(Struct, frozen=True):
+class Move(Value, frozen=True):
     """One turn of an auction: chips on a slot, or a pass (``slot`` is ``None``).
 
     ``by`` is ``"clock"`` for what the clock did, ``"rules"`` for the pass of a player without chips.
@@ -156,7 +158,7 @@ class Move(Struct, frozen=True):
     by: Literal["choice", "clock", "rules"]
 
 
-class Auction(Struct, frozen=True):
+class Auction(Value, frozen=True):
     """One of the ten auctions of a round.
 
     Attributes:
@@ -182,7 +184,7 @@ class Auction(Struct, frozen=True):
     slot: int | None = None
 
 
-class Eleventh(Struct, frozen=True):
+class Eleventh(Value, frozen=True):
     """The eleventh auction.
 
     Attributes:
@@ -204,7 +206,7 @@ class Eleventh(Struct, frozen=True):
     chips: int = 0
 
 
-class PlacedPair(Struct, frozen=True):
+class PlacedPair(Value, frozen=True):
     """A pair of brackets that a seat has placed.
 
     Attributes:
@@ -218,7 +220,7 @@ class PlacedPair(Struct, frozen=True):
     close: int
 
 
-class Round(Struct, frozen=True):
+class Round(Value, frozen=True):
     """One round.
 
     Attributes:
@@ -255,19 +257,21 @@ class Round(Struct, frozen=True):
     @property
     def unscheduled(self) -> tuple[Card, ...]:
         """The cards that have no position yet, sorted."""
-        left = without(CARDS, (card for card in self.schedule if card is not None))
-        assert left is not None
-        return left
+        left = list(CARDS)
+        for card in self.schedule:
+            if card is not None:
+                left.remove(card)
+        return tuple(left)
 
     @property
     def free_positions(self) -> tuple[int, ...]:
         """The positions of the bidding order that are free."""
-        return tuple(place for place, card in enumerate(self.schedule, 1) if card is None)
+        return tuple([place for place, card in enumerate(self.schedule, 1) if card is None])
 
     @property
     def empty_slots(self) -> tuple[int, ...]:
         """The slots without a card."""
-        return tuple(place for place, card in enumerate(self.slots, 1) if card is None)
+        return tuple([place for place, card in enumerate(self.slots, 1) if card is None])
 
 
 class State(GameState[Options, Phase, AnyEvent], frozen=True):

@@ -30,6 +30,11 @@ def initial_state(options: Options, advantage: int | None, version: int = VERSIO
 def apply(state: State, actor: Actor, action: AnyAction) -> State:
     """The state after an action. Always validates; raises as ``validate`` does."""
     validate(state, actor, action)
+    return follow(state, actor, action)
+
+
+def follow(state: State, actor: Actor, action: AnyAction) -> State:
+    """The state after an action that is legal: nothing is checked here."""
     if isinstance(action, Expire):
         return expire(state, action)
     if isinstance(actor, int):
@@ -40,14 +45,12 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
 def apply_decision(state: State, seat: int, action: AnyAction) -> State:
     """Return what follows on a seat's decision."""
     match action:
-        case actions.Save():
-            return opening.save(state, seat, action)
-        case actions.Schedule():
-            return opening.schedule(state, action)
         case actions.Bid():
             return auction.bid(state, seat, action, "choice")
         case actions.Pass():
             return auction.leave(state, seat, "choice")
+        case actions.Schedule():
+            return opening.schedule(state, action)
         case actions.SecretBid(chips=chips):
             return eleventh.secret_bid(state, seat, chips)
         case actions.PlaceSaved():
@@ -56,6 +59,8 @@ def apply_decision(state: State, seat: int, action: AnyAction) -> State:
             return brackets.place(state, seat, action)
         case actions.NoBracket():
             return brackets.decline(state, seat)
+        case actions.Save():
+            return opening.save(state, seat, action)
         case actions.Nominate():
             return closing.nominate(state, action)
         case _:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from dealer.core.actors import DEALS, Actor
 from dealer.core.times import Seconds, TimeBank, Timer, milliseconds
 from dealer.games.equation_auction.rules import auction, brackets, eleventh, opening
@@ -22,9 +24,13 @@ ANSWERS: dict[Phase, tuple[str, ...]] = {
 
 def to_act(state: State) -> frozenset[Actor]:
     """The seats that owe a decision, or chance; empty when the match is over."""
-    if chance_is_due(state):
-        return DEALS
-    return frozenset(owing(state))
+    return DEALS if chance_is_due(state) else set_of(owing(state))
+
+
+@lru_cache(maxsize=64)
+def set_of(seats: tuple[int, ...]) -> frozenset[Actor]:
+    """Return some seats as a set; one of the thirty-two."""
+    return frozenset(seats)
 
 
 def chance_is_due(state: State) -> bool:

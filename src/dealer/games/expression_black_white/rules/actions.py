@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from dealer.core.actions import Action, Expire, SeatIndex
+from dealer.core.values import Value
 
 Number = Annotated[int, Meta(ge=1, le=12)]
 """The number of a number tile. Rule: EBW-2"""
@@ -20,7 +21,7 @@ NUMBERS: tuple[int, ...] = tuple(range(1, 13))
 SYMBOLS: tuple[Symbol, ...] = ("+", "-", "*", "/")
 
 
-class Row(Struct, frozen=True, forbid_unknown_fields=True):
+class Row(Value, frozen=True, forbid_unknown_fields=True):
     """The three tiles of one round in a Final Guess, in any order. Rule: EBW-27."""
 
     numbers: tuple[Number, Number]

@@ -4,26 +4,25 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
 from dealer.core import events
+from dealer.core.values import Value
 from dealer.games.expression_black_white.rules.actions import Colour, Tile
 
 
-class OrderedColours(Struct, frozen=True, tag_field="type", tag="ordered"):
+class OrderedColours(Value, frozen=True, tag_field="type", tag="ordered"):
     """The five colours as they stand. Rule: EBW-17, EBW-A2."""
 
     tiles: tuple[Colour, ...]
 
 
-class GroupedColours(Struct, frozen=True, tag_field="type", tag="grouped"):
+class GroupedColours(Value, frozen=True, tag_field="type", tag="grouped"):
     """How many of the three numbers and of the two symbols are black. Rule: EBW-A2."""
 
     black_numbers: int
     black_symbols: int
 
 
-class CountedColours(Struct, frozen=True, tag_field="type", tag="counts"):
+class CountedColours(Value, frozen=True, tag_field="type", tag="counts"):
     """How many of the five tiles are black. Rule: EBW-A2."""
 
     black: int
@@ -69,7 +68,7 @@ class RoundWon(SeatEvent, frozen=True, tag="round_won"):
     """A seat has won a round. Rule: EBW-20."""
 
 
-class Called(Struct, frozen=True):
+class Called(Value, frozen=True):
     """One tile of a guess, and whether it is right. Rule: EBW-25."""
 
     tile: Tile

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from msgspec import Struct
-
 from dealer.arithmetic import value
 from dealer.core.actors import OPEN, Viewer, seats_among
 from dealer.core.observation import DuelObservation
+from dealer.core.values import Value
 from dealer.games.expression_black_white.rules import result as results
 from dealer.games.expression_black_white.rules import turns
 from dealer.games.expression_black_white.rules.actions import Guess, Row, Symbol, Tile
@@ -31,7 +30,7 @@ from dealer.games.expression_black_white.rules.state import (
 )
 
 
-class PlayView(Struct, frozen=True):
+class PlayView(Value, frozen=True):
     """An expression on the table.
 
     Attributes:
@@ -47,7 +46,7 @@ class PlayView(Struct, frozen=True):
     distance: str | None
 
 
-class RoundView(Struct, frozen=True):
+class RoundView(Value, frozen=True):
     """One round as a viewer sees it.
 
     Attributes:
@@ -75,7 +74,7 @@ class RoundView(Struct, frozen=True):
     choice: Tile | None
 
 
-class FinalView(Struct, frozen=True):
+class FinalView(Value, frozen=True):
     """A seat's Final Guess.
 
     Attributes:
@@ -91,7 +90,7 @@ class FinalView(Struct, frozen=True):
     right: tuple[bool, ...] | None
 
 
-class BoutView(Struct, frozen=True):
+class BoutView(Value, frozen=True):
     """One bout as a viewer sees it; ``numbers`` and ``symbols`` are the global pairs, round by round.
 
     ``stocks`` holds, by seat, the tiles left to those whose hand the viewer may see.

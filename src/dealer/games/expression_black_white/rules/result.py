@@ -32,16 +32,16 @@ DecidedBy = Literal["points", "final_guesses", "rounds", "advantage"]
 
 def find_closer(expression_0: str, expression_1: str, second: int) -> int:
     """The seat that came closer to 10; if equally close, the one that played second. Rule: EBW-19."""
-    distances = distance(expression_0), distance(expression_1)
-    if distances[0] == distances[1]:
+    away_0, away_1 = distance(expression_0), distance(expression_1)
+    if away_0 == away_1:
         return second
-    return 0 if distances[0] < distances[1] else 1
+    return 0 if away_0 < away_1 else 1
 
 
 @lru_cache(maxsize=32_768)
 def show_colours(how: Telling, expression: str) -> Colours:
     """Return what the opponent is told of an expression. Rule: EBW-17, EBW-A2."""
-    colours = tuple(colour(token) for token in parse(expression))
+    colours = tuple([colour(token) for token in parse(expression)])
     match how:
         case "ordered":
             return OrderedColours(colours)

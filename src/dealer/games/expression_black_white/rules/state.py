@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated, Literal
 
-from msgspec import Struct, field
+from msgspec import field
 
-from dealer.arithmetic import parse, value
+from dealer.arithmetic import parse, ratio
 from dealer.core.options import BEAT, GameOptions, Option
 from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
+from dealer.core.values import Value
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Colour, Guess, Row, Symbol, Tile
 from dealer.games.expression_black_white.rules.events import AnyEvent
 
@@ -90,7 +90,7 @@ def colour(tile: int | str) -> Colour:
     return "black" if tile in "+*" else "white"
 
 
-class Tiles(Struct, frozen=True):
+class Tiles(Value, frozen=True):
     """The three own tiles of one expression; the numbers in ascending order. Rule: EBW-12."""
 
     numbers: tuple[int, int]
@@ -101,7 +101,7 @@ class Tiles(Struct, frozen=True):
         return tile in self.numbers or tile == self.symbol
 
 
-class Stock(Struct, frozen=True):
+class Stock(Value, frozen=True):
     """The tiles a player still owns in a bout: of each number 1..12, of each symbol ``+ - * /``."""
 
     numbers: tuple[int, ...] = (2,) * 12
@@ -131,14 +131,14 @@ def own_tiles(expression: str, number: int, symbol: Symbol) -> Tiles | None:
 
     Rule: EBW-12, EBW-13, EBW-14
     """
-    tokens = parse(expression)
-    numbers, symbols = Counter(tokens[0::2]), Counter(tokens[1::2])
-    if not numbers[number] or not symbols[symbol]:
+    a, first, b, second, c = parse(expression)
+    numbers = [int(a), int(b), int(c)]
+    if number not in numbers or symbol not in (first, second):
         return None
-    numbers[number] -= 1
-    symbols[symbol] -= 1
-    low, high = sorted(n for n in numbers.elements() if isinstance(n, int))
-    return Tiles((low, high), next(s for s in SYMBOLS if symbols[s]))
+    numbers.remove(number)
+    numbers.sort()
+    left = second if first == symbol else first
+    return Tiles((numbers[0], numbers[1]), SYMBOLS[SYMBOLS.index(left)])
 
 
 @lru_cache(maxsize=32_768)
@@ -148,10 +148,11 @@ def distance(expression: str) -> Fraction:
     >>> distance("10+1/7")
     Fraction(1, 7)
     """
-    return abs(value(expression) - TARGET)
+    value, whole = ratio(parse(expression))
+    return Fraction(abs(value - TARGET * whole), whole)
 
 
-class Round(Struct, frozen=True):
+class Round(Value, frozen=True):
     """One round.
 
     Attributes:
@@ -171,7 +172,7 @@ class Round(Struct, frozen=True):
     timed_out: tuple[str, ...] = ()
 
 
-class Final(Struct, frozen=True):
+class Final(Value, frozen=True):
     """One seat's Final Guess.
 
     Attributes:
@@ -187,7 +188,7 @@ class Final(Struct, frozen=True):
     closed: bool = False
 
 
-class Bout(Struct, frozen=True):
+class Bout(Value, frozen=True):
     """One bout: its global pairs, who is ready, who starts, its rounds, the stocks, the Final Guesses."""
 
     number: int

@@ -11,14 +11,14 @@ from functools import partial
 from msgspec.structs import replace
 
 from dealer.core.actions import Expire
-from dealer.core.actors import Actor
+from dealer.core.actors import Actor, put
 from dealer.core.events import emit
 from dealer.core.outcome import Ending
 from dealer.core.two_seats import add_points, announce_result, check_advantage
 from dealer.games.expression_black_white.rules import actions, events
 from dealer.games.expression_black_white.rules.actions import AnyAction
 from dealer.games.expression_black_white.rules.events import ChosenBy
-from dealer.games.expression_black_white.rules.legality import check_play, validate
+from dealer.games.expression_black_white.rules.legality import validate
 from dealer.games.expression_black_white.rules.result import (
     check_guess,
     find_closer,
@@ -36,6 +36,7 @@ from dealer.games.expression_black_white.rules.state import (
     Options,
     Round,
     State,
+    own_tiles,
 )
 
 NO_GUESS = actions.Guess((), None)
@@ -52,16 +53,17 @@ def initial_state(options: Options, advantage: int | None, version: int = VERSIO
 def apply(state: State, actor: Actor, action: AnyAction) -> State:
     """The state after an action. Always validates; raises as ``validate`` does."""
     validate(state, actor, action)
+    return follow(state, actor, action)
+
+
+def follow(state: State, actor: Actor, action: AnyAction) -> State:
+    """The state after an action that is legal: nothing is checked here."""
     if isinstance(action, actions.Globals):
         return deal(state, action)
     if isinstance(action, Expire):
         return expire(state, action)
     assert isinstance(actor, int)
     match action:
-        case actions.Ready():
-            return ready(state, actor)
-        case actions.ChooseStarter(seat=seat):
-            return begin_bout(state, seat, "choice")
         case actions.Play(expression=expression):
             return play(state, actor, expression)
         case actions.Guess():
@@ -70,12 +72,17 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
             return settle(with_round(state, reveal=tile))
         case actions.FinalGuess(rounds=rows, done=done):
             return close_final(with_final(state, actor, Final(rows, done)))
+        case actions.Ready():
+            return ready(state, actor)
+        case actions.ChooseStarter(seat=seat):
+            return begin_bout(state, seat, "choice")
 
 
 def deal(state: State, action: actions.Globals) -> State:
     """The pairs lie on the table and planning begins. Rule: EBW-8."""
     bout = replace(state.bout, numbers=action.numbers, symbols=action.symbols)
-    return emit(with_bout(replace(state, phase="planning"), bout), events.GlobalsShown(action.bout))
+    shown = events.GlobalsShown(action.bout)
+    return emit(state, shown, phase="planning", bouts=(*state.bouts[:-1], bout))
 
 
 def ready(state: State, seat: int) -> State:
@@ -104,23 +111,27 @@ def begin_bout(state: State, starter: int, by: ChosenBy) -> State:
 def play(state: State, seat: int, expression: str) -> State:
     """An expression is down and its tiles are gone; the second one decides. Rule: EBW-17, 18, 19, 20."""
     bout, current = state.bout, state.round
-    tiles = check_play(state, seat, expression)
+    index = len(bout.rounds) - 1
+    tiles = own_tiles(expression, bout.numbers[index], bout.symbols[index])
+    assert tiles is not None
     plays = (expression, current.plays[1]) if seat == 0 else (current.plays[0], expression)
     stocks = (
         (bout.stocks[0] - tiles, bout.stocks[1]) if seat == 0 else (bout.stocks[0], bout.stocks[1] - tiles)
     )
-    current = replace(current, plays=plays)
-    bout = replace(bout, rounds=(*bout.rounds[:-1], current), stocks=stocks)
-    number = len(bout.rounds)
-    state = emit(
-        with_bout(state, bout),
-        events.Played(bout.number, number, seat, show_colours(state.options.colours, expression)),
-    )
+    colours = show_colours(state.options.colours, expression)
+    said = events.Played(bout.number, index + 1, seat, colours)
     if None in plays:
-        return state
+        rounds = (*bout.rounds[:-1], replace(current, plays=plays))
+        return emit(state, said, bouts=(*state.bouts[:-1], replace(bout, rounds=rounds, stocks=stocks)))
     winner = find_closer(plays[0] or "", plays[1] or "", second=1 - current.first)
-    state = with_round(replace(state, phase="guess"), winner=winner)
-    return emit(add_points(state, winner, 1), events.RoundWon(bout.number, number, winner))
+    rounds = (*bout.rounds[:-1], replace(current, plays=plays, winner=winner))
+    return replace(
+        state,
+        phase="guess",
+        bouts=(*state.bouts[:-1], replace(bout, rounds=rounds, stocks=stocks)),
+        scores=put(state.scores, winner, state.scores[winner] + 1),
+        events=(*state.events, said, events.RoundWon(bout.number, index + 1, winner)),
+    )
 
 
 def settle(state: State) -> State:
@@ -134,11 +145,10 @@ def settle(state: State) -> State:
     assert tiles is not None
     called = check_guess(current.guess, tiles)
     points = sum(score_call(call) for call in called)
-    state = add_points(state, loser, points)
-    state = emit(
-        state,
-        events.Guessed(bout.number, number, loser, called, points, by_clock="guess" in current.timed_out),
-    )
+    scores = put(state.scores, loser, state.scores[loser] + points)
+    by_clock = "guess" in current.timed_out
+    guessed = events.Guessed(bout.number, number, loser, called, points, by_clock=by_clock)
+    state = emit(state, guessed, scores=scores)
     if not any(call.right for call in called):
         by_clock = "reveal" in current.timed_out
         state = emit(state, events.Revealed(bout.number, number, winner, current.reveal, by_clock))

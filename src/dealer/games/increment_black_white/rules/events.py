@@ -69,10 +69,13 @@ class Placed(Event, frozen=True, tag="placed"):
     late: bool
 
 
+Line = Literal["row", "column"]
+
+
 class LineOver(Event, frozen=True, tag="line_over"):
     """Both totals in a row or a column, and the seat with its Match Point, if one has it. Rule: IBW-20."""
 
-    line: Literal["row", "column"]
+    line: Line
     index: int
     totals: tuple[int, int]
     winner: int | None

@@ -6,10 +6,9 @@ out. A number is put in only for a viewer for whom ``sees`` says yes.
 
 from __future__ import annotations
 
-from msgspec import Struct
-
 from dealer.core.actors import OPEN, Viewer, seats_among
 from dealer.core.observation import DuelObservation
+from dealer.core.values import Value
 from dealer.games.increment_black_white.rules import turns
 from dealer.games.increment_black_white.rules.actions import LETTERS, Colour, Letter
 from dealer.games.increment_black_white.rules.events import AnyEvent, ClosedBy
@@ -26,7 +25,7 @@ from dealer.games.increment_black_white.rules.state import (
 )
 
 
-class OwnTile(Struct, frozen=True):
+class OwnTile(Value, frozen=True):
     """One tile, for who may see its number.
 
     Attributes:
@@ -48,7 +47,7 @@ class OwnTile(Struct, frozen=True):
     colour: Colour
 
 
-class HandView(Struct, frozen=True):
+class HandView(Value, frozen=True):
     """The tiles of one seat as a viewer sees them.
 
     Attributes:
@@ -65,7 +64,7 @@ class HandView(Struct, frozen=True):
     sent: tuple[int, ...] | None
 
 
-class PresentedView(Struct, frozen=True):
+class PresentedView(Value, frozen=True):
     """A tile of part 2 on the table: letter, colour, whether the clock took it; its number if seen."""
 
     letter: Letter
@@ -74,7 +73,7 @@ class PresentedView(Struct, frozen=True):
     number: int | None
 
 
-class RoundView(Struct, frozen=True):
+class RoundView(Value, frozen=True):
     """One round of part 2.
 
     Attributes:
@@ -92,7 +91,7 @@ class RoundView(Struct, frozen=True):
     winner: int | None
 
 
-class CellView(Struct, frozen=True):
+class CellView(Value, frozen=True):
     """A tile on the grid: its turn, whose it is, letter, colour; its number for who may see it."""
 
     turn: int

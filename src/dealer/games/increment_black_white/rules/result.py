@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Literal
 
 from dealer.core.outcome import Outcome
 from dealer.core.two_seats import decide_outcome, find_leader
-from dealer.games.increment_black_white.rules.state import CELLS, CENTRE, COLUMNS, ROWS, State
+from dealer.games.increment_black_white.rules.state import CELLS, CENTRE, COLUMNS, ROWS, Placement, State
 
 DecidedBy = Literal["points", "match_point", "centre", "advantage"]
 """What can decide a match that is played to its end."""
@@ -35,14 +36,22 @@ def totals_of(state: State, cells: Iterable[tuple[int, int]]) -> tuple[int, int]
 
 def row_totals(state: State) -> tuple[tuple[int, int], ...]:
     """Both totals in each row, from the top."""
-    columns = range(1, COLUMNS + 1)
-    return tuple(totals_of(state, ((row, column) for column in columns)) for row in range(1, ROWS + 1))
+    return totals_by_line(state, ROWS, attrgetter("row"))
 
 
 def column_totals(state: State) -> tuple[tuple[int, int], ...]:
     """Both totals in each column, from the left."""
-    rows = range(1, ROWS + 1)
-    return tuple(totals_of(state, ((row, column) for row in rows)) for column in range(1, COLUMNS + 1))
+    return totals_by_line(state, COLUMNS, attrgetter("column"))
+
+
+def totals_by_line(
+    state: State, lines: int, line_of: Callable[[Placement], int]
+) -> tuple[tuple[int, int], ...]:
+    """Each seat's sum of its tiles in each of some lines, which are numbered from 1. Rule: IBW-20."""
+    sums = [[0, 0] for _ in range(lines)]
+    for placed in state.placed:
+        sums[line_of(placed) - 1][placed.seat] += state.hands[placed.seat].number(placed.letter)
+    return tuple([(first, second) for first, second in sums])
 
 
 def outcome(state: State) -> Outcome | None:

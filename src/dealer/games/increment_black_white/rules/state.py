@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Struct, field
+from msgspec import field
 
 from dealer.core.options import BEAT, GameOptions, Option
 from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
+from dealer.core.values import Value
 from dealer.games.increment_black_white.rules.actions import LETTERS, Colour, Letter
 from dealer.games.increment_black_white.rules.events import AnyEvent, ClosedBy
 from dealer.games.increment_black_white.rules.increments import TILES, Rule
@@ -20,6 +21,9 @@ ROUNDS = 10
 ROWS = 4
 COLUMNS = 5
 CELLS = ROWS * COLUMNS
+BOARD = tuple((row, column) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
+"""The cells, row by row."""
+
 CENTRE = tuple((row, column) for row in (2, 3) for column in (2, 3, 4))
 """The six interior cells. Rule: IBW-23"""
 
@@ -67,7 +71,7 @@ def colour(number: int) -> Colour:
     return "white" if number % 2 else "black"
 
 
-class Hand(Struct, frozen=True):
+class Hand(Value, frozen=True):
     """The ten tiles of a seat, in the order of the letters that they were dealt with.
 
     Attributes:
@@ -98,7 +102,7 @@ class Hand(Struct, frozen=True):
         return self.dealt[tile] + self.increments[tile]
 
 
-class Round(Struct, frozen=True):
+class Round(Value, frozen=True):
     """One round of part 2.
 
     Attributes:
@@ -116,7 +120,7 @@ class Round(Struct, frozen=True):
     winner: int | None = None
 
 
-class Placement(Struct, frozen=True):
+class Placement(Value, frozen=True):
     """A tile on the grid: whose, its letter, its cell, and whether the clock put it there."""
 
     seat: int
@@ -126,7 +130,7 @@ class Placement(Struct, frozen=True):
     late: bool = False
 
 
-class Due(Struct, frozen=True):
+class Due(Value, frozen=True):
     """What chance owes, and to which seat where it is one's."""
 
     draw: Literal["deal", "complete", "discard", "place_random", "relabel"]
@@ -164,16 +168,24 @@ class State(DuelState[Options, Phase, AnyEvent], frozen=True):
 
     def unpresented(self, seat: int) -> tuple[Letter, ...]:
         """The letters that a seat can still present. Rule: IBW-9, IBW-14."""
-        gone = {played.tiles[seat] for played in self.rounds}
-        return tuple(letter for letter in LETTERS if letter not in gone)
+        left = dict.fromkeys(LETTERS)
+        for played in self.rounds:
+            letter = played.tiles[seat]
+            if letter is not None:
+                del left[letter]
+        return tuple(left)
 
     def unplaced(self, seat: int) -> tuple[Letter, ...]:
         """The letters that a seat can still place. Rule: IBW-18."""
-        gone = {placement.letter for placement in self.placed if placement.seat == seat}
-        return tuple(letter for letter in LETTERS if letter not in gone)
+        left = dict.fromkeys(LETTERS)
+        for placement in self.placed:
+            if placement.seat == seat:
+                del left[placement.letter]
+        return tuple(left)
 
     def free(self) -> tuple[tuple[int, int], ...]:
         """The empty cells, row by row. Rule: IBW-18."""
-        taken = {(placement.row, placement.column) for placement in self.placed}
-        cells = ((row, column) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
-        return tuple(cell for cell in cells if cell not in taken)
+        left = dict.fromkeys(BOARD)
+        for placement in self.placed:
+            del left[placement.row, placement.column]
+        return tuple(left)

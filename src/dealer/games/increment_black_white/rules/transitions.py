@@ -50,14 +50,25 @@ def initial_state(options: Options, advantage: int | None, version: int = VERSIO
 def apply(state: State, actor: Actor, action: AnyAction) -> State:
     """The state after an action. Always validates; raises as ``validate`` does."""
     validate(state, actor, action)
+    return follow(state, actor, action)
+
+
+def follow(state: State, actor: Actor, action: AnyAction) -> State:
+    """The state after an action that is legal: nothing is checked here."""
     if isinstance(action, Expire):
         return expire(state, action)
     if actor == CHANCE:
         state = replace(state, due=None)
     match action:
+        case actions.Place(letter=letter, row=row, column=column):
+            assert isinstance(actor, int)
+            return place(state, Placement(actor, letter, row, column))
+        case actions.Present(letter=letter):
+            assert isinstance(actor, int)
+            return present(state, actor, letter, late=False)
         case actions.Deal(tiles=tiles):
             hands = (Hand(tiles[0]), Hand(tiles[1]))
-            return emit(replace(state, phase="distribute", hands=hands), events.Dealt())
+            return emit(state, events.Dealt(), phase="distribute", hands=hands)
         case actions.Distribute(increments=increments, done=done):
             assert isinstance(actor, int)
             state = with_hand(state, actor, replace(state.hands[actor], sent=increments))
@@ -66,14 +77,8 @@ def apply(state: State, actor: Actor, action: AnyAction) -> State:
             return settle_distribution(state, seat, increments, "chance")
         case actions.Lead(seat=seat):
             return lead(state, seat, events.LeadChosen(state.part, seat, "seat"))
-        case actions.Present(letter=letter):
-            assert isinstance(actor, int)
-            return present(state, actor, letter, late=False)
         case actions.Discard(seat=seat, letter=letter):
             return present(state, seat, letter, late=True)
-        case actions.Place(letter=letter, row=row, column=column):
-            assert isinstance(actor, int)
-            return place(state, Placement(actor, letter, row, column))
         case actions.PlaceRandom(seat=seat, letter=letter, row=row, column=column):
             return place(state, Placement(seat, letter, row, column, late=True))
         case actions.Relabel(letters=letters):
@@ -95,38 +100,37 @@ def settle_distribution(state: State, seat: int, increments: tuple[int, ...], by
 def lead(state: State, seat: int, chosen: events.LeadChosen) -> State:
     """Round 1 of part 2, or the first turn of part 3. Rule: IBW-10, IBW-18."""
     if state.part == 2:
-        state = replace(state, phase="present", rounds=(Round(seat),))
-    else:
-        state = replace(state, phase="place", placer=seat)
-    return emit(state, chosen)
+        return emit(state, chosen, phase="present", rounds=(Round(seat),))
+    return emit(state, chosen, phase="place", placer=seat)
 
 
 def present(state: State, seat: int, letter: Letter, *, late: bool) -> State:
     """A tile is presented, or lost to the clock; the second one decides. Rule: IBW-11, IBW-15, IBW-A6."""
-    current = state.rounds[-1]
+    current, before = state.rounds[-1], state.rounds[:-1]
     current = replace(current, tiles=put(current.tiles, seat, letter), late=put(current.late, seat, late))
     shown = colour(state.hands[seat].presented(letter))
-    state = emit(
-        with_round(state, current), events.Presented(len(state.rounds), seat, letter, shown, late=late)
-    )
+    said = events.Presented(len(state.rounds), seat, letter, shown, late=late)
+    state = emit(state, said, rounds=(*before, current))
     return state if None in current.tiles else decide(state)
 
 
 def decide(state: State) -> State:
     """Both tiles are out: who wins the round, and who leads the next. Rule: IBW-12, IBW-13, IBW-10."""
-    current = replace(state.rounds[-1], over=True, winner=round_winner(state))
-    winner, number = current.winner, len(state.rounds)
-    state = emit(with_round(state, current), events.RoundOver(number, winner))
+    current, number, hands = state.rounds[-1], len(state.rounds), state.hands
+    winner = round_winner(state)
+    rounds = (*state.rounds[:-1], replace(current, over=True, winner=winner))
     if winner is None:
         swaps = state.options.tie_leader == "swap" and not all(current.late)
         leader = 1 - current.leader if swaps else current.leader  # IBW-A4, IBW-A7
     else:
-        leader, hand, letter = winner, state.hands[winner], current.tiles[winner]
-        gains = tuple(gain + (own == letter) for own, gain in zip(LETTERS, hand.gains, strict=True))
-        state = with_hand(state, winner, replace(hand, gains=gains))
+        leader, hand, letter = winner, hands[winner], current.tiles[winner]
+        tile = LETTERS.index(letter)
+        gains = put(hand.gains, tile, hand.gains[tile] + 1)
+        hands = put(hands, winner, replace(hand, gains=gains))
     if number < ROUNDS:
-        return replace(state, rounds=(*state.rounds, Round(leader)))
-    return end_duel(state)
+        rounds = (*rounds, Round(leader))
+    state = emit(state, events.RoundOver(number, winner), rounds=rounds, hands=hands)
+    return state if number < ROUNDS else end_duel(state)
 
 
 def round_winner(state: State) -> int | None:
@@ -134,9 +138,10 @@ def round_winner(state: State) -> int | None:
     current = state.rounds[-1]
     if any(current.late):
         return None if all(current.late) else current.late.index(False)
-    ours, theirs = (
-        state.hands[seat].presented(letter) for seat, letter in enumerate(current.tiles) if letter is not None
-    )
+    first, second = current.tiles
+    assert first is not None
+    assert second is not None
+    ours, theirs = state.hands[0].presented(first), state.hands[1].presented(second)
     return None if ours == theirs else int(theirs > ours)
 
 
@@ -150,9 +155,9 @@ def end_duel(state: State) -> State:
 
 def place(state: State, placement: Placement) -> State:
     """A tile lies on the grid; the twentieth ends the match. Rule: IBW-18, IBW-19."""
-    state = replace(state, placed=(*state.placed, placement))
+    placed = (*state.placed, placement)
     said = events.Placed(
-        turn=len(state.placed),
+        turn=len(placed),
         seat=placement.seat,
         letter=placement.letter,
         colour=colour(state.hands[placement.seat].number(placement.letter)),
@@ -160,19 +165,24 @@ def place(state: State, placement: Placement) -> State:
         column=placement.column,
         late=placement.late,
     )
-    state = emit(state, said)
-    return state if len(state.placed) < CELLS else end_grid(state)
+    state = emit(state, said, placed=placed)
+    return state if len(placed) < CELLS else end_grid(state)
 
 
 def end_grid(state: State) -> State:
     """All numbers are shown; each row and each column has a Match Point. Rule: IBW-20, IBW-21."""
-    for index, totals in enumerate(row_totals(state), 1):
-        winner = find_leader(totals)
-        state = emit(award(state, winner), events.LineOver("row", index, totals, winner))
-    for index, totals in enumerate(column_totals(state), 1):
-        winner = find_leader(totals)
-        state = emit(award(state, winner), events.LineOver("column", index, totals, winner))
-    return finish(state)
+    scores, said = state.scores, list(state.events)
+    lines: tuple[tuple[events.Line, tuple[tuple[int, int], ...]], ...] = (
+        ("row", row_totals(state)),
+        ("column", column_totals(state)),
+    )
+    for line, all_totals in lines:
+        for index, totals in enumerate(all_totals, 1):
+            winner = find_leader(totals)
+            if winner is not None:
+                scores = put(scores, winner, scores[winner] + 1)
+            said.append(events.LineOver(line, index, totals, winner))
+    return finish(replace(state, scores=scores, events=tuple(said)))
 
 
 def expire(state: State, action: Expire) -> State:

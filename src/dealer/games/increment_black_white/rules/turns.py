@@ -8,6 +8,8 @@ from dealer.games.increment_black_white.rules.actions import AnyAction, Distribu
 from dealer.games.increment_black_white.rules.result import match_point
 from dealer.games.increment_black_white.rules.state import State
 
+ONE_SEAT: tuple[frozenset[Actor], frozenset[Actor]] = (frozenset({0}), frozenset({1}))
+
 
 def to_act(state: State) -> frozenset[Actor]:
     """The seats that owe a decision, or chance; empty when the match is over."""
@@ -17,11 +19,11 @@ def to_act(state: State) -> frozenset[Actor]:
         case "distribute":
             return frozenset(seat for seat in (0, 1) if state.hands[seat].closed is None)
         case "choose":
-            return frozenset({chooser(state)})
+            return ONE_SEAT[chooser(state)]
         case "present":
-            return frozenset({presenting(state)})
+            return ONE_SEAT[presenting(state)]
         case "place":
-            return frozenset({placing(state)})
+            return ONE_SEAT[placing(state)]
         case _:
             return NOBODY
 

@@ -37,12 +37,12 @@ def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random
     def redraw(entry: History) -> object:
         match entry.action:
             case actions.Deal(tiles=tiles):
-                return actions.Deal(put(tiles, other, dealt))  # type: ignore[arg-type]
+                return actions.Deal(put(tiles, other, dealt))
             case actions.Distribute() if entry.actor == other:
                 return actions.Distribute(added, done=True)
             case actions.Relabel(letters=both):
                 assert letters is not None
-                return actions.Relabel(put(both, other, letters))  # type: ignore[arg-type]
+                return actions.Relabel(put(both, other, letters))
             case seen:
                 return seen
 
