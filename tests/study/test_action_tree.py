@@ -8,6 +8,7 @@ import pytest
 from dealer.core.chance import streams
 from dealer.core.errors import IllegalAction, InvalidAction
 from dealer.core.registry import rules_of
+from dealer.games.increment_black_white.rules import actions
 from dealer.study.action_tree import (
     Position,
     iterate_walks,
@@ -70,6 +71,27 @@ def test_what_can_be_walked_is_what_is_legal(game, at):
             assert steps.spell(position.state, again) == words
         seen.add(getattr(view, "phase", None))
     assert len(seen) >= 3
+
+
+@pytest.mark.parametrize(("game", "at"), CASES)
+def test_the_end_of_a_walk_is_legal_and_leads_where_the_rules_lead(game, at):
+    """Walks go on without a check (``apply_walked``): the rules, which check, say the same of each action.
+
+    Chance is walked, too, where it can be.
+    """
+    for seed in range(2):
+        *_, last = played(begun(game, at, seed, drawn="hunt" in game), Random(f"{game}{at}{seed}"))
+        entries = list_entries(last.history)
+        assert len(entries) > 40
+        for entry in entries:
+            assert last.game.apply(entry.state, entry.actor, entry.action) == entry.after
+
+
+def test_only_the_end_of_a_walk_is_not_checked_again():
+    """A whole action that somebody hands in is checked as ever."""
+    at = begun("increment-black-white")
+    with pytest.raises(IllegalAction, match="add at most 3 to one tile"):
+        at.act(actions.Distribute((9, 1, 0, 0, 0, 0, 0, 0, 0, 0), done=True))
 
 
 @pytest.mark.parametrize(("game", "at"), CASES)

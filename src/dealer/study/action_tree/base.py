@@ -48,6 +48,8 @@ class SteppedRules(OfRules, Generic[S, A, C]):
     utility_range: ClassVar[tuple[float, float]] = (-1.0, 1.0)
     zero_sum: ClassVar[bool] = True
     caches_positions: ClassVar[bool] = False
+    follow: ClassVar[staticmethod[[Any, Actor, Any], Any] | None] = None
+    """The state after an action that is legal, as the transitions of a game have it; it checks nothing."""
 
     def __init__(self, options: Struct | None = None, advantage: int | None = None) -> None:
         self.options: Any = self.rules.Options() if options is None else options
@@ -106,6 +108,16 @@ class SteppedRules(OfRules, Generic[S, A, C]):
         after: S = self.rules.apply(state, actor, action)
         return after
 
+    def apply_walked(self, state: S | Undrawn, actor: Actor, action: A | C | Advantage) -> S:
+        """Return the state after an action at the end of a walk through a tree of this game.
+
+        Trees hold only what is legal; a game that tests this says in ``follow`` how to go on unchecked.
+        """
+        if self.follow is None or isinstance(action, Advantage):
+            return self.apply(state, actor, action)
+        after: S = self.follow(state, actor, action)
+        return after
+
     def spell(self, state: S, action: A) -> tuple[str, ...]:
         """Return the words of a seat's action: its whole walk."""
         raise NotImplementedError
@@ -149,10 +161,11 @@ class SteppedRules(OfRules, Generic[S, A, C]):
         return None if isinstance(state, Undrawn) else self.rules.outcome(state)
 
 
+@lru_cache(maxsize=1024)
 def choose_actor(actors: frozenset[Actor]) -> Actor | None:
     """Return who of those that owe a decision is asked first: chance, or the lowest seat."""
-    if len(actors) == 1:
-        return next(iter(actors))
+    if CHANCE in actors:
+        return CHANCE
     return min((actor for actor in actors if isinstance(actor, int)), default=None)
 
 

@@ -145,18 +145,24 @@ class History:
         self.action = action
         self.after = after
         self.number: int = 1 if before is None else before.number + 1
-        self._described: dict[int, str] = {}
+        self._described: dict[int, str] | None = None
 
     def describe(self, describe: DescribeEntry, seat: int) -> str:
         """Return all that a seat has heard, as a game says what it hears of each action."""
         missing: list[History] = []
         at: History | None = self
-        while at is not None and seat not in at._described:
+        described = ""
+        while at is not None:
+            known = at._described
+            if known is not None and seat in known:
+                described = known[seat]
+                break
             missing.append(at)
             at = at.before
-        described = "" if at is None else at._described[seat]
         for at in reversed(missing):
             described += describe(at.state, at.actor, at.action, at.after, seat)
+            if at._described is None:
+                at._described = {}
             at._described[seat] = described
         return described
 
@@ -207,25 +213,26 @@ class Position:
                 self.taken: Taken = ()
                 self.legal_steps: Taken = ()
                 break
-            if actor == CHANCE and streams is not None:
-                action = game.sample_chance(state, streams)
+            if actor != CHANCE:
+                self._tree: ActionTree[Any] = game.action_tree(state, actor)  # type: ignore[arg-type]
+            elif streams is None:
+                self._tree = game.chance_tree(state)
             else:
-                tree: ActionTree[Any] = (
-                    game.chance_tree(state) if actor == CHANCE else game.action_tree(state, _seat(actor))
-                )
-                self._tree = tree
-                self.taken, self.legal_steps = take_forced(tree, ())
-                if self.legal_steps:
-                    break
-                action = tree.action(self.taken)
-            after = game.apply(state, actor, action)
-            history = History(history, state, actor, action, after)
-            state = after
+                action = game.sample_chance(state, streams)
+                after = game.apply(state, actor, action)
+                history, state = History(history, state, actor, action, after), after
+                continue
+            self.taken, self.legal_steps = take_forced(self._tree, ())
+            if self.legal_steps:
+                break
+            action = self._tree.action(self.taken)
+            after = apply_walked(game, state, actor, action)
+            history, state = History(history, state, actor, action, after), after
         self.actor: Actor | None = actor
         self.state = state
         self.history = history
         self._views: dict[Hashable, Any] = {}
-        self._next: dict[int, Position] = {}
+        self._next: dict[int, Position] | None = {} if game.caches_positions else None
 
     @property
     def is_over(self) -> bool:
@@ -253,34 +260,31 @@ class Position:
         """
         if step not in self.legal_steps:
             raise IllegalAction("X-5", self.actor or 0, f"{step} is none of the steps {self.legal_steps}")
-        if step in self._next:
-            return self._next[step]
-        further = self._after(step)
-        if self.game.caches_positions:
-            self._next[step] = further
-        return further
-
-    def _after(self, step: int) -> Position:
-        taken, legal_steps = take_forced(self._tree, (*self.taken, step))
-        assert self.actor is not None
+        following = self._next
+        if following is not None and step in following:
+            return following[step]
+        tree = self._tree
+        taken, legal_steps = take_forced(tree, (*self.taken, step))
+        further: Position
         if legal_steps:
-            further: Position = Position.__new__(Position)
+            further = Position.__new__(Position)
             further.game, further.state, further.history = self.game, self.state, self.history
-            further.streams, further._views, further._next = self.streams, self._views, {}
-            further.actor, further._tree, further.taken, further.legal_steps = (
-                self.actor,
-                self._tree,
-                taken,
-                legal_steps,
-            )
-            return further
-        return self._apply(self._tree.action(taken))
+            further.streams, further._views = self.streams, self._views
+            further._next = None if following is None else {}
+            further.actor, further._tree, further.taken = self.actor, tree, taken
+            further.legal_steps = legal_steps
+        else:
+            assert self.actor is not None
+            action = tree.action(taken)
+            after = apply_walked(self.game, self.state, self.actor, action)
+            done = History(self.history, self.state, self.actor, action, after)
+            further = Position(self.game, after, done, self.streams)
+        if following is not None:
+            following[step] = further
+        return further
 
     def act(self, action: object) -> Position:
         """Return the position after a whole action of whoever acts: of a seat, or of chance."""
-        return self._apply(action)
-
-    def _apply(self, action: object) -> Position:
         assert self.actor is not None
         after = self.game.apply(self.state, self.actor, action)
         done = History(self.history, self.state, self.actor, action, after)
@@ -350,6 +354,15 @@ class Position:
         return self
 
 
+def apply_walked(game: AnySteppedGame, state: Any, actor: Actor, action: object) -> Any:
+    """Return the state after an action at the end of a walk, which a game may know to be legal.
+
+    Such a game has a method ``apply_walked`` beside ``apply``, which checks every action.
+    """
+    apply = getattr(game, "apply_walked", None) or game.apply
+    return apply(state, actor, action)
+
+
 def replay_entries(
     game: AnySteppedGame, done: list[tuple[Actor, object]], taken: Taken, streams: Streams | None
 ) -> Position:
@@ -362,8 +375,3 @@ def replay_entries(
     while len(at.taken) < len(taken):
         at = at.after(taken[len(at.taken)])
     return at
-
-
-def _seat(actor: Actor) -> int:
-    assert isinstance(actor, int)
-    return actor

@@ -8,7 +8,7 @@ which steps may follow so that the end is still a legal action.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -88,26 +88,34 @@ class Vocabulary:
         return tuple(found)
 
 
-class ListedTree(NamedTuple, Generic[A]):
+class ListedTree(Generic[A]):
     """A walk to one of a few actions, each given with all its steps.
+
+    Args:
+        choices: the whole walks, each with its action.
 
     >>> few = ListedTree((((0, 1), "x"), ((0, 2), "y")))
     >>> few.legal_steps(()), few.legal_steps((0,)), few.action((0, 2))
     ((0,), (1, 2), 'y')
     """
 
-    choices: tuple[tuple[Taken, A], ...]
+    __slots__ = ("_actions", "_further")
+
+    def __init__(self, choices: Iterable[tuple[Taken, A]]) -> None:
+        self._actions = dict(choices)
+        further: dict[Taken, set[int]] = {}
+        for steps in self._actions:
+            for at, step in enumerate(steps):
+                further.setdefault(steps[:at], set()).add(step)
+        self._further = {taken: tuple(sorted(steps)) for taken, steps in further.items()}
 
     def legal_steps(self, taken: Taken) -> Taken:
         """Return the next steps of those that begin so."""
-        at = len(taken)
-        return tuple(
-            sorted({steps[at] for steps, _ in self.choices if steps[:at] == taken and len(steps) > at})
-        )
+        return self._further.get(taken, ())
 
     def action(self, taken: Taken) -> A:
         """Return the one that was chosen."""
-        return next(action for steps, action in self.choices if steps == taken)
+        return self._actions[taken]
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
         """If it is chance that chooses: each next step is as likely."""
@@ -142,15 +150,25 @@ class DealTree(NamedTuple, Generic[A]):
         """Return what is left."""
         if len(taken) == self.draws:
             return ()
-        return tuple(step for step, count in enumerate(self.left(taken)) if count)
+        return what_is_left(self.left(taken))[0]
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
         """In proportion to how many are left."""
-        return tuple(count for count in self.left(taken) if count)
+        return what_is_left(self.left(taken))[1]
 
     def action(self, taken: Taken) -> A:
         """Return what was dealt."""
         return self.read(taken)
+
+
+@lru_cache(maxsize=16_384)
+def what_is_left(counts: tuple[int, ...]) -> tuple[Taken, tuple[int, ...]]:
+    """Return the steps of which some are left, and how many of each.
+
+    >>> what_is_left((1, 0, 3))
+    ((0, 2), (1, 3))
+    """
+    return tuple(step for step, count in enumerate(counts) if count), tuple(filter(None, counts))
 
 
 class TreeSequence(NamedTuple, Generic[A]):
@@ -161,11 +179,12 @@ class TreeSequence(NamedTuple, Generic[A]):
     read: Callable[[tuple[Any, ...]], A]
 
     def _at(self, taken: Taken) -> tuple[ChanceTree[Any], Taken]:
+        begun = 0
         for part, length in zip(self.parts, self.lengths, strict=True):
-            if len(taken) < length:
-                return part, taken
-            taken = taken[length:]
-        return self.parts[-1], taken
+            if len(taken) < begun + length:
+                return part, taken[begun:]
+            begun += length
+        return self.parts[-1], taken[begun:]
 
     def legal_steps(self, taken: Taken) -> Taken:
         """Return what may follow in the part where the walk is."""
@@ -191,7 +210,6 @@ class TreeSequence(NamedTuple, Generic[A]):
 # ------------------------------------------------------------------------------------------- numbers
 
 
-@lru_cache(maxsize=16_384)
 def digits(least: int, most: int, but: frozenset[int], said: str) -> tuple[tuple[int, ...], bool]:
     """Return how a decimal number goes on: the digits that may follow, and whether it may end here.
 
@@ -212,21 +230,23 @@ def digits(least: int, most: int, but: frozenset[int], said: str) -> tuple[tuple
         return high - low + 1 > sum(low <= number <= high for number in but)
 
     def leads(low: int) -> bool:
+        if low >= least and low not in but:
+            return True
         high = low
-        while low <= most:
+        while 0 < low <= most:
+            low, high = 10 * low, 10 * high + 9
             if among(low, high):
                 return True
-            low, high = (10 * low, 10 * high + 9) if low else (most + 1, most)
         return False
 
     if said == "0":
         return (), among(0, 0)
     here = 10 * int(said or "0")
-    able = tuple(digit for digit in range(10) if leads(here + digit))
+    able = tuple([digit for digit in range(min(10, most - here + 1)) if leads(here + digit)])
     return able, said != "" and among(int(said), int(said))
 
 
-# --------------------------------------------------------------------------------------- whole iterate_walks
+# --------------------------------------------------------------------------------------- whole walks
 
 
 def take_forced(walk: ActionTree[Any], taken: Taken) -> tuple[Taken, Taken]:

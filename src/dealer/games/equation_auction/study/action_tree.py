@@ -10,18 +10,20 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from dealer.core.actors import Actor
+from dealer.core.actors import CHANCE, Actor
 from dealer.core.chance import Stream
 from dealer.games.equation_auction.rules import RULES, actions
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, SeatAction
-from dealer.games.equation_auction.rules.auction import is_bid_forced, out_of_chips
+from dealer.games.equation_auction.rules.auction import out_of_chips
 from dealer.games.equation_auction.rules.brackets import encloses_a_card
 from dealer.games.equation_auction.rules.chance import draw_teams, standing
 from dealer.games.equation_auction.rules.eleventh import present
 from dealer.games.equation_auction.rules.legality import KINDS
 from dealer.games.equation_auction.rules.result import nominees
 from dealer.games.equation_auction.rules.state import CHOICES, REBIDS, ROUNDS, SEATS, SLOTS, State, cost
-from dealer.study.action_tree.base import SteppedRules
+from dealer.games.equation_auction.rules.transitions import follow
+from dealer.games.equation_auction.rules.turns import chance_is_due, owing
+from dealer.study.action_tree.base import SteppedRules, Undrawn
 from dealer.study.action_tree.tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary, digits
 
 GAPS = 2 * SLOTS + 2 * len(TEAMS) + 1
@@ -50,9 +52,10 @@ NONE_BARRED: frozenset[int] = frozenset()
 FIRST_SLOT, FIRST_POSITION, FIRST_GAP = VOCABULARY.steps("s1", "p1", "g0")
 
 
+@lru_cache(maxsize=65_536)
 def amount(least: int, most: int, but: frozenset[int], said: Taken) -> Taken:
     """Return how an amount of chips goes on: digits, and ``chips`` where it may end."""
-    able, whole = digits(least, most, but, "".join(VOCABULARY.spell(said)))
+    able, whole = digits(least, most, but, "".join(map(str, said)))
     return (*able, CHIPS) if whole else able
 
 
@@ -93,6 +96,12 @@ def cards_of(steps: Taken) -> tuple[Card, ...]:
     return tuple(KINDS[KIND[step]] for step in steps)
 
 
+@lru_cache(maxsize=1024)
+def card_steps(cards: tuple[Card, ...]) -> Taken:
+    """Return the steps of some cards, each once."""
+    return tuple(sorted({VOCABULARY[card] for card in cards}))
+
+
 class Scheduling(NamedTuple):
     """The walk of a choice for the bidding order: a card, then a position. Rule: EQ-8."""
 
@@ -105,9 +114,9 @@ class Scheduling(NamedTuple):
             case 0:
                 return (SCHEDULE,)
             case 1:
-                return tuple(sorted({VOCABULARY[card] for card in self.cards}))
+                return card_steps(self.cards)
             case 2:
-                return tuple(FIRST_POSITION - 1 + position for position in self.positions)
+                return tuple([FIRST_POSITION - 1 + position for position in self.positions])
             case _:
                 return ()
 
@@ -132,7 +141,7 @@ class Bidding(NamedTuple):
             case 1 if taken[0] == PASS:
                 return ()
             case 1:
-                return tuple(FIRST_SLOT - 1 + slot for slot in self.slots if self._able(slot))
+                return tuple([FIRST_SLOT - 1 + slot for slot in self.slots if self._able(slot)])
             case _ if taken[-1] == CHIPS:
                 return ()
             case _:
@@ -144,7 +153,8 @@ class Bidding(NamedTuple):
     def _tied(self, slot: int) -> frozenset[int]:
         """Return the bids that would tie this slot with another. Rule: EQ-17."""
         here = self.lying[slot - 1]
-        return frozenset(lies - here for lies in self.lying if here < lies <= here + self.chips)
+        most = here + self.chips
+        return frozenset([lies - here for lies in self.lying if here < lies <= most])
 
     def action(self, taken: Taken) -> actions.Bid | actions.Pass:
         """Return the turn."""
@@ -280,10 +290,25 @@ class Ordering(NamedTuple):
         return actions.Order((a, b, c, d, e))
 
 
+@lru_cache(maxsize=16)
+def naming(seats: tuple[int, ...]) -> ListedTree[actions.Nominate]:
+    """Return the walk of a candidate's name. Rule: EQ-35."""
+    return ListedTree(
+        [(VOCABULARY.steps("nominate", f"seat{seat}"), actions.Nominate(seat)) for seat in seats]
+    )
+
+
+@lru_cache(maxsize=2048)
+def drawing_slot(slots: tuple[int, ...]) -> ListedTree[actions.Slot]:
+    """Return the draw of one of some slots. Rule: EQ-A11."""
+    return ListedTree([((slot - 1,), actions.Slot(slot)) for slot in slots])
+
+
 class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
     """The game in small steps."""
 
     rules = RULES
+    follow = staticmethod(follow)
     vocabulary = VOCABULARY
     max_action_steps = 2 + len(CARDS) + 2
     max_chance_outcomes = SLOTS
@@ -305,16 +330,23 @@ class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
         """Teams, orders, tie-breaks, and cards that nobody can bid for."""
         return SEATS + ROUNDS * (SEATS + SLOTS + 1)
 
+    def current_actor(self, state: State | Undrawn) -> Actor | None:
+        """Return chance, or the lowest of the seats that owe a decision."""
+        assert isinstance(state, State)  # nobody holds an Advantage here
+        return CHANCE if chance_is_due(state) else next(iter(owing(state)), None)
+
     def action_tree(self, state: State, seat: int) -> ActionTree[SeatAction]:
         """Return the decision of the seat that acts."""
         match state.phase:
             case "save":
                 return Saving(state.garnets[seat])
             case "schedule":
-                return Scheduling(state.round.unscheduled, state.round.free_positions)
+                here = state.round
+                return Scheduling(here.unscheduled, here.free_positions)
             case "bid":
-                lying = state.round.auction.chips
-                return Bidding(state.round.empty_slots, lying, state.chips[seat], is_bid_forced(state))
+                here = state.round
+                lies = here.auction
+                return Bidding(here.empty_slots, lies.chips, state.chips[seat], lies.bidder is None)
             case "secret_bid":
                 return Secret(state.chips[seat])
             case "place":
@@ -322,12 +354,7 @@ class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
             case "bracket":
                 return Bracketing(state.round.row or "")
             case _:
-                named = (VOCABULARY.steps("nominate", f"seat{other}") for other in nominees(state))
-                return ListedTree(
-                    tuple(
-                        (steps, actions.Nominate(o)) for steps, o in zip(named, nominees(state), strict=True)
-                    )
-                )
+                return naming(nominees(state))
 
     def game_chance_tree(self, state: State) -> ChanceTree[Drawn]:
         """Return the draw that is due; untimed, chance takes nobody's place."""
@@ -341,9 +368,7 @@ class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
                 return Ordering(tuple(standing(state, seat) for seat in range(SEATS)))
             case "bid":
                 assert out_of_chips(state)
-                return ListedTree(
-                    tuple(((slot - 1,), actions.Slot(slot)) for slot in state.round.empty_slots)
-                )
+                return drawing_slot(state.round.empty_slots)
             case _:
                 return ListedTree(tuple(((seat,), actions.TieBreak(seat)) for seat in present(state).bidders))
 

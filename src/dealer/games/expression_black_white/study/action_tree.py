@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 from dealer.core.actors import CHANCE, Actor
 from dealer.games.expression_black_white.rules import RULES, actions
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, SeatAction, Symbol
-from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS, State, Stock
+from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS, State, Stock, Tiles
+from dealer.games.expression_black_white.rules.transitions import follow
 from dealer.study.action_tree import tree
 from dealer.study.action_tree.base import SteppedRules
 from dealer.study.action_tree.tree import Taken, Vocabulary
@@ -31,6 +32,10 @@ NONE = VOCABULARY["none"]
 PLAY, GUESS, REVEAL, FINAL = VOCABULARY.steps("play", "guess", "reveal", "final")
 ALL_NUMBERS = tuple(range(SYMBOL))
 ALL_SYMBOLS = tuple(range(SYMBOL, NONE))
+NUMBER_OR_NONE = (*ALL_NUMBERS, NONE)
+SYMBOL_OR_NONE = (*ALL_SYMBOLS, NONE)
+HIGHER_OR_NONE = {step: (*range(step + 1, SYMBOL), NONE) for step in ALL_NUMBERS} | {NONE: (NONE,)}
+NOT_LOWER = {step: tuple(range(step, SYMBOL)) for step in ALL_NUMBERS}
 
 READY = tree.ListedTree(((VOCABULARY.steps("ready"), actions.Ready()),))
 STARTER = tree.ListedTree(
@@ -53,7 +58,7 @@ class Expression(NamedTuple):
         if at == 6:
             return ()
         if at % 2:
-            return next_numbers(self.stock.numbers, self.number, tuple(n + 1 for n in taken[1::2]))
+            return next_numbers(self.stock.numbers, self.number - 1, taken[1::2])
         first = taken[2] - SYMBOL if at == 4 else None
         return next_symbols(self.stock.symbols, SYMBOLS.index(self.symbol), first)
 
@@ -62,21 +67,21 @@ class Expression(NamedTuple):
         return actions.Play("".join(VOCABULARY.spell(taken[1:])))
 
 
-@lru_cache(maxsize=65_536)
-def next_numbers(stock: tuple[int, ...], shared: int, laid: tuple[int, ...]) -> Taken:
-    """The number tiles that may come next, as steps: with the global one, which must be among the three."""
+def next_numbers(stock: tuple[int, ...], shared: int, laid: Taken) -> Taken:
+    """The number tiles that may come next, as steps: with the global one, which must be among the three.
 
-    def own(numbers: tuple[int, ...]) -> bool:
-        return all(numbers.count(number) <= stock[number - 1] for number in numbers)
-
-    def fits(numbers: tuple[int, ...]) -> bool:
-        if shared in numbers:
-            at = numbers.index(shared)
-            if own(numbers[:at] + numbers[at + 1 :]):
-                return True
-        return len(numbers) < 3 and own(numbers)
-
-    return tuple(number - 1 for number in NUMBERS if fits((*laid, number)))
+    Args:
+        stock: how many own tiles there are of each number, from 1 on.
+        shared: the step of the global one.
+        laid: the steps of those that lie.
+    """
+    if len(laid) == 2 and shared not in laid:
+        return (shared,)
+    left = list(stock)
+    left[shared] += 1
+    for step in laid:
+        left[step] -= 1
+    return tuple([step for step, count in enumerate(left) if count])
 
 
 @lru_cache(maxsize=4096)
@@ -98,11 +103,11 @@ class Guessing(NamedTuple):
             case 0:
                 return (GUESS,)
             case 1:
-                return (*ALL_NUMBERS, NONE)
+                return NUMBER_OR_NONE
             case 2:
-                return (NONE,) if taken[1] == NONE else (*range(taken[1] + 1, SYMBOL), NONE)
+                return HIGHER_OR_NONE[taken[1]]
             case 3:
-                return (*ALL_SYMBOLS, NONE)
+                return SYMBOL_OR_NONE
             case _:
                 return ()
 
@@ -112,6 +117,28 @@ class Guessing(NamedTuple):
         return actions.Guess(numbers, None if taken[3] == NONE else SYMBOLS[taken[3] - SYMBOL])
 
 
+class Revealing(NamedTuple):
+    """The walk of a tile to reveal: one of the own three. Rule: EBW-24."""
+
+    own: Tiles
+
+    def legal_steps(self, taken: Taken) -> Taken:
+        """After ``reveal`` a number or the symbol."""
+        match len(taken):
+            case 0:
+                return (REVEAL,)
+            case 1:
+                low, high = self.own.numbers
+                symbol = SYMBOL + SYMBOLS.index(self.own.symbol)
+                return (low - 1, symbol) if low == high else (low - 1, high - 1, symbol)
+            case _:
+                return ()
+
+    def action(self, taken: Taken) -> actions.Reveal:
+        """Return the choice."""
+        return actions.Reveal(taken[1] + 1 if taken[1] < SYMBOL else SYMBOLS[taken[1] - SYMBOL])
+
+
 class Finishing(NamedTuple):
     """The walk of a Final Guess: round by round ``none``, or two numbers and a symbol. Rule: EBW-27."""
 
@@ -119,32 +146,25 @@ class Finishing(NamedTuple):
         """Return a number or ``none``; then a number that is no lower; then a symbol."""
         if not taken:
             return (FINAL,)
-        rows, row = rows_of(taken)
-        if len(rows) == ROUNDS:
-            return ()
-        match len(row):
-            case 0:
-                return (*ALL_NUMBERS, NONE)
-            case 1:
-                return tuple(range(row[0], SYMBOL))
-            case _:
-                return ALL_SYMBOLS
+        last = taken[-1]
+        if last >= SYMBOL:  # a row begins behind a symbol, ``none`` or ``final``
+            empty = taken.count(NONE)
+            return () if empty + (len(taken) - 1 - empty) // 3 == ROUNDS else NUMBER_OR_NONE
+        return ALL_SYMBOLS if taken[-2] < SYMBOL else NOT_LOWER[last]
 
     def action(self, taken: Taken) -> actions.FinalGuess:
         """Return the guess, done."""
-        return actions.FinalGuess(tuple(map(row_of, rows_of(taken)[0])), done=True)
+        return actions.FinalGuess(tuple(map(row_of, rows_of(taken))), done=True)
 
 
-def rows_of(taken: Taken) -> tuple[list[Taken], Taken]:
-    """Return the rows of a Final Guess that are whole, and the steps of the one that is not."""
+def rows_of(taken: Taken) -> list[Taken]:
+    """Return the rows of a Final Guess that is whole."""
     rows, at = [], 1
     while at < len(taken):
         end = at + (1 if taken[at] == NONE else 3)
-        if end > len(taken):
-            break
         rows.append(taken[at:end])
         at = end
-    return rows, taken[at:]
+    return rows
 
 
 def row_of(steps: Taken) -> actions.Row | None:
@@ -155,10 +175,29 @@ def row_of(steps: Taken) -> actions.Row | None:
     return actions.Row((low + 1, high + 1), SYMBOLS[symbol - SYMBOL])
 
 
+@lru_cache(maxsize=2 * BOUTS)
+def dealing(bout: int, *, balanced: bool) -> tree.TreeSequence[actions.Globals]:
+    """Return the walk of a bout's global pairs. Rule: EBW-7, EBW-A3."""
+    numbers = tree.DealTree((1 if balanced else ROUNDS,) * len(NUMBERS), ROUNDS, read_numbers, not balanced)
+    symbols = tree.DealTree((3 if balanced else ROUNDS,) * len(SYMBOLS), ROUNDS, read_symbols, not balanced)
+    return tree.TreeSequence((numbers, symbols), (ROUNDS, ROUNDS), lambda read: actions.Globals(bout, *read))
+
+
+def read_numbers(taken: Taken) -> tuple[int, ...]:
+    """Return the global numbers of some steps of chance."""
+    return tuple(step + 1 for step in taken)
+
+
+def read_symbols(taken: Taken) -> tuple[Symbol, ...]:
+    """Return the global symbols of some steps of chance."""
+    return tuple(SYMBOLS[step] for step in taken)
+
+
 class SteppedExpression(SteppedRules[State, SeatAction, actions.ChanceAction]):
     """The game in small steps."""
 
     rules = RULES
+    follow = staticmethod(follow)
     vocabulary = VOCABULARY
     max_chance_outcomes = 12
     max_action_steps = 1 + 3 * ROUNDS
@@ -181,10 +220,7 @@ class SteppedExpression(SteppedRules[State, SeatAction, actions.ChanceAction]):
             case "guess":
                 tiles = bout.tiles(len(bout.rounds) - 1, seat)
                 assert tiles is not None
-                own = (*sorted(set(tiles.numbers)), tiles.symbol)
-                return tree.ListedTree(
-                    tuple((VOCABULARY.steps("reveal", str(tile)), actions.Reveal(tile)) for tile in own)
-                )
+                return Revealing(tiles)
             case _:
                 return Finishing()
 
@@ -195,15 +231,7 @@ class SteppedExpression(SteppedRules[State, SeatAction, actions.ChanceAction]):
             first = state.bouts[0]
             again = actions.Globals(2, first.numbers, first.symbols)
             return tree.ListedTree(((self.game_chance_steps(again), again),))
-        balanced = self.options.globals == "balanced"
-        return tree.TreeSequence(
-            (
-                tree.DealTree((1 if balanced else ROUNDS,) * len(NUMBERS), ROUNDS, _numbers, not balanced),
-                tree.DealTree((3 if balanced else ROUNDS,) * len(SYMBOLS), ROUNDS, _symbols, not balanced),
-            ),
-            (ROUNDS, ROUNDS),
-            lambda read: actions.Globals(number, *read),
-        )
+        return dealing(number, balanced=self.options.globals == "balanced")
 
     def game_chance_steps(self, action: actions.Globals) -> Taken:
         """Return the steps: a number is the step below it, a symbol its place."""
@@ -247,11 +275,3 @@ class SteppedExpression(SteppedRules[State, SeatAction, actions.ChanceAction]):
         final = state.bouts[bout].finals[seat]
         right = "".join(str(int(row)) for row in final.right or ())
         return f"{seat} {self.describe_action(state, actions.FinalGuess(final.rows, done=True))}{right};"
-
-
-def _numbers(taken: Taken) -> tuple[int, ...]:
-    return tuple(step + 1 for step in taken)
-
-
-def _symbols(taken: Taken) -> tuple[Symbol, ...]:
-    return tuple(SYMBOLS[step] for step in taken)

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from functools import cache, reduce
+from collections.abc import Callable
+from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import Any, NamedTuple
 
@@ -13,12 +14,11 @@ from dealer.core.actors import Actor
 from dealer.games.increment_black_white.rules import RULES, actions
 from dealer.games.increment_black_white.rules.actions import LETTERS, Letter, SeatAction
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, has_enough_of_both
-from dealer.games.increment_black_white.rules.state import CELLS, COLUMNS, ROUNDS, ROWS, State
+from dealer.games.increment_black_white.rules.state import BOARD, CELLS, ROUNDS, Placement, Round, State
+from dealer.games.increment_black_white.rules.transitions import follow
 from dealer.study.action_tree import tree
 from dealer.study.action_tree.base import SteppedRules
 from dealer.study.action_tree.tree import Taken, Vocabulary
-
-BOARD = tuple((row, column) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
 
 VOCABULARY = Vocabulary(
     *map(str, range(MOST + 1)),
@@ -30,11 +30,12 @@ VOCABULARY = Vocabulary(
 """An increment is its own step, a letter and a cell stand behind them in order."""
 
 LETTER, CELL = MOST + 1, MOST + 1 + TILES
-DISTRIBUTE, PLACE = VOCABULARY.steps("distribute", "place")
+LETTER_STEPS = {letter: LETTER + place for place, letter in enumerate(LETTERS)}
+CELL_STEPS = {cell: CELL + place for place, cell in enumerate(BOARD)}
+DISTRIBUTE, PRESENT, PLACE = VOCABULARY.steps("distribute", "present", "place")
 LEAD = tree.ListedTree(
     tuple((VOCABULARY.steps("lead", f"seat{seat}"), actions.Lead(seat)) for seat in (0, 1))
 )
-PRESENT = {letter: (VOCABULARY.steps("present", letter), actions.Present(letter)) for letter in LETTERS}
 VALID = sum(1 << white for white in range(TILES + 1) if has_enough_of_both(white))
 """How many white tiles may be left, as bits. Rule: IBW-6"""
 
@@ -50,25 +51,31 @@ class Distributing(NamedTuple):
         if not taken:
             return (DISTRIBUTE,)
         added = taken[1:]
-        tile = len(added)
-        if tile == TILES:
-            return ()
-        total = sum(added)
-        white = sum((odd + more) % 2 for odd, more in zip(self.odd, added, strict=False))
-        rest, odd = whites(self.odd[tile + 1 :]), self.odd[tile]
-
-        def can(more: int) -> bool:
-            left = TOTAL - total - more
-            if left < 0:
-                return False
-            reached = rest[left] if self.rule == "exact" else any_of(rest[: left + 1])
-            return bool(reached << white + (odd + more) % 2 & VALID)
-
-        return tuple(more for more in range(MOST + 1) if can(more))
+        white = sum([(odd + more) % 2 for odd, more in zip(self.odd, added, strict=False)])
+        return next_increments(self.odd[len(added) :], TOTAL - sum(added), white, self.rule)
 
     def action(self, taken: Taken) -> actions.Distribute:
         """Return the distribution, done."""
         return actions.Distribute(taken[1:], done=True)
+
+
+@lru_cache(maxsize=16_384)
+def next_increments(odd: tuple[int, ...], left: int, white: int, rule: Rule) -> Taken:
+    """Return what the next tile can get, so that the set can become valid; none if no tile is left.
+
+    Args:
+        odd: whether the numbers of the tiles that are left are odd.
+        left: what can be added to them in all.
+        white: how many of the others are white.
+        rule: whether all of it must be added.
+    """
+    if not odd:
+        return ()
+    rest, first = whites(odd[1:]), odd[0]
+    if rule != "exact":
+        rest = tuple(any_of(rest[: more + 1]) for more in range(len(rest)))
+    able = range(min(MOST, left) + 1)
+    return tuple([more for more in able if rest[left - more] << white + (first + more) % 2 & VALID])
 
 
 @cache
@@ -92,11 +99,37 @@ def any_of(bits: tuple[int, ...]) -> int:
     return reduce(or_, bits)
 
 
-class Placing(NamedTuple):
-    """The walk of a placement: a tile, then an empty cell. Rule: IBW-18."""
+class Presenting(NamedTuple):
+    """The walk of a tile to present. Rule: IBW-9, IBW-14."""
 
-    left: tuple[Letter, ...]
-    free: tuple[tuple[int, int], ...]
+    seat: int
+    rounds: tuple[Round, ...]
+
+    def legal_steps(self, taken: Taken) -> Taken:
+        """After ``present`` a letter that has not been out."""
+        match len(taken):
+            case 0:
+                return (PRESENT,)
+            case 1:
+                left = LETTER_STEPS.copy()
+                for played in self.rounds:
+                    letter = played.tiles[self.seat]
+                    if letter is not None:
+                        del left[letter]
+                return tuple(left.values())
+            case _:
+                return ()
+
+    def action(self, taken: Taken) -> actions.Present:
+        """Return the tile."""
+        return actions.Present(LETTERS[taken[1] - LETTER])
+
+
+class Placing(NamedTuple):
+    """The walk of a placement: a tile that is left, then an empty cell. Rule: IBW-18."""
+
+    seat: int
+    placed: tuple[Placement, ...]
 
     def legal_steps(self, taken: Taken) -> Taken:
         """After ``place`` a letter, then a cell."""
@@ -104,9 +137,16 @@ class Placing(NamedTuple):
             case 0:
                 return (PLACE,)
             case 1:
-                return tuple(LETTER + LETTERS.index(letter) for letter in self.left)
+                left = LETTER_STEPS.copy()
+                for placement in self.placed:
+                    if placement.seat == self.seat:
+                        del left[placement.letter]
+                return tuple(left.values())
             case 2:
-                return tuple(CELL + COLUMNS * (row - 1) + column - 1 for row, column in self.free)
+                free = CELL_STEPS.copy()
+                for placement in self.placed:
+                    del free[placement.row, placement.column]
+                return tuple(free.values())
             case _:
                 return ()
 
@@ -115,10 +155,26 @@ class Placing(NamedTuple):
         return actions.Place(LETTERS[taken[1] - LETTER], *BOARD[taken[2] - CELL])
 
 
+def read_letters(taken: Taken) -> tuple[Letter, ...]:
+    """Return the letters of some steps of chance."""
+    return tuple(LETTERS[step] for step in taken)
+
+
+def deal_twice(read: Callable[[Taken], Any], made: Callable[[Any], Any]) -> tree.TreeSequence[Any]:
+    """Return a walk that deals ten things to seat 0, then to seat 1."""
+    own = tree.DealTree((1,) * TILES, TILES, read)
+    return tree.TreeSequence((own, own), (TILES, TILES), made)
+
+
+DEAL = deal_twice(tuple, actions.Deal)
+RELABEL = deal_twice(read_letters, actions.Relabel)
+
+
 class SteppedIncrement(SteppedRules[State, SeatAction, actions.Deal | actions.Relabel]):
     """The game in small steps."""
 
     rules = RULES
+    follow = staticmethod(follow)
     vocabulary = VOCABULARY
     max_action_steps = 1 + TILES
     max_match_steps = 2 * TILES + 2 + 2 * ROUNDS + 2 * CELLS
@@ -133,18 +189,14 @@ class SteppedIncrement(SteppedRules[State, SeatAction, actions.Deal | actions.Re
             case "choose":
                 return LEAD
             case "present":
-                return tree.ListedTree(tuple(PRESENT[letter] for letter in state.unpresented(seat)))
+                return Presenting(seat, state.rounds)
             case _:
-                return Placing(state.unplaced(seat), state.free())
+                return Placing(seat, state.placed)
 
     def game_chance_tree(self, state: State) -> tree.ChanceTree[actions.Deal | actions.Relabel]:
         """Return the deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""
         assert state.due is not None
-        own = tree.DealTree((1,) * TILES, TILES, tuple)
-        if state.due.draw == "deal":
-            return tree.TreeSequence((own, own), (TILES, TILES), actions.Deal)
-        lettered = tree.DealTree((1,) * TILES, TILES, _letters)
-        return tree.TreeSequence((lettered, lettered), (TILES, TILES), actions.Relabel)
+        return DEAL if state.due.draw == "deal" else RELABEL
 
     def game_chance_steps(self, action: actions.Deal | actions.Relabel) -> Taken:
         """Numbers as they are, letters by their place."""
@@ -173,7 +225,3 @@ class SteppedIncrement(SteppedRules[State, SeatAction, actions.Deal | actions.Re
         if isinstance(action, actions.Distribute) and actor == seat:
             return self.describe_action(before, action)
         return ""
-
-
-def _letters(taken: Taken) -> tuple[Letter, ...]:
-    return tuple(LETTERS[step] for step in taken)
