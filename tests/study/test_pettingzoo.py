@@ -2,6 +2,7 @@
 
 import warnings
 from itertools import islice
+from operator import attrgetter
 from random import Random
 from types import SimpleNamespace
 
@@ -18,6 +19,8 @@ from tests.study.test_determinization import TURNS, twins
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # what it imports beside is on the move
     from pettingzoo.test import api_test, performance_benchmark, seed_test
+    from pettingzoo.utils import AECEnv, wrappers
+    from pettingzoo.utils.env_logger import EnvLogger
 
 DICTIONARY = ".*(not a NumPy array|probably should be gymnasium.spaces.box)"
 """What is warned of in every game with a mask that is not in PettingZoo's own list of them."""
@@ -121,3 +124,120 @@ def test_rewards_are_the_utility_and_an_illegal_step_is_refused_or_ends_the_matc
     wrapped.reset(seed=3)
     wrapped.step(39)
     assert all(wrapped.terminations.values())
+
+
+def wrapped_thrice(game):
+    """A game as PettingZoo's own are wrapped."""
+    EnvLogger.flush()
+    raw = pettingzoo.raw_env(make_stepped_game(game))
+    illegal = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))
+
+
+def outcome_of(act, env):
+    """What a call returns or raises, in a form that can be compared."""
+    try:
+        found = act(env)
+    except (AssertionError, AttributeError, KeyError, TypeError, ValueError) as error:
+        return type(error), str(error)
+    return plain(found)
+
+
+def plain(found):
+    """Arrays as bytes, with all that holds them."""
+    if isinstance(found, tuple):
+        return tuple(map(plain, found))
+    if isinstance(found, dict):
+        return {name: plain(each) for name, each in found.items()}
+    return found.tobytes() if isinstance(found, np.ndarray) else found
+
+
+SHOWN = (
+    "agents",
+    "agent_selection",
+    "rewards",
+    "terminations",
+    "truncations",
+    "infos",
+    "_cumulative_rewards",
+)
+
+
+def told(env):
+    """All that an agent or its trainer is told by an environment, warnings included."""
+    warned = list(EnvLogger.mqueue)
+    EnvLogger.flush()
+    return warned, outcome_of(AECEnv.last, env), [outcome_of(attrgetter(name), env) for name in SHOWN]
+
+
+def both_tell(act, both):
+    """The same of both, after a call that answers the same."""
+    ours, theirs = ((outcome_of(act, env), *told(env)) for env in both)
+    assert ours == theirs
+    return ours
+
+
+def two_of(game):
+    """A game in our own wrapper, and in PettingZoo's three."""
+    EnvLogger.flush()
+    raw = pettingzoo.raw_env(make_stepped_game(game))
+    illegal = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
+    return pettingzoo.env(game), wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))
+
+
+EARLY = {
+    "last": lambda env: env.last(),
+    "observe": lambda env: env.observe("seat_0"),
+    "step": lambda env: env.step(0),
+    "render": lambda env: env.render(),
+    "agent_iter": lambda env: env.agent_iter(),
+    "agents": lambda env: env.agents,
+    "agent_selection": lambda env: env.agent_selection,
+}
+
+
+@pytest.mark.parametrize("call", EARLY)
+def test_one_wrapper_refuses_too_early_what_three_refuse(call):
+    both = two_of("increment-black-white")
+    assert str(both[0]) == str(both[1])
+    found, *_ = both_tell(EARLY[call], both)
+    assert found[0] in (AssertionError, AttributeError)
+    assert "reset" in found[1]
+
+
+@pytest.mark.parametrize("game", list_stepped_games())
+@pytest.mark.parametrize("wrong", ["nothing", "illegal", 10_000, -1, 0.5])
+def test_one_wrapper_checks_what_three_check(game, wrong, monkeypatch):
+    """Random steps, then a wrong one: answers, rewards, warnings, errors and the end are the same."""
+    monkeypatch.setattr(EnvLogger, "_output", False)
+    both, rng = two_of(game), Random(game)
+    both_tell(lambda env: env.reset(seed=1), both)
+    for turn in range(2000 if game == "increment-black-white" else 40):
+        observation, _, over, _, _ = both[0].last()
+        mask = observation["action_mask"]
+        step = None if over else int(rng.choice(np.flatnonzero(mask)))
+        if turn == 20 and wrong != "nothing":
+            step = int(np.flatnonzero(mask == 0)[0]) if wrong == "illegal" else wrong
+        answer, warned, _, now = both_tell(lambda env, step=step: env.step(step), both)
+        if turn == 20 and wrong == "illegal":
+            assert "Illegal move" in warned[0]
+            assert sorted(now[2].values())[:2] == [-1, 0]
+        elif turn == 20 and wrong != "nothing":
+            assert answer == (AssertionError, "action is not in action space")
+        else:
+            assert answer is None
+        if not both[0].agents:
+            break
+    if not both[0].agents:
+        _, warned, *_ = both_tell(lambda env: env.step(0), both)
+        assert "should reset" in warned[0].lower()
+    assert both[0].agents or game != "increment-black-white" or turn > 20
+
+
+def test_a_loop_needs_a_step_each_time():
+    env = pettingzoo.env("increment-black-white")
+    env.reset(seed=1)
+    loop = iter(env.agent_iter())
+    assert next(loop) == env.agent_selection
+    with pytest.raises(AssertionError, match="need to call step"):
+        next(loop)

@@ -8,7 +8,7 @@ so far: its steps, each as a share of the vocabulary.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
@@ -47,17 +47,17 @@ def _seen(at: Position, seat: int) -> Pieces:
 
 def vector(at: Position, seat: int) -> npt.NDArray[np.float32]:
     """Return all pieces in a row."""
-    base: npt.NDArray[np.float32] = at.cache(("vector", seat), lambda: _row(_seen(at, seat).values()))
-    game, taken = at.game, at.taken if at.actor == seat else ()
-    whole = np.zeros(len(base) + game.max_action_steps, np.float32)
-    whole[: len(base)] = base
-    if taken:
-        whole[len(base) : len(base) + len(taken)] = (np.array(taken, np.float32) + 1) / len(game.vocabulary)
+    base: npt.NDArray[np.float32] = at.cache(("vector", seat), lambda: _row(at, seat))
+    whole = base.copy()
+    if at.actor == seat and at.taken:
+        begin, share = len(base) - at.game.max_action_steps, 1 / len(at.game.vocabulary)
+        whole[begin : begin + len(at.taken)] = [share * (step + 1) for step in at.taken]
     return whole
 
 
-def _row(pieces: Iterable[list[float]]) -> npt.NDArray[np.float32]:
-    return np.frombuffer(array("f", chain.from_iterable(pieces)), np.float32)
+def _row(at: Position, seat: int) -> npt.NDArray[np.float32]:
+    walk = [0.0] * at.game.max_action_steps
+    return np.frombuffer(array("f", chain(*_seen(at, seat).values(), walk)), np.float32)
 
 
 def layout(at: Position) -> dict[str, int]:

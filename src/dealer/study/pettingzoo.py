@@ -19,6 +19,7 @@ game in real time is played in virtual time: see its action tree. ``raw_env.word
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -28,12 +29,13 @@ from gymnasium import spaces
 from msgspec import Struct
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 from dealer.core.chance import SECRET_BYTES, streams
 from dealer.study.action_tree import AnySteppedGame, Position, make_stepped_game
 from dealer.study.features import layout, vector
 
-__all__ = ["env", "raw_env"]
+__all__ = ["CheckedEnv", "env", "raw_env"]
 
 Observed = dict[str, npt.NDArray[Any]]
 Space = spaces.Space[Any]
@@ -46,7 +48,7 @@ def env(
     render_mode: str | None = None,
     **more: Any,
 ) -> Any:
-    """Return a game in the wrappers that PettingZoo's own games have.
+    """Return a game with the checks that PettingZoo's own games have.
 
     Args:
         game_id: the game.
@@ -58,10 +60,7 @@ def env(
     Raises:
         MissingCapability: the game brings no action tree, or no features.
     """
-    raw = raw_env(make_stepped_game(game_id, options, advantage, **more), render_mode)
-    return wrappers.OrderEnforcingWrapper(
-        wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1))
-    )
+    return CheckedEnv(raw_env(make_stepped_game(game_id, options, advantage, **more), render_mode))
 
 
 class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
@@ -81,6 +80,7 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
         self.render_mode = render_mode
         self.game, self.words = game, game.vocabulary.words
         self.possible_agents = [f"seat_{seat}" for seat in range(game.seats)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._random = Random(0)
         self.layout = layout(self._dealt())
         seen = spaces.Box(-1.0, 1.0, (sum(self.layout.values()),), np.float32)
@@ -128,28 +128,37 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observed:
         """Return what an agent sees, and what it may do; nothing while it is another's turn."""
-        seat = self.possible_agents.index(agent)
-        mask = np.zeros(len(self.words), np.int8)
-        if self.at.actor == seat:
-            mask[list(self.at.legal_steps)] = 1
-        return {"observation": vector(self.at, seat), "action_mask": mask}
+        at, seat = self.at, self._seats[agent]
+        mask = make_mask(at.legal_steps if at.actor == seat else (), len(self.words))
+        return {"observation": vector(at, seat), "action_mask": mask.copy()}
 
-    def step(self, action: int) -> None:
-        """Take a step for the agent whose turn it is.
+    def step(self, action: int | None) -> None:
+        """Take a step for the agent whose turn it is; ``None`` for one whose match is over.
 
         Raises:
             IllegalAction: the mask does not have it (``env`` ends the match instead).
         """
-        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[self.agent_selection] = 0.0
-        self._clear_rewards()
-        self.at = self.at.after(int(action))
-        if self.at.is_over:
+        self.at = self.at.after(int(action))  # type: ignore[arg-type]  # None is no number
+        self._cumulative_rewards[agent] = 0.0
+        if self.at.is_over:  # only then is there a reward
             self.rewards = dict(zip(self.agents, self.at.utility, strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
-        self._select()
+            self._accumulate_rewards()
+            self._deads_step_first()
+        else:
+            self._select()
+
+    def end_by_illegal_step(self, reward: float) -> None:
+        """End the match, for the agent whose turn it is has taken an illegal step; only it gets a reward."""
+        agent = self.agent_selection
+        self._cumulative_rewards[agent] = 0.0
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: reward}
         self._accumulate_rewards()
         self._deads_step_first()
 
@@ -161,3 +170,71 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
 
     def close(self) -> None:
         """Nothing is held open."""
+
+
+@lru_cache(maxsize=4096)
+def make_mask(legal_steps: tuple[int, ...], length: int) -> npt.NDArray[np.int8]:
+    """Return a row of zeros, but ones for some steps; whoever gives it away makes a copy."""
+    mask = np.zeros(length, np.int8)
+    mask[list(legal_steps)] = 1
+    return mask
+
+
+class CheckedEnv(wrappers.OrderEnforcingWrapper[str, Observed, int]):  # type: ignore[misc]
+    """A ``raw_env`` with the checks of the three wrappers that PettingZoo's own games have.
+
+    They are ``OrderEnforcingWrapper``, ``AssertOutOfBoundsWrapper`` and ``TerminateIllegalWrapper``, with
+    their errors and warnings, in one object: through three of them, one after the other, each attribute takes
+    longer than a step of the game.
+
+    Args:
+        env: the game.
+        illegal_reward: of an agent that takes a step which its mask does not have, and so ends the match.
+    """
+
+    env: raw_env
+
+    def __init__(self, env: raw_env, illegal_reward: float = -1.0) -> None:
+        super().__init__(env)
+        self._illegal_reward = illegal_reward
+
+    @property
+    def agents(self) -> list[str]:
+        """The agents who are still there."""
+        return self.env.agents if self._has_reset else self.__getattr__("agents")
+
+    def last(self, observe: bool = True) -> tuple[Observed | None, float, bool, bool, dict[str, Any]]:
+        """Return what is to be known where it is an agent's turn, as ``AECEnv.last`` says it."""
+        found: tuple[Observed | None, float, bool, bool, dict[str, Any]]
+        found = self.env.last(observe) if self._has_reset else super().last(observe)
+        return found
+
+    def observe(self, agent: str) -> Observed:
+        """Return what an agent sees, and what it may do."""
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        return self.env.observe(agent)
+
+    def step(self, action: int | None) -> None:
+        """Take a step for the agent whose turn it is; one that its mask does not have ends the match."""
+        if not self._has_reset:
+            EnvLogger.error_step_before_reset()
+        self._has_updated = True
+        raw = self.env
+        if not raw.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        agent = raw.agent_selection
+        is_over = raw.terminations[agent] or raw.truncations[agent]
+        if not (is_over and action is None):
+            is_known = type(action) is int and 0 <= action < len(raw.words)
+            assert is_known or raw.action_space(agent).contains(action), "action is not in action space"
+        if is_over or action in raw.at.legal_steps:
+            raw.step(action)
+        else:
+            EnvLogger.warn_on_illegal_move()
+            raw.end_by_illegal_step(self._illegal_reward)
+
+    def __str__(self) -> str:
+        """Return the name of the game."""
+        return str(self.env)
