@@ -3,10 +3,12 @@
 import unittest
 from random import Random
 
+import msgspec
 import numpy as np
 import pyspiel
 import pytest
 
+from dealer.core.errors import IllegalAction
 from dealer.core.outcome import Outcome
 from dealer.core.registry import GAMES
 from dealer.study import openspiel  # before the suites: they list what is registered
@@ -16,6 +18,7 @@ from dealer.study.features import features, vector
 
 from open_spiel.integration_tests import api_test  # isort: skip
 from open_spiel.python.algorithms import ismcts, mcts, sample_some_states  # isort: skip
+from open_spiel.python.algorithms.generate_playthrough import playthrough  # isort: skip
 from open_spiel.python.observation import make_observation  # isort: skip
 from open_spiel.python.tests import games_sim_test  # isort: skip
 
@@ -109,6 +112,37 @@ def test_a_tensor_of_what_a_seat_sees_and_of_nothing_else(name):
     assert make_observation(game, everybody).tensor is None
 
 
+@pytest.mark.parametrize("name", [*NAMES[1:], "dealer_expression_three_rounds"])
+def test_openspiel_s_own_playthrough_is_written(name):
+    """It asks for every kind of observation, also for what one player alone sees."""
+    text = playthrough(f"{name}(chips=10)" if "auction" in name else name, None, seed=1)
+    assert "PrivateObservationString(0) = " in text
+    assert "PublicObservationString() = " in text
+    assert "IsTerminal() = True" in text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_player_alone_sees_is_nothing_that_all_see(name):
+    rng = Random(name)
+    state = random_state(name, rng, 60, {"chips": 10} if "auction" in name else None)
+    game, player = state.get_game(), state.current_player()
+    alone = pyspiel.IIGObservationType(
+        perfect_recall=False, public_info=False, private_info=pyspiel.PrivateInfoType.SINGLE_PLAYER
+    )
+    private = make_observation(game, alone)
+    assert private.tensor is None
+    own = msgspec.json.decode(private.string_from(state, player))
+    assert own["you"] == player
+    assert not {"phase", "options", "scores", "events"} & set(own)
+    assert set(own) < set(msgspec.json.decode(state.observation_string(player)))
+    twin = openspiel.resampler(rng)(state, player)
+    assert private.string_from(twin, player) == private.string_from(state, player)
+    nothing = pyspiel.IIGObservationType(
+        perfect_recall=False, public_info=False, private_info=pyspiel.PrivateInfoType.NONE
+    )
+    assert game.make_py_observer(nothing) is None
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_search_in_worlds_that_the_player_cannot_tell_apart(name):
     """OpenSpiel's ISMCTS through ``set_resampler``; its own assertion compares information states."""
@@ -136,6 +170,32 @@ def test_search_in_worlds_that_the_player_cannot_tell_apart(name):
         policy, chosen = bot.step_with_policy(state)
         assert chosen in state.legal_actions()
         assert abs(sum(chance for _, chance in policy) - 1) < 1e-9
+
+
+def test_what_a_state_answers_itself_is_what_openspiel_answers():
+    """``legal_actions`` and ``is_chance_node`` do not go through C++; its own answers are the same."""
+    state, rng, own = random_state("dealer_increment_black_white", Random(2), 1), Random(2), pyspiel.State
+    seen = set()
+    while True:
+        assert state.is_chance_node() == own.is_chance_node(state)
+        assert state.legal_actions() == own.legal_actions(state)
+        for player in range(2):
+            assert state.legal_actions(player) == own.legal_actions(state, player)
+        seen.add(state.current_player())
+        if state.is_terminal():
+            break
+        state.apply_action(rng.choice(state.legal_actions()))
+    assert seen == {0, 1, pyspiel.PlayerId.TERMINAL}
+    fresh = state.get_game().new_initial_state()
+    assert fresh.is_chance_node()
+    assert own.is_chance_node(fresh)
+    assert fresh.legal_actions() == own.legal_actions(fresh) == [0, 1]
+    while fresh.is_chance_node():
+        fresh.apply_action(fresh.legal_actions()[0])
+    with pytest.raises(pyspiel.SpielError):
+        fresh.legal_actions(-3)
+    with pytest.raises(IllegalAction, match="none of the steps"):
+        fresh.apply_action(39)
 
 
 def test_a_copy_goes_its_own_way_and_costs_nothing():

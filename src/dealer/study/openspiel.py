@@ -74,6 +74,17 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
         """Return whether the match is over."""
         return self.at.actor is None
 
+    def is_chance_node(self) -> bool:
+        """Return whether chance acts; OpenSpiel's own answer goes through C++ and back for it."""
+        return self.at.actor == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Return the steps that may follow; without a player straight from the position, not through C++."""
+        if player is None:
+            return list(self.at.legal_steps)
+        found: list[int] = super().legal_actions(player)
+        return found
+
     def _legal_actions(self, player: int) -> list[int]:
         """Return the steps that may follow, in ascending order."""
         return list(self.at.legal_steps)
@@ -120,9 +131,10 @@ class Observer:
     def __init__(self, kind: Any, pieces: dict[str, int]) -> None:
         self._recall = kind.perfect_recall
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._public = kind.public_info
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
         self.tensor: npt.NDArray[np.float32] | None = None
-        if pieces and self._private and not self._recall:
+        if pieces and self._private and self._public and not self._recall:
             ends = list(accumulate(pieces.values()))
             self.tensor = np.zeros(ends[-1], np.float32)
             self.dict = dict(zip(pieces, np.split(self.tensor, ends[:-1]), strict=True))
@@ -133,11 +145,31 @@ class Observer:
             self.tensor[:] = vector(state.at, player) if has_view(state.at, player) else 0
 
     def string_from(self, state: DealerState, player: int) -> str:
-        """Return all that a player knows; or what it sees now; or what all see."""
+        """Return all that a player knows; or what it sees now; or what all see; or what it alone sees now."""
         if self._recall and self._private:
             return state.at.information_state(player)
-        view = state.at.game.view(state.at.state, player if self._private else PUBLIC)
+        game, now = state.at.game, state.at.state
+        view = game.view(now, player if self._private else PUBLIC)
+        if not self._public:
+            view = own_part(msgspec.to_builtins(view), msgspec.to_builtins(game.view(now, PUBLIC)))
         return msgspec.json.encode(view).decode()
+
+
+def own_part(seen: Any, public: Any) -> Any:
+    """Return what is in a view and not in that of the public, field by field; ``None`` if nothing is.
+
+    >>> own_part({"you": 1, "hands": [{"tiles": [3, 5], "left": 2}]}, {"hands": [{"tiles": None, "left": 2}]})
+    {'you': 1, 'hands': [{'tiles': [3, 5]}]}
+    """
+    if seen == public:
+        return None
+    if isinstance(seen, dict) and isinstance(public, dict):
+        return {
+            name: own_part(each, public.get(name)) for name, each in seen.items() if each != public.get(name)
+        }
+    if isinstance(seen, list | tuple) and isinstance(public, list | tuple) and len(seen) == len(public):
+        return [own_part(*pair) for pair in zip(seen, public, strict=True)]
+    return seen
 
 
 class DealerGame(pyspiel.Game):  # type: ignore[misc]
@@ -183,9 +215,16 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
         return self.stepped.max_chance_steps
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
-        """Return what observes a state; ``None`` for private knowledge alone, which nothing observes."""
+        """Return what observes a state; ``None`` for what nothing observes.
+
+        That is all seats' private knowledge at once, and what a seat has known without what all have heard.
+        """
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if params or not kind.public_info or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+        if params or kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            return None
+        if not kind.public_info and (
+            kind.perfect_recall or kind.private_info == pyspiel.PrivateInfoType.NONE
+        ):
             return None
         return Observer(kind, self.pieces)
 
