@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from dealer.bots import Policy, policies
+from dealer.bots import Policy, SeatRandom, policies
 from dealer.match import Match, MatchView
 from tests.rules.laws import Laws, a_match, drive, laws_of
 
@@ -43,7 +43,7 @@ class Position(NamedTuple):
         """What the seat sees."""
         return self.match.view(self.seat, self.at)
 
-    def answer(self, policy: Policy, rng: Random) -> Match:
+    def answer(self, policy: Policy, rng: SeatRandom) -> Match:
         """Let a policy decide; return the match after its answer, which the rules have taken."""
         view = self.view
         decision = policy.decide(view, rng)
@@ -58,7 +58,7 @@ class Position(NamedTuple):
             AssertionError: it raised an error, or its answer is refused.
         """
         try:
-            self.answer(policy, Random(seed))
+            self.answer(policy, SeatRandom(seed, self.view.may.decision))
         except Exception as error:
             raw = msgspec.json.encode(self.view).decode()
             place = f"on seat {self.seat}, phase {self.phase}, generator {seed!r}, sees {raw}"
@@ -90,7 +90,9 @@ def play_at_random(laws: Laws, rng: Random) -> list[Position]:
         for seat in owing:
             found.append(Position(live.match, moment_of(live.match, live.at, rng), seat, phase))
         if owing and rng.random() < share:
-            live.match = found[-1].answer(policies(live.game.id)[rng.choice(WEAK)], rng)
+            live.match = found[-1].answer(
+                policies(live.game.id)[rng.choice(WEAK)], SeatRandom(rng.getrandbits(64))
+            )
             live.at = found[-1].at
         else:
             drive(laws, live, rng, 1, is_wild)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from dealer.bots import HARD, Decision, default_policy, policies
+from dealer.bots import HARD, Decision, SeatRandom, default_policy, policies
 from dealer.core.actions import Resign
 from dealer.match import MatchView
 from dealer.study.exploit import list_challengers
@@ -69,7 +69,7 @@ class Faulty:
     def __init__(self, fault: str) -> None:
         self.fault = fault
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
+    def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
         if self.fault == "raises":
             raise ZeroDivisionError
         if self.fault == "illegal":

@@ -6,12 +6,11 @@ import os
 import subprocess
 import sys
 from functools import cache
-from random import Random
 
 import msgspec
 import pytest
 
-from dealer.bots import TIME_FACTOR, decode_view, policies, policy_names, think
+from dealer.bots import TIME_FACTOR, SeatRandom, decode_view, policies, policy_names, think
 from dealer.core.registry import rules_of
 from tests.bots.watching import Asked, watch
 from tests.rules.play import GAME_IDS
@@ -53,14 +52,25 @@ def test_policies_are_named_without_loading_them(game_id: str) -> None:
 def test_a_decision_depends_on_the_bytes_of_the_view_and_the_generator_alone(game_id: str, name: str) -> None:
     """Policies get typed views in a study and bytes from a server: the same answers, twice over."""
     asked = asked_of(game_id, name)
-    for view, rng_state, decision in asked[:: max(1, len(asked) // LOOKED_AT)]:
+    for view, rng, decision in asked[:: max(1, len(asked) // LOOKED_AT)]:
         raw = msgspec.json.encode(view)
         for _ in range(2):
-            rng = Random()
-            rng.setstate(rng_state)
             read = decode_view(game_id, raw)
             assert read == view
-            assert policies(game_id)[name].decide(read, rng) == decision
+            assert policies(game_id)[name].decide(read, rng.restarted()) == decision
+
+
+@every_policy
+def test_another_secret_decides_otherwise_where_all_that_is_public_is_the_same(
+    game_id: str, name: str
+) -> None:
+    """Who knows the code and the table, and even what the seat holds, cannot say what it will do."""
+    asked = asked_of(game_id, name)
+    others = [
+        policies(game_id)[name].decide(view, SeatRandom("another", view.may.decision))
+        for view, _, _ in asked[:: max(1, len(asked) // LOOKED_AT)]
+    ]
+    assert others != [decision for _, _, decision in asked[:: max(1, len(asked) // LOOKED_AT)]]
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
@@ -93,7 +103,8 @@ def test_the_time_factor_hurries_think_alone(game_id: str, monkeypatch: pytest.M
     assert think(game_id, "plain", raw, 1) == (action, round(usual / 2))
     monkeypatch.setenv(TIME_FACTOR, "0")
     assert think(game_id, "plain", raw, 1) == (action, 0)
-    assert policies(game_id)["plain"].decide(decode_view(game_id, raw), Random(1)).after_ms == usual
+    view = decode_view(game_id, raw)
+    assert policies(game_id)["plain"].decide(view, SeatRandom(1, view.may.decision)).after_ms == usual
 
 
 @pytest.mark.parametrize("text", ["fast", "-1", "nan", ""])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, NamedTuple
 
-from dealer.bots import Decision, Policy, policies
+from dealer.bots import Decision, Policy, SeatRandom, policies
 from dealer.match import Match, MatchView
 from dealer.study import playout, secret_of
 
@@ -13,10 +13,10 @@ TOO_LATE_MS = 10**9
 
 
 class Asked(NamedTuple):
-    """One question to a policy: the view, the state of its generator before, and what it decided."""
+    """One question to a policy: the view, its generator as it was, and what it decided."""
 
     view: MatchView
-    rng_state: Any
+    rng: SeatRandom
     decision: Decision
 
 
@@ -32,10 +32,9 @@ class Watched:
         self.policy, self.name, self.late = policy, policy.name, late
         self.asked: list[Asked] = []
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
-        rng_state = rng.getstate()
+    def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
         decision = self.policy.decide(view, rng)
-        self.asked.append(Asked(view, rng_state, decision))
+        self.asked.append(Asked(view, rng.restarted(), decision))
         if Random(f"{self.name} {view.may.decision}").random() < self.late:
             return Decision(decision.action, TOO_LATE_MS)
         return decision

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import logging
-from random import Random
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from dealer.bots import Decision, policies
+from dealer.bots import Decision, SeatRandom, policies
 from dealer.cli import app
 from dealer.core.actions import Expire
 from dealer.core.errors import GameError
@@ -31,7 +30,7 @@ class Faulty:
         self.fault, self.asked, self.failed = fault, 0, 0
         self._usual = policies(game_id)["random"]
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
+    def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
         self.asked += 1
         if self.asked % 10:
             return self._usual.decide(view, rng)

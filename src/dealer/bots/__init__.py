@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from functools import cache
-from random import Random
 from typing import Any
 
 import msgspec
@@ -17,10 +16,20 @@ from msgspec import Raw, Struct
 from dealer.bots.generic import RandomPolicy
 from dealer.bots.lab import is_lab_installed
 from dealer.bots.policy import Decision, Policy
+from dealer.bots.seat_random import SeatRandom
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import ClockView, MatchView, Notice, Permissions
 
-__all__ = ["Decision", "Policy", "decode_view", "default_policy", "policies", "policy_names", "think"]
+__all__ = [
+    "Decision",
+    "Policy",
+    "SeatRandom",
+    "decode_view",
+    "default_policy",
+    "policies",
+    "policy_names",
+    "think",
+]
 
 HARD = frozenset({"strong", "shrewd"})
 """Policies that search for what is best: more than most people would call a game."""
@@ -84,7 +93,7 @@ def decode_view(game_id: str, raw: bytes) -> MatchView:
     return MatchView(observation, wire.clocks, wire.may, wire.notices)
 
 
-def think(game_id: str, policy_name: str, raw_view: bytes, seed: int) -> tuple[bytes, int]:
+def think(game_id: str, policy_name: str, raw_view: bytes, secret: str | int) -> tuple[bytes, int]:
     """Return what a policy does: the action as JSON, and after how many milliseconds.
 
     Everything in it can be pickled, and it keeps nothing: a worker process may serve any number of matches.
@@ -93,13 +102,14 @@ def think(game_id: str, policy_name: str, raw_view: bytes, seed: int) -> tuple[b
         game_id: the game.
         policy_name: one of ``policies(game_id)``.
         raw_view: the ``MatchView`` of the bot's seat as JSON.
-        seed: of the policy's own generator; it has nothing to do with the seed of the match.
+        secret: of the seat in its match; all chance of the policy comes from it, decision by decision.
 
     Raises:
         KeyError: there is no such game or policy.
         ValueError: ``DEALER_BOT_HASTE`` is no factor.
     """
-    decision = policies(game_id)[policy_name].decide(decode_view(game_id, raw_view), Random(seed))
+    view = decode_view(game_id, raw_view)
+    decision = policies(game_id)[policy_name].decide(view, SeatRandom(secret, view.may.decision))
     return msgspec.json.encode(decision.action), round(decision.after_ms * read_time_factor())
 
 

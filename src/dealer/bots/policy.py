@@ -1,16 +1,17 @@
 """What a policy is: it sees what its seat sees, and says what it will do and after how long.
 
 A policy keeps nothing between two calls: all it may know is in the view. The same view and the same state
-of ``rng`` give the same decision, so a simulation can be repeated.
+of ``rng`` give the same decision, so a simulation can be repeated. Whatever a policy leaves to chance comes
+from ``rng`` alone: what follows from the view and the code, an opponent could compute as well.
 """
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, Protocol
 
 from msgspec import Struct
 
+from dealer.bots.seat_random import SeatRandom
 from dealer.match import MatchView
 
 
@@ -34,6 +35,11 @@ class Policy(Protocol):
         """The name in records and on the command line."""
         ...
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
-        """Answer the decision of a view whose seat owes one."""
+    def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
+        """Answer the decision of a view whose seat owes one.
+
+        Args:
+            view: what the seat sees.
+            rng: its own, for this decision.
+        """
         ...

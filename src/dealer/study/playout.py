@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from hashlib import sha256
-from random import Random
 from typing import Any
 
 from msgspec import Struct
 
 from dealer import __version__
-from dealer.bots import Decision, Policy
+from dealer.bots import Decision, Policy, SeatRandom
 from dealer.core.chance import commit, mix, streams
 from dealer.core.registry import rules_of
 from dealer.core.times import Pace
@@ -81,7 +80,7 @@ def playout(
         game_id: the game.
         seated: the policy of each seat.
         secret: 32 bytes that all chance comes from.
-        seed: of the policies' own generators.
+        seed: of the policies' own generators: each seat has a secret of its own from it, and knows no other.
         options: of the game's own type; its defaults if ``None``.
         stand_in: answers where a policy raises an error or its answer is refused; without it the error ends
             the match.
@@ -98,7 +97,7 @@ def playout(
             decision = match.game.decision_id(match.state, seat)
             assert decision is not None
             if seat not in thinking or thinking[seat][1] != decision:
-                view, rng = match.view(seat, at), Random(f"{seed}/{seat}/{decision}")
+                view, rng = match.view(seat, at), SeatRandom(f"{seed}/{seat}", decision)
                 try:
                     chosen = seated[seat].decide(view, rng)
                     thinking[seat] = at + chosen.after_ms, decision, chosen
@@ -120,7 +119,7 @@ def playout(
         except Exception as error:
             if stand_in is None:
                 raise
-            view, rng = match.view(seat, at), Random(f"{seed}/{seat}/{decision}")
+            view, rng = match.view(seat, at), SeatRandom(f"{seed}/{seat}", decision)
             chosen = stand_in.take_over(seated[seat].name, view, rng, error)
             thinking[seat] = at + chosen.after_ms, decision, chosen
     return match

@@ -6,11 +6,10 @@ import logging
 import traceback
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from random import Random
 
 import msgspec
 
-from dealer.bots import Decision, policies, policy_names
+from dealer.bots import Decision, SeatRandom, policies, policy_names
 from dealer.match import MatchView
 
 log = logging.getLogger("dealer")
@@ -37,7 +36,7 @@ class StandIn:
         """Return how often each policy failed, by name."""
         return dict(sorted(self._counted.items()))
 
-    def take_over(self, failed: str, view: MatchView, rng: Random, error: Exception) -> Decision:
+    def take_over(self, failed: str, view: MatchView, rng: SeatRandom, error: Exception) -> Decision:
         """Count a fault and answer.
 
         Args:

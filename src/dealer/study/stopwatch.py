@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from math import log2
-from random import Random
 from time import thread_time_ns
 
-from dealer.bots import Decision, Policy
+from dealer.bots import Decision, Policy, SeatRandom
 from dealer.match import MatchView
 
 Times = dict[int, int]
@@ -55,7 +54,7 @@ class TimedPolicy:
         self.name = policy.name
         self.times: Counter[int] = Counter()
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
+    def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
         """Return what the policy decides."""
         began = thread_time_ns()
         decision = self.policy.decide(view, rng)

@@ -13,6 +13,8 @@ from typing import Any
 import httpx
 import pytest
 
+from dealer.bots.seat_random import seat_secret
+from dealer.core.chance import commit
 from dealer.match import verify
 from dealer.server.bots.pool import BotError, BotPool
 from dealer.server.db import tables
@@ -189,3 +191,28 @@ def test_a_bot_that_fails_is_logged_with_what_it_saw_and_another_answers(
             assert bout["stocks"][0] is None
     cause = "ZeroDivisionError" if fault == "it raises" else "InvalidAction"
     assert all(f"failed: {cause}\n" in told for told in faults)
+
+
+def test_what_a_bot_leaves_to_chance_comes_from_the_secret_of_its_seat_in_its_match(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+):
+    """The same in all its decisions; it follows from what the record tells at the end."""
+    think, drawn = BotPool.think, []
+
+    async def listen(pool: BotPool, game: str, policy: str, view: bytes, secret: str) -> tuple[bytes, int]:
+        seat = json.loads(view)["view"]["you"]
+        drawn.append((seat, secret))
+        return await think(pool, game, policy, view, secret)
+
+    monkeypatch.setattr(BotPool, "think", listen)
+    secrets = set()
+    for _ in range(2):
+        drawn.clear()
+        made = create(server.url, seats=[{"bot": "random"}, {"bot": "random"}], pace="untimed")
+        table = f"{server.url}/api/matches/{made['match']}"
+        until(lambda table=table: httpx.get(table, timeout=PATIENCE).json()["status"] == "over")
+        record = httpx.get(f"{table}/record", timeout=PATIENCE).json()
+        own = bytes.fromhex(record["secret"])
+        assert set(drawn) == {(seat, seat_secret(own, seat)) for seat in (0, 1)}
+        secrets |= {secret for _, secret in drawn} | {own.hex(), commit(own)}
+    assert len(secrets) == 8

@@ -79,8 +79,8 @@ def _bots_that_do_not_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots answer at once."""
 
     class Quick(runner.BotPool):
-        async def think(self, game: str, policy: str, view: bytes) -> tuple[bytes, int]:
-            return (await super().think(game, "random", view))[0], 0
+        async def think(self, game: str, policy: str, view: bytes, secret: str) -> tuple[bytes, int]:
+            return (await super().think(game, "random", view, secret))[0], 0
 
     monkeypatch.setattr(runner, "BotPool", Quick)
 

@@ -82,19 +82,19 @@ class BotPool:
         self._asking: set[asyncio.Task[BotReply]] = set()
         self._all: set[BotProcess] = set()
 
-    async def think(self, game: str, policy: str, view: bytes) -> tuple[bytes, int]:
+    async def think(self, game: str, policy: str, view: bytes, secret: str) -> tuple[bytes, int]:
         """Return a bot's action as JSON, and how many milliseconds a person would think before it.
 
         Args:
             game: its id.
             policy: one of the game's policies.
             view: the ``MatchView`` of the bot's seat as JSON.
+            secret: of the bot's seat in this match.
 
         Raises:
             BotError: it came to no decision.
         """
-        seed = int.from_bytes(os.urandom(7), "big")
-        reply = await self._answer(DecisionRequest(game, policy, view, seed))
+        reply = await self._answer(DecisionRequest(game, policy, view, secret))
         return reply.answer, reply.after_ms
 
     async def explain(self, game: str, view: bytes, action: bytes | None) -> bytes:

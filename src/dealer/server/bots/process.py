@@ -1,6 +1,7 @@
 """The process in which a bot thinks: reads requests from its pipe and answers them until the pipe is closed.
 
-It gets the view of one seat and what is asked about it; never the seed of a match. When the server is gone,
+It gets the view of one seat, what is asked about it, and the secret of that seat for what a policy leaves to
+chance; never the secret or the seed of a match, nor anything from which they follow. When the server is gone,
 however it went, the pipe is closed and the process ends.
 
 Each message is its length as four bytes, most significant first, and then MessagePack.
@@ -27,12 +28,12 @@ NICENESS = 5
 
 
 class DecisionRequest(Struct, array_like=True, tag=True):
-    """Ask for a bot's action; ``view``: the ``MatchView`` of its seat as JSON."""
+    """Ask for a bot's action; ``view``: the ``MatchView`` of its seat as JSON; ``secret``: of that seat."""
 
     game: str
     policy: str
     view: bytes
-    seed: int
+    secret: str
 
 
 class ExplanationRequest(Struct, array_like=True, tag=True):
@@ -95,7 +96,7 @@ def answer(request: BotRequest) -> BotReply:
 
     if isinstance(request, ExplanationRequest):
         return BotReply(analyze_encoded(request.game, request.view, request.action))
-    return BotReply(*think(request.game, request.policy, request.view, request.seed))
+    return BotReply(*think(request.game, request.policy, request.view, request.secret))
 
 
 def main() -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import msgspec
 
 from dealer.bots import policy_names
+from dealer.bots.seat_random import seat_secret
 from dealer.core.errors import OutOfTurn, Stale, TimeExpired
 from dealer.match.log import decode_action
 from dealer.server.bots.faults import log_bot_fault
@@ -138,7 +139,8 @@ class BotRunner:
         assert session.match is not None
         seat, asked_at = question.seat, now_ms()
         question.view = encode(session.match.view(seat, session.match_time(asked_at)))
-        raw, after_ms = await self._pool.think(session.game.id, question.policy, question.view)
+        secret = seat_secret(session.secret, seat)
+        raw, after_ms = await self._pool.think(session.game.id, question.policy, question.view, secret)
         await asyncio.sleep(max(0, asked_at + after_ms - now_ms()) / 1000)
         action = decode_action(session.game.id, seat, raw)
         while True:

@@ -2,11 +2,10 @@
 
 from functools import cache
 from itertools import product
-from random import Random
 
 from msgspec.structs import replace
 
-from dealer.bots import policies
+from dealer.bots import SeatRandom, policies
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim
 from dealer.study import secret_of
 from tests.bots.watching import watch
@@ -53,8 +52,19 @@ def with_clock(view, seconds):
     return replace(view, view=seen, clocks=replace(view.clocks, timers=timers))
 
 
+def generator(view, decision=0, secret="a"):
+    """What a seat draws from at this table, for a decision; another secret is another match."""
+    return SeatRandom(f"{secret}/{view.view.you}/{view.view.boards[-1].cells}", str(decision))
+
+
+def decided(policy, view, decision=0, secret="a"):
+    """What a policy, or the one of this name, decides."""
+    known = KNOWN[policy] if isinstance(policy, str) else policy
+    return known.decide(view, generator(view, decision, secret))
+
+
 def answered(policy, view, seed=0):
     """What a policy, or the one of this name, answers, and after how many seconds."""
-    decision = (KNOWN[policy] if isinstance(policy, str) else policy).decide(view, Random(seed))
+    decision = decided(policy, view, seed)
     assert isinstance(decision.action, Answer)
     return decision.action.path, decision.after_ms / 1000

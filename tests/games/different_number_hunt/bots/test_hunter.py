@@ -4,7 +4,6 @@ import subprocess
 import sys
 from fractions import Fraction
 from itertools import product
-from random import Random
 
 import msgspec
 import pytest
@@ -26,11 +25,11 @@ from tests.depth import some
 from tests.games.different_number_hunt.bots.positions import (
     GAME,
     HUNTERS,
-    KNOWN,
     PLANNERS,
     STYLED,
     answered,
     claimed,
+    decided,
     hunting,
     watched,
     with_clock,
@@ -118,23 +117,37 @@ def test_without_the_laboratory_there_are_no_planners_and_with_it_nothing_of_it_
 def test_asked_again_later_in_the_hunt_a_policy_does_the_same_at_the_same_moment(name, priority):
     for deal in range(8):
         live = hunting(deal, priority)
-        planned = KNOWN[name].decide(live.match.view(0, live.at), Random(1))
+        planned = decided(name, live.match.view(0, live.at), 1)
         for share in (0.2, 0.5, 0.9):
             elapsed = int(share * planned.after_ms)
-            again = KNOWN[name].decide(live.match.view(0, live.at + elapsed), Random(2))
+            again = decided(name, live.match.view(0, live.at + elapsed), 2)
             assert again.action == planned.action
             assert abs(elapsed + again.after_ms - planned.after_ms) <= 1
 
 
 @pytest.mark.parametrize("name", HUNTERS)
 def test_another_generator_finds_nothing_else(name):
-    """What is found hangs on the table: a generator that is new with each question cannot draw it again."""
+    """What is found is a round's: a generator that is new with each decision cannot draw it again."""
     for view in claimed(4):
         assert len({answered(name, view, seed)[0] for seed in range(20)}) == 1
     for deal in range(4):
         live = hunting(deal)
         view = live.match.view(0, live.at)
-        assert len({KNOWN[name].decide(view, Random(seed)).action for seed in range(20)}) == 1
+        assert len({decided(name, view, seed).action for seed in range(20)}) == 1
+
+
+@pytest.mark.parametrize("name", HUNTERS)
+def test_another_secret_finds_otherwise_at_the_same_table(name):
+    """Nobody can work out from what all can see when a seat will claim, nor what it will answer."""
+    claims, answers = [], []
+    for deal in range(4):
+        live = hunting(deal)
+        view = live.match.view(0, live.at)
+        claims.append([decided(name, view, 0, secret) for secret in "abc"])
+    for view in claimed(4):
+        answers.append([decided(name, view, 0, secret) for secret in "abc"])
+    assert all(len({each.after_ms for each in of_deal}) > 1 for of_deal in claims)
+    assert any(len({each.action.path for each in of_view}) > 1 for of_view in answers) or name == "patient"
 
 
 @pytest.mark.parametrize("name", HUNTERS)
@@ -181,7 +194,7 @@ def test_what_the_other_has_sent_changes_nothing(name):
         live.act(0, Claim(live.targets[0]))
         if path is not None:
             live.act(0, Answer(path))
-        answers.append(KNOWN[name].decide(live.match.view(1, live.at), Random(1)))
+        answers.append(decided(name, live.match.view(1, live.at), 1))
     assert answers[0] == answers[1] == answers[2]
 
 
@@ -209,10 +222,10 @@ def after_priority(live):
 @pytest.mark.parametrize("name", HUNTERS)
 def test_dnh_15_who_is_barred_waits(name):
     live = hunting(1, priority=True)
-    waiting = KNOWN[name].decide(live.match.view(1, live.at), Random(1))
+    waiting = decided(name, live.match.view(1, live.at), 1)
     assert waiting.after_ms / 1000 > 300
     after_priority(live)
-    freed = KNOWN[name].decide(live.match.view(1, live.at), Random(1))
+    freed = decided(name, live.match.view(1, live.at), 1)
     assert isinstance(freed.action, Claim)
     assert freed.after_ms / 1000 < 300
 
@@ -220,7 +233,7 @@ def test_dnh_15_who_is_barred_waits(name):
 def test_with_priority_careful_settles_just_before_the_other_may_claim():
     for deal in range(6):
         live = hunting(deal, priority=True)
-        decision = KNOWN["careful"].decide(live.match.view(0, live.at), Random(1))
+        decision = decided("careful", live.match.view(0, live.at), 1)
         assert isinstance(decision.action, Claim)
         assert decision.after_ms / 1000 < 120
 
@@ -242,7 +255,7 @@ def test_who_declares_priority():
 def test_patient_leaves_the_lead_to_the_player():
     for deal in range(12):
         live = hunting(deal)
-        decision = KNOWN["patient"].decide(live.match.view(0, live.at), Random(1))
+        decision = decided("patient", live.match.view(0, live.at), 1)
         assert decision.after_ms / 1000 >= 180
     assert min(answered("patient", view)[1] for view in claimed(25)) > 30
 
@@ -253,7 +266,7 @@ def test_nobody_bluffs_but_plain():
     for deal in range(30):
         live = hunting(deal, times=Times(skip=12))
         for name in STYLED:
-            dealt[name].append(KNOWN[name].decide(live.match.view(0, live.at), Random(1)).action)
+            dealt[name].append(decided(name, live.match.view(0, live.at), 1).action)
     assert all(isinstance(action, Skip) for action in dealt["patient"])
     assert (
         {type(action) for action in dealt["careful"]}
@@ -283,7 +296,7 @@ def test_dnh_a26_after_a_pause_the_new_targets_are_looked_for_anew(name):
     before = live.targets
     live.host(Pause("tea")).late(600).host(Resume())
     assert live.targets != before
-    decision = KNOWN[name].decide(live.match.view(0, live.at), Random(1))
+    decision = decided(name, live.match.view(0, live.at), 1)
     assert not isinstance(decision.action, Claim) or decision.action.target in live.targets
     live.late(decision.after_ms / 1000).act(0, decision.action)
 

@@ -1,7 +1,5 @@
 """Claims by a solved plan: the plan is the best there is, follows what is known, and knows the score."""
 
-from random import Random
-
 import numpy as np
 import pytest
 
@@ -34,6 +32,7 @@ from tests.games.different_number_hunt.bots.positions import (
     PLANNERS,
     answered,
     claimed,
+    decided,
     hunting,
 )
 
@@ -139,12 +138,12 @@ def test_what_is_yet_to_be_found_decides_nothing(name, monkeypatch):
     policy, moves = KNOWN[name], []
     for deal in range(6):
         live = hunting(deal)
-        moves.append(policy.decide(live.match.view(0, live.at), Random(1)))
+        moves.append(decided(policy, live.match.view(0, live.at), 1))
     finds = policy._finds
-    monkeypatch.setattr(policy, "_finds", lambda seen, target: finds(seen, target)[:1])
+    monkeypatch.setattr(policy, "_finds", lambda seen, target, seed: finds(seen, target, seed)[:1])
     for deal, move in enumerate(moves):
         live = hunting(deal)
-        assert policy.decide(live.match.view(0, live.at), Random(1)) == move
+        assert decided(policy, live.match.view(0, live.at), 1) == move
     assert all(isinstance(move.action, Claim) for move in moves)
 
 
@@ -190,14 +189,14 @@ def test_strong_answers_as_anybody_of_its_level_would():
     """No more is found than the table says: a hunter of the level and the name sends the same paths."""
     twin = Hunter("strong", EXPERT, CAREFUL)
     for view in claimed(6):
-        decision = twin.decide(view, Random(0))
+        decision = decided(twin, view, 0)
         assert answered("strong", view) == (decision.action.path, decision.after_ms / 1000)
 
 
 def test_the_perfect_level_has_whatever_the_grid_holds():
     perfect = Hunter("perfect", PERFECT, CAREFUL)
     for view in claimed(1):
-        path = perfect.decide(view, Random(0)).action.path
+        path = decided(perfect, view, 0).action.path
         board = view.view.boards[-1]
         target = board.rounds[-1].answers[view.view.you].target
         assert path in solve(board.cells, 1, 100)[target].paths

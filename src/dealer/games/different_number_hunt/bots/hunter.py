@@ -11,6 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from dealer.bots.policy import Decision
+from dealer.bots.seat_random import SeatRandom
 from dealer.bots.think_time import draw_think_time
 from dealer.core.times import Seconds, milliseconds
 from dealer.games.different_number_hunt.bots.claim_style import ClaimStyle, PlannedClaim, plan_claim
@@ -60,8 +61,8 @@ class Finder(ABC):
         self.name = name
         self.level = level
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
-        """The answer to the decision of a view, and when; what it finds does not hang on ``rng``."""
+    def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
+        """The answer to the decision of a view, and when; what it finds is the same all through a round."""
         match view.may.types:
             case ("ready",):
                 return Decision(Ready(), draw_think_time(view, rng, READY))
@@ -69,19 +70,21 @@ class Finder(ABC):
                 wanted = self._priority(view.view)
                 return Decision(Priority() if wanted else NoPriority(), draw_think_time(view, rng, WINDOW))
             case ("answer",):
-                return self._answer(view)
+                return self._answer(view, luck(self.name, view.view, rng))
             case ("skip",):
                 return Decision(Skip(), NEVER_MS)  # barred by Priority, it waits for its end
             case _:
-                return self._hunt(view)
+                return self._hunt(view, luck(self.name, view.view, rng))
 
     # ------------------------------------------------------------------------------------- the hunt
 
-    def _hunt(self, view: MatchView) -> Decision:
-        """Claim, or say "skip"."""
+    def _hunt(self, view: MatchView, seed: str) -> Decision:
+        """Claim, or say "skip". Asked while it reacts to what it saw, it does not begin to react anew."""
         seen: Observation = view.view
         elapsed, _ = run(view.clocks, "skip", seen.options.times.skip)
-        planned = self._move(seen, elapsed)
+        planned = self._move(seen, barred(seen), seed)
+        if planned.at < elapsed:
+            planned = self._move(seen, elapsed, seed)
         after = max(0, round(1000 * (planned.at - elapsed)))
         if planned.target is not None:
             return Decision(Claim(planned.target), after)
@@ -94,20 +97,23 @@ class Finder(ABC):
         """Return whether to declare it."""
 
     @abstractmethod
-    def _move(self, seen: Observation, since: float) -> PlannedClaim:
-        """Return what to do about the open targets, if nothing can be done before ``since`` seconds."""
+    def _move(self, seen: Observation, since: float, seed: str) -> PlannedClaim:
+        """Return what to do about the open targets, if nothing can be done before ``since`` seconds.
 
-    def _chosen(self, seen: Observation, ready: Sequence[Find]) -> Find:
+        ``seed`` is that of the seat's luck in this round, here and below.
+        """
+
+    def _chosen(self, seen: Observation, ready: Sequence[Find], seed: str) -> Find:
         """Which of the answers that can be sent in time, the shortest first; the longest."""
         return ready[-1]
 
-    def _finds(self, seen: Observation, target: int) -> Finds:
+    def _finds(self, seen: Observation, target: int, seed: str) -> Finds:
         """All that it will ever find for a target of the present round."""
-        return search(self.level, seen, target, luck(self.name, seen))
+        return search(self.level, seen, target, seed)
 
     # ---------------------------------------------------------------------------------- the answer
 
-    def _answer(self, view: MatchView) -> Decision:
+    def _answer(self, view: MatchView, seed: str) -> Decision:
         """Send the longest that is found in time; nothing if that is nothing."""
         seen: Observation = view.view
         current, seat = seen.boards[-1].rounds[-1], seen.you
@@ -118,29 +124,29 @@ class Finder(ABC):
         name, length = ("claim", times.claim) if current.claim.seat == seat else ("answer", times.answer)
         elapsed, left = run(view.clocks, name, length, seat)
         bearable = max(IN_TIME * (elapsed + left) - elapsed, left / 2)
-        attention = self._hunted(seen, current) / SHARED + elapsed
-        hand = Random(f"{luck(self.name, seen)}/hand").uniform(*HAND)
+        attention = self._hunted(seen, current, seed) / SHARED + elapsed
+        hand = Random(f"{seed}/hand").uniform(*HAND)
         ready = {}
-        for find in self._finds(seen, current.answers[seat].target):
+        for find in self._finds(seen, current.answers[seat].target, seed):
             writing = min(hand * self.level.written(find.symbols), bearable / 2)
             after = max(0.0, find.at - attention) + writing
             if after <= bearable:
                 ready[find] = after
         if not ready:
             return Decision(Answer(""), round(1000 * bearable))
-        chosen = self._chosen(seen, tuple(ready))
+        chosen = self._chosen(seen, tuple(ready), seed)
         return Decision(Answer(chosen.path), round(1000 * ready[chosen]))
 
-    def _hunted(self, seen: Observation, current: RoundView) -> float:
+    def _hunted(self, seen: Observation, current: RoundView, seed: str) -> float:
         """Seconds for which both targets lay open; at least, for the view does not say when the claim came.
 
         An own claim came when the seat meant to claim; another's not before Priority was over that barred it.
         """
         assert current.claim is not None
-        priority = seconds(seen.options.times.priority) if current.priority else 0.0
         if current.claim.seat != seen.you:
+            priority = seconds(seen.options.times.priority) if current.priority else 0.0
             return priority if seen.advantage == seen.you else 0.0
-        planned = self._move(seen, 0.0 if seen.advantage == seen.you else priority)
+        planned = self._move(seen, barred(seen), seed)
         return planned.at if planned.target == current.claim.target else 0.0
 
 
@@ -171,13 +177,17 @@ class Hunter(Finder):
         last = board.number == BOARDS and board.rounds[-1].number == ROUNDS
         return last or (len(late) == PRESSED and seen.you not in late)
 
-    def _move(self, seen: Observation, since: float) -> PlannedClaim:
+    def _move(self, seen: Observation, since: float, seed: str) -> PlannedClaim:
         current, times = seen.boards[-1].rounds[-1], seen.options.times
-        hunts = {target: self._finds(seen, target) for target in current.targets}
+        hunts = {target: self._finds(seen, target, seed) for target in current.targets}
         alone = seconds(times.priority) if current.priority and seen.advantage == seen.you else 0.0
-        return plan_claim(
-            self.style, self.level.reach, hunts, seconds(times.skip), alone, since, luck(self.name, seen)
-        )
+        return plan_claim(self.style, self.level.reach, hunts, seconds(times.skip), alone, since, seed)
+
+
+def barred(seen: Observation) -> float:
+    """Seconds from the showing of the targets for which the other's Priority bars the seat of a view."""
+    has_priority = seen.boards[-1].rounds[-1].priority and seen.advantage != seen.you
+    return seconds(seen.options.times.priority) if has_priority else 0.0
 
 
 def seconds(length: Seconds) -> float:

@@ -1,9 +1,9 @@
 """What a seat finds in a round, and when.
 
 A person who is asked again has not looked for the first time. So what is found is no matter of the moment
-in which a policy is asked: it follows from the grid, the targets, the round, the score, the seat and the
-policy's name, all of which stay as they are while a round lasts. How much of it is found *by now* is a
-matter of the clocks alone.
+in which a policy is asked: it follows from the grid, the targets and a seed that the seat has for the round,
+all of which stay as they are while the round lasts. The seed comes from the seat's secret: nobody else can
+compute what a seat will find. How much of it is found *by now* is a matter of the clocks alone.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
+from dealer.bots.seat_random import SeatRandom
 from dealer.games.different_number_hunt.bots.levels import Level
 from dealer.games.different_number_hunt.rules.actions import Cell
 from dealer.games.different_number_hunt.rules.grid import LETTERS, STEPS
@@ -74,12 +75,11 @@ def compiled(cells: tuple[Cell, ...], low: int, high: int, most: int) -> Iterato
     return zip(values[short].tolist(), number_hunt.letters(rows[short]), strict=True)
 
 
-def luck(name: str, view: Observation) -> str:
-    """Return what a seat's luck in the present round hangs on; it does not change while the round lasts."""
+def luck(name: str, view: Observation, rng: SeatRandom) -> str:
+    """Return the seed of a seat's luck in the present round; it does not change while the round lasts."""
     board = view.boards[-1]
     current = board.rounds[-1]
-    place = f"{board.number}.{current.number}.{current.draw}"
-    return f"{name}/{view.you}/{place}/{current.targets}/{view.scores}/{board.cells}"
+    return rng.seed_of(f"{name}/{board.number}.{current.number}.{current.draw}/{current.targets}")
 
 
 def search(level: Level, view: Observation, target: int, seed: str) -> Finds:

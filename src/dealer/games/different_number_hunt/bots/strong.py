@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from dealer.games.different_number_hunt.bots.claim_style import PlannedClaim, reacted
 from dealer.games.different_number_hunt.bots.hunter import Finder, clocks_of
 from dealer.games.different_number_hunt.bots.levels import LEVELS
-from dealer.games.different_number_hunt.bots.search import SHARED, Find, luck, ways
+from dealer.games.different_number_hunt.bots.search import SHARED, Find, ways
 from dealer.games.different_number_hunt.rules.observation import Observation
 from dealer.games.different_number_hunt.rules.solver import MOST_SYMBOLS
 from dealer.games.different_number_hunt.rules.state import BOARDS, ROUNDS
@@ -37,7 +37,7 @@ class Planner(Finder):
         here = self._situation(seen)
         return bool(here.clocks.skip) and declares(here)
 
-    def _move(self, seen: Observation, since: float) -> PlannedClaim:
+    def _move(self, seen: Observation, since: float, seed: str) -> PlannedClaim:
         """The plan, followed along the own finds; what is due earlier than ``since`` is due then."""
         from dealer.games.different_number_hunt.bots.chances import DEVIATIONS, STEPS, UNKNOWN
         from dealer.games.different_number_hunt.bots.situation import plan
@@ -48,7 +48,7 @@ class Planner(Finder):
             return PlannedClaim(since, None)
         known, step = [], here.clocks.skip / STEPS
         for target in targets:
-            first = next(iter(self._finds(seen, target)), None)
+            first = next(iter(self._finds(seen, target, seed)), None)
             if first is None:
                 known.append((STEPS, UNKNOWN))
                 continue
@@ -60,12 +60,12 @@ class Planner(Finder):
             paces = (place if moment >= reveal else UNKNOWN for reveal, place in known)
             what = act[(moment, *paces)]
             if what != WAIT:
-                at = moment * step + reacted(luck(self.name, seen), here.clocks.skip)
+                at = moment * step + reacted(seed, here.clocks.skip)
                 claimed = targets[what - FIRST] if what - FIRST < len(targets) else None
                 return PlannedClaim(max(since, at), claimed)
         return PlannedClaim(2 * here.clocks.skip, None)
 
-    def _chosen(self, seen: Observation, ready: Sequence[Find]) -> Find:
+    def _chosen(self, seen: Observation, ready: Sequence[Find], seed: str) -> Find:
         from dealer.games.different_number_hunt.bots.situation import best_length
 
         here, current = self._situation(seen), seen.boards[-1].rounds[-1]
@@ -75,7 +75,7 @@ class Planner(Finder):
         assert current.answers is not None
         assert seen.you is not None
         theirs = current.targets.index(current.answers[1 - seen.you].target)
-        when = self._hunted(seen, current) if current.claim.seat == seen.you else None
+        when = self._hunted(seen, current, seed) if current.claim.seat == seen.you else None
         symbols = best_length(here, tuple(find.symbols for find in ready), theirs, when)
         return next(find for find in ready if find.symbols == symbols)
 

@@ -10,6 +10,7 @@ from dealer.bots import Policy
 from dealer.games.different_number_hunt.bots.claim_style import CAREFUL, PATIENT, PLAIN
 from dealer.games.different_number_hunt.bots.hunter import Finder, Hunter
 from dealer.games.different_number_hunt.bots.strong import Planner
+from dealer.games.different_number_hunt.study.foresight import Foreseer
 
 STYLES = {
     "waits": CAREFUL,
@@ -27,4 +28,5 @@ def make_challengers(policy: Policy, others: tuple[Policy, ...]) -> tuple[Policy
     if not isinstance(policy, Finder):
         return others
     styles = (Hunter(name, policy.level, style) for name, style in STYLES.items())
-    return (Planner("plans", policy.level), *styles)
+    foreseer = Foreseer("runs its program, without its secret", policy)
+    return (Planner("plans", policy.level), foreseer, *styles)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from dealer.bots import Decision, Policy
+from dealer.bots import Decision, Policy, SeatRandom
 from dealer.games.equation_auction.bots.situation import Situation, read_situation
 from dealer.games.equation_auction.rules.actions import Bid, Pass, SecretBid
 from dealer.match import MatchView
@@ -22,7 +20,7 @@ class Saver:
     def __init__(self, name: str, usual: Policy, *, bids_last: bool) -> None:
         self.name, self._usual, self.bids_last = name, usual, bids_last
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
+    def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
         """A pass, 1 chip where it must bid, none in an earlier eleventh auction; else as the other policy."""
         decided, here = self._usual.decide(view, rng), read_situation(view.view)
         action, kind = decided.action, view.may.types[0]
@@ -44,7 +42,7 @@ class Spender:
     def __init__(self, name: str, usual: Policy) -> None:
         self.name, self._usual = name, usual
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
+    def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
         """Bid all its chips, or what the other policy decides."""
         decided = self._usual.decide(view, rng)
         if view.may.types[0] != "secret_bid":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from functools import cache
 from math import exp
 from random import Random
@@ -35,11 +36,29 @@ def prior(rule: Rule) -> tuple[Ints, Floats]:
     return np.array(list(anyhow), np.int64), np.array(weights)
 
 
+DrawWorlds = Callable[[KnownTiles, Rule, int, Random], list[World]]
+"""Draws so many hands of the other, from what is known and the rule of the increments."""
+
+
 def worlds(known: KnownTiles, rule: Rule, count: int, rng: Random) -> list[World]:
     """Hands of the other, as likely as they are."""
-    hands, likely = prior(rule)
+    return draw_worlds(*prior(rule), known, count, rng)
+
+
+def draw_worlds(hands: Ints, likely: Floats, known: KnownTiles, count: int, rng: Random) -> list[World]:
+    """Draw hands of the other from a list; none if what is known rules out all of them.
+
+    Args:
+        hands: numbers in ascending order, an array of shape (hands, 10).
+        likely: how likely each hand is before anything is known.
+        known: what the other has shown.
+        count: how many to draw.
+        rng: draws them.
+    """
     clues = np.array([sum(1 << number for number in clue) for clue in known.clues], np.int64)
     weights = likely * likelihoods(hands, clues)
+    if not weights.any():
+        return []
     found = np.empty((count, TILES), np.int64)
     drawn(hands, weights, clues, seeded(rng.getrandbits(64)), found)
     shown = len(known.clues)

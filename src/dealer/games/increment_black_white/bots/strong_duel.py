@@ -19,7 +19,7 @@ import numpy as np
 from dealer.games.increment_black_white.bots.belief import World
 from dealer.games.increment_black_white.bots.duel import sign
 from dealer.games.increment_black_white.bots.known_tiles import own_numbers, read_known_tiles
-from dealer.games.increment_black_white.bots.strong_belief import worlds
+from dealer.games.increment_black_white.bots.strong_belief import DrawWorlds, worlds
 from dealer.games.increment_black_white.bots.strong_distribution import of
 from dealer.games.increment_black_white.kernels.duel import ROOM, SWAP, Floats, Ints, forecast, prospects
 from dealer.games.increment_black_white.kernels.grid import NUMBERS
@@ -58,21 +58,24 @@ class Spot(NamedTuple):
     ends: Floats
 
 
-def present(observation: Observation, rng: Random) -> Letter:
-    """The tile to present; a leader chooses among tiles that are worth nearly the same."""
+def present(observation: Observation, rng: Random, draw: DrawWorlds = worlds) -> Letter:
+    """The tile to present; a leader chooses among tiles that are worth nearly the same.
+
+    ``draw`` is what is thought of the other's hand, here and below.
+    """
     letters = list(own_numbers(observation))
-    worth = presenting(observation, rng)
+    worth = presenting(observation, rng, draw)
     top = max(worth)
     if not spot(observation).leads:
         return letters[worth.index(top)]
     return rng.choice([letter for letter, value in zip(letters, worth, strict=True) if value >= top - NEAR])
 
 
-def presenting(observation: Observation, rng: Random) -> list[float]:
+def presenting(observation: Observation, rng: Random, draw: DrawWorlds = worlds) -> list[float]:
     """Return what each own tile is worth now, -1 (the match is lost) to 1, in the order of their letters."""
     here = spot(observation)
     left = len(here.mine)
-    found = worlds(read_known_tiles(observation), observation.options.increments, WORLDS.get(left, MANY), rng)
+    found = draw(read_known_tiles(observation), observation.options.increments, WORLDS.get(left, MANY), rng)
     total = np.zeros(left)
     if left <= SOLVED:
         for world, times in Counter(found).items():

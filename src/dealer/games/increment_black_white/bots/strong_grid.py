@@ -15,7 +15,7 @@ from dealer.games.increment_black_white.bots.careful import placement
 from dealer.games.increment_black_white.bots.grid import GridState
 from dealer.games.increment_black_white.bots.known_tiles import read_known_tiles
 from dealer.games.increment_black_white.bots.sampled_grids import grid_state
-from dealer.games.increment_black_white.bots.strong_belief import worlds
+from dealer.games.increment_black_white.bots.strong_belief import DrawWorlds, worlds
 from dealer.games.increment_black_white.kernels.grid import (
     EMPTY,
     FREE,
@@ -43,10 +43,10 @@ EXACT = 5
 """With so many empty cells the rest is gone through to the end."""
 
 
-def place(observation: Observation, rng: Random) -> Place:
-    """The tile to place, and its cell."""
+def place(observation: Observation, rng: Random, draw: DrawWorlds = worlds) -> Place:
+    """The tile to place, and its cell; ``draw`` is what is thought of the other's hand."""
     known = read_known_tiles(observation)
-    found = worlds(known, observation.options.increments, WORLDS, rng)
+    found = draw(known, observation.options.increments, WORLDS, rng)
     grids = [grid_state(observation, known, world, rng) for world in found]
     choice = best(grids)
     return placement(observation, choice // CELLS, choice % CELLS)

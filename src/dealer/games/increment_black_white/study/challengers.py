@@ -7,18 +7,18 @@ from itertools import accumulate
 from math import exp
 from random import Random
 
-from dealer.bots import Decision, Policy
+from dealer.bots import Decision, Policy, SeatRandom
 from dealer.bots.think_time import draw_think_time
 from dealer.games.increment_black_white.bots import duel
 from dealer.games.increment_black_white.bots.belief import World
 from dealer.games.increment_black_white.bots.careful import Careful, placement
 from dealer.games.increment_black_white.bots.distribution import STRICTNESS, spread_out, unevenness
-from dealer.games.increment_black_white.bots.known_tiles import own_numbers, read_known_tiles
+from dealer.games.increment_black_white.bots.known_tiles import KnownTiles, own_numbers, read_known_tiles
 from dealer.games.increment_black_white.bots.policy import IncrementPolicy, dealt_numbers
 from dealer.games.increment_black_white.bots.sampled_grids import grid_state
 from dealer.games.increment_black_white.bots.strong import Strong
 from dealer.games.increment_black_white.rules.actions import Distribute, Letter, Place
-from dealer.games.increment_black_white.rules.increments import ValidSets
+from dealer.games.increment_black_white.rules.increments import Rule, ValidSets
 from dealer.games.increment_black_white.rules.observation import Observation
 from dealer.match import MatchView
 
@@ -43,7 +43,7 @@ class Wisher:
     def __init__(self, name: str, wish: tuple[int, ...], usual: Policy) -> None:
         self.name, self.wish, self._usual = name, wish, usual
 
-    def decide(self, view: MatchView, rng: Random) -> Decision:
+    def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
         """Return the wish in part 1, then what the other policy decides."""
         if view.may.types[0] != "distribute":
             return self._usual.decide(view, rng)
@@ -101,6 +101,50 @@ class Knower(IncrementPolicy):
         return placement(seen, *max(ahead, key=lambda choice: ahead[choice]))
 
 
+class HandReader(IncrementPolicy):
+    """Plays as ``strong`` does, but believes in the very hands that ``strong`` chooses, as often as it does.
+
+    Against a hand that is none of them it thinks as ``strong``. What it computes takes the extra ``lab``.
+
+    Args:
+        name: in reports.
+        own: what to add to 0, 1, … 9 in part 1; ``None`` draws from the same hands.
+    """
+
+    def __init__(self, name: str, own: tuple[int, ...] | None = None) -> None:
+        self.name, self._own = name, own
+
+    def choose_increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+        """Return its own wish, or a hand of the mixture."""
+        if self._own is not None:
+            return ValidSets(dealt, [self._own[number] for number in dealt])[0]
+        return Strong().choose_increments(dealt, rng)
+
+    def choose_tile(self, seen: Observation, rng: Random) -> Letter:
+        """Return the best against the hands that are published."""
+        from dealer.games.increment_black_white.bots import strong_duel
+
+        return strong_duel.present(seen, rng, draw_published)
+
+    def choose_placement(self, seen: Observation, rng: Random) -> Place:
+        """Return the best against the hands that are published."""
+        from dealer.games.increment_black_white.bots import strong_grid
+
+        return strong_grid.place(seen, rng, draw_published)
+
+
+def draw_published(known: KnownTiles, rule: Rule, count: int, rng: Random) -> list[World]:
+    """Draw hands from the mixture of ``strong``; where none of them is left, as ``strong`` itself does."""
+    import numpy as np
+
+    from dealer.games.increment_black_white.bots.strong_belief import draw_worlds, worlds
+    from dealer.games.increment_black_white.bots.strong_distribution import mixture
+
+    hands = np.array([mixed.numbers for mixed in mixture()], np.int64)
+    likely = np.array([mixed.share for mixed in mixture()])
+    return draw_worlds(hands, likely, known, count, rng) or worlds(known, rule, count, rng)
+
+
 def likely_worlds(observation: Observation, count: int, rng: Random) -> list[World]:
     """Hands of the other as likely as they are if it has spread its numbers out as ``careful`` does."""
     drawn = read_known_tiles(observation).worlds(observation, DRAWN, rng)
@@ -121,5 +165,7 @@ def make_challengers(_policy: Policy, others: tuple[Policy, ...]) -> tuple[Polic
         *(Wisher(f"strong, {name}", wish, Strong()) for name, wish in wishes.items()),
         Knower("knows the sets", 24, (6, 5)),
         Knower("knows the sets, looks farther", 16, (10, 8)),
+        HandReader("knows the hands of strong"),
+        HandReader("knows the hands of strong, raises the high", HIGH),
         *others,
     )
