@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -151,3 +152,22 @@ def test_the_server_names_them_at_its_start_and_serves_the_others(unfit: list[st
     machine.stop()
     printed = machine.log.read_text()
     assert all(printed.count(line) == 1 for line in unfit)
+
+
+def test_its_designer_is_told_that_it_keeps_the_laws_or_how_it_breaks_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    checked = ("-m", "dealer", "check-game", "odds-and-evens", "--matches", "5")
+    assert "odds-and-evens keeps every law: 5 matches" in run(*checked)
+    shutil.copytree(PACKAGE, tmp_path, dirs_exist_ok=True)
+    rules = tmp_path / "odds_and_evens/rules.py"
+    rules.write_text(
+        rules.read_text().replace("mine=None if seat is None else state.shown[seat]", "mine=state.shown[0]")
+    )
+    monkeypatch.setattr("tests.packaging.test_another_package.PACKAGE", tmp_path)
+    told = run(*checked, expected=1).splitlines()
+    assert told[0] == "A law is broken: A sealed answer is not seen before all have answered."
+    assert told[1] == "Here: 1 sees which show seat 0 has sent"
+    assert told[2].startswith('The match has the options {"rounds":')
+    assert told[3].strip().startswith('1 chance: {"type":"toss","even":')
+    assert len(told) == 4

@@ -18,7 +18,7 @@ from typing import Annotated
 import typer
 
 from dealer import __version__
-from dealer.cli import exact, matches, study
+from dealer.cli import design, exact, matches, study
 from dealer.cli.group import CommandGroup
 from dealer.cli.places import Data, Database, home
 from dealer.cli.refusal import fail
@@ -216,7 +216,7 @@ def _show_game(game_id: str) -> None:
     from dealer.core.options import list_options
     from dealer.core.registry import rules_of
 
-    game = rules_of(study.check_game(game_id))
+    game = rules_of(study.require_game(game_id))
     titles = {option.name: option.title for option in list_options(game.Options)}
     console = Console() if Console().is_terminal else Console(width=160)
     console.print(f"{game.title} ({game.id}), {game.seats} seats, rules {game.version}", highlight=False)
@@ -316,3 +316,4 @@ def verify(
 app.add_typer(matches.app)
 app.add_typer(study.app)
 app.add_typer(exact.app)
+app.add_typer(design.app)

@@ -192,7 +192,7 @@ def report(
 
     from dealer.bots import policies
 
-    player = choose_policies(game, policy)[0] if policy else next(iter(policies(check_game(game))))
+    player = choose_policies(game, policy)[0] if policy else next(iter(policies(require_game(game))))
     chosen = _read_options(game, options)
     folder = out or Path(f"{game}-report")
     with _report_trouble(folder):
@@ -278,12 +278,13 @@ def _make_keeper(folder: Path | None) -> Callable[[str, bytes], None] | None:
     return keep
 
 
-def check_game(game: str) -> str:
+def require_game(game: str) -> str:
     """Return the game that was named, if there is one."""
     from dealer.core.registry import GAMES
 
     if game not in GAMES:
-        fail(f"there is no game {game!r}; there is {', '.join(GAMES)}")
+        left_out = "".join(f"; {fault}" for fault in GAMES.faults)
+        fail(f"there is no game {game!r}; there is {', '.join(GAMES)}{left_out}")
     return game
 
 
@@ -291,7 +292,7 @@ def choose_policies(game: str, names: str) -> tuple[str, ...]:
     """Return the policies that were named, if the game and all of them exist."""
     from dealer.bots import policies
 
-    chosen, known = tuple(name.strip() for name in names.split(",")), policies(check_game(game))
+    chosen, known = tuple(name.strip() for name in names.split(",")), policies(require_game(game))
     for name in chosen:
         if name not in known:
             fail(f"there is no policy {name!r} for {game}; there is {', '.join(known)}")

@@ -128,6 +128,8 @@ class Rules(Generic[S, V, A]):
         leaving: what becomes of a match when somebody leaves it; ``None`` if that ends it.
         team_of: the team of a seat once it is known, ``None`` for who is alone, too; for a game in which some
             play together and may talk among themselves.
+        sealed: types of action of which nobody else may see more than that one was sent, as long as others
+            still owe an answer.
     """
 
     id: str
@@ -164,6 +166,7 @@ class Rules(Generic[S, V, A]):
     leaving: Leaving[S] | None = None
     team_of: Callable[[S, int], str | None] | None = None
     conventions_since: int = 1
+    sealed: frozenset[str] = frozenset()
 
 
 AnyRules = Rules[Any, Any, Any]

@@ -48,6 +48,7 @@ class About:
     has_advantage: bool = True
     paces: frozenset[Pace] = ALL_PACES
     conventions_since: int = 1
+    sealed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Odds and Evens, a game that brings nothing but its rules: what a package needs at least."""
 
 from dealer.core.definition import GameDefinition
-from odds_and_evens.rules import RULES
+
+from .rules import RULES
 
 GAME = GameDefinition(rules=RULES, interface=1)

@@ -61,7 +61,7 @@ class RoundOver(Event, frozen=True, tag="round_over"):
     winner: int
 
 
-class State(GameState[Options, Literal["play", "over"], Event], frozen=True):
+class State(GameState[Options, Literal["play", "over"], Tossed | RoundOver], frozen=True):
     """All there is to know."""
 
     even: int | None = None
@@ -174,8 +174,8 @@ def observe(state: State, viewer: Viewer) -> Observation:
 
 
 def legal_actions(view: Observation) -> Iterator[Show]:
-    """Every number of fingers."""
-    return (Show(fingers) for fingers in FINGERS)
+    """Every number of fingers, for a seat that is waited for."""
+    return (Show(fingers) for fingers in FINGERS if view.you in view.to_act)
 
 
 def no_timers(state: Any) -> tuple[Timer, ...]:
@@ -224,4 +224,5 @@ RULES: Rules[State, Observation, AnyAction] = Rules(
     observe=observe,
     legal_actions=legal_actions,
     random_action=random_action,
+    sealed=frozenset({"show"}),
 )

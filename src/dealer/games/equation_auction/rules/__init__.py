@@ -23,6 +23,7 @@ RULES: Rules[State, Observation, AnyAction] = make_rules(
         seats=5,
         has_advantage=False,
         conventions_since=2,
+        sealed=frozenset({"save", "secret_bid", "nominate"}),
     ),
     Origin(designer="Toby", season="Bang-A-Rang The Genius 1"),
     RulesModules(actions, state, turns, legality, transitions, chance, observation, result),

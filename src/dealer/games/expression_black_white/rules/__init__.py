@@ -15,7 +15,14 @@ from dealer.games.expression_black_white.rules.state import State
 from . import actions, chance, legality, observation, result, state, transitions, turns
 
 RULES: Rules[State, Observation, AnyAction] = make_rules(
-    About("expression-black-white", "Expression Black & White", "EBW", (25, 60), conventions_since=2),
+    About(
+        "expression-black-white",
+        "Expression Black & White",
+        "EBW",
+        (25, 60),
+        conventions_since=2,
+        sealed=frozenset({"final_guess"}),
+    ),
     Origin(designer="elara", season="The Choice is Yours"),
     RulesModules(actions, state, turns, legality, transitions, chance, observation, result),
 )

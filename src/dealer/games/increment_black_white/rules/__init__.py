@@ -15,7 +15,14 @@ from dealer.games.increment_black_white.rules.state import State
 from . import actions, chance, legality, observation, result, state, transitions, turns
 
 RULES: Rules[State, Observation, AnyAction] = make_rules(
-    About("increment-black-white", "Increment Black & White", "IBW", (15, 35), conventions_since=2),
+    About(
+        "increment-black-white",
+        "Increment Black & White",
+        "IBW",
+        (15, 35),
+        conventions_since=2,
+        sealed=frozenset({"distribute"}),
+    ),
     Origin(designer="Zero", season="The Genius: Tempo Up"),
     RulesModules(actions, state, turns, legality, transitions, chance, observation, result),
 )
