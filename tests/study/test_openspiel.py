@@ -143,6 +143,22 @@ def test_what_a_player_alone_sees_is_nothing_that_all_see(name):
     assert game.make_py_observer(nothing) is None
 
 
+@pytest.mark.parametrize("name", [*NAMES, "dealer_expression_three_rounds"])
+def test_nobody_learns_from_an_empty_tensor(name):
+    """OpenSpiel would give an empty one of all that a player knows, and its algorithms would run on it."""
+    game = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    assert not game.get_type().provides_information_state_tensor
+    for ask in (
+        game.information_state_tensor_shape,
+        game.information_state_tensor_size,
+        state.information_state_tensor,
+        lambda: state.information_state_tensor(0),
+    ):
+        with pytest.raises(pyspiel.SpielError, match=f"{name} has no tensor of all that a player knows"):
+            ask()
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_search_in_worlds_that_the_player_cannot_tell_apart(name):
     """OpenSpiel's ISMCTS through ``set_resampler``; its own assertion compares information states."""

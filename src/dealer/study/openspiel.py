@@ -27,7 +27,7 @@ from functools import cache
 from itertools import accumulate
 from random import Random
 from types import UnionType
-from typing import Any, Union, get_origin, get_type_hints
+from typing import Any, NoReturn, Union, get_origin, get_type_hints
 
 import msgspec
 import numpy as np
@@ -105,10 +105,27 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
         """By seat, once the match is over."""
         return list(self.at.utility)
 
+    def information_state_tensor(self, player: int | None = None) -> NoReturn:
+        """Refuse; OpenSpiel itself would give an empty list, on which an algorithm learns nothing.
+
+        Raises:
+            SpielError: always.
+        """
+        raise no_tensor(self.get_game())
+
     def __str__(self) -> str:
         """Return what was done so far, by everybody."""
         parts = [self.at.information_state(seat) for seat in range(self.at.game.seats)]
         return "\n".join([*parts, " ".join(map(str, self.history()))])
+
+
+def no_tensor(game: pyspiel.Game) -> pyspiel.SpielError:
+    """Return the error for whoever wants a tensor of all that a player knows."""
+    name = game.get_type().short_name
+    return pyspiel.SpielError(
+        f"{name} has no tensor of all that a player knows: use information_state_string, or"
+        " observation_tensor where the game provides one"
+    )
 
 
 def has_view(at: Position, seat: int) -> bool:
@@ -213,6 +230,22 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
     def max_chance_nodes_in_history(self) -> int:
         """Steps of chance in the longest match."""
         return self.stepped.max_chance_steps
+
+    def information_state_tensor_shape(self) -> NoReturn:
+        """Refuse, as ``DealerState.information_state_tensor`` does.
+
+        Raises:
+            SpielError: always.
+        """
+        raise no_tensor(self)
+
+    def information_state_tensor_size(self) -> NoReturn:
+        """Refuse, as ``DealerState.information_state_tensor`` does.
+
+        Raises:
+            SpielError: always.
+        """
+        raise no_tensor(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
         """Return what observes a state; ``None`` for what nothing observes.
