@@ -3,13 +3,17 @@
 from random import Random
 from statistics import fmean
 
+import pytest
+
 from dealer.bots import policies
 from dealer.games.increment_black_white import GAME
 from dealer.games.increment_black_white.bots.distribution import unevenness
 from dealer.games.increment_black_white.bots.known_tiles import read_known_tiles
+from dealer.games.increment_black_white.bots.strong_distribution import mixture
 from dealer.games.increment_black_white.study.challengers import (
     Knower,
     Wisher,
+    draw_published,
     likely_worlds,
     raised,
 )
@@ -36,6 +40,20 @@ def test_the_knower_believes_in_hands_that_are_spread_out():
     likely = likely_worlds(seen, 200, Random(1))
     spread = [fmean(unevenness(raised(w)) for w in worlds) for worlds in (any_hand, likely)]
     assert spread[1] < spread[0] / 2
+
+
+def test_the_reader_of_hands_believes_in_those_that_strong_chooses_and_in_no_others():
+    pytest.importorskip("numba")
+    strong = policies(GAME.id)["strong"]
+    published = {mixed.numbers for mixed in mixture()}
+    match = start_match(GAME.id, (strong, strong), secret_of(5, 4))
+    for seat in (0, 1):
+        action = strong.decide(match.view(seat, 0), Random(seat)).action
+        match = match.submit(seat, action, 0, match.game.decision_id(match.state, seat))
+    known = read_known_tiles(match.view(0, 0).view)
+    drawn = draw_published(known, "exact", 60, Random(1))
+    assert {tuple(sorted((*world.shown, *world.hidden))) for world in drawn} <= published
+    assert len(set(drawn)) > 3
 
 
 def test_the_knower_plays_legally_to_the_end():
