@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import secrets
 
 import httpx
@@ -102,6 +103,14 @@ def test_an_invite_is_spent_once_and_the_same_request_is_answered_again(server: 
     assert refused(sit(server, match, 1, ben, nonce="00")) == (422, "invalid")
     table = httpx.get(f"{server.url}/api/matches/{match}", timeout=PATIENCE).json()
     assert [seat["name"] for seat in table["seats"]] == ["Ann", None]
+
+
+def test_tokens_and_invites_have_192_bits_and_none_is_like_another(server: Served):
+    made = [create(server.url, hosted=True) for _ in range(5)]
+    tokens = [each["host"] for each in made] + [invite for each in made for invite in each["invites"]]
+    tokens += [sit(server, each["match"], 0, each["invites"][0]).json()["token"] for each in made]
+    assert {len(base64.urlsafe_b64decode(token)) for token in tokens} == {192 // 8}
+    assert len(set(tokens)) == len(tokens) == 20
 
 
 def test_the_cookie_is_the_matches_alone_and_no_script_reads_it(server: Served):
