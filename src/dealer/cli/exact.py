@@ -100,7 +100,7 @@ def exact(
         plans = cfr.solve(found.form, iterations)
         low, high = -best_response(found.form, 1, plans[0]), best_response(found.form, 0, plans[1])
         value = found.value if found.value is not None else "not proven"
-        points, leaves = "+".join(str(len(side.points)) for side in found.form.sides), found.form.leaves
+        points, leaves = "+".join(str(side.choices) for side in found.form.sides), found.form.leaves
         typer.echo(
             f"{game.name}: value {value} ({float(found.bounds.low):.6f}), exploitability of the solution "
             f"{found.bounds.exploitability}; CFR+ {low:.4f} to {high:.4f}; {leaves} ways, {points} points"

@@ -46,7 +46,7 @@ def test_the_page_says_what_it_is_worth_and_how_large_it_is(name):
     row = next(line for line in PAGE.read_text().splitlines() if line.startswith(f"| `{name}` |"))
     cells = [cell.strip() for cell in row.strip("|").split("|")]
     form = answer(name).form
-    points = " + ".join(f"{len(side.points):,}" for side in form.sides)
+    points = " + ".join(f"{side.choices:,}" for side in form.sides)
     assert cells[2:] == [f"{form.leaves:,}", points, str(VALUES[name]).replace("-", "−")]
 
 

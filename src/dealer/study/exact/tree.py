@@ -42,6 +42,11 @@ class Side(NamedTuple):
     points: tuple[Point, ...]
     sequences: int
 
+    @property
+    def choices(self) -> int:
+        """Return at how many points the seat has more than one answer."""
+        return sum(len(point.actions) > 1 for point in self.points)
+
 
 class Form(NamedTuple):
     """A game in sequence form.
