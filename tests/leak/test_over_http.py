@@ -24,7 +24,7 @@ from dealer.server.tokens import hashed
 from tests.leak.secrets import Pair, find_pairs, secrets_of
 from tests.leak.test_frames import STARTED, a_room
 from tests.rules.play import GAME_IDS
-from tests.server.table import PATIENCE, Served
+from tests.server.table import PATIENCE, Served, until
 
 PAIRS = 4
 """Of each viewer, at most."""
@@ -86,9 +86,11 @@ class Twin:
         uri = f"ws{self.server.url.removeprefix('http')}/api/matches/m/live?{query}"
         with connect(uri, subprotocols=["dealer", f"token.{token}"], open_timeout=PATIENCE) as socket:
             try:
-                return "frame", socket.recv(PATIENCE)
+                said: tuple[Any, ...] = "frame", socket.recv(PATIENCE)
             except ConnectionClosed as closed:
-                return "closed", str(closed)
+                said = "closed", str(closed)
+        until(lambda: not self.room.presence.connections)  # who has a socket is told to be here
+        return said
 
 
 @pytest.fixture(scope="module")

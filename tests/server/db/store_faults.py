@@ -19,6 +19,7 @@ from typing import Any
 import psycopg
 from sqlalchemy import event
 
+from dealer.server.clock import now_ms
 from tests.server.table import Served
 
 CASES = [
@@ -82,6 +83,7 @@ class Fault:
         self.name = server.database.rpartition("/")[2]
         self.path = server.database.removeprefix("sqlite:///")
         self.struck = threading.Event()
+        self.struck_at = 0
         self._thawed = threading.Event()
         self._thawed.set()
         self._point = point
@@ -171,6 +173,7 @@ class Fault:
             raise sqlite3.OperationalError("disk I/O error")
 
     def _strike(self, connection: sqlite3.Connection | None) -> None:
+        self.struck_at = now_ms()
         self.struck.set()
         getattr(self, f"_{'file' if self.is_file else 'shared'}_{self.kind.replace('-', '_')}")(connection)
 

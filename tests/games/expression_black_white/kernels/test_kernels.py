@@ -290,7 +290,7 @@ def test_a_habit_is_finite_where_nothing_is_available(turns):
     """Where beliefs rule out all that a seat could have laid, no scale is taken from what is available."""
     known = table(7, 1)
     liked = np.ones_like(near(7, 1))
-    wins, laid = np.full(99, 0.5), np.zeros_like(liked)
+    wins, laid = np.full(len(known.ranks), 0.5), np.zeros_like(liked)
     kernel.habit(
         known, np.zeros(TRIPLES), liked, 0.5, wins, kernel.Stakes(0.2, 1.7, 0.5), 1.0, 0.3, turns, laid
     )
