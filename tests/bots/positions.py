@@ -20,7 +20,7 @@ EACH = 10
 """Positions that are picked from a match."""
 
 WEAK = ("plain", "random")
-"""Who plays the moves between two positions, besides answers drawn by the rules."""
+"""The policies that play the moves between two positions, besides answers drawn by the rules."""
 
 
 class Position(NamedTuple):
@@ -40,7 +40,7 @@ class Position(NamedTuple):
 
     @property
     def view(self) -> MatchView:
-        """What the seat sees."""
+        """Return what the seat sees."""
         return self.match.view(self.seat, self.at)
 
     def answer(self, policy: Policy, rng: SeatRandom) -> Match:

@@ -78,11 +78,15 @@ BROKEN: dict[str, tuple[AnyRules, range]] = {
         replace(RULES, observe=see_through),
         range(1, 2),
     ),
-    "No function of the rules raises anything but refusals.": (
+    "`validate` and `apply` refuse; nothing else is raised, and by nothing else.": (
         replace(RULES, action_types=fail_later),
         range(3, 4),
     ),
-    "Options, states, views and actions have one JSON form.": (replace(RULES, SeatAction=int), range(1, 2)),
+    "`sealed` names types of action of the seats.": (
+        replace(RULES, sealed=frozenset({"shwo"})),
+        range(0, 1),
+    ),
+    "Options, states, views and actions have one JSON form.": (replace(RULES, Observation=int), range(0, 1)),
     "What chance, the clock and `random_action` give is legal.": (
         replace(RULES, random_action=lambda view, rng: Show(6)),
         range(2, 3),
@@ -104,6 +108,16 @@ def test_a_game_that_keeps_the_laws_is_told_so() -> None:
     check = check_rules(RULES, 20)
     assert (check.broken, check.matches) == (None, 20)
     assert check.states > 100
+
+
+@pytest.mark.parametrize("part", ["observe", "random_action", "initial_state"])
+def test_a_refusal_where_none_belongs_is_told_too(part: str) -> None:
+    def refuse(*given: Any) -> Any:
+        raise IllegalAction("OE-2", 0, "no")
+
+    check = check_rules(replace(RULES, **{part: refuse}), 2)
+    assert check.broken is not None
+    assert check.broken.law.startswith("`validate` and `apply` refuse")
 
 
 def test_the_same_seed_plays_the_same_matches() -> None:

@@ -90,7 +90,7 @@ class Registry(Mapping[str, GameDefinition]):
 
 
 class UnfitGameError(Exception):
-    """What an entry point gives is no game that this release can play."""
+    """An entry point gives no game that this release can play."""
 
 
 def _load(point: EntryPoint) -> GameDefinition:

@@ -66,7 +66,7 @@ class MatchResult(Struct, frozen=True):
 
 
 class DuplicateMatch(Pairing, frozen=True):
-    """What two policies made of a deal: ``score`` is the first one's, 1, 0 or 1/2; the rest by policy."""
+    """The result of a deal: ``score`` is the first policy's, 1, 0 or 1/2; the rest by policy."""
 
     score: float
     matches: tuple[MatchResult, ...]

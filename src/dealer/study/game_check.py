@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from msgspec import Struct, inspect
@@ -20,7 +20,7 @@ from dealer.bots import policies
 from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, CLOCK, Actor, Viewer
 from dealer.core.chance import mix, streams
-from dealer.core.errors import GameError, IllegalAction, RecordError
+from dealer.core.errors import GameError, IllegalAction
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.match import encode_record, verify
@@ -35,8 +35,10 @@ TRIED = 12
 EXPIRES = 0.1
 """How often a clock runs out where an answer could be given."""
 
+MOST_DRAWS = 100
+"""Options that do not go together are drawn again so often; then the defaults are taken."""
 
-REFUSALS_ALONE = "No function of the rules raises anything but refusals."
+REFUSALS_ALONE = "`validate` and `apply` refuse; nothing else is raised, and by nothing else."
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,7 @@ class BrokenLaw:
 
 @dataclass(frozen=True)
 class GameCheck:
-    """What came of a check.
+    """The result of a check.
 
     Attributes:
         matches: how many matches were played.
@@ -104,17 +106,18 @@ def check_records(game_id: str, matches: int = 5, seed: int = 0) -> str | None:
     """Play whole matches between random policies, and verify their records.
 
     Returns:
-        What is wrong with the first record that does not hold; ``None`` if all do.
+        what is wrong with the first match that cannot be played, or whose record does not hold; ``None`` if
+            there is none.
     """
     game, random_policy = rules_of(game_id), policies(game_id)["random"]
     for number in range(matches):
         secret = secret_of(seed, number)
         options = draw_options(game, Random(f"{seed}/{number}"))
-        match = playout(game_id, (random_policy,) * game.seats, secret, options=options)
         try:
+            match = playout(game_id, (random_policy,) * game.seats, secret, options=options)
             verify(encode_record(record_of(match, secret)))
-        except RecordError as error:
-            return str(error)
+        except Exception as error:  # of rules that somebody is still writing
+            return f"{type(error).__name__}: {error}"
     return None
 
 
@@ -131,8 +134,8 @@ def _demand(holds: bool, law: str, detail: str) -> None:
         raise _Broken(law, detail)
 
 
-def tag_of(action: Struct) -> str:
-    """Return the type of an action, as JSON names it."""
+def tag_of(action: Struct | type[Struct]) -> str:
+    """Return the type of an action, or of all actions of a class, as JSON names it."""
     return str(action.__struct_config__.tag)
 
 
@@ -141,7 +144,7 @@ def draw_options(game: AnyRules, rng: Random) -> Any:
 
     Options that do not go together are drawn again.
     """
-    while True:
+    for _ in range(MOST_DRAWS):
         chosen: dict[str, Any] = {}
         for each in inspect.type_info(game.Options).fields:  # type: ignore[attr-defined]
             if isinstance(each.type, inspect.LiteralType):
@@ -152,6 +155,7 @@ def draw_options(game: AnyRules, rng: Random) -> Any:
             chosen["times"] = None
         with suppress(ValueError):
             return game.Options(**chosen)
+    return game.Options()
 
 
 @dataclass
@@ -171,21 +175,25 @@ class _Walk:
 
     def play(self) -> None:
         """Play to the end, and try the laws in each state."""
+        try:
+            self._play()
+        except _Broken:
+            raise
+        except Exception as error:
+            raise _Broken(REFUSALS_ALONE, repr(error)) from error
+
+    def _play(self) -> None:
         game = self.game
-        state = game.initial_state(self.options, 0 if game.has_advantage else None)
+        unknown = game.sealed - {tag_of(kind) for kind in get_args(game.SeatAction) or (game.SeatAction,)}
+        _demand(not unknown, "`sealed` names types of action of the seats.", f"{sorted(unknown)} are none")
         self._check_json(self.options, game.Options, "options")
+        advantage = self.rng.randrange(game.seats) if game.has_advantage else None
+        state = game.initial_state(self.options, advantage)
         while True:
-            try:
-                self._check_state(state)
-                if game.outcome(state) is not None:
-                    return
-                actor, action = self._choose(state)
-            except (GameError, _Broken):
-                raise
-            except Exception as error:
-                raise _Broken(
-                    "No function of the rules raises anything but refusals.", repr(error)
-                ) from error
+            self._check_state(state)
+            if game.outcome(state) is not None:
+                return
+            actor, action = self._choose(state)
             self.entries.append((actor, action))
             law = "A match ends."
             _demand(len(self.entries) < self.most_entries, law, f"not after {self.most_entries} actions")
@@ -211,8 +219,6 @@ class _Walk:
         except GameError as error:
             law = "What chance, the clock and `random_action` give is legal."
             raise _Broken(law, f"{action} of {actor} is refused: {error}") from error
-        except Exception as error:
-            raise _Broken(REFUSALS_ALONE, repr(error)) from error
         unchanged = msgspec.json.encode(state) == before
         _demand(unchanged, "`apply` leaves the state before as it was.", f"{action} has changed it")
         _demand(again == after, "The same action leads to the same state.", f"{action} leads to two")

@@ -1,4 +1,4 @@
-"""Who answers where a policy fails, as on a server: the match goes on, and the fault is counted."""
+"""Answers in place of a policy that fails, so that the match goes on as on a server; counts the faults."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ KEPT_IDLE = 256
 
 @dataclass
 class Question:
-    """What a bot is asked: which policy, for which seat, which decision; and what it was shown, as JSON."""
+    """A question to a bot: which policy, for which seat, which decision; and what it was shown, as JSON."""
 
     policy: str
     seat: int

@@ -134,7 +134,7 @@ class Write(Struct, frozen=True):
 
     @property
     def is_announced(self) -> bool:
-        """Whether other workers are told of its match or series."""
+        """Return whether other workers are told of its match or series."""
         return self.statement.is_announced and bool(self.owner)
 
 

@@ -21,7 +21,7 @@ MATCH_GONE: Final = 4404
 TRY_LATER: Final = 1013
 """The store could not be reached: the client comes back by itself."""
 OUR_FAULT: Final = 1011
-"""What is to be sent cannot be made."""
+"""A message could not be made."""
 
 
 class Outlet(Protocol):

@@ -53,18 +53,18 @@ def with_clock(view, seconds):
 
 
 def generator(view, decision=0, secret="a"):
-    """What a seat draws from at this table, for a decision; another secret is another match."""
+    """Return what a seat draws from at this table, for a decision; another secret is another match."""
     return SeatRandom(f"{secret}/{view.view.you}/{view.view.boards[-1].cells}", str(decision))
 
 
 def decided(policy, view, decision=0, secret="a"):
-    """What a policy, or the one of this name, decides."""
+    """Return what a policy, or the one of this name, decides."""
     known = KNOWN[policy] if isinstance(policy, str) else policy
     return known.decide(view, generator(view, decision, secret))
 
 
 def answered(policy, view, seed=0):
-    """What a policy, or the one of this name, answers, and after how many seconds."""
+    """Return what a policy, or the one of this name, answers, and after how many seconds."""
     decision = decided(policy, view, seed)
     assert isinstance(decision.action, Answer)
     return decision.action.path, decision.after_ms / 1000

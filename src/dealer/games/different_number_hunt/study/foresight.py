@@ -27,7 +27,7 @@ from dealer.games.different_number_hunt.rules.observation import Observation
 from dealer.games.different_number_hunt.rules.result import judge
 
 GuessGenerator = Callable[[int], SeatRandom]
-"""What the other on a seat draws from, as one thinks."""
+"""Returns the generator that the policy on a seat is thought to draw from."""
 
 JUST_BEFORE = 0.2
 """Seconds by which a claim comes before the other's."""
