@@ -83,7 +83,10 @@ def typescript(schema: dict[str, Any]) -> str:
         return " | ".join(dict.fromkeys(typescript(each) for each in schema["anyOf"]))
     match schema.get("type"):
         case "object" if "properties" in schema:
-            fields = (f"  {name}: {typescript(each)};\n" for name, each in schema["properties"].items())
+            fields = (
+                f"  {name}{'?' if each.get('x-omitted') else ''}: {typescript(each)};\n"
+                for name, each in schema["properties"].items()
+            )
             return "{\n" + "".join(fields) + "}"  # what has a default is sent all the same
         case "object":
             values = schema.get("additionalProperties")

@@ -12,6 +12,9 @@ from pathlib import Path
 
 import httpx
 import pytest
+from hatchling.builders.wheel import WheelBuilder
+
+from tests.examples import FOLDERS, package
 
 ROOT = Path(__file__).resolve().parents[2]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
@@ -139,3 +142,52 @@ def test_the_wheel_plays_in_an_empty_environment(archives, tmp_path):
         server.wait()
         server.stdout.close()
     assert list(elsewhere.iterdir()) == []
+
+
+MOST_RULES = 200
+"""So many lines of rules an example has at most."""
+
+
+def test_the_examples_are_games_as_soon_as_they_are_installed(archives, tmp_path):
+    """Four packages beside the wheel: listed, simulated, recorded, verified, checked."""
+    wheels = [next(WheelBuilder(str(each)).build(directory=str(tmp_path / "wheels"))) for each in FOLDERS]
+    programs = fresh_environment(tmp_path / "environment", archives["wheel"], *wheels)
+
+    def dealer(*arguments: str | Path) -> str:
+        done = subprocess.run(
+            [programs / "dealer", *arguments],
+            cwd=tmp_path,
+            env={"HOME": str(tmp_path), "PATH": os.defpath},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        ok(done)
+        return done.stdout
+
+    listed = dealer("games")
+    assert len(FOLDERS) == 4
+    assert all(each.name in listed for each in FOLDERS)
+    assert "2 to 6" in listed
+    play = ("--policies", "random,random", "--pairs", "1", "--workers", "1", "--records")
+    said = dealer("simulate", "liars-dice", *play, tmp_path / "records", "--seats", "5")
+    assert "one random, 4 random, 1 deals (5 matches)" in said
+    records = sorted((tmp_path / "records").iterdir())
+    assert dealer("verify", *records).count(": holds; ") == 5
+    assert "keeps every law" in dealer("check-game", "fewest-votes", "--matches", "1")
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=[each.name for each in FOLDERS])
+def test_an_example_is_rules_a_page_and_tests_alone(folder):
+    written = (each for each in folder.rglob("*") if each.is_file() and each.suffix != ".pyc")
+    held = {str(each.relative_to(folder)) for each in written}
+    name = package(folder)
+    own = {f"{name}/__init__.py", f"{name}/rules.py", f"{name}/rules.md"}
+    assert held == {"pyproject.toml", f"tests/test_{name}.py"} | own
+    rules, page = ((folder / name / f"rules.{kind}").read_text("utf-8") for kind in ("py", "md"))
+    assert len(rules.splitlines()) <= MOST_RULES
+    clauses = set(re.findall(r"^- \*\*([A-Z]+-\d+)\*\*", page, re.M))
+    tests = (folder / f"tests/test_{name}.py").read_text("utf-8")
+    tried = {found.upper().replace("_", "-") for found in re.findall(r"(?<=_)[a-z]{2}_\d+(?=_)", tests)}
+    assert tried == clauses
+    assert set(re.findall(r"\b[A-Z]{2}-\d+", rules)) <= clauses

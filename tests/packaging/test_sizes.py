@@ -30,6 +30,7 @@ def test_no_file_is_longer_than_a_room() -> None:
         "tests/*.py",
         "tools/*.py",
         "bench/*.py",
+        "examples/*.py",
         "web/src/*.ts",
         "web/src/*.svelte",
         "web/src/*.css",

@@ -198,7 +198,7 @@ def games(
         table.add_column(heading, overflow="fold")
     for rules in list_rules():
         names = ", ".join(policies(rules.id))
-        table.add_row(rules.id, rules.title, rules.designer, rules.season, str(rules.seats), names)
+        table.add_row(rules.id, rules.title, rules.designer, rules.season, rules.seats_text, names)
     console = Console()
     console.print(table) if console.is_terminal else Console(width=160).print(table)
     for fault in GAMES.faults:
@@ -219,7 +219,7 @@ def _show_game(game_id: str) -> None:
     game = rules_of(study.require_game(game_id))
     titles = {option.name: option.title for option in list_options(game.Options)}
     console = Console() if Console().is_terminal else Console(width=160)
-    console.print(f"{game.title} ({game.id}), {game.seats} seats, rules {game.version}", highlight=False)
+    console.print(f"{game.title} ({game.id}), {game.seats_text} seats, rules {game.version}", highlight=False)
     for pace, how in _describe_paces().items():
         if pace in game.paces:
             console.print(f"pace {pace}: {how}", highlight=False)

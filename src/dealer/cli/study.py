@@ -19,7 +19,7 @@ from dealer.cli.refusal import fail
 if TYPE_CHECKING:
     from msgspec import Struct
 
-    from dealer.study import Duplicates, Gains, Lineup
+    from dealer.study import Duplicates, Gains, Lineup, Tables
     from dealer.study.executor import Executor
     from dealer.study.tournament import Standings
 
@@ -52,6 +52,7 @@ Workers = Annotated[
     int | None, typer.Option(help="Processes; as many as there are processors if not said.", min=1)
 ]
 Cluster = Annotated[Backend, typer.Option("--backend", help="Who computes: this machine, or a cluster.")]
+Seats = Annotated[int | None, typer.Option(help="Of a match, where the game gives a choice.", min=2)]
 Address = Annotated[
     str | None, typer.Option(help="Of the cluster, such as tcp://10.0.0.5:8786 or ray://10.0.0.5:10001.")
 ]
@@ -61,12 +62,12 @@ Address = Annotated[
 def simulate(
     game: Game,
     policies: Annotated[
-        str,
+        str | None,
         typer.Option(
             help="Two policies, separated by a comma; where teams play, one for all seats, or two to see "
-            "what each team gains that alone plays the first."
+            "what each team gains that alone plays the first. Usually careful,plain."
         ),
-    ] = "careful,plain",
+    ] = None,
     pairs: Annotated[
         int,
         typer.Option(
@@ -78,19 +79,35 @@ def simulate(
     records: Records = None,
     json: Json = False,
     workers: Workers = None,
+    seats: Seats = None,
 ) -> None:
     """Play each deal with every seat in every role, and count who wins."""
     import msgspec
 
+    from dealer.cli.simulated import describe
     from dealer.core.registry import GAMES
-    from dealer.study import play_duplicates, play_rotations
+    from dealer.study import play_duplicates, play_rotations, play_tables
+    from dealer.study.capabilities import study_of
 
     named = choose_compared(game, policies)
     chosen = _read_options(game, options)
     keep, processes = _make_keeper(records), workers or os.cpu_count() or 1
-    result: Duplicates | Lineup | Gains
+    count = choose_seats(game, seats)
+    result: Duplicates | Lineup | Gains | Tables
     with show_progress(pairs) as reached:
-        if GAMES[game].is_duel:
+        if study_of(game).teams is None and not GAMES[game].is_duel:
+            result = play_tables(
+                game,
+                named,
+                pairs,
+                seed,
+                seats=count,
+                workers=processes,
+                options=chosen,
+                keep_record=keep,
+                report_progress=count_up(reached),
+            )
+        elif GAMES[game].is_duel:
             result = play_duplicates(
                 game,
                 (named[0], named[1]),
@@ -112,7 +129,7 @@ def simulate(
                 keep_record=keep,
                 report_progress=count_up(reached),
             )
-    typer.echo(msgspec.json.encode(result) if json else _describe(result))
+    typer.echo(msgspec.json.encode(result) if json else describe(result))
 
 
 @app.command()
@@ -299,13 +316,25 @@ def choose_policies(game: str, names: str) -> tuple[str, ...]:
     return chosen
 
 
-def choose_compared(game: str, names: str) -> tuple[str, ...]:
-    """Return the policies to be compared: two, or one where teams play."""
-    from dealer.core.registry import GAMES
-    from dealer.study.teams import require_opponents
+def choose_seats(game: str, seats: int | None) -> int:
+    """Return how many seats a match has: as many as were named, if the game is played so."""
+    from dealer.core.registry import rules_of
 
+    rules = rules_of(require_game(game))
+    if seats is not None and not rules.is_played_by(seats):
+        fail(f"{rules.title} has {rules.seats_text} seats")
+    return rules.seats if seats is None else seats
+
+
+def choose_compared(game: str, names: str | None) -> tuple[str, ...]:
+    """Return the policies to be compared: two, or one where teams play."""
+    from dealer.bots import default_policy, policies
+    from dealer.core.registry import GAMES
+
+    if names is None:
+        is_usual = {"careful", "plain"} <= set(policies(require_game(game)))
+        names = "careful,plain" if is_usual else f"{default_policy(game)},random"
     chosen = choose_policies(game, names)
-    require_opponents(game)
     if GAMES[game].is_duel and len(chosen) != 2:
         fail("name two policies, as in --policies careful,plain")
     if len(chosen) not in (1, 2):
@@ -352,68 +381,6 @@ def count_up(reached: Callable[[int], None]) -> Callable[[], None]:
     """Return what counts one more each time, for who does not count."""
     done = count(1)
     return lambda: reached(next(done))
-
-
-def _describe(result: Duplicates | Lineup | Gains) -> str:
-    """Return the result for people."""
-    from dealer.study import Duplicates, Gains
-    from dealer.study.stand_in import describe_faults
-
-    if isinstance(result, Gains):
-        lines = _describe_gains(result)
-    else:
-        lines = _describe_pairs(result) if isinstance(result, Duplicates) else _describe_lineup(result)
-    return "\n".join([*lines, *([describe_faults(result.faults)] if result.faults else [])])
-
-
-def _describe_pairs(result: Duplicates) -> Iterator[str]:
-    """Return who beat whom."""
-    first, second = result.policies
-    low, high = result.interval
-    matches = 2 * result.pairs
-    yield (
-        f"{result.game}: {first} against {second}, {result.pairs} pairs ({matches} matches), "
-        f"seed {result.seed}"
-    )
-    yield (
-        f"pairs: {first} {result.wins}, {second} {result.losses}, equal {result.equal}: "
-        f"{first} {result.share:.1%} (95%: {low:.1%} to {high:.1%})"
-    )
-    yield f"matches: {first} {result.match_wins[0]}, {second} {result.match_wins[1]}"
-    yield (
-        f"points a match: {first} {result.points[0] / matches:.1f}, {second} {result.points[1] / matches:.1f}"
-    )
-
-
-def _describe_lineup(result: Lineup) -> Iterator[str]:
-    """Return how often each team reached its goal."""
-    (name,) = result.policies
-    yield (
-        f"{result.game}: {name} on all seats, {result.deals} deals ({result.matches} matches), "
-        f"seed {result.seed}"
-    )
-    for team in result.teams:
-        low, high = team.interval
-        yield f"{team.team}: won {team.wins}, {team.share:.1%} (95%: {low:.1%} to {high:.1%})"
-    tokens = (f"{team.team} {team.tokens:.2f}" for team in result.teams)
-    yield f"tokens a seat: {', '.join(tokens)}"
-    going = (f"{team.team} {team.death_matches:.1%}" for team in result.teams)
-    yield f"death matches a seat: {', '.join(going)}"
-
-
-def _describe_gains(result: Gains) -> Iterator[str]:
-    """Return what each team gained by turning alone."""
-    first, second = result.policies
-    yield (
-        f"{result.game}: one team {first}, the others {second}, {result.deals} deals "
-        f"({result.matches} matches), seed {result.seed}"
-    )
-    for team in result.teams:
-        low, high = team.interval
-        yield (
-            f"{team.team}: won {team.before:.1%} as {second}, {team.after:.1%} as {first}: "
-            f"gain {team.gain:.1%} (95%: {low:.1%} to {high:.1%})"
-        )
 
 
 def _describe_standings(standings: Standings) -> Iterator[str]:

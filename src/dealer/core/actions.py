@@ -14,7 +14,7 @@ from dealer.core.values import Value
 
 Text = Annotated[str, Meta(min_length=1, max_length=500)]
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
-SeatIndex = Annotated[int, Meta(ge=0, le=9)]
+SeatIndex = Annotated[int, Meta(ge=0, le=16)]
 
 
 def snake_case(name: str) -> str:

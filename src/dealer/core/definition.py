@@ -71,7 +71,7 @@ class GameDefinition(OfRules):
     @property
     def is_duel(self) -> bool:
         """Return whether two seats play against each other: what one gains the other loses."""
-        return self.rules.team_of is None and self.rules.seats == 2
+        return self.rules.team_of is None and self.rules.most_seats == 2
 
     @property
     def is_real_time(self) -> bool:

@@ -23,7 +23,7 @@ class Ending(Struct, frozen=True):
     seat: int | None
 
 
-class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
+class Outcome(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The result of a match.
 
     Attributes:
@@ -32,6 +32,8 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
         score: points by seat (in the auction a list of one, the shared total, a fraction as a string).
         utility: by seat (X-9).
         detail: what else this game's table shows at the end.
+        places: by seat, from 1, where a game ranks its seats; equal ones share the better place. JSON holds
+            it only then.
     """
 
     winners: tuple[int, ...]
@@ -39,3 +41,4 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     score: tuple[int | str, ...]
     utility: tuple[int, ...]
     detail: dict[str, Any]
+    places: Annotated[tuple[int, ...], Meta(extra_json_schema={"x-omitted": True})] = ()

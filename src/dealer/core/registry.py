@@ -163,6 +163,17 @@ def rules_of(game_id: str) -> AnyRules:
     return GAMES[game_id].rules
 
 
+@cache
+def rules_at(game_id: str, seats: int) -> AnyRules:
+    """Return the rules of a game for a match of so many seats; if it is not played so, the usual rules.
+
+    Raises:
+        KeyError: no such game is installed.
+    """
+    game = rules_of(game_id)
+    return game.at(seats) if game.is_played_by(seats) else game
+
+
 def find_rules(game_id: str) -> AnyRules | None:
     """Return the rules of a game; ``None`` if no such game is installed."""
     game = GAMES.get(game_id)

@@ -7,7 +7,9 @@ over its log.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from msgspec import Struct
@@ -76,6 +78,16 @@ class InitialState(Protocol[S_co]):
         """Return it, for the present version of the rules or an earlier one."""
 
 
+def have_none(state: Any) -> tuple[Any, ...]:
+    """Return no timers, or no time banks: what a game without clocks answers."""
+    return ()
+
+
+def is_final(action: Any) -> bool:
+    """Return that an action is no version that may be replaced: what most games answer."""
+    return False
+
+
 @dataclass(frozen=True)
 class Rules(Generic[S, V, A]):
     """The rules of one game: what it is, and what happens in it.
@@ -91,7 +103,7 @@ class Rules(Generic[S, V, A]):
         version: of the rules, the present one. A match ends under the version it began with: its state keeps
             that, and the rules play every version from 1 on.
         prefix: of its clauses, ``"SG"``.
-        seats: number of seats.
+        seats: number of seats of a match; the usual one, where there is a choice.
         minutes: about how long a match takes, shortest and longest.
         has_advantage: whether one seat holds the Advantage (X-1).
         paces: the paces it can be played at (X-6).
@@ -101,7 +113,7 @@ class Rules(Generic[S, V, A]):
         ChanceAction: the type of what chance deals.
         Observation: the type of a view.
         initial_state: the state before anything is dealt, from the options, the seat with the Advantage, and
-            the version of the rules.
+            the version of the rules. Where there is a choice of seats, it also takes their number, ``seats``.
         to_act: the seats that owe a decision, or chance; empty when the match is over.
         decision_id: the id of the decision that a seat may answer now, such as ``"b1.r3.guess"``. It changes
             only when that seat's decision changes, so that another's secret move never makes an answer stale.
@@ -130,6 +142,10 @@ class Rules(Generic[S, V, A]):
             play together and may talk among themselves.
         sealed: types of action of which nobody else may see more than that one was sent, as long as others
             still owe an answer.
+        seat_counts: the numbers of seats that a match may have, in ascending order; ``at`` gives the rules
+            for one of them. Empty where there is no choice.
+        chances: what chance may do in a state in which it is due, with its probabilities that add up to 1;
+            ``None`` for a game whose draws are too many to list.
     """
 
     id: str
@@ -151,9 +167,6 @@ class Rules(Generic[S, V, A]):
     to_act: Callable[[S], frozenset[Actor]]
     decision_id: Callable[[S, int], str | None]
     action_types: Callable[[S, int], tuple[str, ...]]
-    timers: Callable[[S], tuple[Timer, ...]]
-    time_banks: Callable[[S], tuple[TimeBank, ...]]
-    is_provisional: Callable[[A], bool]
     validate: Callable[[S, Actor, A], None]
     apply: Callable[[S, Actor, A], S]
     sample_chance: Callable[[S, Streams], tuple[str, A]]
@@ -162,11 +175,51 @@ class Rules(Generic[S, V, A]):
     observe: Callable[[S, Viewer], V]
     legal_actions: Callable[[V], Iterator[A]]
     random_action: Callable[[V, Random], A]
+    timers: Callable[[S], tuple[Timer, ...]] = have_none
+    time_banks: Callable[[S], tuple[TimeBank, ...]] = have_none
+    is_provisional: Callable[[A], bool] = is_final
     real_time: RealTime[S, A] | None = None
     leaving: Leaving[S] | None = None
     team_of: Callable[[S, int], str | None] | None = None
     conventions_since: int = 1
     sealed: frozenset[str] = frozenset()
+    seat_counts: tuple[int, ...] = ()
+    chances: Callable[[S], tuple[tuple[Any, Fraction], ...]] | None = None
+
+    def is_played_by(self, seats: int) -> bool:
+        """Return whether a match may have so many seats."""
+        return seats in (self.seat_counts or (self.seats,))
+
+    @property
+    def most_seats(self) -> int:
+        """The greatest number of seats that a match may have."""
+        return max(self.seat_counts, default=self.seats)
+
+    @property
+    def least_seats(self) -> int:
+        """The smallest number of seats that a match may have."""
+        return min(self.seat_counts, default=self.seats)
+
+    @property
+    def seats_text(self) -> str:
+        """The numbers of seats that a match may have, in words: ``"2"``, ``"2 to 6"``."""
+        counts = self.seat_counts or (self.seats,)
+        if len(counts) > 1 and counts == tuple(range(counts[0], counts[-1] + 1)):
+            return f"{counts[0]} to {counts[-1]}"
+        return " or ".join(map(str, counts))
+
+    def at(self, seats: int) -> Rules[S, V, A]:
+        """Return the rules of a match of so many seats; they have no choice left.
+
+        Raises:
+            ValueError: the game is not played by so many.
+        """
+        if not self.is_played_by(seats):
+            raise ValueError(f"{self.title} has {self.seats_text} seats")
+        if not self.seat_counts:
+            return self
+        begin: Any = partial(self.initial_state, seats=seats)  # type: ignore[call-arg]
+        return replace(self, seats=seats, seat_counts=(), initial_state=begin)
 
 
 AnyRules = Rules[Any, Any, Any]

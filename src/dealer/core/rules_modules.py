@@ -49,6 +49,7 @@ class About:
     paces: frozenset[Pace] = ALL_PACES
     conventions_since: int = 1
     sealed: frozenset[str] = frozenset()
+    seat_counts: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from dealer.core.actions import Expire, HostAction, SeatAction
 from dealer.core.actors import CHANCE, CLOCK, HOST, SERVER, Actor
 from dealer.core.errors import InvalidAction
-from dealer.core.registry import list_rules, rules_of
+from dealer.core.registry import list_rules, rules_at, rules_of
 from dealer.core.rules import AnyRules
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
@@ -48,8 +48,8 @@ class Setup(Struct, frozen=True):
 
     @property
     def definition(self) -> AnyRules:
-        """The game itself."""
-        return rules_of(self.game)
+        """The game itself, with as many seats as there are here."""
+        return rules_at(self.game, len(self.seats))
 
     @property
     def keeps_conventions(self) -> bool:
@@ -75,7 +75,7 @@ def action_type(game_id: str, actor: Actor | str) -> Any:
     """The type of the actions that an actor may take in a game; ``None`` if there is no such actor."""
     game = rules_of(game_id)
     if isinstance(actor, int):
-        return game.SeatAction | SeatAction if 0 <= actor < game.seats else None
+        return game.SeatAction | SeatAction if 0 <= actor < game.most_seats else None
     return {CHANCE: game.ChanceAction, CLOCK: Expire, HOST: HostAction, SERVER: HostAction}.get(actor)
 
 

@@ -17,7 +17,6 @@ from dealer.core.actors import CHANCE, CLOCK, HOST, OPEN, SERVER, Actor, Viewer
 from dealer.core.chance import commit, mix, streams
 from dealer.core.errors import GameError, IllegalAction, InvalidAction, OutOfTurn, Stale
 from dealer.core.outcome import Outcome
-from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules, StandIn
 from dealer.match.checks import (
     check_due,
@@ -128,7 +127,7 @@ class Match(Struct, frozen=True, dict=True):
         if commit(secret) != setup.commitment:
             raise InvalidAction("the secret does not have this commitment")
         if len(setup.seats) != game.seats:
-            raise InvalidAction(f"{game.title} has {game.seats} seats")
+            raise InvalidAction(f"{game.title} has {game.seats_text} seats")
         seed = mix(secret, (bytes.fromhex(seat.nonce) for seat in setup.seats))
         if setup.advantage_drawn and setup.advantage != streams(seed)("advantage").below(game.seats):
             raise InvalidAction("the Advantage was not drawn so")
@@ -142,7 +141,7 @@ class Match(Struct, frozen=True, dict=True):
     @property
     def game(self) -> AnyRules:
         """The game that is played."""
-        return rules_of(self.setup.game)
+        return self.setup.definition
 
     @property
     def at(self) -> int:
@@ -279,6 +278,8 @@ class Match(Struct, frozen=True, dict=True):
             raise InvalidAction(f"this is entry {len(self.log)}, not {entry.seq}")
         if entry.at < self.at:
             raise InvalidAction("time does not run backwards")
+        if isinstance(actor, int) and actor >= self.game.seats:
+            raise InvalidAction(f"there is no seat {actor} in this match")
         check_follows(self, entry)
         if actor == CHANCE:
             _, drawn = self.game.sample_chance(self.state, streams(self.seed))

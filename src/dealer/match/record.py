@@ -31,7 +31,7 @@ class LogEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
     seq: Annotated[int, Meta(ge=0, le=1_000_000)]
     at: Annotated[int, Meta(ge=0, le=10**13)]
-    actor: Annotated[int, Meta(ge=0, le=9)] | Literal["chance", "clock", "host", "server"]
+    actor: Annotated[int, Meta(ge=0, le=16)] | Literal["chance", "clock", "host", "server"]
     action: Raw
 
 
@@ -51,7 +51,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
     grace_ms: Annotated[int, Meta(ge=0, le=60_000)]
     options: Raw
     seats: tuple[SeatedPlayer, ...]
-    advantage: Annotated[int, Meta(ge=0, le=9)] | None
+    advantage: Annotated[int, Meta(ge=0, le=16)] | None
     advantage_drawn: bool
     commitment: Sha256
     secret: Sha256

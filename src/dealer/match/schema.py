@@ -32,7 +32,7 @@ def record_schema() -> dict[str, Any]:
     games = []
     for game_id, by_actor in kinds.items():
         entries = [
-            _entry(actor, named[repr(kind)], rules_of(game_id).seats) for actor, kind in by_actor.items()
+            _entry(actor, named[repr(kind)], rules_of(game_id).most_seats) for actor, kind in by_actor.items()
         ]
         games.append(
             {
@@ -41,7 +41,10 @@ def record_schema() -> dict[str, Any]:
                     "properties": {
                         "options": _spelled_out(rules_of(game_id).Options, named, definitions),
                         "log": {"type": "array", "items": {"oneOf": entries}},
-                        "seats": {"minItems": rules_of(game_id).seats, "maxItems": rules_of(game_id).seats},
+                        "seats": {
+                            "minItems": rules_of(game_id).least_seats,
+                            "maxItems": rules_of(game_id).most_seats,
+                        },
                     }
                 },
             }

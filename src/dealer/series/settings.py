@@ -31,7 +31,7 @@ class SeriesSettings(Struct, frozen=True, forbid_unknown_fields=True):
         limit: players at most.
     """
 
-    seats: Annotated[int, Meta(ge=2, le=10)]
+    seats: Annotated[int, Meta(ge=2, le=17)]
     format: Format
     best_of: Annotated[int, Meta(ge=1, le=MOST_MATCHES)] = 1
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)] = 1

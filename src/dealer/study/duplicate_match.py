@@ -45,7 +45,7 @@ class MatchResult(Struct, frozen=True):
         seating: which match of its deal: ``a`` and ``b`` for swapped seats; in a game of teams the rotation
             from ``a`` on, with ``2`` where the second policy stands alone.
         alone: the team that stood alone.
-        winner: 0 if the first policy won, 1 if the second did.
+        winner: 0 if the first policy won, 1 if the second did; ``None`` for a match without one winner.
         points: of the first and of the second policy; none in a game of teams.
         total: the score of a game of teams, a fraction; none elsewhere.
         decided_by: what decided it.
@@ -56,7 +56,7 @@ class MatchResult(Struct, frozen=True):
 
     seating: str
     alone: str | None
-    winner: int
+    winner: int | None
     points: tuple[int, int] | None
     total: str | None
     decided_by: str
@@ -179,7 +179,7 @@ def read_result(seating: Seating, match: Match, digest: str = "") -> MatchResult
     return MatchResult(
         seating=seating.name,
         alone=seating.alone,
-        winner=places[outcome.winners[0]],
+        winner=places[outcome.winners[0]] if len(outcome.winners) == 1 or not is_duel else None,
         points=(int(outcome.score[places.index(0)]), int(outcome.score[places.index(1)]))
         if is_duel
         else None,
@@ -193,7 +193,7 @@ def read_result(seating: Seating, match: Match, digest: str = "") -> MatchResult
 
 def score_matches(matches: Sequence[MatchResult]) -> float:
     """Return what a deal is worth to the first policy: more matches won, else more points, else half."""
-    won = sum(1 - 2 * match.winner for match in matches)
+    won = sum(1 - 2 * match.winner for match in matches if match.winner is not None)
     ahead = sum(match.points[0] - match.points[1] for match in matches if match.points is not None)
     lead = won or ahead
     return 0.5 if not lead else float(lead > 0)

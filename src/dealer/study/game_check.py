@@ -112,9 +112,10 @@ def check_records(game_id: str, matches: int = 5, seed: int = 0) -> str | None:
     game, random_policy = rules_of(game_id), policies(game_id)["random"]
     for number in range(matches):
         secret = secret_of(seed, number)
-        options = draw_options(game, Random(f"{seed}/{number}"))
+        rng = Random(f"{seed}/{number}")
+        options, seats = draw_options(game, rng), rng.choice(game.seat_counts or (game.seats,))
         try:
-            match = playout(game_id, (random_policy,) * game.seats, secret, options=options)
+            match = playout(game_id, (random_policy,) * seats, secret, options=options)
             verify(encode_record(record_of(match, secret)))
         except Exception as error:  # of rules that somebody is still writing
             return f"{type(error).__name__}: {error}"
@@ -171,6 +172,8 @@ class _Walk:
 
     def __post_init__(self) -> None:
         self.options = draw_options(self.game, self.rng)
+        if self.game.seat_counts:
+            self.game = self.game.at(self.rng.choice(self.game.seat_counts))
         self.streams = streams(mix(self.rng.randbytes(32), ()))
 
     def play(self) -> None:

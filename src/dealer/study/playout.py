@@ -15,7 +15,7 @@ from msgspec import Struct
 from dealer import __version__
 from dealer.bots import Decision, Policy, SeatRandom
 from dealer.core.chance import commit, mix, streams
-from dealer.core.registry import rules_of
+from dealer.core.registry import rules_at
 from dealer.core.times import Pace
 from dealer.match import Match, SeatedPlayer, Setup, make_record
 from dealer.study.stand_in import StandIn
@@ -47,7 +47,7 @@ def start_match(
         secret: what all chance comes from.
         options: of the game's own type; its defaults if ``None``.
     """
-    game = rules_of(game_id)
+    game = rules_at(game_id, len(seated))
     chosen: Any = game.Options() if options is None else options
     advantage = streams(mix(secret, ()))("advantage").below(game.seats) if game.has_advantage else None
     pace: Pace = "untimed" if chosen.times is None else "live"

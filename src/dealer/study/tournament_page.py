@@ -83,7 +83,7 @@ def _rows(result: Tournament) -> Iterator[dict[str, object]]:
                 "pair_score": meeting.score,
                 "seating": match.seating,
                 "alone": match.alone,
-                "winner": both[match.winner],
+                "winner": "" if match.winner is None else both[match.winner],
                 "first_points": first,
                 "second_points": second,
                 "total": match.total,

@@ -207,6 +207,7 @@ export type GameInfo = {
   policies: readonly (string)[];
   usual: string;
   version: number;
+  seat_counts: readonly (number)[];
 };
 
 export type GameList = {

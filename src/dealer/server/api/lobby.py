@@ -39,6 +39,7 @@ DESCRIPTION: Final = (
     "minutes",
     "has_advantage",
     "version",
+    "seat_counts",
 )
 """The fields of ``GameInfo`` that are the rules' own."""
 
@@ -71,7 +72,7 @@ async def create_match(matches: MatchService, request: Request) -> Response:
     check_origin(request)
     game = find_game(wanted.game)
     bots = bots_of(game, wanted)
-    settings = settle_match(game, wanted, matches.grace_ms)
+    settings = settle_match(game.at(len(bots)), wanted, matches.grace_ms)
     if wanted.webhook is not None:
         check_webhook(wanted.webhook.address, wanted.webhook.turns, wanted.delay_s)
     token = new_token() if settings.hosted else None
@@ -96,8 +97,8 @@ def bots_of(game: AnyRules, wanted: NewMatch) -> tuple[str | None, ...]:
         ApiError: there is no such bot, or another number of seats.
     """
     seats = wanted.seats or (None,) * game.seats
-    if len(seats) != game.seats:
-        raise ApiError(422, "invalid", f"{game.title} has {game.seats} seats")
+    if not game.is_played_by(len(seats)):
+        raise ApiError(422, "invalid", f"{game.title} has {game.seats_text} seats")
     bots = tuple(None if seat is None else seat.bot for seat in seats)
     for bot in bots:
         check_bot(game.id, bot)

@@ -15,7 +15,7 @@ from dealer.match import ClockView
 from dealer.server.matches.status import ChannelState
 from dealer.server.matches.table import Table, TableSeat, Talk
 
-SeatIndex = Annotated[int, Meta(ge=0, le=9)]
+SeatIndex = Annotated[int, Meta(ge=0, le=16)]
 Token = Annotated[str, Meta(min_length=1, max_length=200)]
 RequestId = Annotated[
     str, Meta(pattern=r"^[!-~]{1,64}$(?!\n)", description="An id of your own, new each time")
@@ -86,7 +86,7 @@ class NewMatch(RequestBody):
     scale: Scale = 1
     hours: Annotated[int, Meta(ge=1, le=168)] = 24
     advantage: SeatIndex | None = None
-    seats: Annotated[tuple[BotSeat | None, ...], Meta(max_length=10)] = ()
+    seats: Annotated[tuple[BotSeat | None, ...], Meta(max_length=17)] = ()
     title: Annotated[str, Meta(min_length=1, max_length=80)] | None = None
     hosted: bool = False
     host: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
@@ -210,6 +210,8 @@ class GameInfo(Struct):
     """A game that can be played here.
 
     Attributes:
+        seats: of a match; the usual number, where there is a choice.
+        seat_counts: the numbers of seats to choose from; empty where there is no choice.
         options: its options with their usual values.
         described: what people are told of each option and each clock, and which clauses they change.
     """
@@ -227,6 +229,7 @@ class GameInfo(Struct):
     policies: tuple[str, ...]
     usual: str
     version: int
+    seat_counts: tuple[int, ...] = ()
 
 
 class GameList(Struct):

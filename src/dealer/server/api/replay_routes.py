@@ -183,7 +183,7 @@ async def get_record(_matches: MatchService, request: Request) -> Response:
 VIEWER_QUERY: Final[dict[str, JsonSchema]] = {
     "as": {"type": "string", "pattern": "^(public|open|seat[0-9])$"}
 }
-SEAT_QUERY: Final[dict[str, JsonSchema]] = {"seat": {"type": "integer", "minimum": 0, "maximum": 9}}
+SEAT_QUERY: Final[dict[str, JsonSchema]] = {"seat": {"type": "integer", "minimum": 0, "maximum": 16}}
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", MATCH + "/review", get_review, Review, also_refuses=(403,)),

@@ -112,7 +112,7 @@ def _parameters(route: Route) -> list[JsonSchema]:
     for name, schema in PATH.items():
         if f"{{{name}}}" in route.path:
             parameters.append({"name": name, "in": "path", "required": True, "schema": schema})
-    seat = {"type": "integer", "minimum": 0, "maximum": 9}
+    seat = {"type": "integer", "minimum": 0, "maximum": 16}
     if "{seat}" in route.path:
         parameters.append({"name": "seat", "in": "path", "required": True, "schema": seat})
     elif route.seat:

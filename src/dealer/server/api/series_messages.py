@@ -50,6 +50,7 @@ class NewSeries(RequestBody):
         hosted: the organiser hosts the matches, and begins them.
         host: the organiser's name as host.
         listed: everybody may find the series and watch its matches.
+        seats: of a match, where the game gives a choice; the usual number if not said.
     """
 
     game: Annotated[str, Meta(max_length=60)]
@@ -73,6 +74,7 @@ class NewSeries(RequestBody):
     delay_s: Annotated[int, Meta(ge=0, le=7200)] = 0
     talk: Talk = Talk()
     safeguards: Safeguards = Safeguards()
+    seats: Annotated[int, Meta(ge=2, le=17)] | None = None
 
 
 class JoinRequest(RequestBody):

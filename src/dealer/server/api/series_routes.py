@@ -128,8 +128,11 @@ def build_settings(game: AnyRules, message: NewSeries, grace_ms: int) -> SeriesS
     Raises:
         ApiError: nobody can play one like this.
     """
+    seats = game.seats if message.seats is None else message.seats
+    if not game.is_played_by(seats):
+        raise ApiError(422, "invalid", f"{game.title} has {game.seats_text} seats")
     terms = SeriesSettings(
-        game.seats,
+        seats,
         message.format,
         message.best_of,
         message.rounds,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, get_args
 
 from dealer.core.actions import OpenSight, Substitute
 from dealer.core.actors import HOST
-from dealer.core.registry import rules_of
+from dealer.core.registry import rules_at
 from dealer.core.rules import AnyRules, LeftBy
 from dealer.match import Match
 from dealer.match.departures import has_left
@@ -61,7 +61,7 @@ class MatchSession:
         opened: int,
     ) -> None:
         self.id = match_id
-        self.game: AnyRules = rules_of(game)
+        self.game: AnyRules = rules_at(game, len(snapshot.seats))
         self.snapshot = snapshot
         self.secret = secret
         self.key = key

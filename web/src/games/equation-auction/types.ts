@@ -197,6 +197,7 @@ export type Outcome = {
   score: readonly (number | string)[];
   utility: readonly (number)[];
   detail: Record<string, unknown>;
+  places?: readonly (number)[];
 };
 
 export type Pass = {

@@ -139,6 +139,7 @@ export type Outcome = {
   score: readonly (number | string)[];
   utility: readonly (number)[];
   detail: Record<string, unknown>;
+  places?: readonly (number)[];
 };
 
 export type Play = {

@@ -1,0 +1,33 @@
+"""Sealed bids compared: who has bid most, and what the next bid was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+def find_highest(bids: Mapping[int, int]) -> tuple[int, ...]:
+    """Return the seats with the highest bid, in ascending order: several if they are equal.
+
+    >>> find_highest({0: 3, 1: 7, 2: 7}), find_highest({})
+    ((1, 2), ())
+    """
+    best = max(bids.values(), default=None)
+    return tuple(seat for seat in sorted(bids) if bids[seat] == best)
+
+
+def find_lowest(bids: Mapping[int, int]) -> tuple[int, ...]:
+    """Return the seats with the lowest bid, in ascending order.
+
+    >>> find_lowest({0: 3, 1: 7, 2: 3})
+    (0, 2)
+    """
+    return find_highest({seat: -bid for seat, bid in bids.items()})
+
+
+def find_second_price(bids: Mapping[int, int]) -> int:
+    """Return what the winner pays by second price: the highest bid of all others, 0 if there is none.
+
+    >>> find_second_price({0: 3, 1: 7}), find_second_price({0: 7, 1: 7}), find_second_price({4: 2})
+    (3, 7, 0)
+    """
+    return sorted((0, *bids.values()), reverse=True)[1] if bids else 0

@@ -1,0 +1,34 @@
+"""The games of ``examples/``, for tests that need them in the registry."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dealer.core.registry import GAMES
+
+EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
+FOLDERS = sorted(each for each in EXAMPLES.iterdir() if (each / "pyproject.toml").exists())
+
+
+def package(folder: Path) -> str:
+    """Return the import package of an example."""
+    return folder.name.replace("-", "_")
+
+
+def describe(folder: Path, into: Path) -> None:
+    """Write what an installed distribution of an example would say of itself."""
+    described = into / f"{package(folder)}-1.0.dist-info"
+    described.mkdir()
+    (described / "METADATA").write_text(f"Metadata-Version: 2.1\nName: dealer-{folder.name}\nVersion: 1.0\n")
+    entry = f"[dealer.games]\n{folder.name} = {package(folder)}:GAME\n"
+    (described / "entry_points.txt").write_text(entry)
+
+
+def register(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Have the registry find all examples until the test is over."""
+    for folder in FOLDERS:
+        describe(folder, tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(GAMES.__dict__, "_found", raising=False)
