@@ -44,7 +44,7 @@ class Pair:
         answered: actions that were taken.
         resent: requests that were sent again.
         reopened: sockets that were closed under them.
-        waits: for each action, the seconds until it was answered.
+        waits: for each action, the seconds until it was answered, and what it answered and by which way.
         error: what went wrong, if anything did.
     """
 
@@ -52,7 +52,7 @@ class Pair:
     answered: int = 0
     resent: int = 0
     reopened: int = 0
-    waits: list[float] = field(default_factory=list)
+    waits: list[tuple[float, str]] = field(default_factory=list)
     error: str | None = None
 
 

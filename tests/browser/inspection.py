@@ -10,6 +10,9 @@ from playwright.sync_api import Page
 AXE = Path(__file__).resolve().parents[2] / "web/node_modules/axe-core/axe.min.js"
 TARGET = 44
 
+STORED = "() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])"
+"""What a page keeps where scripts can read it."""
+
 SMALL = """least => [...document.querySelectorAll("button, a[href], summary, select, input, textarea")]
   .filter((element) => element.checkVisibility() && !element.closest("article") && !element.matches(".link"))
   .map((element) => [element.matches("[type=radio], [type=checkbox]") ? element.closest("label") : element,

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
-from tests.browser.inspection import Inspector
+from tests.browser.inspection import STORED, Inspector
 from tests.server.series.circuit import Organiser, play_round, seated
 from tests.server.table import Served, browsers, until
 
@@ -117,6 +117,8 @@ def test_an_organiser_pairs_and_rules(
     inspector.look("withdrawn")
     assert inspector.wrong == {}
     assert series.view()["players"][3]["withdrawn"]
+    assert series.token in {cookie["value"] for cookie in page.context.cookies()}
+    assert series.token not in page.evaluate(STORED), "an organiser's token is in a cookie alone"
 
 
 @SCREENS

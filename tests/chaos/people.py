@@ -65,7 +65,7 @@ class Diary:
         refused: how many were not, because the match went on meanwhile.
         glances: the clocks that were shown.
         resent: how many requests were sent again, because no answer came or the store was away.
-        waits: for each action, the seconds until it was answered.
+        waits: for each action, the seconds until it was answered, and what it answered and by which way.
         opened: how often a socket was opened.
     """
 
@@ -73,7 +73,7 @@ class Diary:
     refused: int = 0
     glances: list[Glance] = field(default_factory=list)
     resent: int = 0
-    waits: list[float] = field(default_factory=list)
+    waits: list[tuple[float, str]] = field(default_factory=list)
     opened: int = 0
 
 
@@ -233,7 +233,8 @@ class Person:
             answers = await asyncio.gather(*(self._submit(said) for _ in range(times)))
             got = [answer for answer in answers if answer is not None]
             if got:
-                self.diary.waits.append(time.monotonic() - begun)
+                way = "over the socket" if self._is_on_socket else "by HTTP"
+                self.diary.waits.append((time.monotonic() - begun, f"{decision} {way}"))
                 self._note(action, decision, got)
                 return
             self.diary.resent += 1

@@ -19,8 +19,8 @@ MOST_JOBS: Final = 200
 MOST_WAITING: Final = 20
 """Jobs that wait or are being done; beyond them no new match begins that needs another one."""
 
-JOB_SECONDS: Final = 30.0
-"""How long a thread waits for a job, the queue included."""
+JOB_SECONDS: Final = 120.0
+"""How long a thread waits for a job, queue included. Then it does the job itself, and slows all others."""
 
 
 async def do_in_thread(job: Job) -> bytes:

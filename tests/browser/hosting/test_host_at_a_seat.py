@@ -9,12 +9,11 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.hosting.evening import begin, links, make, sit
-from tests.browser.inspection import Inspector
+from tests.browser.inspection import STORED, Inspector
 
 Visit = Callable[..., Page]
 
 WARNING = "You host this match in this browser."
-STORED = "() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])"
 
 
 @pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
@@ -36,7 +35,7 @@ def test_the_page_warns_a_host_before_a_seat_opens_the_hands(visit: Visit, devic
     begin(console)
     ann.wait_for_selector("[data-panel]")
     expect(ann.get_by_text("The host sees all hands from now on.").first).to_be_visible()
-    for page in (host, ann):
+    for page in (host, console, ann):
         stored = page.evaluate(STORED)
         cookies = [cookie["value"] for cookie in page.context.cookies()]
         assert cookies
