@@ -4,25 +4,34 @@ from __future__ import annotations
 
 import json
 import re
-from math import sqrt
+from math import ceil, sqrt
 from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from dealer.bots import policies
 from dealer.cli import app
+from dealer.core.options import list_options
 from dealer.core.registry import GAMES, rules_of
 from dealer.study import playout, secret_of
 from dealer.study.checkpoint import Plan
 from dealer.study.executor import Executor
 from dealer.study.intervals import grouped_interval, wilson
-from dealer.study.report import _holm, compare, make_report, sum_up
+from dealer.study.report import _holm, compare, label_variants, make_report, sum_up
+from dealer.study.report_answers import (
+    say_what_decides,
+    say_what_is_always_done,
+    say_where_from,
+    say_which_option,
+    say_who_is_favoured,
+)
 from dealer.study.report_results import Choice, Kind, Share
 from dealer.study.report_text import describe_seat, list_limits, list_unused, summarize
 from dealer.study.samples import USUAL, Unit, list_units, list_variants, play_sample
-from dealer.study.statistics import ADVANTAGE, Statistics, count_match, replay
+from dealer.study.statistics import ADVANTAGE, Breakdown, Statistics, count_match, replay
 
 HUNT, TILES = "different-number-hunt", "increment-black-white"
 PLAN = Plan("report of plain", HUNT, 1, 0, {})
@@ -158,9 +167,98 @@ def test_the_summary_of_the_tiny_case_claims_nothing(tiny):
     said = list(summarize(tiny))
     assert sum("do not tell" in sentence for sentence in said) == 1
     assert not any(sentence.startswith("With ") for sentence in said)
-    assert any("`calculator: on`: not one match of 2 deals went differently" in sentence for sentence in said)
-    assert any("`skipped: replaced`: 2 deals show no change for sure" in sentence for sentence in said)
+    assert any("”: not one match of 2 deals went differently" in sentence for sentence in said)
+    assert any("”: 2 deals show no change for sure" in sentence for sentence in said)
     assert said[-1] == "No choice that is counted here was left out by `plain`."
+
+
+# ---------------------------------------------------------------------------------------------- answers
+
+
+def share_of(text, hits, of, even=None):
+    return Share(text, hits, of, hits / of, wilson(hits, of), even)
+
+
+def test_who_is_favoured_is_said_only_where_chance_does_not_explain_it():
+    third = 1 / 3
+    teams = [
+        share_of(f"Team {name} wins", hits, 300, third)
+        for name, hits in zip("ABC", (60, 190, 50), strict=True)
+    ]
+    answer = say_who_is_favoured(teams)
+    assert answer.sentence.startswith("Team B wins: 63.3% of 300 (95%: ")
+    assert answer.sentence.endswith("an equal part would be 33.3%; Team A wins: 20.0%; Team C wins: 16.7%.")
+    assert [line.at for line in answer.lines] == [0.2, 190 / 300, 50 / 300]
+    assert (answer.scale.rule, [line.marked for line in answer.lines]) == (third, [True] * 3)
+    holder = share_of("the holder wins", 140, 300, 0.5)
+    leader = share_of("who leads wins", 900, 1000, 0.5)
+    said = say_who_is_favoured([holder, leader]).sentence
+    assert said.startswith("Nobody for sure: the holder wins: 46.7% of 300 ")
+    assert said.endswith("an advantage either way would fit; who leads wins: 90.0%.")
+    close = say_who_is_favoured([share_of("the holder wins", 5010, 10_000, 0.5)]).sentence
+    assert close.startswith("Nobody, or by five points at most: the holder wins: 50.1% of 10,000 ")
+
+
+def test_what_decides_is_what_foretells_the_winner_best(tiny):
+    first, second = share_of("who is tall wins", 4, 300), share_of("who is quick wins", 195, 300)
+    answer = say_what_decides(replace(tiny, decisive=(second, first)))
+    assert re.match(r"Who is tall wins: 1\.3% of 300 .*; who is quick wins: 65\.0% of 300 ", answer.sentence)
+    assert say_what_decides(tiny).sentence.startswith("Points: 75.0% of 4 ")
+
+
+def test_what_everybody_always_does_could_have_been_done_otherwise(tiny):
+    def kind(name, *counts):
+        return Kind(
+            name,
+            tuple(
+                Choice(str(place), taken, possible, taken / possible if possible else 0, (0, 1))
+                for place, (taken, possible) in enumerate(counts)
+            ),
+        )
+
+    forced, few = kind("Forced", (100, 100), (0, 0)), kind("Seldom", (10, 10), (0, 10))
+    always, mixed = kind("Cards saved", (0, 100), (100, 100)), kind("Bids", (70, 100), (30, 100))
+    answer = say_what_is_always_done(replace(tiny, kinds=(forced, few, mixed, always)))
+    assert answer.sentence == "As `plain` plays it: cards saved: 1 (100 of 100)."
+    assert (answer.caption, [line.at for line in answer.lines]) == ("Cards saved", [0, 1])
+    answer = say_what_is_always_done(replace(tiny, kinds=(forced, mixed)))
+    assert answer.sentence.endswith("nearest to it, as `plain` plays it: bids: 0 (70 of 100).")
+    assert say_what_is_always_done(replace(tiny, kinds=(forced, few))) is None
+
+
+def test_parts_of_a_match_are_those_that_the_game_names(tiny):
+    named = Breakdown("Whence?", "virtual minutes", (("virtual minutes", "all of it"), ("missing", "none")))
+    answer = say_where_from(tiny, named)
+    assert answer.sentence == "Virtual minutes, 25.0 a match: all of it 25.0."
+    (line,) = answer.lines
+    assert (line.at, answer.scale.high) == (25.0, ceil(line.high))
+    assert say_where_from(tiny, Breakdown("Whence?", "missing", (("missing", "none"),))) is None
+    of_shares = Breakdown("Who?", None, ((ADVANTAGE.text, ADVANTAGE.text),))
+    assert say_where_from(tiny, of_shares).sentence.startswith(
+        "The Advantage holder wins the match: 75.0% of 4"
+    )
+
+
+def test_an_option_is_said_to_change_something_only_where_a_difference_stands(tiny):
+    replaced = tiny.variants[0]
+    assert say_which_option(tiny).sentence.startswith("None is sure to change anything: 2 deals ")
+    (line,) = say_which_option(tiny).lines
+    assert (line.label, line.at, line.marked) == (replaced.label, -1.0, False)
+
+    def stands(text):
+        changed = [replace(each, stands=each.text == text) for each in replaced.differences]
+        return say_which_option(replace(tiny, variants=(replace(replaced, differences=tuple(changed)),)))
+
+    said = stands(ADVANTAGE.text).sentence
+    assert said.startswith(f"{replaced.label}: {ADVANTAGE.text} 0.0% instead of 100.0%")
+    assert stands("decided by points").sentence.startswith("None is sure to change who is favoured. What ")
+
+
+def test_variants_go_by_the_words_of_the_form():
+    labels = label_variants(Plan("", HUNT, 1, 0, msgspec.to_builtins(rules_of(HUNT).Options())))
+    assert labels["times: half"] == "all clocks half as long"
+    titles = {option.title for option in list_options(rules_of(HUNT).Options)}
+    assert all(label.split(": ")[0] in titles for name, label in labels.items() if "times" not in name)
 
 
 # ------------------------------------------------------------------------------------------------ games
@@ -246,7 +344,9 @@ def test_the_command_writes_pages_that_say_what_the_numbers_say(tmp_path):
     markdown = (tmp_path / f"{TILES}.md").read_text("utf-8")
     for sentence in numbers["summary"]:
         assert f"- {sentence}\n" in markdown
-        assert f"- {sentence}\n" in ran.stdout
+    for answer in numbers["answers"]:
+        assert f"**{answer['heading']}** {answer['sentence']}\n" in markdown
+        assert f"{answer['heading']} {answer['sentence']}\n" in ran.stdout
     assert f"$ dealer report {TILES} --policy plain --deals 3 --option-deals 2 --seed 0\n" in markdown
     page = (tmp_path / f"{TILES}.html").read_text("utf-8")
     assert page.startswith("<!doctype html>")

@@ -234,7 +234,7 @@ def report(
     if json:
         typer.echo(msgspec.json.encode(result))
         return
-    typer.echo("\n".join(f"- {sentence}" for sentence in result.summary))
+    typer.echo("\n".join(f"{answer.heading} {answer.sentence}" for answer in result.answers))
     typer.echo(f"page: {page}")
 
 

@@ -73,6 +73,24 @@ def _list_options(options: Struct) -> tuple[Change, ...]:
     )
 
 
+def name_options(options: GameOptions, usual: GameOptions) -> str:
+    """Return what differs between some options and others of the same game, as a form calls it.
+
+    Where all clocks differ alike, it says by how much.
+    """
+    said = [
+        f"{option.title}: {name_value(option, value)}"
+        for name, option in described_options(type(options)).items()
+        if (value := to_builtins(getattr(options, name))) != to_builtins(getattr(usual, name))
+    ]
+    if options.times is None or usual.times is None:
+        said += [NO_CLOCK] if options.times != usual.times else []
+    elif changed := _list_clocks(options.times, usual.times):
+        pace = _describe_pace(options.times, usual.times, "live")
+        said += [pace] if pace else [f"{each.title}: {each.value}" for each in changed]
+    return ", ".join(said)
+
+
 def _list_clocks(times: ClockTimes | None, usual: ClockTimes) -> list[Change]:
     now = {} if times is None else structs.asdict(times)
     return [

@@ -6,7 +6,7 @@ compared deal by deal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from math import sqrt
 from pathlib import Path
@@ -18,12 +18,14 @@ from msgspec.structs import replace
 from scipy.stats import t as student_t
 
 from dealer.core.registry import rules_of
+from dealer.narration.changes import name_options
 from dealer.study.checkpoint import Checkpoint, Plan, play_missing
 from dealer.study.executor import HERE, Executor, run_all
 from dealer.study.intervals import grouped_interval, mean_interval
+from dealer.study.report_answers import list_answers
 from dealer.study.report_results import Choice, Difference, Kind, Length, Measure, Report, Share, Variant
 from dealer.study.report_text import summarize
-from dealer.study.samples import USUAL, Sample, list_units, play_sample
+from dealer.study.samples import USUAL, Sample, list_units, list_variants, play_sample
 from dealer.study.statistics import ADVANTAGE, Count, Question, Statistics, load_statistics
 
 
@@ -68,7 +70,12 @@ def make_report(
     for unit in due:
         by_variant.setdefault(unit.variant, []).append(found[unit].statistics)
     made = sum_up(plan, policy, by_variant)
-    return replace(made, summary=tuple(summarize(made)))
+    return complete(made)
+
+
+def complete(report: Report) -> Report:
+    """Return a report with its words."""
+    return replace(report, answers=tuple(list_answers(report)), summary=tuple(summarize(report)))
 
 
 # --------------------------------------------------------------------------------------------- counting
@@ -94,6 +101,7 @@ def sum_up(plan: Plan, policy: str, by_variant: dict[str, list[Statistics]]) -> 
         seats=tuple(_share(usual, question) for question in asked if question.even is not None),
         endings=tuple(_ending(usual, name) for name in endings),
         course=tuple(_share(usual, question) for question in asked if question.even is None),
+        decisive=tuple(_share(usual, question) for question in asked if question.decides),
         measures=tuple(_measure(usual, name) for name in total.means),
         length=Length(
             _points([decisions for decisions, _ in total.lengths]),
@@ -101,7 +109,10 @@ def sum_up(plan: Plan, policy: str, by_variant: dict[str, list[Statistics]]) -> 
         ),
         lengths=tuple(total.lengths),
         variants=_compare_variants(
-            {name: some for name, some in by_variant.items() if name != USUAL}, usual, asked
+            {name: some for name, some in by_variant.items() if name != USUAL},
+            usual,
+            asked,
+            label_variants(plan),
         ),
         kinds=tuple(_kind(kind, total.choices[kind], usual) for kind in sorted(total.choices)),
     )
@@ -146,12 +157,22 @@ def _kind(kind: str, counts: dict[str, Count], deals: Sequence[Statistics]) -> K
 # -------------------------------------------------------------------------------------------- comparing
 
 
+def label_variants(plan: Plan) -> dict[str, str]:
+    """Return what the form for a new match calls each variant of a report's options."""
+    usual = msgspec.convert(plan.options, rules_of(plan.game).Options)
+    variants = list_variants(plan.game, usual)
+    return {name: name_options(options, usual) for name, options in variants.items() if name != USUAL}
+
+
 Pair = tuple[float, float]
 """A sum and what it is divided by, in one deal."""
 
 
 def _compare_variants(
-    by_variant: dict[str, list[Statistics]], usual: Sequence[Statistics], asked: Sequence[Question]
+    by_variant: dict[str, list[Statistics]],
+    usual: Sequence[Statistics],
+    asked: Sequence[Question],
+    labels: Mapping[str, str],
 ) -> tuple[Variant, ...]:
     """Return every question and measure of every variant against the usual options on the same deals."""
     found: dict[str, list[tuple[Difference, float]]] = {}
@@ -165,6 +186,7 @@ def _compare_variants(
     return tuple(
         Variant(
             name,
+            labels.get(name, name),
             len(by_variant[name]),
             all(deal == before for deal, before in zip(by_variant[name], usual, strict=False)),
             tuple(replace(difference, stands=next(verdicts)) for difference, _ in some),

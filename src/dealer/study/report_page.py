@@ -27,7 +27,8 @@ from dealer.study.page import (
     signed,
     span,
 )
-from dealer.study.report_results import Difference, Kind, Report, Share, Variant
+from dealer.study.report_answers import draw_share
+from dealer.study.report_results import Answer, Difference, Kind, Report, Share, Variant
 from dealer.study.report_text import capitalize, describe_change, describe_variant, list_limits, list_unused
 
 NOTHING = "Nothing that is counted here."
@@ -64,7 +65,8 @@ def html(report: Report, command: str) -> str:
         title,
         h.h1[title],
         h.p(".lead")[_lead(report)],
-        section("In plain words", h.ul[(h.li[_coded(sentence)] for sentence in report.summary)]),
+        *(section(answer.heading, *_answer(answer)) for answer in report.answers),
+        section("More, in words", h.ul[(h.li[_coded(sentence)] for sentence in report.summary)]),
         section("What the seats are worth", _shares(report.seats, "Even is the line in the middle.")),
         section("What decides a match", *_endings(report)),
         section("How long a match is", *_length(report)),
@@ -83,6 +85,11 @@ def _lead(report: Report) -> Node:
     return [dealt, h.code[report.policy], ". Intervals are at 95%; a deal counts as one."]
 
 
+def _answer(answer: Answer) -> Iterator[Node]:
+    yield h.p(".lead")[_coded(answer.sentence)]
+    yield plot(answer.caption, "What", answer.measure, answer.scale, answer.lines)
+
+
 def _coded(sentence: str) -> Node:
     """Return a sentence with what stands between backticks as code."""
     return [h.code[part] if place % 2 else part for place, part in enumerate(sentence.split("`"))]
@@ -97,14 +104,7 @@ def _shares(shares: tuple[Share, ...], caption: str) -> Node:
     if even is None:
         scale = replace(SHARES, rule=None)
     said = caption if even is None or even == 0.5 else "The line is an equal part for each team."
-    return plot(said, "What happens", "How often", scale, map(_line, shares))
-
-
-def _line(share: Share) -> Line:
-    low, high = share.interval
-    apart = share.even is not None and not low <= share.even <= high
-    note = f"{span(low, high)}, of {share.of:,}{'; not even' if apart else ''}"
-    return Line(capitalize(share.text), share.share, low, high, percent(share.share), note, apart)
+    return plot(said, "What happens", "How often", scale, map(draw_share, shares))
 
 
 def _endings(report: Report) -> Iterator[Node]:
@@ -164,8 +164,8 @@ def _options(report: Report) -> Iterator[Node]:
         "the interval says how large a change may be."
     ]
     for variant in report.variants:
-        yield h.h3[h.code[variant.name]]
-        yield h.p(".dim")[f"{variant.deals:,} deals: {describe_variant(variant)}."]
+        yield h.h3[variant.label]
+        yield h.p(".dim")[h.code[variant.name], f", {variant.deals:,} deals: {describe_variant(variant)}."]
         if not variant.same:
             yield from _variant(variant)
 
@@ -285,7 +285,9 @@ def _markdown(report: Report, command: str) -> Iterator[str]:
         f"[The whole report with plots]({name}.html) is a page for the browser; [the "
         f"numbers]({name}.json) are JSON.\n"
     )
-    yield "## In plain words\n"
+    yield "## The answers first\n"
+    yield from (f"- **{answer.heading}** {answer.sentence}" for answer in report.answers)
+    yield "\n## More, in words\n"
     yield from (f"- {sentence}" for sentence in report.summary)
     yield "\n## What the seats are worth\n"
     heads = ("what happens", "how often", "95%", "cases")

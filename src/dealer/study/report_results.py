@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from dealer.study.checkpoint import Plan
+from dealer.study.page import Line, Scale
 
 
 class Share(Struct, frozen=True):
@@ -60,10 +61,16 @@ class Difference(Struct, frozen=True):
 class Variant(Struct, frozen=True):
     """Another value of an option: the deals it was played on, and what it changes.
 
-    ``same`` says that on every deal every count was the same as without it.
+    Attributes:
+        name: the option and its value as a program calls them.
+        label: the same in the words of the form for a new match.
+        deals: that were played with it.
+        same: whether on every deal every count was the same as without it.
+        differences: what it changes.
     """
 
     name: str
+    label: str
     deals: int
     same: bool
     differences: tuple[Difference, ...]
@@ -94,6 +101,26 @@ class Kind(Struct, frozen=True):
     choices: tuple[Choice, ...]
 
 
+class Answer(Struct, frozen=True):
+    """A question that a designer asks first, its answer in one sentence, and the plot that shows it.
+
+    Attributes:
+        heading: the question.
+        sentence: the answer.
+        caption: of the plot.
+        measure: what its numbers are.
+        scale: of its strips.
+        lines: its rows, at least one.
+    """
+
+    heading: str
+    sentence: str
+    caption: str
+    measure: str
+    scale: Scale
+    lines: tuple[Line, ...]
+
+
 class Report(Struct, frozen=True):
     """All that a report says; numbers, without their words.
 
@@ -105,12 +132,14 @@ class Report(Struct, frozen=True):
         seats: what favours a seat, or a team.
         endings: what decided.
         course: what else happens in a match.
+        decisive: what decides it before its end: of ``course``, how often somebody wins who has something.
         measures: numbers of a match.
         length: of the matches.
         lengths: of every match: decisions, milliseconds.
         variants: other values of options.
         kinds: what is chosen.
-        summary: the same in plain words.
+        answers: what a designer asks first.
+        summary: the rest in plain words.
     """
 
     plan: Plan
@@ -120,9 +149,11 @@ class Report(Struct, frozen=True):
     seats: tuple[Share, ...]
     endings: tuple[Share, ...]
     course: tuple[Share, ...]
+    decisive: tuple[Share, ...]
     measures: tuple[Measure, ...]
     length: Length
     lengths: tuple[tuple[int, int], ...]
     variants: tuple[Variant, ...]
     kinds: tuple[Kind, ...]
+    answers: tuple[Answer, ...] = ()
     summary: tuple[str, ...] = ()

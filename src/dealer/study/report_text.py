@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dealer.core.registry import GAMES
+from dealer.core.registry import GAMES, rules_of
 from dealer.study.capabilities import study_of
 from dealer.study.page import below, percent, signed, span
 from dealer.study.report_results import Difference, Kind, Report, Share, Variant
@@ -77,8 +77,20 @@ def describe_length(report: Report) -> str:
         taken = f"Nearly every match takes {half} minutes of virtual time"
     return (
         f"{taken}; it is {report.length.decisions[1]:.0f} decisions of all seats together. The minutes are "
-        "as quick as the policy says that a person would be."
+        f"as quick as the policy says that a person would be. {compare_minutes(report)}"
     )
+
+
+def compare_minutes(report: Report) -> str:
+    """Return whether minutes agree with what the rules page says, or why not."""
+    shortest, longest = rules_of(report.plan.game).minutes
+    usual = report.length.minutes[1]
+    said = f"The rules page says {shortest} to {longest}"
+    if usual < shortest:
+        return f"{said}: people use more of their clocks, and look at each result."
+    if usual > longest:
+        return f"{said}, with people who use less of their clocks than `{report.policy}` does."
+    return f"{said}, which agrees."
 
 
 def describe_options(report: Report) -> Iterator[str]:
@@ -87,11 +99,11 @@ def describe_options(report: Report) -> Iterator[str]:
     for variant in report.variants:
         stands = [difference for difference in variant.differences if difference.stands]
         if variant.same:
-            same.append(variant.name)
+            same.append(variant.label)
         elif stands:
-            yield f"With `{variant.name}`, on the same deals: {'; '.join(map(describe_difference, stands))}."
+            yield f"With {variant.label}, on the same deals: {'; '.join(map(describe_difference, stands))}."
         else:
-            silent.append(variant.name)
+            silent.append(variant.label)
     if same:
         deals = min(variant.deals for variant in report.variants if variant.same)
         yield (
@@ -99,7 +111,7 @@ def describe_options(report: Report) -> Iterator[str]:
             "never came into play."
         )
     if silent:
-        deals = min(variant.deals for variant in report.variants if variant.name in silent)
+        deals = min(variant.deals for variant in report.variants if variant.label in silent)
         yield (
             f"{_listed(silent)}: {deals} deals show no change for sure. The intervals of the page say "
             "how large one may still "
@@ -179,7 +191,7 @@ def list_limits(report: Report) -> Iterator[str]:
 
 
 def _listed(names: list[str]) -> str:
-    quoted = [f"`{name}`" for name in names]
+    quoted = [f"“{name}”" for name in names]
     return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
 
 

@@ -25,10 +25,27 @@ class Question(Struct, frozen=True):
     Attributes:
         text: the clause; it is the name under which it is counted.
         even: the share at which the rules favour nobody; ``None`` where that means nothing.
+        decides: whether it says how often somebody wins the match who has something before its end, such
+            as a lead.
     """
 
     text: str
     even: float | None = None
+    decides: bool = False
+
+
+class Breakdown(Struct, frozen=True):
+    """What a match is made of, as a report says it near its top.
+
+    Attributes:
+        heading: the question, ``"Where do points come from?"``.
+        whole: what the parts add up to, in words; ``None`` if they are questions.
+        parts: the names of measures, each with its part in words; or the texts of questions.
+    """
+
+    heading: str
+    whole: str | None
+    parts: tuple[tuple[str, str], ...]
 
 
 ADVANTAGE = Question("the Advantage holder wins the match", 0.5)
@@ -91,10 +108,12 @@ class GameStatistics(Protocol):
     Attributes:
         QUESTIONS: what it counts as shares, in the order of reports.
         ENDINGS: by ``Outcome.decided_by`` or a finer name of the game's own: what can decide, in words.
+        BREAKDOWN: what a match is made of; ``None`` where nothing is to be told.
     """
 
     QUESTIONS: tuple[Question, ...]
     ENDINGS: dict[str, str]
+    BREAKDOWN: Breakdown | None
 
     def count_decision(self, found: Statistics, state: Any, seat: int, action: Any, /) -> None:
         """Count what a decision shows; ``state`` is the one before it."""
@@ -109,6 +128,7 @@ class GeneralStatistics:
     """Statistics of a game that brings none: only what every match has."""
 
     QUESTIONS: tuple[Question, ...] = ()
+    BREAKDOWN: Breakdown | None = None
 
     def __init__(self) -> None:
         self.ENDINGS: dict[str, str] = {}

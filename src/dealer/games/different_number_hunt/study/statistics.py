@@ -8,7 +8,7 @@ from dealer.core.outcome import Outcome
 from dealer.games.different_number_hunt.rules.actions import Claim, NoPriority, Priority
 from dealer.games.different_number_hunt.rules.state import Round, State
 from dealer.match import Match
-from dealer.study.statistics import Question, Statistics
+from dealer.study.statistics import Breakdown, Question, Statistics
 
 CLAIMER = Question("of two answers of different worth, the claimer's is worth more")
 EMPTY = Question("who claims gets nothing for it")
@@ -16,7 +16,16 @@ FORCED = Question("who has to answer gets nothing")
 SKIPPED = Question("a round ends without a claim")
 USED = Question("Priority is used in a match")
 KEPT = Question("with Priority, its holder claims")
-QUESTIONS: tuple[Question, ...] = (CLAIMER, EMPTY, FORCED, SKIPPED, USED, KEPT)
+LEADS = tuple(
+    Question(f"who has more points after grid {number} wins the match", decides=True) for number in (1, 2)
+)
+QUESTIONS: tuple[Question, ...] = (*LEADS, CLAIMER, EMPTY, FORCED, SKIPPED, USED, KEPT)
+GRIDS = tuple(f"points on grid {number}" for number in (1, 2, 3))
+BREAKDOWN: Breakdown | None = Breakdown(
+    "Where do points come from?",
+    "points of both",
+    tuple((name, f"grid {number}") for number, name in enumerate(GRIDS, 1)),
+)
 
 BOUNDS = (15, 30, 60, 120)
 WHEN = ("within 15 s", "within 15 to 30 s", "within 30 to 60 s", "within 1 to 2 minutes", "later")
@@ -29,9 +38,17 @@ def count_match(found: Statistics, match: Match, outcome: Outcome) -> str:
     state, waited = match.state, _list_waits(match)
     for seconds in waited:
         found.count_choice("When a claim comes", WHEN[sum(seconds > bound for bound in BOUNDS)], WHEN)
-    for board in state.boards:
+    scores = [0, 0]
+    for board, name in zip(state.boards, GRIDS, strict=False):
+        before = sum(scores)
         for played in board.rounds:
             _round(found, played, state.advantage)
+            for seat in (0, 1):
+                scores[seat] += 0 if played.judged is None else played.judged[seat].points
+        found.add_measure(name, sum(scores) - before)
+        if board.number <= len(LEADS) and scores[0] != scores[1]:
+            ahead = int(scores[1] > scores[0])
+            found.count_case(LEADS[board.number - 1], ahead in outcome.winners)
     found.count_case(USED, state.spent)
     found.add_measure("points of both", sum(state.scores))
     if waited:

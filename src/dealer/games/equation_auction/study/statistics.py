@@ -12,7 +12,7 @@ from dealer.games.equation_auction.rules.actions import TEAMS, Team
 from dealer.games.equation_auction.rules.result import winning_team
 from dealer.games.equation_auction.rules.state import State, cost
 from dealer.match import Match
-from dealer.study.statistics import Question, Statistics
+from dealer.study.statistics import Breakdown, Question, Statistics
 
 GOALS: Final[dict[Team, Question]] = {
     team: Question(f"Team {team.capitalize()} reaches its goal", 1 / 3) for team in TEAMS
@@ -20,10 +20,13 @@ GOALS: Final[dict[Team, Question]] = {
 GOING: Final[dict[Team, Question]] = {
     team: Question(f"a seat of Team {team.capitalize()} goes to the Death Match") for team in TEAMS
 }
-AHEAD = Question("the team that the total favours after two rounds wins")
+AHEAD = Question("the team that the total favours after two rounds wins", decides=True)
 ELEVENTH = Question("an eleventh auction has a winner")
 PLAYED = Question("saved cards are played in a round")
 QUESTIONS: tuple[Question, ...] = (*GOALS.values(), *GOING.values(), AHEAD, ELEVENTH, PLAYED)
+BREAKDOWN: Breakdown | None = Breakdown(
+    "Who goes to the Death Match?", None, tuple((question.text, question.text) for question in GOING.values())
+)
 
 SAVED = ("none", "1", "2", "3", "4", "5 or more")
 ADDED = ("1 chip", "2 to 5", "6 to 20", "21 or more")

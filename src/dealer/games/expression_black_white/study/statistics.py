@@ -9,13 +9,24 @@ from dealer.games.expression_black_white.rules.actions import SYMBOLS
 from dealer.games.expression_black_white.rules.events import FinalGuessed, Guessed, RoundWon
 from dealer.games.expression_black_white.rules.state import State
 from dealer.match import Match
-from dealer.study.statistics import Question, Statistics
+from dealer.study.statistics import Breakdown, Question, Statistics
 
 SECOND = Question("who plays second in a round wins it", 0.5)
 LATER = Question("who plays second in a bout's first round has more points in that bout", 0.5)
+AHEAD = Question("who has more points after bout 1 wins the match", decides=True)
 FOUND = Question("the guess after a round has something right")
 FINAL = Question("a row of a Final Guess is right")
-QUESTIONS: tuple[Question, ...] = (SECOND, LATER, FOUND, FINAL)
+QUESTIONS: tuple[Question, ...] = (SECOND, LATER, AHEAD, FOUND, FINAL)
+SOURCES: dict[type, str] = {
+    RoundWon: "points from rounds won",
+    Guessed: "points from guesses",
+    FinalGuessed: "points from Final Guesses",
+}
+BREAKDOWN: Breakdown | None = Breakdown(
+    "Where do points come from?",
+    "points of both",
+    tuple((name, name.removeprefix("points from ")) for name in SOURCES.values()),
+)
 
 SHAPES = (
     "nothing",
@@ -48,21 +59,37 @@ def count_match(found: Statistics, match: Match, outcome: Outcome) -> str:
     for said in state.events:
         if isinstance(said, Guessed):
             found.count_case(FOUND, any(called.right for called in said.tiles))
+    points = dict.fromkeys(SOURCES.values(), 0)
+    for said in state.events:
+        if (source := SOURCES.get(type(said))) is not None:
+            points[source] += _worth(said)
+    for source, worth in points.items():
+        found.add_measure(source, worth)
     for bout in state.bouts:
         own, theirs = (_points(state, bout.number, seat) for seat in (1 - bout.starter, bout.starter))
         if own != theirs:
             found.count_case(LATER, own > theirs)
+            if bout.number == 1:
+                ahead = 1 - bout.starter if own > theirs else bout.starter
+                found.count_case(AHEAD, ahead in outcome.winners)
     found.add_measure("points of both", sum(state.scores))
     return ENDINGS[outcome.decided_by]
 
 
 def _points(state: State, bout: int, seat: int) -> int:
     """Return what a seat made in a bout: rounds, guesses, the Final Guess. Rule: EBW-20, EBW-22, EBW-28."""
-    points = 0
-    for said in state.events:
-        if said.bout == bout and isinstance(said, RoundWon | Guessed | FinalGuessed) and said.seat == seat:
-            points += 1 if isinstance(said, RoundWon) else said.points
-    return points
+    return sum(
+        _worth(said)
+        for said in state.events
+        if isinstance(said, RoundWon | Guessed | FinalGuessed) and (said.bout, said.seat) == (bout, seat)
+    )
+
+
+def _worth(said: object) -> int:
+    """Return the points of an announcement of points."""
+    if isinstance(said, RoundWon):
+        return 1
+    return said.points if isinstance(said, Guessed | FinalGuessed) else 0
 
 
 def count_decision(found: Statistics, state: State, seat: int, action: object) -> None:

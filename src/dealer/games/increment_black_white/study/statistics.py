@@ -7,15 +7,22 @@ from dealer.games.increment_black_white.rules.actions import Lead, Place, Presen
 from dealer.games.increment_black_white.rules.events import DuelOver, LineOver
 from dealer.games.increment_black_white.rules.state import CENTRE, State
 from dealer.match import Match
-from dealer.study.statistics import THIRDS, Question, Statistics, name_third
+from dealer.study.statistics import THIRDS, Breakdown, Question, Statistics, name_third
 
 LEADER = Question("who leads a round of the duel that somebody wins is the winner", 0.5)
-PLACER = Question("who places first on the grid wins the match")
-DUELLIST = Question("who has the Match Point of the duel wins the match")
+PLACER = Question("who places first on the grid wins the match", decides=True)
+DUELLIST = Question("who has the Match Point of the duel wins the match", decides=True)
 DRAWN_ROUND = Question("a round of the duel goes to nobody")
 DRAWN_DUEL = Question("the duel goes to nobody")
 DRAWN_LINE = Question("a line of the grid goes to nobody")
 QUESTIONS: tuple[Question, ...] = (LEADER, PLACER, DUELLIST, DRAWN_ROUND, DRAWN_DUEL, DRAWN_LINE)
+
+DUEL, ROWS, COLUMNS = (f"Match Points from {where}" for where in ("the duel", "rows", "columns"))
+BREAKDOWN: Breakdown | None = Breakdown(
+    "Where do Match Points come from?",
+    "Match Points of both",
+    ((DUEL, "the duel"), (ROWS, "the rows of the grid"), (COLUMNS, "its columns")),
+)
 
 CORNERS = ((1, 1), (1, 5), (4, 1), (4, 5))
 CELLS = ("a corner", "an edge", "the centre")
@@ -41,10 +48,12 @@ def count_match(found: Statistics, match: Match, outcome: Outcome) -> str:
     for said in state.events:
         if isinstance(said, DuelOver):
             found.count_case(DRAWN_DUEL, said.winner is None)
+            found.add_measure(DUEL, said.winner is not None)
             if said.winner is not None:
                 found.count_case(DUELLIST, said.winner == winner)
         elif isinstance(said, LineOver):
             found.count_case(DRAWN_LINE, said.winner is None)
+            found.add_measure(ROWS if said.line == "row" else COLUMNS, said.winner is not None)
     found.add_measure("Match Points of both", sum(state.scores))
     return ENDINGS[outcome.decided_by]
 
