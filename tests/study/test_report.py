@@ -18,9 +18,10 @@ from dealer.core.options import list_options
 from dealer.core.registry import GAMES, rules_of
 from dealer.study import playout, secret_of
 from dealer.study.checkpoint import Plan
+from dealer.study.differences import compare, find_firm
 from dealer.study.executor import Executor
 from dealer.study.intervals import grouped_interval, wilson
-from dealer.study.report import _holm, compare, label_variants, make_report, sum_up
+from dealer.study.report import label_variants, make_report, sum_up
 from dealer.study.report_answers import (
     say_what_decides,
     say_what_is_always_done,
@@ -121,9 +122,9 @@ def test_a_change_that_is_there_stands_and_one_that_is_not_does_not():
 
 
 def test_holm_looks_at_all_differences_together():
-    assert _holm([0.04] * 20) == [False] * 20
-    assert _holm([0.0001, *[0.04] * 19]) == [True, *[False] * 19]
-    assert _holm([]) == []
+    assert find_firm([0.04] * 20) == [False] * 20
+    assert find_firm([0.0001, *[0.04] * 19]) == [True, *[False] * 19]
+    assert find_firm([]) == []
 
 
 def test_groups_of_different_sizes_count_as_fewer_trials_where_they_go_together():
@@ -250,7 +251,7 @@ def test_an_option_is_said_to_change_something_only_where_a_difference_stands(ti
         return say_which_option(replace(tiny, variants=(replace(replaced, differences=tuple(changed)),)))
 
     said = stands(ADVANTAGE.text).sentence
-    assert said.startswith(f"{replaced.label}: {ADVANTAGE.text} 0.0% instead of 100.0%")
+    assert said.startswith(f"“{replaced.label}”: {ADVANTAGE.text} 0.0% instead of 100.0%")
     assert stands("decided by points").sentence.startswith("None is sure to change who is favoured. What ")
 
 

@@ -1,15 +1,31 @@
-"""The commands for whoever designs a game: check-game."""
+"""The commands for whoever designs a game: check-game, compare."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from dealer.cli.progress import Minutes, count_up, show_progress
 from dealer.cli.refusal import fail
-from dealer.cli.study import Game, Seed, count_up, require_game, show_progress
+from dealer.cli.study import (
+    Backend,
+    Game,
+    Json,
+    Out,
+    Seed,
+    Workers,
+    choose_executor,
+    choose_policies,
+    read_options,
+    repeat_command,
+    report_trouble,
+    require_game,
+)
 
 if TYPE_CHECKING:
+    from dealer.study.comparison import Side
     from dealer.study.game_check import BrokenLaw
 
 app = typer.Typer()
@@ -45,3 +61,77 @@ def _show(broken: BrokenLaw) -> None:
     typer.echo(f"The match has the options {msgspec.json.encode(broken.options).decode()}")
     for number, (actor, action) in enumerate(broken.entries, 1):
         typer.echo(f"{number:4} {actor}: {msgspec.json.encode(action).decode()}")
+
+
+SideFile = Annotated[
+    Path,
+    typer.Argument(
+        help='JSON: {"options": {...}, "policy": "careful", "label": "as it is"}; each may be left out.',
+        exists=True,
+        dir_okay=False,
+    ),
+]
+
+
+@app.command()
+def compare(
+    context: typer.Context,
+    game: Game,
+    first: SideFile,
+    second: SideFile,
+    deals: Annotated[int, typer.Option(help="Deals; each is played with both.", min=2)] = 100,
+    seed: Seed = 0,
+    out: Out = None,
+    json: Json = False,
+    workers: Workers = None,
+    minutes: Minutes = None,
+) -> None:
+    """Play two variants of a game on the same deals, and say what differs for sure."""
+    import msgspec
+
+    require_game(game)
+    folder = out or Path(f"{game}-comparison")
+    with report_trouble(folder):
+        from dealer.study.comparison import make_comparison
+        from dealer.study.comparison_page import write
+
+        sides = _read_side(game, first), _read_side(game, second)
+        executor = choose_executor(Backend.LOCAL, None, workers, minutes)
+        with show_progress(2 * deals) as reached:
+            result = make_comparison(
+                game,
+                sides,
+                deals,
+                seed,
+                checkpoint=folder / f"{game}.journal.jsonl",
+                executor=executor,
+                report_progress=reached,
+            )
+        page = write(result, folder, repeat_command("compare", context))
+    if json:
+        typer.echo(msgspec.json.encode(result))
+        return
+    typer.echo("\n".join(result.verdict))
+    typer.echo(f"page: {page}")
+
+
+def _read_side(game: str, file: Path) -> Side:
+    """Return a variant as a file describes it; what it leaves out is as the rules have it."""
+    import msgspec
+
+    from dealer.bots import policies
+    from dealer.core.registry import rules_of
+    from dealer.study.comparison import Side
+
+    try:
+        said: dict[str, Any] = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        fail(f"{file} is no JSON object: {error}")
+    if unknown := set(said) - {"options", "policy", "label"}:
+        fail(f"{file}: {', '.join(sorted(unknown))}: only options, policy and label may stand there")
+    label, policy = said.get("label", file.stem), said.get("policy", next(iter(policies(game))))
+    if not isinstance(label, str) or not isinstance(policy, str):
+        fail(f"{file}: policy and label are words")
+    raw = msgspec.json.encode(said["options"]) if "options" in said else None
+    options = read_options(game, raw, str(file)) or rules_of(game).Options()
+    return Side(label, choose_policies(game, policy)[0], options)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dealer.cli.progress import count_up, show_progress
 from dealer.cli.refusal import fail
-from dealer.cli.study import choose_policies, count_up, show_progress
+from dealer.cli.study import choose_policies
 
 if TYPE_CHECKING:
     from dealer.study.exploit import Bound

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 from importlib.util import find_spec
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from dealer.cli.progress import Minutes, count_up, deadline_after, show_progress
 from dealer.cli.refusal import fail
 
 if TYPE_CHECKING:
@@ -80,6 +80,7 @@ def simulate(
     json: Json = False,
     workers: Workers = None,
     seats: Seats = None,
+    minutes: Minutes = None,
 ) -> None:
     """Play each deal with every seat in every role, and count who wins."""
     import msgspec
@@ -90,7 +91,7 @@ def simulate(
     from dealer.study.capabilities import study_of
 
     named = choose_compared(game, policies)
-    chosen = _read_options(game, options)
+    chosen = read_options(game, options)
     keep, processes = _make_keeper(records), workers or os.cpu_count() or 1
     count = choose_seats(game, seats)
     result: Duplicates | Lineup | Gains | Tables
@@ -106,6 +107,7 @@ def simulate(
                 options=chosen,
                 keep_record=keep,
                 report_progress=count_up(reached),
+                deadline=deadline_after(minutes),
             )
         elif GAMES[game].is_duel:
             result = play_duplicates(
@@ -117,6 +119,7 @@ def simulate(
                 options=chosen,
                 keep_record=keep,
                 report_progress=count_up(reached),
+                deadline=deadline_after(minutes),
             )
         else:
             result = play_rotations(
@@ -128,6 +131,7 @@ def simulate(
                 options=chosen,
                 keep_record=keep,
                 report_progress=count_up(reached),
+                deadline=deadline_after(minutes),
             )
     typer.echo(msgspec.json.encode(result) if json else describe(result))
 
@@ -150,6 +154,7 @@ def tournament(
     workers: Workers = None,
     backend: Cluster = Backend.LOCAL,
     address: Address = None,
+    minutes: Minutes = None,
 ) -> None:
     """Let every two policies meet over the same deals, rate them, and write tables and a page."""
     import msgspec
@@ -157,13 +162,14 @@ def tournament(
     named = choose_policies(game, policies)
     if len(set(named)) < 2:
         fail("name two policies or more, as in --policies careful,plain,random")
-    chosen = _read_options(game, options)
+    chosen = read_options(game, options)
     folder = out or Path(f"{game}-tournament")
-    with _report_trouble(folder):
+    with report_trouble(folder):
         from dealer.study.duplicate_match import list_pairings
         from dealer.study.tournament import play_tournament
         from dealer.study.tournament_page import write
 
+        executor = choose_executor(backend, address, workers, minutes)
         with show_progress(len(list_pairings(named, pairs))) as reached:
             result = play_tournament(
                 game,
@@ -171,12 +177,12 @@ def tournament(
                 pairs,
                 seed,
                 checkpoint=folder / "journal.jsonl",
-                executor=_choose_executor(backend, address, workers),
+                executor=executor,
                 options=chosen,
                 keep_record=_make_keeper(records),
                 report_progress=reached,
             )
-        page = write(result, folder, _repeat_command("tournament", context))
+        page = write(result, folder, repeat_command("tournament", context))
     if json:
         typer.echo(msgspec.json.encode(result.standings))
         return
@@ -203,6 +209,7 @@ def report(
     workers: Workers = None,
     backend: Cluster = Backend.LOCAL,
     address: Address = None,
+    minutes: Minutes = None,
 ) -> None:
     """Say what seats and options are worth, what decides, how long it takes, what is never chosen."""
     import msgspec
@@ -210,14 +217,15 @@ def report(
     from dealer.bots import policies
 
     player = choose_policies(game, policy)[0] if policy else next(iter(policies(require_game(game))))
-    chosen = _read_options(game, options)
+    chosen = read_options(game, options)
     folder = out or Path(f"{game}-report")
-    with _report_trouble(folder):
+    with report_trouble(folder):
         from dealer.study.report import make_report
         from dealer.study.report_page import write
         from dealer.study.samples import list_units
 
         again = min(deals, option_deals or deals)
+        executor = choose_executor(backend, address, workers, minutes)
         with show_progress(len(list_units(game, deals, again, chosen))) as reached:
             result = make_report(
                 game,
@@ -226,11 +234,11 @@ def report(
                 again,
                 seed,
                 checkpoint=folder / f"{game}.journal.jsonl",
-                executor=_choose_executor(backend, address, workers),
+                executor=executor,
                 options=chosen,
                 report_progress=reached,
             )
-        page = write(result, folder, _repeat_command("report", context))
+        page = write(result, folder, repeat_command("report", context))
     if json:
         typer.echo(msgspec.json.encode(result))
         return
@@ -239,15 +247,17 @@ def report(
 
 
 @contextmanager
-def _report_trouble(folder: Path) -> Iterator[None]:
+def report_trouble(folder: Path) -> Iterator[None]:
     """Tell in one line why a study cannot be made, and what to do about it."""
     if find_spec("choix") is None or find_spec("pyarrow") is None:
         fail("this needs the laboratory: pip install 'genius-dealer[lab]'", 1)
     from dealer.study.checkpoint import PlanMismatch
-    from dealer.study.executor import ExecutorError
+    from dealer.study.executor import ExecutorError, TimeIsUp
 
     try:
         yield
+    except TimeIsUp as error:
+        fail(f"{error}: give it more --minutes; what was played is kept in {folder}", 1)
     except ExecutorError as error:
         fail(str(error), 1)
     except PlanMismatch as other:
@@ -256,7 +266,9 @@ def _report_trouble(folder: Path) -> Iterator[None]:
         fail(f"cannot write to {folder}: {error.strerror or error}; name another folder with --out", 1)
 
 
-def _choose_executor(backend: Backend, address: str | None, workers: int | None) -> Executor:
+def choose_executor(
+    backend: Backend, address: str | None, workers: int | None, minutes: float | None = None
+) -> Executor:
     """Return who computes, as the command line says."""
     from dealer.study.executor import Executor
 
@@ -264,15 +276,19 @@ def _choose_executor(backend: Backend, address: str | None, workers: int | None)
         fail("--address is a cluster's: name it with --backend ray or --backend dask")
     if backend is not Backend.LOCAL and workers is not None:
         fail("a cluster has as many workers as it has: leave --workers out")
-    return Executor(backend.value, address, workers)
+    return Executor(backend.value, address, workers, deadline_after(minutes))
 
 
-def _repeat_command(command: str, context: typer.Context) -> str:
+UNREPEATED = frozenset({"out", "records", "json", "workers", "backend", "address", "minutes"})
+"""What changes nothing in a result: where it goes, who computes, for how long."""
+
+
+def repeat_command(command: str, context: typer.Context) -> str:
     """Return the command that was given, without where results go and who computes: these change nothing."""
     words = ["dealer", command]
     for parameter in context.command.params:
         value = context.params.get(parameter.name or "")
-        if parameter.name in ("out", "records", "json", "workers", "backend", "address") or value is None:
+        if parameter.name in UNREPEATED or value is None:
             continue
         if parameter.param_type_name == "option":
             words.append(parameter.opts[0])
@@ -345,7 +361,7 @@ def choose_compared(game: str, names: str | None) -> tuple[str, ...]:
     return chosen
 
 
-def _read_options(game: str, text: str | None) -> Struct | None:
+def read_options(game: str, text: str | bytes | None, place: str = "--options") -> Struct | None:
     """Return the options of a game from JSON, ``None`` without; what is left out keeps its default."""
     if text is None:
         return None
@@ -359,28 +375,9 @@ def _read_options(game: str, text: str | None) -> Struct | None:
         chosen: Any = msgspec.json.decode(text, type=kind)
         check_clocks(chosen.times)
     except ValueError as error:  # of msgspec, too
-        fail(f"--options: {explain_refusal(kind, str(error))}")
+        fail(f"{place}: {explain_refusal(kind, str(error))}")
     options: Struct = chosen
     return options
-
-
-@contextmanager
-def show_progress(total: int) -> Iterator[Callable[[int], None]]:
-    """A progress bar on stderr, if a person is looking: it is told how much is done."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        task = progress.add_task("playing", total=total)
-        yield lambda done: progress.update(task, completed=done)
-
-
-def count_up(reached: Callable[[int], None]) -> Callable[[], None]:
-    """Return what counts one more each time, for who does not count."""
-    done = count(1)
-    return lambda: reached(next(done))
 
 
 def _describe_standings(standings: Standings) -> Iterator[str]:

@@ -98,6 +98,7 @@ def play_duplicates(
     options: Struct | None = None,
     keep_record: KeepRecord | None = None,
     report_progress: Callable[[], None] | None = None,
+    deadline: float | None = None,
 ) -> Duplicates:
     """Play a number of deals twice each; the result does not depend on the number of workers.
 
@@ -110,10 +111,11 @@ def play_duplicates(
         options: of the game's own type; its defaults if ``None``.
         keep_record: is handed every record, with a file name for it, in the order of the deals.
         report_progress: is called after every pair.
+        deadline: the moment of ``time.monotonic`` after which no more are played; at least one is.
     """
     raw = None if options is None else msgspec.json.encode(options)
     play = partial(play_pair, game_id, names, seed, raw, keep_record is not None)
-    results = play_in_order(play, pairs, workers, keep_record, report_progress)
+    results = play_in_order(play, pairs, workers, keep_record, report_progress, deadline)
     return sum_up(game_id, names, seed, results)
 
 

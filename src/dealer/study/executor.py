@@ -7,10 +7,12 @@ order in which it was done. ``map_in_order`` keeps the order, on this machine al
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import warnings
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from multiprocessing import get_context
+from time import monotonic
 from typing import Any, Literal, TypeVar
 
 from msgspec import Struct
@@ -25,6 +27,10 @@ class ExecutorError(Exception):
     """A cluster cannot be used; the message says why and what to do."""
 
 
+class TimeIsUp(Exception):
+    """The time was up before anything is known; the message says what is missing."""
+
+
 class Executor(Struct, frozen=True):
     """Where the work is done.
 
@@ -32,11 +38,13 @@ class Executor(Struct, frozen=True):
         backend: ``local``, or the cluster's kind.
         address: of the cluster, such as ``tcp://10.0.0.5:8786`` (Dask) or ``ray://10.0.0.5:10001``.
         workers: processes of this machine; all processors if ``None``. A cluster has as many as it has.
+        deadline: the moment of ``time.monotonic`` after which no result is waited for; ``None`` for all.
     """
 
     backend: Backend = "local"
     address: str | None = None
     workers: int | None = None
+    deadline: float | None = None
 
 
 HERE = Executor(workers=1)
@@ -44,16 +52,32 @@ HERE = Executor(workers=1)
 
 
 def run_all(play: Callable[[U], T], units: Sequence[U], executor: Executor = HERE) -> Iterator[T]:
-    """``play`` of every unit, as soon as it is done, in any order.
+    """``play`` of every unit, as soon as it is done, in any order; fewer if the time is up before.
 
     Args:
         play: something that can be pickled.
         units: what it is called with, one at a time.
-        executor: who computes.
+        executor: who computes, and until when.
 
     Raises:
         ExecutorError: the cluster is not installed here, or does not answer.
     """
+    results = _run(play, units, executor)
+    for result in results:
+        yield result
+        if is_over(executor.deadline):
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # joblib's, of work that is given up
+                results.close()
+            return
+
+
+def is_over(deadline: float | None) -> bool:
+    """Return whether a moment of ``time.monotonic`` is past; ``None`` never is."""
+    return deadline is not None and monotonic() >= deadline
+
+
+def _run(play: Callable[[U], T], units: Sequence[U], executor: Executor) -> Generator[T]:
     match executor.backend:
         case "local":
             yield from _local(play, units, executor.workers or os.cpu_count() or 1)
@@ -63,19 +87,29 @@ def run_all(play: Callable[[U], T], units: Sequence[U], executor: Executor = HER
             yield from _ray(play, units, executor.address)
 
 
-def map_in_order(play: Callable[[int], T], deals: int, workers: int) -> Iterator[T]:
-    """Play each deal, in this process or in some, in the order of the deals.
+def map_in_order(
+    play: Callable[[int], T], deals: int, workers: int, deadline: float | None = None
+) -> Iterator[T]:
+    """Play each deal, in this process or in some, in the order of the deals; fewer if the time is up before.
 
     Args:
         play: something that can be pickled.
         deals: their number; it is called with each from 0.
         workers: processes; 1 plays in this one.
+        deadline: the moment of ``time.monotonic`` after which no result is waited for.
     """
     if workers <= 1 or deals <= 1:
-        yield from map(play, range(deals))
+        for deal in range(deals):
+            yield play(deal)
+            if is_over(deadline):
+                return
         return
     with ProcessPoolExecutor(min(workers, deals), mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play, range(deals))
+        for result in pool.map(play, range(deals)):
+            yield result
+            if is_over(deadline):
+                pool.shutdown(wait=False, cancel_futures=True)
+                return
 
 
 def play_in_order(
@@ -84,8 +118,9 @@ def play_in_order(
     workers: int,
     keep_record: Callable[[str, bytes], None] | None,
     report_progress: Callable[[], None] | None,
+    deadline: float | None = None,
 ) -> list[T]:
-    """Play each deal, and return the results in the order of the deals.
+    """Play each deal, and return the results in the order of the deals: of the first ones if the time is up.
 
     Args:
         play: returns the result of a deal, and its records with a file name for each.
@@ -93,9 +128,10 @@ def play_in_order(
         workers: processes; 1 plays in this one.
         keep_record: is handed every record, in the order of the deals.
         report_progress: is called after every deal.
+        deadline: the moment of ``time.monotonic`` after which no result is waited for.
     """
     results = []
-    for result, records in map_in_order(play, deals, workers):
+    for result, records in map_in_order(play, deals, workers, deadline):
         results.append(result)
         for name, record in records:
             if keep_record is not None:

@@ -8,25 +8,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from math import sqrt
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from scipy.stats import t as student_t
 
 from dealer.core.registry import rules_of
 from dealer.narration.changes import name_options
 from dealer.study.checkpoint import Checkpoint, Plan, play_missing
-from dealer.study.executor import HERE, Executor, run_all
+from dealer.study.differences import compare, find_firm, pair_up
+from dealer.study.executor import HERE, Executor, TimeIsUp, run_all
 from dealer.study.intervals import grouped_interval, mean_interval
 from dealer.study.report_answers import list_answers
 from dealer.study.report_results import Choice, Difference, Kind, Length, Measure, Report, Share, Variant
 from dealer.study.report_text import summarize
-from dealer.study.samples import USUAL, Sample, list_units, list_variants, play_sample
+from dealer.study.samples import USUAL, Sample, Unit, list_units, list_variants, play_sample
 from dealer.study.statistics import ADVANTAGE, Count, Question, Statistics, load_statistics
+
+LEAST_DEALS = 2
+"""Of fewer deals nothing is known."""
 
 
 def make_report(
@@ -57,6 +59,7 @@ def make_report(
     Raises:
         PlanMismatch: the journal belongs to another report.
         ExecutorError: the cluster cannot be used.
+        TimeIsUp: the executor's deadline came before anything is known.
     """
     game = rules_of(game_id)
     chosen = game.Options() if options is None else options
@@ -66,11 +69,24 @@ def make_report(
     with Checkpoint(checkpoint, plan, Sample) as saved:
         play_units = partial(run_all, play, executor=executor)
         found = play_missing(saved, due, lambda sample: sample.unit, play_units, report_progress)
-    by_variant: dict[str, list[Statistics]] = {}
-    for unit in due:
-        by_variant.setdefault(unit.variant, []).append(found[unit].statistics)
-    made = sum_up(plan, policy, by_variant)
+    made = sum_up(plan, policy, collect(due, found))
     return complete(made)
+
+
+def collect(due: Iterable[Unit], found: Mapping[Unit, Sample]) -> dict[str, list[Statistics]]:
+    """Return the counts of the first deals that were played, by variant, the usual options first.
+
+    Raises:
+        TimeIsUp: fewer than two deals were played under the usual options.
+    """
+    by_variant: dict[str, list[Statistics]] = {USUAL: []}
+    for unit in sorted(due, key=lambda unit: unit.deal):
+        deals = by_variant.setdefault(unit.variant, [])
+        if unit in found and len(deals) == unit.deal:
+            deals.append(found[unit].statistics)
+    if len(by_variant[USUAL]) < LEAST_DEALS:
+        raise TimeIsUp(f"fewer than {LEAST_DEALS} deals were played under the usual options")
+    return {name: deals for name, deals in by_variant.items() if len(deals) >= LEAST_DEALS}
 
 
 def complete(report: Report) -> Report:
@@ -164,10 +180,6 @@ def label_variants(plan: Plan) -> dict[str, str]:
     return {name: name_options(options, usual) for name, options in variants.items() if name != USUAL}
 
 
-Pair = tuple[float, float]
-"""A sum and what it is divided by, in one deal."""
-
-
 def _compare_variants(
     by_variant: dict[str, list[Statistics]],
     usual: Sequence[Statistics],
@@ -178,10 +190,10 @@ def _compare_variants(
     found: dict[str, list[tuple[Difference, float]]] = {}
     for name, deals in by_variant.items():
         found[name] = []
-        for text, was, is_, share in _pairs(usual[: len(deals)], deals, asked):
+        for text, was, is_, share in pair_up(usual[: len(deals)], deals, asked):
             difference, chance = compare(text, was, is_, share)
             found[name].append((difference, chance))
-    firm = _holm([chance for some in found.values() for _, chance in some])
+    firm = find_firm([chance for some in found.values() for _, chance in some])
     verdicts = iter(firm)
     return tuple(
         Variant(
@@ -193,64 +205,3 @@ def _compare_variants(
         )
         for name, some in found.items()
     )
-
-
-def _pairs(
-    usual: Sequence[Statistics], deals: Sequence[Statistics], asked: Sequence[Question]
-) -> Iterable[tuple[str, list[Pair], list[Pair], bool]]:
-    """Return what can be compared: name, by deal without the change and with it, whether it is a share."""
-    for question in asked:
-        was, is_ = ([deal.shares.get(question.text, (0, 0)) for deal in some] for some in (usual, deals))
-        if sum(of for _, of in was) and sum(of for _, of in is_):
-            yield question.text, list(was), list(is_), True
-    for ending in sorted({ending for deal in (*usual, *deals) for ending in deal.endings}):
-        before, after = (
-            [(deal.endings.get(ending, 0), len(deal.lengths)) for deal in some] for some in (usual, deals)
-        )
-        yield f"decided by {ending}", list(before), list(after), True
-    for name in usual[0].means:
-        was_, now = (
-            [(deal.means.get(name, 0.0), float(len(deal.lengths))) for deal in some]
-            for some in (usual, deals)
-        )
-        yield name, was_, now, False
-
-
-def compare(text: str, was: Sequence[Pair], is_: Sequence[Pair], share: bool) -> tuple[Difference, float]:
-    """The difference of two ratios of sums over the same deals, and how likely chance makes one as large.
-
-    Args:
-        text: what is compared.
-        was: of each deal without the change: a sum, and what it is divided by.
-        is_: of each deal with it.
-        share: whether these are shares.
-    """
-    old, new = (sum(top for top, _ in some) / sum(of for _, of in some) for some in (was, is_))
-    deals = len(was)
-    per_old, per_new = (sum(of for _, of in some) / deals for some in (was, is_))
-    apart = [
-        (top - new * of) / per_new - (before - old * size) / per_old
-        for (before, size), (top, of) in zip(was, is_, strict=True)
-    ]
-    error = stdev(apart) / sqrt(deals)
-    lead = new - old
-    if error <= 1e-12:
-        alike = 2.0 ** (1 - deals) if abs(lead) > 1e-12 else 1.0  # all deals by as much, the same way
-        return Difference(text, old, new, lead, None, False, share), alike
-    reach = float(student_t.ppf(0.975, deals - 1)) * error
-    chance = float(2 * student_t.sf(abs(lead) / error, deals - 1))
-    return Difference(text, old, new, lead, (lead - reach, lead + reach), False, share), chance
-
-
-def _holm(chances: Sequence[float], level: float = 0.05) -> list[bool]:
-    """Return which of several differences stand when all are looked at together (Holm, 1979).
-
-    >>> _holm([0.001, 0.04, 0.03])
-    [True, False, False]
-    """
-    stands = [False] * len(chances)
-    for rank, place in enumerate(sorted(range(len(chances)), key=lambda place: chances[place])):
-        if chances[place] > level / (len(chances) - rank):
-            break
-        stands[place] = True
-    return stands

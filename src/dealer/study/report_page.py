@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import ceil
 from pathlib import Path
 
@@ -28,7 +28,7 @@ from dealer.study.page import (
     span,
 )
 from dealer.study.report_answers import draw_share
-from dealer.study.report_results import Answer, Difference, Kind, Report, Share, Variant
+from dealer.study.report_results import Answer, Difference, Kind, Report, Share
 from dealer.study.report_text import capitalize, describe_change, describe_variant, list_limits, list_unused
 
 NOTHING = "Nothing that is counted here."
@@ -167,12 +167,13 @@ def _options(report: Report) -> Iterator[Node]:
         yield h.h3[variant.label]
         yield h.p(".dim")[h.code[variant.name], f", {variant.deals:,} deals: {describe_variant(variant)}."]
         if not variant.same:
-            yield from _variant(variant)
+            yield from draw_differences(variant.differences)
 
 
-def _variant(variant: Variant) -> Iterator[Node]:
-    alike = [each for each in variant.differences if each.interval is None and not each.difference]
-    seen = [each for each in variant.differences if each not in alike]
+def draw_differences(differences: Sequence[Difference]) -> Iterator[Node]:
+    """Return what a change makes of the same deals: a plot of the shares, a table of the measures."""
+    alike = [each for each in differences if each.interval is None and not each.difference]
+    seen = [each for each in differences if each not in alike]
     shares = [each for each in seen if each.share]
     if shares:
         far = max(abs(end) for each in shares for end in (each.difference, *(each.interval or ())))

@@ -196,6 +196,7 @@ def play_rotations(
     options: Struct | None = None,
     keep_record: KeepRecord | None = None,
     report_progress: Callable[[], None] | None = None,
+    deadline: float | None = None,
 ) -> Lineup | Gains:
     """Play a number of deals in all rotations; the result does not depend on the number of workers.
 
@@ -209,6 +210,7 @@ def play_rotations(
         options: of the game's own type; its defaults if ``None``.
         keep_record: is handed every record, with a file name for it, in the order of the deals.
         report_progress: is called after every deal.
+        deadline: the moment of ``time.monotonic`` after which no more are played; at least one is.
 
     Raises:
         MissingCapability: the game has no teams.
@@ -216,7 +218,8 @@ def play_rotations(
     teams, seats = load_teams(game_id).TEAMS, rules_of(game_id).seats
     raw = None if options is None else msgspec.json.encode(options)
     play = partial(play_deal, game_id, names, seed, raw, keep_record is not None)
-    results = play_in_order(play, deals, workers, keep_record, report_progress)
+    results = play_in_order(play, deals, workers, keep_record, report_progress, deadline)
+    deals = len(results)
     by_lineup = list(zip(*(result.lineups for result in results), strict=True))
     matches, faults = deals * seats * len(by_lineup), add_faults(result.faults for result in results)
     if len(names) == 1:

@@ -65,24 +65,27 @@ def list_variants(game_id: str, options: Any) -> dict[str, Any]:
 
 
 def list_units(game_id: str, deals: int, option_deals: int, options: Struct | None = None) -> list[Unit]:
-    """Return all that is played: the usual options, then each other value."""
+    """Return all that is played, in an order in which a report that is stopped has something of all."""
     chosen = rules_of(game_id).Options() if options is None else options
-    return [
-        Unit(name, deal)
-        for name in list_variants(game_id, chosen)
-        for deal in range(deals if name == USUAL else option_deals)
-    ]
+    numbers = {name: deals if name == USUAL else option_deals for name in list_variants(game_id, chosen)}
+    units = [Unit(name, deal) for name, number in numbers.items() for deal in range(number)]
+    return sorted(units, key=lambda unit: Fraction(unit.deal, numbers[unit.variant]))
 
 
 def play_sample(game_id: str, policy: str, seed: int, options: bytes, unit: Unit) -> Sample:
     """Play all matches of a deal under some options, and count."""
     rules = rules_of(game_id)
     chosen = list_variants(game_id, msgspec.json.decode(options, type=rules.Options))[unit.variant]
-    secret, total = secret_of(seed, unit.deal), Statistics()
-    seated = [policies(game_id)[policy]] * rules.seats
-    for rotation, asked in enumerate(_list_rotations(game_id, secret, chosen)):
-        total.merge(count_match(playout(game_id, seated, secret, f"{seed}/{unit.deal}/{rotation}", asked)))
-    return Sample(unit.variant, unit.deal, total)
+    return Sample(unit.variant, unit.deal, count_deal(game_id, policy, seed, chosen, unit.deal))
+
+
+def count_deal(game_id: str, policy: str, seed: int, options: Any, deal: int) -> Statistics:
+    """Play all matches of a deal, with one policy on all seats, and return their counts."""
+    secret, total = secret_of(seed, deal), Statistics()
+    seated = [policies(game_id)[policy]] * rules_of(game_id).seats
+    for rotation, asked in enumerate(_list_rotations(game_id, secret, options)):
+        total.merge(count_match(playout(game_id, seated, secret, f"{seed}/{deal}/{rotation}", asked)))
+    return total
 
 
 def _list_rotations(game_id: str, secret: bytes, options: Struct | None) -> tuple[Struct | None, ...]:

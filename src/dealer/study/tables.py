@@ -106,6 +106,7 @@ def play_tables(
     options: Struct | None = None,
     keep_record: KeepRecord | None = None,
     report_progress: Callable[[], None] | None = None,
+    deadline: float | None = None,
 ) -> Tables:
     """Play a number of deals, each with the first policy on every seat once.
 
@@ -119,11 +120,12 @@ def play_tables(
         options: of the game's own type; its defaults if ``None``.
         keep_record: is handed every record, with a file name for it, in the order of the deals.
         report_progress: is called after every deal.
+        deadline: the moment of ``time.monotonic`` after which no more are played; at least one is.
     """
     both, many = (names[0], names[-1]), rules_of(game_id).seats if seats is None else seats
     raw = None if options is None else msgspec.json.encode(options)
     play = partial(play_table_deal, game_id, both, many, seed, raw, keep_record is not None)
-    results = play_in_order(play, deals, workers, keep_record, report_progress)
+    results = play_in_order(play, deals, workers, keep_record, report_progress, deadline)
     means = [fmean(result.shares) for result in results]
     low, high = mean_interval(means)
     return Tables(
@@ -131,7 +133,7 @@ def play_tables(
         both,
         many,
         seed,
-        deals,
+        len(results),
         share=fmean(means),
         fair=1 / many,
         interval=(max(0.0, low), min(1.0, high)),

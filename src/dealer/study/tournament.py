@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from msgspec import Struct
 from dealer.core.registry import rules_of
 from dealer.study.checkpoint import Checkpoint, Plan, play_missing
 from dealer.study.duplicate_match import DuplicateMatch, Pairing, list_pairings, play_pairing
-from dealer.study.executor import HERE, Executor, run_all
+from dealer.study.executor import HERE, Executor, TimeIsUp, run_all
 from dealer.study.intervals import wilson
 from dealer.study.playout import KeepRecord
 from dealer.study.ratings import Rating, expect_share, rate_policies
@@ -109,6 +109,7 @@ def play_tournament(
         PlanMismatch: the journal belongs to another tournament.
         ExecutorError: the cluster cannot be used.
         MissingCapability: the game is no duel, and has no teams.
+        TimeIsUp: the executor's deadline came before anything is known.
     """
     require_opponents(game_id)
     game = rules_of(game_id)
@@ -126,10 +127,24 @@ def play_tournament(
 
     with Checkpoint(checkpoint, plan, DuplicateMatch) as saved:
         found = play_missing(saved, due, lambda meeting: meeting.pairing, play_meetings, report_progress)
-    meetings = tuple(found[pairing] for pairing in due)
+    whole = count_whole_deals(due, found)
+    meetings = tuple(found[pairing] for pairing in due if pairing.deal < whole)
     return Tournament(
-        meetings, rank_policies(plan, tuple(names), pairs, meetings), measure_paces(names, meetings)
+        meetings, rank_policies(plan, tuple(names), whole, meetings), measure_paces(names, meetings)
     )
+
+
+def count_whole_deals(due: Sequence[Pairing], found: Container[Pairing]) -> int:
+    """Return how many of the first deals every two policies have played.
+
+    Raises:
+        TimeIsUp: not even one.
+    """
+    missing = [pairing.deal for pairing in due if pairing not in found]
+    whole = min(missing, default=1 + max(pairing.deal for pairing in due))
+    if whole == 0:
+        raise TimeIsUp("not even one deal was played by every two policies")
+    return whole
 
 
 # ----------------------------------------------------------------------------------------------- counting
