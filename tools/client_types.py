@@ -18,6 +18,7 @@ from dealer.bots.analysis import Comparison, analysis_of
 from dealer.core.actions import Resign
 from dealer.core.registry import list_rules
 from dealer.core.rules import AnyRules
+from dealer.core.steps import NextSteps
 from dealer.match.schema import with_listed_values
 from dealer.server.api import chat_messages, messages, replay_messages, series_messages
 from dealer.server.matches import frames, listing
@@ -30,6 +31,8 @@ HEADER = "// Written by tools/client_types.py from the server's types. Change th
 ANSWERS = [
     frames.Frame,
     messages.GameList,
+    messages.GameDescription,
+    NextSteps,
     messages.CreatedMatch,
     messages.SeatAccess,
     messages.ReturnToken,

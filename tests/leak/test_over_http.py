@@ -62,6 +62,8 @@ class Twin:
             yield self.first_frame(query, token)
         for path in ("", "/record", f"/draft?{eyes}", "/host/watch"):
             yield self.ask("GET", path, me)
+        for taken in ("", "&taken=pass", "&taken=save&taken=1"):
+            yield self.ask("GET", f"/steps?{eyes}{taken}", me)
         for decision, action in refused:
             said = {"request": "r", "decision": decision, "action": msgspec.to_builtins(action)}
             answer = self.ask("POST", f"/actions?{eyes}", me, said)

@@ -8,12 +8,12 @@ import numpy as np
 import pyspiel
 import pytest
 
+from dealer.core.action_tree import ListedTree
 from dealer.core.errors import IllegalAction
 from dealer.core.outcome import Outcome
 from dealer.core.registry import GAMES
 from dealer.study import openspiel  # before the suites: they list what is registered
 from dealer.study.action_tree import Vocabulary, load_stepped_game
-from dealer.study.action_tree.tree import ListedTree
 from dealer.study.features import features, vector
 
 from open_spiel.integration_tests import api_test  # isort: skip

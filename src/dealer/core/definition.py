@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from typer import Typer
 
     from dealer.bots.capabilities import BotCapabilities
+    from dealer.core.panels import Panel
+    from dealer.core.steps import AnyGameSteps
     from dealer.narration import AnyNarration
     from dealer.study.capabilities import StudyCapabilities
 
@@ -56,6 +58,10 @@ class GameDefinition(OfRules):
         narration: its events in sentences.
         kernels: the folder of its compiled code.
         commands: loads what it adds to the command line.
+        steps: loads its answers in small steps, where it brings better ones than those that are derived.
+        panels: how the general table draws parts of its observation, where it would not guess so.
+        page: its rules page, Markdown with clauses, which the client shows; ours is built into the client.
+        pitch: what it is and where the fun is, in two sentences; else the page's first paragraph says so.
         interface: the ``INTERFACE`` it is written for; a game of another package writes the number down.
     """
 
@@ -66,6 +72,10 @@ class GameDefinition(OfRules):
     narration: AnyNarration | None = None
     kernels: Path | None = None
     commands: Callable[[], Typer] | None = None
+    steps: Callable[[], AnyGameSteps] | None = None
+    panels: tuple[Panel, ...] = ()
+    page: Path | None = None
+    pitch: str = ""
     interface: int = INTERFACE
 
     @property

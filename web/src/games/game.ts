@@ -37,5 +37,5 @@ export interface Game {
   readonly rules: () => Promise<{ default: string }>;
   /** What a seat could know at a moment of a match that is over. */
   readonly analysis: () => Promise<{ default: Component<{ analysis: AnalysisProps }> }>;
-  readonly tutorial: () => Promise<{ default: Tutorial }>;
+  readonly tutorial?: () => Promise<{ default: Tutorial }>;
 }

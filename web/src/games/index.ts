@@ -1,8 +1,48 @@
+import { findDescription, describeGame } from "../lib/game-descriptions.svelte";
+import { route } from "../lib/route.svelte";
+import Emblem from "../table/general/Emblem.svelte";
 import type { Game } from "./game";
 
 const found = import.meta.glob<Game>("./*/index.ts", { eager: true, import: "default" });
 
-/** The games that have a table on this page, by id. The server may know games that only programs play. */
+/** The games that have a table of their own on this page, by id. */
 export const games: Partial<Record<string, Game>> = Object.fromEntries(
   Object.values(found).map((game) => [game.id, game]),
 );
+
+/** A game at the general table: one of a package, which brings no table, or one of ours that is asked for so. */
+class GeneralGame implements Game {
+  readonly emblem: Game["emblem"];
+  readonly rules: Game["rules"];
+  readonly #own: Game | undefined;
+
+  constructor(readonly id: string) {
+    this.#own = games[id];
+    this.emblem = this.#own?.emblem ?? Emblem;
+    this.rules = this.#own?.rules ?? (() => import("../table/general/rules").then(({ loadRules }) => loadRules(id)));
+    if (!this.#own) void describeGame(id).catch(() => undefined);
+  }
+
+  /** As its rules have it; by its id until that is known. */
+  get title(): string {
+    return this.#own?.title ?? findDescription(this.id)?.title ?? this.id.replaceAll("-", " ");
+  }
+
+  get pitch(): string {
+    return this.#own?.pitch ?? findDescription(this.id)?.pitch ?? "";
+  }
+
+  readonly table = () => import("../table/general/Table.svelte");
+  readonly analysis = () => import("../table/general/Analysis.svelte");
+}
+
+const general = new Map<string, Game>();
+
+/** A game by its id: with its own table, or, where it has none or `?table=general` stands in the address, the general one. */
+export function findGame(id: string): Game {
+  const own = games[id];
+  if (own && !route.general) return own;
+  const known = general.get(id) ?? new GeneralGame(id);
+  general.set(id, known);
+  return known;
+}

@@ -9,8 +9,10 @@ import type {
   Draft,
   AssignedSeat,
   Frame,
+  GameDescription,
   GameList,
   MatchStatistics,
+  NextSteps,
   RoomMessages,
   Analysis,
   AcceptedRecord,
@@ -74,6 +76,7 @@ export const viewerQuery = (viewer: Viewer) => (typeof viewer === "number" ? `se
 /** Every request about matches and records; `tries` is how often one is sent before it counts as offline. */
 export const api = {
   listGames: () => send<GameList>("/games", { tries: 5 }),
+  getGame: (game: string) => send<GameDescription>(`/games/${game}`, { tries: 5 }),
   listMatches: (status: MatchSummary["status"], before: string | null) =>
     send<MatchPage>(`/matches?status=${status}${before === null ? "" : `&before=${encodeURIComponent(before)}`}`, { tries: 3 }),
   createMatch: (match: NewMatch) => send<CreatedMatch>("/matches", { method: "POST", body: match }),
@@ -103,6 +106,11 @@ export const api = {
       body: { request, decision, action },
       tries: 8,
     }),
+  /** What may follow some steps of an answer. */
+  getSteps: (match: string, seat: number, decision: string, taken: readonly string[]) => {
+    const query = new URLSearchParams([["seat", String(seat)], ["decision", decision], ...taken.map((word) => ["taken", word])]);
+    return send<NextSteps>(`/matches/${match}/steps?${query}`, { tries: 5 });
+  },
   getDraft: (match: string, seat: number) => send<Draft>(`/matches/${match}/draft?seat=${seat}`, { tries: 5 }),
   saveDraft: (match: string, seat: number, decision: string | null, draft: unknown, leaving: boolean) =>
     send<unknown>(`/matches/${match}/draft?seat=${seat}`, {

@@ -3,6 +3,8 @@ class Route {
   path = $state(location.pathname);
   seat = $state(seatOf(location.search));
   hash = $state(location.hash);
+  /** Whether the general table is asked for, for a game that has its own. */
+  general = $state(isGeneral(location.search));
 
   constructor() {
     window.addEventListener("popstate", () => this.#read());
@@ -19,8 +21,11 @@ class Route {
     this.path = location.pathname;
     this.seat = seatOf(location.search);
     this.hash = location.hash;
+    this.general = isGeneral(location.search);
   }
 }
+
+const isGeneral = (search: string) => new URLSearchParams(search).get("table") === "general";
 
 function seatOf(search: string): number | null {
   const seat = new URLSearchParams(search).get("seat");

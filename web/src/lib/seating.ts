@@ -25,7 +25,7 @@ export async function takeSeat(
 /** Saves a seat on this device and opens its table; the address says no more than which seat it is. */
 export function openSeat(match: string, seat: number, game: string, from: "page" | "link", guided = false): void {
   device.saveSeat({ match, seat, game, at: Date.now(), with: [], guided });
-  route.go(`/m/${match}?seat=${seat}`, { replace: from === "link" });
+  route.go(`/m/${match}?seat=${seat}${route.general ? "&table=general" : ""}`, { replace: from === "link" });
 }
 
 /** Returns the link by which somebody takes a seat; `guest` is offered as their name. */

@@ -193,9 +193,19 @@ export type Frame = {
   talk: Record<string, number>;
 };
 
+export type GameDescription = {
+  id: string;
+  title: string;
+  pitch: string;
+  observation: Record<string, unknown>;
+  panels: readonly (Panel)[];
+  page: string | null;
+};
+
 export type GameInfo = {
   id: string;
   title: string;
+  pitch: string;
   designer: string;
   season: string;
   seats: number;
@@ -242,6 +252,14 @@ export type Joined = {
   rating: number | null;
 };
 
+export type LegalStep = {
+  word: string;
+  label: string;
+  seat: number | null;
+  place: string | null;
+  hint: string | null;
+};
+
 export type MatchLinks = {
   match: string;
   watch: string;
@@ -270,6 +288,20 @@ export type MatchSummary = {
   since: number;
 };
 
+export type NextSteps = {
+  decision: string;
+  taken: readonly (string)[];
+  labels: readonly (string)[];
+  kind: "choice" | "number" | "text" | "whole";
+  field: string;
+  title: string;
+  steps: readonly (LegalStep)[];
+  least: number | null;
+  most: number | null;
+  longest: number | null;
+  action: unknown;
+};
+
 export type Notice = {
   at: number;
   actor: number | string;
@@ -296,6 +328,17 @@ export type OrderRequest = {
 
 export type Pair = {
   type: "pair";
+};
+
+export type Panel = {
+  field: string;
+  kind: "counter" | "grid" | "hand" | "hidden" | "ledger" | "seats" | "text" | "track";
+  title: string;
+  width: number | null;
+  row: string | null;
+  column: string | null;
+  first: number;
+  at: string | null;
 };
 
 export type Pause = {

@@ -196,7 +196,6 @@ export const en = {
     leftWatch: "Watch the rest",
     botCame: "You were gone, and the others let a bot play on for you.",
     takeBack: "Take your seat back",
-    noBoard: "This game has no table on the page yet. Programs play it through the API.",
     yourMove: "your turn",
     thinking: "thinking",
     table: "Table",

@@ -12,13 +12,14 @@ from dealer import __version__
 from dealer.bots import default_policy, policy_names
 from dealer.core.actors import HOST
 from dealer.core.options import list_options
-from dealer.core.registry import list_rules
+from dealer.core.registry import GAMES, list_rules
 from dealer.core.rules import AnyRules
 from dealer.server.api.authentication import check_origin, keep_token
 from dealer.server.api.messages import CreatedMatch, GameInfo, GameList, Health, NewMatch
 from dealer.server.api.requests import Answer, read_message
 from dealer.server.api.routing import Route
 from dealer.server.api.settings import check_bot, find_game, settle_match
+from dealer.server.api.table_routes import find_pitch
 from dealer.server.api.webhook_routes import read_origin
 from dealer.server.clock import now_ms
 from dealer.server.discord.service import WebhookService, check_webhook
@@ -58,6 +59,7 @@ def game_info(game: AnyRules) -> GameInfo:
     """Return a game, as the lobby shows it."""
     return GameInfo(
         **{name: getattr(game, name) for name in DESCRIPTION},
+        pitch=find_pitch(GAMES[game.id]),
         paces=tuple(sorted(game.paces)),
         options=to_builtins(game.Options()),
         described=list_options(game.Options),

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from dealer.core.actions import HostAction
 from dealer.core.options import OptionInfo
+from dealer.core.panels import Panel
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match import ClockView
@@ -212,12 +213,14 @@ class GameInfo(Struct):
     Attributes:
         seats: of a match; the usual number, where there is a choice.
         seat_counts: the numbers of seats to choose from; empty where there is no choice.
+        pitch: what it is, in a few sentences.
         options: its options with their usual values.
         described: what people are told of each option and each clock, and which clauses they change.
     """
 
     id: str
     title: str
+    pitch: str
     designer: str
     season: str
     seats: int
@@ -230,6 +233,24 @@ class GameInfo(Struct):
     usual: str
     version: int
     seat_counts: tuple[int, ...] = ()
+
+
+class GameDescription(Struct):
+    """How a game without a table of its own is drawn.
+
+    Attributes:
+        pitch: what it is, in a few sentences.
+        observation: the JSON Schema of what a seat sees; ``description`` is said of its fields.
+        panels: how some parts of it are drawn.
+        page: its rules page, Markdown with clauses; ``None`` if it brings none.
+    """
+
+    id: str
+    title: str
+    pitch: str
+    observation: Json
+    panels: tuple[Panel, ...]
+    page: str | None
 
 
 class GameList(Struct):

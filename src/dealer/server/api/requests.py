@@ -18,6 +18,7 @@ from dealer.core.errors import (
     Stale,
     TimeExpired,
 )
+from dealer.core.steps import UnknownStep
 from dealer.series import NoSuch, NotNow
 from dealer.server.api.messages import Failure
 from dealer.server.db.errors import Conflict, DatabaseUnavailable
@@ -28,6 +29,7 @@ T = TypeVar("T")
 
 STATUSES: Final[dict[type[DealerError], int]] = {
     InvalidAction: 422,
+    UnknownStep: 422,
     IllegalAction: 422,
     OutOfTurn: 409,
     Stale: 409,

@@ -13,6 +13,7 @@ from dealer.server.api import (
     replay_routes,
     seats,
     series_routes,
+    table_routes,
     webhook_routes,
 )
 from dealer.server.api.routing import MATCH, Route
@@ -21,6 +22,7 @@ ROUTES: tuple[Route, ...] = (
     *lobby.ROUTES,
     *seats.ROUTES,
     *play.ROUTES,
+    *table_routes.ROUTES,
     *hosting.ROUTES,
     *webhook_routes.ROUTES,
     *listing.ROUTES,

@@ -26,6 +26,7 @@ PATH: dict[str, JsonSchema] = {
     "series": {"type": "string"},
     "player": {"type": "integer", "minimum": 0, "maximum": 999},
     "chair": {"type": "integer", "minimum": 0, "maximum": 999},
+    "game": {"type": "string"},
 }
 """What may stand in an address, but for a seat."""
 

@@ -11,10 +11,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from dealer.core.action_tree import ActionTree, ChanceTree, Vocabulary, iterate_walks, parse_walk
 from dealer.core.registry import GAMES
 from dealer.study.action_tree.base import AnySteppedRules, SteppedRules
 from dealer.study.action_tree.position import AnySteppedGame, History, Position, SteppedGame, list_entries
-from dealer.study.action_tree.tree import ActionTree, ChanceTree, Vocabulary, iterate_walks, parse_walk
 from dealer.study.capabilities import require, study_of
 
 __all__ = [

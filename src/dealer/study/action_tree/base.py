@@ -7,12 +7,12 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct, structs
 
+from dealer.core.action_tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
 from dealer.core.actors import CHANCE, Actor, Viewer
 from dealer.core.chance import Streams
 from dealer.core.outcome import Outcome
 from dealer.core.rules import OfRules
 from dealer.study.action_tree.position import History
-from dealer.study.action_tree.tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
 
 S = TypeVar("S")
 A = TypeVar("A")

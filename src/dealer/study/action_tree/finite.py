@@ -12,11 +12,11 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from dealer.core.action_tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
 from dealer.core.actors import CHANCE, Actor, Viewer
 from dealer.core.chance import Streams
 from dealer.core.outcome import Outcome
 from dealer.study.action_tree.position import History
-from dealer.study.action_tree.tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
 from dealer.study.exact.finite_game import SmallGame
 
 S = TypeVar("S")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Protocol, TypeVar
 
+from dealer.core.action_tree import ActionTree, ChanceTree, Taken, Vocabulary, take_forced
 from dealer.core.actors import CHANCE, Actor, Viewer
 from dealer.core.chance import Streams
 from dealer.core.errors import IllegalAction
 from dealer.core.outcome import Outcome
-from dealer.study.action_tree.tree import ActionTree, ChanceTree, Taken, Vocabulary, take_forced
 
 DescribeEntry = Callable[[Any, Actor, Any, Any, int], str]
 """What a seat learns from an action: the state before it, who acts and how, the state after it, the seat."""

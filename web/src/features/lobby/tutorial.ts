@@ -6,6 +6,7 @@ import { words } from "../../lib/words";
 
 /** Makes a guided match and sits down in it. */
 export async function startTutorial(game: Game): Promise<void> {
+  if (!game.tutorial) return;
   const { match } = (await game.tutorial()).default;
   const made = await api.createMatch({
     game: game.id,

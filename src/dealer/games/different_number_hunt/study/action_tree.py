@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct, structs
 
+from dealer.core.action_tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
 from dealer.core.actions import Action, Expire
 from dealer.core.actors import CLOCK, Actor, Viewer, put
 from dealer.core.chance import Streams
@@ -27,7 +28,6 @@ from dealer.games.different_number_hunt.rules.grid import CELLS, LETTERS, NUMBER
 from dealer.games.different_number_hunt.rules.state import BOARDS, ROUNDS, State
 from dealer.match.clock import Clock
 from dealer.study.action_tree.base import Advantage, SteppedRules, Undrawn, choose_actor
-from dealer.study.action_tree.tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
 
 VOCABULARY = Vocabulary(
     *LETTERS,

@@ -10,6 +10,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from dealer.core.action_tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary, digits
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.chance import Stream
 from dealer.games.equation_auction.rules import RULES, actions
@@ -24,7 +25,6 @@ from dealer.games.equation_auction.rules.state import CHOICES, REBIDS, ROUNDS, S
 from dealer.games.equation_auction.rules.transitions import follow
 from dealer.games.equation_auction.rules.turns import chance_is_due, owing
 from dealer.study.action_tree.base import SteppedRules, Undrawn
-from dealer.study.action_tree.tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary, digits
 
 GAPS = 2 * SLOTS + 2 * len(TEAMS) + 1
 """Gaps of the longest row: ten cards, ten saved ones, two pairs of brackets before the third."""

@@ -9,14 +9,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from dealer.core import action_tree as tree
+from dealer.core.action_tree import Taken, Vocabulary
 from dealer.core.actors import CHANCE, Actor
 from dealer.games.expression_black_white.rules import RULES, actions
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, SeatAction, Symbol
 from dealer.games.expression_black_white.rules.state import BOUTS, ROUNDS, State, Stock, Tiles
 from dealer.games.expression_black_white.rules.transitions import follow
-from dealer.study.action_tree import tree
 from dealer.study.action_tree.base import SteppedRules
-from dealer.study.action_tree.tree import Taken, Vocabulary
 
 VOCABULARY = Vocabulary(
     *map(str, NUMBERS),

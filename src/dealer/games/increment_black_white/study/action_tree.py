@@ -6,153 +6,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache, reduce
-from operator import or_
-from typing import Any, NamedTuple
+from typing import Any
 
+from dealer.core import action_tree as tree
+from dealer.core.action_tree import Taken
 from dealer.core.actors import Actor
 from dealer.games.increment_black_white.rules import RULES, actions
 from dealer.games.increment_black_white.rules.actions import LETTERS, Letter, SeatAction
-from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL, Rule, has_enough_of_both
-from dealer.games.increment_black_white.rules.state import BOARD, CELLS, ROUNDS, Placement, Round, State
+from dealer.games.increment_black_white.rules.increments import TILES
+from dealer.games.increment_black_white.rules.state import CELLS, ROUNDS, State
 from dealer.games.increment_black_white.rules.transitions import follow
-from dealer.study.action_tree import tree
+from dealer.games.increment_black_white.steps import LEAD, VOCABULARY, Distributing, Placing, Presenting
 from dealer.study.action_tree.base import SteppedRules
-from dealer.study.action_tree.tree import Taken, Vocabulary
-
-VOCABULARY = Vocabulary(
-    *map(str, range(MOST + 1)),
-    *LETTERS,
-    *(f"r{row}c{column}" for row, column in BOARD),
-    *("distribute", "lead", "present", "place"),
-    *("seat0", "seat1"),
-)
-"""An increment is its own step, a letter and a cell stand behind them in order."""
-
-LETTER, CELL = MOST + 1, MOST + 1 + TILES
-LETTER_STEPS = {letter: LETTER + place for place, letter in enumerate(LETTERS)}
-CELL_STEPS = {cell: CELL + place for place, cell in enumerate(BOARD)}
-DISTRIBUTE, PRESENT, PLACE = VOCABULARY.steps("distribute", "present", "place")
-LEAD = tree.ListedTree(
-    tuple((VOCABULARY.steps("lead", f"seat{seat}"), actions.Lead(seat)) for seat in (0, 1))
-)
-VALID = sum(1 << white for white in range(TILES + 1) if has_enough_of_both(white))
-"""How many white tiles may be left, as bits. Rule: IBW-6"""
-
-
-class Distributing(NamedTuple):
-    """The walk of a distribution: tile by tile what is added. Rule: IBW-5, IBW-6."""
-
-    odd: tuple[int, ...]
-    rule: Rule
-
-    def legal_steps(self, taken: Taken) -> Taken:
-        """Return the increments from which the rest can still become valid."""
-        if not taken:
-            return (DISTRIBUTE,)
-        added = taken[1:]
-        white = sum([(odd + more) % 2 for odd, more in zip(self.odd, added, strict=False)])
-        return next_increments(self.odd[len(added) :], TOTAL - sum(added), white, self.rule)
-
-    def action(self, taken: Taken) -> actions.Distribute:
-        """Return the distribution, done."""
-        return actions.Distribute(taken[1:], done=True)
-
-
-@lru_cache(maxsize=16_384)
-def next_increments(odd: tuple[int, ...], left: int, white: int, rule: Rule) -> Taken:
-    """Return what the next tile can get, so that the set can become valid; none if no tile is left.
-
-    Args:
-        odd: whether the numbers of the tiles that are left are odd.
-        left: what can be added to them in all.
-        white: how many of the others are white.
-        rule: whether all of it must be added.
-    """
-    if not odd:
-        return ()
-    rest, first = whites(odd[1:]), odd[0]
-    if rule != "exact":
-        rest = tuple(any_of(rest[: more + 1]) for more in range(len(rest)))
-    able = range(min(MOST, left) + 1)
-    return tuple([more for more in able if rest[left - more] << white + (first + more) % 2 & VALID])
-
-
-@cache
-def whites(odd: tuple[int, ...]) -> tuple[int, ...]:
-    """By what is added to some tiles in all: how many of them can be white then, as bits.
-
-    >>> [bin(bits) for bits in whites((1,))][:5]
-    ['0b10', '0b1', '0b10', '0b1', '0b0']
-    """
-    if not odd:
-        return (1, *[0] * TOTAL)
-    rest, found = whites(odd[1:]), [0] * (TOTAL + 1)
-    for more in range(MOST + 1):
-        for total in range(TOTAL + 1 - more):
-            found[total + more] |= rest[total] << (odd[0] + more) % 2
-    return tuple(found)
-
-
-def any_of(bits: tuple[int, ...]) -> int:
-    """Return all of some sets together."""
-    return reduce(or_, bits)
-
-
-class Presenting(NamedTuple):
-    """The walk of a tile to present. Rule: IBW-9, IBW-14."""
-
-    seat: int
-    rounds: tuple[Round, ...]
-
-    def legal_steps(self, taken: Taken) -> Taken:
-        """After ``present`` a letter that has not been out."""
-        match len(taken):
-            case 0:
-                return (PRESENT,)
-            case 1:
-                left = LETTER_STEPS.copy()
-                for played in self.rounds:
-                    letter = played.tiles[self.seat]
-                    if letter is not None:
-                        del left[letter]
-                return tuple(left.values())
-            case _:
-                return ()
-
-    def action(self, taken: Taken) -> actions.Present:
-        """Return the tile."""
-        return actions.Present(LETTERS[taken[1] - LETTER])
-
-
-class Placing(NamedTuple):
-    """The walk of a placement: a tile that is left, then an empty cell. Rule: IBW-18."""
-
-    seat: int
-    placed: tuple[Placement, ...]
-
-    def legal_steps(self, taken: Taken) -> Taken:
-        """After ``place`` a letter, then a cell."""
-        match len(taken):
-            case 0:
-                return (PLACE,)
-            case 1:
-                left = LETTER_STEPS.copy()
-                for placement in self.placed:
-                    if placement.seat == self.seat:
-                        del left[placement.letter]
-                return tuple(left.values())
-            case 2:
-                free = CELL_STEPS.copy()
-                for placement in self.placed:
-                    del free[placement.row, placement.column]
-                return tuple(free.values())
-            case _:
-                return ()
-
-    def action(self, taken: Taken) -> actions.Place:
-        """Return the placement."""
-        return actions.Place(LETTERS[taken[1] - LETTER], *BOARD[taken[2] - CELL])
 
 
 def read_letters(taken: Taken) -> tuple[Letter, ...]:
@@ -189,9 +54,9 @@ class SteppedIncrement(SteppedRules[State, SeatAction, actions.Deal | actions.Re
             case "choose":
                 return LEAD
             case "present":
-                return Presenting(seat, state.rounds)
+                return Presenting(state.unpresented(seat))
             case _:
-                return Placing(seat, state.placed)
+                return Placing(state.unplaced(seat), state.free())
 
     def game_chance_tree(self, state: State) -> tree.ChanceTree[actions.Deal | actions.Relabel]:
         """Return the deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""

@@ -1,0 +1,279 @@
+"""Answers in small steps: what a table, a menu or a program offers next, instead of all that is legal.
+
+A *step* is a word: ``"show"``, ``"3"``, ``"done"``. Which words may follow is worked out from what a seat
+sees and from the types of action that answer its decision, never from the state: steps tell nothing that the
+seat does not know. A game brings steps of its own as ``GameSteps``. For every other they are derived: from
+what ``legal_actions`` lists, field by field; and, for a type of action of which it lists none, from the type
+itself (``dealer.core.typed_steps``). Then the rules still judge the action when it is sent.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final, Generic, Literal, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from dealer.core.action_tree import ActionTree, Taken, Vocabulary
+from dealer.core.deferral import deferrable
+from dealer.core.definition import GameDefinition
+from dealer.core.errors import InvalidAction
+from dealer.core.registry import rules_of
+from dealer.core.rules import AnyRules
+from dealer.core.typed_steps import TYPE, Found, Question, find_listed, find_typed, kinds_of, read_word
+
+V = TypeVar("V")
+
+HERE: Final = 100
+"""So many legal actions are looked through at once, within a few milliseconds; more is long work."""
+
+MOST: Final = 200_000
+"""So many are looked through at all: a game that lists more brings steps of its own."""
+
+LONGEST: Final = 200
+"""Steps of an answer at most, as they are sent."""
+
+SEAT: Final = re.compile(r"seat(\d)")
+"""A word of a game's own steps that names a seat."""
+
+SEAT_FIELD: Final = re.compile(r"(^|[._])seats?(\.\d+)?$")
+"""A field of an action that names one."""
+
+CLAUSE: Final = re.compile(r"\s*Rule: [A-Z0-9, -]+\.?$")
+"""What a docstring says of clauses."""
+
+
+class UnknownStep(InvalidAction):
+    """A step that cannot stand where it was said, with what could have stood there."""
+
+    code = "unknown_step"
+
+
+class LegalStep(Struct, frozen=True):
+    """One of the steps that may follow.
+
+    Attributes:
+        word: of the step, as it is sent.
+        label: the same for people.
+        seat: the seat that it names, if it names one.
+        place: the part of the observation that it stands for, such as ``"grid.1.2"``.
+        hint: what it does, in a sentence.
+    """
+
+    word: str
+    label: str
+    seat: int | None = None
+    place: str | None = None
+    hint: str | None = None
+
+
+class NextSteps(Struct, frozen=True):
+    """What may follow some steps.
+
+    Attributes:
+        decision: the id of the decision that they answer.
+        taken: the steps so far, with those that had no alternative.
+        labels: the same for people.
+        kind: ``choice`` among ``steps``; ``number`` from ``least`` to ``most``; ``text``; ``whole``: nothing
+            more, ``action`` is to be sent.
+        field: of the action that is asked for, such as ``"increments.3"``; ``"type"`` first.
+        title: the same for people.
+        steps: those that may follow; beside a number or a text those that are no such thing.
+        least: the lowest number.
+        most: the highest number.
+        longest: characters of a text at most.
+        action: the whole answer.
+    """
+
+    decision: str
+    taken: tuple[str, ...]
+    labels: tuple[str, ...]
+    kind: Literal["choice", "number", "text", "whole"]
+    field: str
+    title: str
+    steps: tuple[LegalStep, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    longest: int | None = None
+    action: Any = None
+
+
+@dataclass(frozen=True)
+class GameSteps(Generic[V]):
+    """The steps that a game brings.
+
+    Attributes:
+        vocabulary: its words.
+        tree: the tree of the decision of the seat that sees this; ``None`` if it has none to answer.
+        place: the part of the observation that a word stands for after some others, if it stands for one.
+        titles: what is asked after a word, or with an empty word at first.
+    """
+
+    vocabulary: Vocabulary
+    tree: Callable[[V], ActionTree[Any] | None]
+    place: Callable[[V, tuple[str, ...], str], str | None] = lambda _view, _taken, _word: None
+    titles: Callable[[tuple[str, ...]], str] = lambda taken: taken[-1].replace("_", " ") if taken else ""
+
+
+AnyGameSteps = GameSteps[Any]
+
+
+def next_steps(
+    game: GameDefinition, view: Any, types: tuple[str, ...], decision: str, taken: tuple[str, ...]
+) -> NextSteps:
+    """Return the steps that may follow.
+
+    Args:
+        game: the game.
+        view: what the seat sees.
+        types: the types of action that answer its decision.
+        decision: the id of that decision.
+        taken: the steps so far.
+
+    Raises:
+        UnknownStep: one of them cannot stand where it was said.
+        Deferred: there is much to look through, where nobody may wait.
+    """
+    if len(taken) > LONGEST:
+        raise UnknownStep(f"an answer has at most {LONGEST} steps")
+    own = None if game.steps is None else game.steps()
+    tree = None if own is None else own.tree(view)
+    if own is not None and tree is not None:
+        return _walk(own, tree, view, decision, taken)
+    return _derive(game.rules, view, types, decision, taken)
+
+
+# ------------------------------------------------------------------------------- a game's own steps
+
+
+def _walk(
+    own: AnyGameSteps, tree: ActionTree[Any], view: Any, decision: str, said: tuple[str, ...]
+) -> NextSteps:
+    words, rest = own.vocabulary.words, list(said)
+    taken: Taken = ()
+    while legal := tree.legal_steps(taken):
+        able = {words[step]: step for step in legal}
+        if rest:
+            word = rest.pop(0)
+            if word not in able:
+                raise _refuse(word, tuple(able))
+            taken += (able[word],)
+        elif len(legal) == 1:
+            taken += legal
+        else:
+            break
+    if rest:
+        raise _refuse(rest[0], ())
+    spelled = own.vocabulary.spell(taken)
+    labels = tuple(map(label_word, spelled))
+    if not legal:
+        action = msgspec.to_builtins(tree.action(taken))
+        return NextSteps(decision, spelled, labels, "whole", "", "", action=action)
+    steps = tuple(_step_of_word(words[step], own.place(view, spelled, words[step])) for step in legal)
+    return NextSteps(decision, spelled, labels, "choice", "", own.titles(spelled), steps)
+
+
+def _step_of_word(word: str, place: str | None) -> LegalStep:
+    seat = SEAT.fullmatch(word)
+    return LegalStep(word, label_word(word), None if seat is None else int(seat[1]), place)
+
+
+# ------------------------------------------------------------------------------------ derived steps
+
+
+def _derive(
+    rules: AnyRules, view: Any, types: tuple[str, ...], decision: str, said: tuple[str, ...]
+) -> NextSteps:
+    taken = said
+    while True:
+        found = _find(rules, view, types, taken)
+        question = found.question
+        if found.reach < len(taken):
+            raise _refuse(taken[found.reach], question.words)
+        if found.action is not None:
+            labels = tuple(map(label_word, taken))
+            return NextSteps(decision, taken, labels, "whole", "", "", action=found.action)
+        if len(question.words) != 1 or question.is_open:
+            break
+        taken += question.words
+    if not question.words and not question.is_open:
+        raise UnknownStep("the rules list no answer to this decision")
+    return NextSteps(
+        decision,
+        taken,
+        tuple(map(label_word, taken)),
+        "text" if question.longest is not None else "choice" if question.least is None else "number",
+        question.field,
+        name_field(question.field),
+        tuple(_step_of_field(rules, question.field, word) for word in question.words),
+        question.least,
+        question.most,
+        question.longest,
+    )
+
+
+def _find(rules: AnyRules, view: Any, types: tuple[str, ...], taken: tuple[str, ...]) -> Found:
+    """Return what some steps lead to: among what is listed, or by a type of which nothing is."""
+    found = find_listed(rules, view, taken, HERE)
+    if found is None:
+        found = _look_through(rules.id, msgspec.json.encode(view).decode(), taken)
+    if not taken:
+        kinds = kinds_of(rules.SeatAction)
+        unlisted = tuple(each for each in types if each in kinds and each not in found.question.words)
+        return Found(0, Question(TYPE, (*found.question.words, *unlisted)))
+    if found.reach == 0 and taken[0] in types and taken[0] in kinds_of(rules.SeatAction):
+        return find_typed(rules.SeatAction, taken)
+    return found
+
+
+@deferrable
+def _look_through(game_id: str, view: str, taken: tuple[str, ...]) -> Found:
+    """Look through the legal actions of a seat that sees this, in a process of its own."""
+    rules = rules_of(game_id)
+    seen = msgspec.json.decode(view, type=rules.Observation)
+    found = find_listed(rules, seen, taken, MOST)
+    return Found(0) if found is None else found
+
+
+def _step_of_field(rules: AnyRules, field: str, word: str) -> LegalStep:
+    if field == TYPE:
+        words = kinds_of(rules.SeatAction)[word].cls.__doc__ or ""
+        hint = CLAUSE.sub("", words.partition("\n")[0])
+        return LegalStep(word, label_word(word).capitalize(), hint=hint or None)
+    value = read_word(word)
+    is_seat = isinstance(value, int) and SEAT_FIELD.search(field) is not None
+    return LegalStep(word, label_word(word), value if is_seat else None)  # type: ignore[arg-type]
+
+
+# -------------------------------------------------------------------------------------- for people
+
+
+def label_word(word: str) -> str:
+    """Return a word as people read it.
+
+    >>> label_word("final_guess"), label_word('"none"'), label_word("-3")
+    ('final guess', 'none', '−3')
+    """
+    value = read_word(word)
+    if isinstance(value, str):
+        return value if word.startswith('"') else value.replace("_", " ")
+    return f"−{-value}" if type(value) is int and value < 0 else word
+
+
+def name_field(field: str) -> str:
+    """Return a field of an action as people read it; items count from 1.
+
+    >>> name_field("rounds.3.symbol"), name_field("type")
+    ('Rounds 4 symbol', 'What will you do?')
+    """
+    if field == TYPE:
+        return "What will you do?"
+    parts = [str(int(part) + 1) if part.isdigit() else part.replace("_", " ") for part in field.split(".")]
+    return " ".join(parts).capitalize()
+
+
+def _refuse(word: str, able: tuple[str, ...]) -> UnknownStep:
+    return UnknownStep(f"{word!r} cannot stand there" + (f"; one of: {' '.join(able[:40])}" if able else ""))

@@ -1,0 +1,92 @@
+"""What the general table asks for: how a game is drawn, and the next steps of a decision."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from dealer.core.definition import GameDefinition
+from dealer.core.errors import OutOfTurn, Stale
+from dealer.core.registry import GAMES
+from dealer.core.steps import NextSteps, next_steps
+from dealer.match.observation_schema import observation_schema
+from dealer.server.api.authentication import seat_of
+from dealer.server.api.messages import GameDescription
+from dealer.server.api.requests import Answer
+from dealer.server.api.routing import MATCH, JsonSchema, Route, session_of
+from dealer.server.api.settings import find_game
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
+
+QUERY: Final[dict[str, JsonSchema]] = {
+    "decision": {"type": "string"},
+    "taken": {"type": "array", "items": {"type": "string"}},
+}
+
+
+async def describe_game(matches: MatchService, request: Request) -> Response:
+    """Describe a game: what a seat sees of it, how that is drawn, and its rules page."""
+    rules = find_game(request.path_params["game"])
+    game = GAMES[rules.id]
+    schema = await matches.computation.answer(lambda: observation_schema(rules.id))
+    return Answer(
+        GameDescription(rules.id, rules.title, find_pitch(game), schema, game.panels, read_page(game))
+    )
+
+
+def find_pitch(game: GameDefinition) -> str:
+    """Return what a game is, in a few sentences: as it says, or as its page or its package begins."""
+    if game.pitch:
+        return game.pitch
+    page = read_page(game)
+    if page is not None:
+        paragraphs = (" ".join(each.split()) for each in page.split("\n\n"))
+        return next((each for each in paragraphs if each and each[0] not in "#|-*`"), "")
+    package = sys.modules.get(game.rules.Observation.__module__.partition(".")[0])
+    return " ".join((package.__doc__ or "").partition("\n\n")[0].split()) if package else ""
+
+
+def read_page(game: GameDefinition) -> str | None:
+    """Return the rules page that a game brings, as Markdown; ``None`` if it brings none."""
+    return None if game.page is None else game.page.read_text("utf-8")
+
+
+async def show_steps(matches: MatchService, request: Request) -> Response:
+    """Show the steps that may follow in an answer of this seat."""
+    session = await session_of(matches, request)
+    seat = await seat_of(matches, session, request)
+    decision, taken = request.query_params.get("decision"), tuple(request.query_params.getlist("taken"))
+    return Answer(await matches.query(session, lambda session: find_steps(session, seat, decision, taken)))
+
+
+def find_steps(session: MatchSession, seat: int, decision: str | None, taken: tuple[str, ...]) -> NextSteps:
+    """Return the steps that may follow; they derive from what the seat sees.
+
+    Args:
+        session: the match.
+        seat: whose answer it is.
+        decision: the id of the decision that it answers, if the client says so.
+        taken: the steps so far.
+
+    Raises:
+        OutOfTurn: nothing is asked of the seat now.
+        Stale: another decision is.
+        UnknownStep: a step cannot stand where it was said.
+    """
+    match = session.match
+    may = None if match is None else match.permissions(seat)
+    if match is None or may is None or may.decision is None:
+        raise OutOfTurn("nothing is asked of you now")
+    if decision is not None and decision != may.decision:
+        raise Stale(f"this answers {decision}, but your decision is now {may.decision}")
+    view = match.game.observe(match.state, seat)
+    return next_steps(GAMES[match.game.id], view, may.types, may.decision, taken)
+
+
+ROUTES: tuple[Route, ...] = (
+    Route("GET", "/api/games/{game}", describe_game, GameDescription),
+    Route("GET", MATCH + "/steps", show_steps, NextSteps, seat=True, also_refuses=(409, 422), query=QUERY),
+)

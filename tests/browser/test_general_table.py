@@ -1,0 +1,112 @@
+"""The general table: a game of another package and ours are played whole by it, by touch and by keyboard."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dealer.bots import TIME_FACTOR
+from tests.browser.conftest import PHONE
+from tests.browser.inspection import axe, sideways, too_small
+from tests.server.table import Machine, Served, create
+
+ANOTHER = Path(__file__).parents[1] / "packaging/another_package"
+
+READY = """() => {
+  const panel = document.querySelector("[data-panel]");
+  if (!panel || panel.dataset.panel === "over") return panel !== null;
+  return panel.dataset.panel === "answer"
+    && panel.querySelector("[data-send]:not(:disabled), .steps [data-step], [data-take]") !== null;
+}"""
+"""Whether the panel waits for this reader, or the match is over."""
+
+
+@pytest.fixture
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine]:
+    """A server beside whose own games stands one of another package."""
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ANOTHER), os.environ.get("PYTHONPATH", "")]))
+    monkeypatch.setenv(TIME_FACTOR, "0")
+    machine = Machine(tmp_path, f"sqlite:///{tmp_path / 'dealer.sqlite3'}")
+    yield machine
+    machine.stop()
+
+
+def play(page: Page, press: Callable[[Page, str], None]) -> int:
+    """Play a match to its end by whatever step comes first; how many answers were sent."""
+    sent = 0
+    while True:
+        page.wait_for_function(READY)
+        panel = page.locator("[data-panel]")
+        if panel.get_attribute("data-panel") == "over":
+            return sent
+        decision = panel.get_attribute("data-decision")
+        if page.locator("[data-send]:not(:disabled)").count():
+            press(page, "[data-send]")
+            page.wait_for_function(
+                "before => document.querySelector('[data-panel]').dataset.decision !== before", arg=decision
+            )
+            sent += 1
+            continue
+        said = page.evaluate(SAID)
+        press(page, ".steps [data-step], [data-take]")
+        page.wait_for_function(f"before => ({SAID})() !== before", arg=said)
+
+
+SAID = "() => document.querySelector('[data-panel] .head')?.textContent ?? ''"
+"""What the panel asks, and what was said so far."""
+
+
+def tap(page: Page, selector: str) -> None:
+    page.locator(selector).first.tap()
+
+
+def enter(page: Page, selector: str) -> None:
+    page.locator(selector).first.focus()
+    page.keyboard.press("Enter")
+
+
+def test_a_game_of_another_package_is_found_and_played_by_touch(
+    machine: Machine, visit: Callable[..., Page]
+) -> None:
+    page = visit("/games", machine.url, **PHONE)
+    card = page.locator("[data-game=odds-and-evens]")
+    expect(card).to_contain_text("Odds and Evens, a game that brings nothing but its rules")
+    expect(card.locator("[data-learn]")).to_have_count(0)
+    card.get_by_role("link", name="Play Odds and Evens").tap()
+    page.fill("#name", "Ann")
+    page.locator("form button.due").tap()
+    page.wait_for_function(READY)
+    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    assert 2 <= play(page, tap) <= 3
+    expect(page.locator(".ending h1")).to_contain_text("win")
+    assert [*axe(page), *sideways(page), *too_small(page)] == []
+
+
+OWN = {
+    "increment-black-white": {},
+}
+"""Our games that are played by the general table, with short options."""
+
+
+@pytest.mark.parametrize("game", OWN)
+def test_a_game_of_ours_is_played_whole_by_keyboard(
+    game: str, server: Served, visit: Callable[..., Page]
+) -> None:
+    made = create(
+        server.url,
+        game=game,
+        options=OWN[game],
+        pace="untimed",
+        advantage=0,
+        seats=[None, {"bot": "random"}],
+    )
+    page = visit(f"/m/{made['match']}?table=general#seat=0&token={made['invites'][0]}&name=Ann")
+    page.locator("form button.due").click()
+    page.wait_for_function(READY)
+    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    assert play(page, enter) >= 15
+    expect(page.locator(".ending h1")).to_be_visible()

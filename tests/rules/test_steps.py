@@ -1,0 +1,126 @@
+"""Answers in small steps: whatever is walked to is legal, for every game; types say what no list says."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Annotated, Any, Literal
+
+import pytest
+from msgspec import Meta, convert
+
+from dealer.core.actions import Action
+from dealer.core.chance import commit
+from dealer.core.registry import GAMES
+from dealer.core.steps import NextSteps, UnknownStep, next_steps
+from dealer.core.typed_steps import find_typed, spell_action
+from dealer.core.values import Value
+from dealer.match import Match, SeatedPlayer, Setup
+from tests.rules.play import GAME_IDS
+
+SECRET = bytes(32)
+DECISIONS = 12
+"""Of each match; fewer of a race, whose grids take long to deal."""
+
+
+def begin(game_id: str) -> Match:
+    rules = GAMES[game_id].rules
+    seats = tuple(SeatedPlayer(f"P{seat}", f"{seat:02}") for seat in range(rules.seats))
+    pace = "untimed" if "untimed" in rules.paces else "live"
+    advantage = 0 if rules.has_advantage else None
+    setup = Setup(rules.id, rules.Options(), seats, advantage, False, commit(SECRET), pace)
+    return Match.begin(setup, SECRET)
+
+
+def steps(match: Match, seat: int, taken: tuple[str, ...] = ()) -> NextSteps:
+    may = match.permissions(seat)
+    assert may.decision is not None
+    view = match.game.observe(match.state, seat)
+    return next_steps(GAMES[match.game.id], view, may.types, may.decision, taken)
+
+
+def walk(match: Match, seat: int, rng: Random) -> Any:
+    """Walk to a whole action by steps drawn at random."""
+    at = steps(match, seat)
+    while at.kind != "whole":
+        open_words = {"number": (str(at.least), str(at.most)), "text": ('""',)}.get(at.kind, ())
+        words = [*(step.word for step in at.steps), *open_words]
+        at = steps(match, seat, (*at.taken, rng.choice(words)))
+    return convert(at.action, match.game.SeatAction)
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_what_is_walked_to_is_legal(game_id: str):
+    match, rng = begin(game_id), Random(7)
+    for _ in range(DECISIONS if match.game.real_time is None else 4):
+        if match.is_over:
+            break
+        seat = next(seat for seat in range(match.game.seats) if match.permissions(seat).decision)
+        action = walk(match, seat, rng)
+        match = match.submit(seat, action, match.at + 1, match.permissions(seat).decision)
+
+
+def test_a_step_that_cannot_stand_there_is_refused_with_what_can():
+    with pytest.raises(UnknownStep, match="'dance' cannot stand there; one of: distribute"):
+        steps(begin("increment-black-white"), 0, ("dance",))
+    with pytest.raises(UnknownStep, match="at most 200 steps"):
+        steps(begin("expression-black-white"), 0, ("ready",) * 201)
+
+
+class Pair(Value, frozen=True):
+    low: Annotated[int, Meta(ge=0, le=1000)]
+    sign: Literal["+", "-"]
+
+
+class Say(Action, frozen=True):
+    text: Annotated[str, Meta(max_length=5)]
+    to: int | None = None
+
+
+class Lay(Action, frozen=True):
+    cards: Annotated[tuple[Literal["a", "none"], ...], Meta(min_length=1, max_length=3)]
+    pairs: tuple[Pair | None, Pair | None]
+    open: bool
+
+
+UNION = Say | Lay
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (Say("7", 3), ("say", '"7"', "3")),
+        (Say("hello"), ("say", "hello", "none")),
+        (
+            Lay(("a", "none"), (None, Pair(12, "-")), open=True),
+            ("lay", "a", '"none"', "done", "none", "some", "12", "-", "yes"),
+        ),
+        (
+            Lay(("a", "a", "a"), (Pair(0, "+"), None), open=False),
+            ("lay", "a", "a", "a", "some", "0", "+", "none", "no"),
+        ),
+    ],
+)
+def test_an_action_and_its_words_say_the_same(action: Action, words: tuple[str, ...]):
+    assert tuple(word for _, word in spell_action(UNION, action)) == words
+    found = find_typed(UNION, words)
+    assert found.reach == len(words)
+    assert convert(found.action, UNION) == action
+    for end in range(1, len(words)):
+        asked = find_typed(UNION, words[:end])
+        assert asked.action is None
+        assert asked.reach == end
+        assert asked.question.takes(words[end])
+
+
+@pytest.mark.parametrize(
+    ("words", "reach"),
+    [
+        (("say", '"longer"'), 1),
+        (("say", "7"), 1),
+        (("lay", "done"), 1),
+        (("lay", "a", "done", "some", "1001"), 4),
+        (("say", "hello", "none", "more"), 3),
+    ],
+)
+def test_a_word_that_does_not_fit_its_type_is_found(words: tuple[str, ...], reach: int):
+    assert find_typed(UNION, words).reach == reach

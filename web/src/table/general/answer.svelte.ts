@@ -1,0 +1,92 @@
+import { untrack } from "svelte";
+
+import { api } from "../../lib/api";
+import { ApiError } from "../../lib/http";
+import type { LiveMatch } from "../../lib/live-match.svelte";
+import type { NextSteps } from "../../lib/types";
+
+/** The answer that is put together, step by step: what was taken, and what may follow. */
+export class Answer {
+  next = $state.raw<NextSteps | null>(null);
+  error = $state.raw<ApiError | null>(null);
+
+  readonly #live: LiveMatch;
+  /** How many steps were taken before each choice. */
+  #chosen: number[] = $state.raw([]);
+  #asked = 0;
+
+  /** To be made while a component is set up. */
+  constructor(live: LiveMatch) {
+    this.#live = live;
+    let decision: string | null = null;
+    $effect(() => {
+      const due = live.frame?.may?.decision ?? null;
+      void live.frame?.view;
+      untrack(() => {
+        const isSame = due === decision;
+        decision = due;
+        if (due === null) this.#clear();
+        else void this.#ask(isSame ? (this.next?.taken ?? []) : [], isSame ? this.#chosen : []);
+      });
+    });
+  }
+
+  /** Whether a choice can be taken back. */
+  get isBegun(): boolean {
+    return this.#chosen.length > 0;
+  }
+
+  /** The whole answer, to be sent. */
+  get action(): { readonly type: string } | null {
+    return this.next?.kind === "whole" ? (this.next.action as { readonly type: string }) : null;
+  }
+
+  /** Takes a step. Says whether it could stand there. */
+  take(word: string): Promise<boolean> {
+    const taken = this.next?.taken ?? [];
+    return this.#ask([...taken, word], [...this.#chosen, taken.length]);
+  }
+
+  /** Takes the last choice back. */
+  async back(): Promise<void> {
+    const length = this.#chosen.at(-1);
+    if (length !== undefined) await this.#ask((this.next?.taken ?? []).slice(0, length), this.#chosen.slice(0, -1));
+  }
+
+  async send(): Promise<void> {
+    const { action } = this;
+    if (action && (await this.#live.submit(action))) this.#clear();
+  }
+
+  /** Finds the step that stands for a part of the board. */
+  stepAt(place: string): string | null {
+    return this.next?.steps.find((step) => step.place === place)?.word ?? null;
+  }
+
+  #clear(): void {
+    this.#asked += 1;
+    this.next = null;
+    this.#chosen = [];
+    this.error = null;
+  }
+
+  async #ask(taken: readonly string[], chosen: number[]): Promise<boolean> {
+    const { match, you, frame } = this.#live;
+    const decision = frame?.may?.decision ?? null;
+    if (you === null || decision === null) return false;
+    const asked = (this.#asked += 1);
+    try {
+      const next = await api.getSteps(match, you, decision, taken);
+      if (asked !== this.#asked) return false;
+      [this.next, this.#chosen, this.error] = [next, chosen, null];
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (asked !== this.#asked) return false;
+      // What was begun no longer fits what lies on the table: it is begun again.
+      if (error.code === "unknown_step" && taken.length) return this.#ask([], []);
+      if (error.code !== "stale" && error.code !== "out_of_turn") this.error = error;
+      return false;
+    }
+  }
+}

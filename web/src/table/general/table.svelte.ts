@@ -1,0 +1,71 @@
+import type { LiveMatch } from "../../lib/live-match.svelte";
+import type { GameDescription } from "../../lib/types";
+import { getTable, TableContext } from "../context.svelte";
+import { Draft } from "../draft.svelte";
+import { Answer } from "./answer.svelte";
+import { narrate, summarizeOutcome, type GeneralOutcome, type News } from "./narration";
+import { humanize, ViewSchema, type Part } from "./schema";
+import { words } from "./words";
+
+/** What the observation of every game holds. */
+export type GeneralView = {
+  readonly phase: string;
+  readonly to_act: readonly number[];
+  readonly outcome: GeneralOutcome | null;
+  readonly news: readonly News[];
+};
+
+/** The table of any game: drawn from what a seat sees and the schema of it. */
+export class GeneralTable extends TableContext<GeneralView> {
+  readonly answer: Answer;
+  readonly draft: Draft<{ notes: string }>;
+  readonly schema: ViewSchema;
+  readonly title: string;
+
+  constructor(live: LiveMatch, description: GameDescription) {
+    super(live);
+    this.answer = new Answer(live);
+    this.draft = new Draft(live, { notes: "" });
+    this.schema = new ViewSchema(description, live.frame?.table.seats.length ?? 2);
+    this.title = description.title;
+  }
+
+  override get isOver(): boolean {
+    return this.view.outcome !== null;
+  }
+
+  /** All seats, from 0. */
+  get seats(): number[] {
+    return Array.from({ length: this.schema.seats }, (_, seat) => seat);
+  }
+
+  /** Who owes a decision: seats alone, for chance and the clock owe none to anybody. */
+  get acting(): number[] {
+    return this.view.to_act.filter((actor) => typeof actor === "number");
+  }
+
+  readonly parts: readonly Part[] = $derived.by(() => this.schema.board(this.view));
+
+  readonly place: string = $derived.by(() => (this.isOver ? "" : humanize(this.view.phase ?? this.title)));
+  readonly clause = "";
+  readonly log: readonly string[] = $derived.by(() => this.view.news.map((news) => narrate(news, this.schema, this.who)));
+  readonly latest: string = $derived.by(() => this.log.at(-1) ?? "");
+
+  readonly due: string = $derived.by(() => {
+    if (this.isOver) return "";
+    if (this.acting.includes(this.me) && !this.isWatching) return words.yours;
+    return words.waiting(this.acting.map((seat) => this.who(seat).name));
+  });
+
+  /** What the table waits for, for who has nothing to do. */
+  get waiting(): string {
+    return words.waiting(this.acting.map((seat) => this.who(seat).name));
+  }
+
+  summarizeResult(): string {
+    const { outcome } = this.view;
+    return outcome ? summarizeOutcome(this.title, outcome, (seat) => this.nameOf(seat) || this.who(seat).name) : "";
+  }
+}
+
+export const useTable = (): GeneralTable => getTable() as GeneralTable;

@@ -1,0 +1,36 @@
+import type { Names } from "../names";
+import { humanize, type Schema, type ViewSchema } from "./schema";
+import { words } from "./words";
+
+/** A plain value as text; a number that names a seat by who sits there. */
+export function formatScalar(value: unknown, namesSeats: boolean, who: Names, seats: number): string {
+  if (value === null || value === undefined) return words.none;
+  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (typeof value === "number") {
+    if (namesSeats && Number.isInteger(value) && value >= 0 && value < seats) return who(value).name;
+    return value < 0 ? `−${-value}` : String(value);
+  }
+  return String(value).replaceAll("_", " ");
+}
+
+/** Any value in one line. */
+export function formatValue(schema: ViewSchema, type: Schema, name: string, value: unknown, who: Names): string {
+  const resolved = schema.resolve(type);
+  if (Array.isArray(value)) {
+    if (!value.length) return words.nothing;
+    const isBySeat = value.length === schema.seats && (/\bby seat\b/i.test(type.description ?? "") || resolved.prefixItems?.length === schema.seats);
+    const named = schema.namesSeats(name, type);
+    return value
+      .map((each, at) => {
+        const text = formatValue(schema, schema.item(resolved, at), named ? "seat" : "", each, who);
+        return isBySeat ? `${who(at).name} ${text}` : text;
+      })
+      .join(value.every((each) => each === null || typeof each !== "object") && !isBySeat ? " " : ", ");
+  }
+  if (value !== null && typeof value === "object")
+    return Object.entries(value)
+      .filter(([key]) => key !== "type")
+      .map(([key, each]) => `${humanize(key).toLowerCase()} ${formatValue(schema, resolved.properties?.[key] ?? {}, key, each, who)}`)
+      .join(", ");
+  return formatScalar(value, schema.namesSeats(name, type), who, schema.seats);
+}
