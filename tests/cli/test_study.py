@@ -26,28 +26,33 @@ def test_exact_names_what_there_is():
     assert "increment-three-tiles" in done.output
 
 
-def test_exploit_says_what_was_found(monkeypatch):
+def test_exploit_says_what_was_found(monkeypatch, tmp_path):
     among = (policies("expression-black-white")["plain"],)
     monkeypatch.setattr("dealer.study.exploit.list_challengers", lambda game, policy: among)
     arguments = ("exploit", "expression-black-white", "--policy", "random", "--trials", 1, "--pairs", 2)
+    arguments = (*arguments, "--workers", 1, "--out", tmp_path)
     said = invoke(*arguments)
     assert said.exit_code == 0, said.output
     found = json.loads(invoke(*arguments, "--json").stdout)
     assert found["gain"] == 1.0
     assert "plain wins 4 of 4 matches and gains +1.00 a match" in said.stdout
-    assert said.stdout.strip().endswith("that shows nothing yet")  # two pairs prove nothing
+    assert "Nothing that was tried is sure to gain against random" in said.stdout  # two pairs prove nothing
+    page = (tmp_path / "expression-black-white-random.html").read_text("utf-8")
+    assert "plain wins 4 of 4 matches and gains +1.00 a match" in page
+    assert json.loads((tmp_path / "expression-black-white-random.json").read_text()) == [found]
 
 
-def test_exploit_asks_about_each_team_where_there_are_teams(monkeypatch):
+def test_exploit_asks_about_each_team_where_there_are_teams(monkeypatch, tmp_path):
     among = (policies("equation-auction")["plain"],)
     monkeypatch.setattr("dealer.study.exploit.list_challengers", lambda game, policy: among)
     arguments = ("exploit", "equation-auction", "--policy", "random", "--trials", 1, "--deals", 2)
-    found = [json.loads(line) for line in invoke(*arguments, "--json").stdout.splitlines()]
+    arguments = (*arguments, "--workers", 1, "--out", tmp_path)
+    said = invoke(*arguments)
+    found = json.loads((tmp_path / "equation-auction-random.json").read_text())
     assert [bound["team"] for bound in found] == ["positive", "negative", "neutral"]
     assert {bound["matches"] for bound in found} == {10}
-    said = invoke(*arguments, "--team", "neutral")
     assert f"plain wins {found[2]['wins']} of 10 matches and gains" in said.stdout
-    assert "Team Neutral alone, the others random" in said.stdout
+    assert "equation-auction: Team Neutral alone, 2 deals to measure" in said.stdout
 
 
 def test_exploit_is_about_games_policies_and_teams_that_there_are():

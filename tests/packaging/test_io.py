@@ -19,6 +19,7 @@ FILES = {
     "games/equation_auction/bots/prospects.py": "writes its table of prospects when it is run as a program",
     "study/checkpoint.py": "keeps what a study has played",
     "study/comparison_page.py": "writes the page of a comparison",
+    "study/exploit/page.py": "writes the page of what was tried against a policy",
     "study/report_page.py": "writes the page of a report",
     "study/tournament_page.py": "writes the page of a tournament",
     "study/warm_up.py": "marks that all kernels are compiled",

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dealer.cli.progress import count_up, show_progress
+from dealer.cli.progress import Minutes, count_up, deadline_after, show_progress
 from dealer.cli.refusal import fail
-from dealer.cli.study import choose_policies
+from dealer.cli.study import (
+    Backend,
+    Json,
+    Out,
+    Workers,
+    choose_executor,
+    choose_policies,
+    repeat_command,
+    report_trouble,
+)
 
 if TYPE_CHECKING:
     from dealer.study.exploit import Bound
@@ -19,9 +29,12 @@ app = typer.Typer()
 
 @app.command()
 def exploit(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(help="Id of the game; `dealer games` lists them.")],
     policy: Annotated[str, typer.Option(help="Whom it is about.")] = "careful",
-    trials: Annotated[int, typer.Option(help="Deals by which the best challenger is chosen.", min=1)] = 4,
+    trials: Annotated[
+        int, typer.Option(help="Deals of each challenger in the first round; the better half goes on.", min=1)
+    ] = 4,
     deals: Annotated[
         int, typer.Option("--deals", "--pairs", help="Other deals by which it is measured.", min=2)
     ] = 20,
@@ -30,14 +43,16 @@ def exploit(
         typer.Option(help="Where teams play: whose seats they take; each team's if not said."),
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
-    json: Annotated[bool, typer.Option("--json", help="Print the result as JSON.")] = False,
+    out: Out = None,
+    json: Json = False,
+    workers: Workers = None,
+    minutes: Minutes = None,
 ) -> None:
-    """Say how far a policy can be exploited at least: by the best of several opponents made against it."""
+    """Say how far a policy can be exploited at least: by the best of many opponents made against it."""
     import msgspec
 
     from dealer.core.registry import GAMES
     from dealer.study.capabilities import study_of
-    from dealer.study.exploit import list_challengers, lower_bound
     from dealer.study.teams import require_opponents
 
     (named,) = choose_policies(game, policy)
@@ -47,39 +62,47 @@ def exploit(
         known = f"; there is {', '.join(teams)}" if teams else ""
         fail(f"{GAMES[game].title} has no team {team!r}{known}")
     require_opponents(game)
-    among = list_challengers(game, named)
-    if not among:
-        fail(f"nobody else plays {GAMES[game].title}: there is no challenger to {named}")
+    folder = out or Path(f"{game}-exploit")
     sides: tuple[str | None, ...] = (team,) if team is not None else teams or (None,)
-    for side in sides:
-        with show_progress(trials * len(among) + deals) as reached:
-            found = lower_bound(
-                game,
-                named,
-                trials=trials,
-                deals=deals,
-                seed=seed,
-                team=side,
-                among=among,
-                report_progress=count_up(reached),
-            )
-        typer.echo(msgspec.json.encode(found) if json else "\n".join(describe(found)))
+    found = []
+    with report_trouble(folder):
+        from dealer.study.exploit import count_deals, list_challengers, lower_bound
+        from dealer.study.exploit.page import write
+
+        among = list_challengers(game, named)
+        if not among:
+            fail(f"nobody else plays {GAMES[game].title}: there is no challenger to {named}")
+        for side in sides:
+            share = None if minutes is None else minutes / len(sides)
+            executor = choose_executor(Backend.LOCAL, None, workers, share)
+            with show_progress(count_deals(len(among), trials, deals)) as reached:
+                bound = lower_bound(
+                    game,
+                    named,
+                    trials=trials,
+                    deals=deals,
+                    seed=seed,
+                    team=side,
+                    among=among,
+                    executor=executor,
+                    choose_until=deadline_after(None if share is None else share / 2),
+                    report_progress=count_up(reached),
+                )
+            found.append(bound)
+            typer.echo(msgspec.json.encode(bound) if json else "\n".join(describe(bound)))
+        page = write(found, folder, repeat_command("exploit", context))
+    if not json:
+        typer.echo(f"page: {page}")
 
 
 def describe(found: Bound) -> Iterator[str]:
     """Return a bound in words."""
-    where = f"Team {found.team.capitalize()} alone, the others" if found.team else "against"
-    chosen = f"{found.trials} deals to choose, {found.deals} to measure, seed {found.seed}"
-    yield f"{found.game}: {where} {found.policy}, {chosen}"
+    from dealer.study.exploit.page import describe_verdict, name_side
+
+    yield f"{found.game}: {name_side(found)}, {found.deals} deals to measure, seed {found.seed}"
     for tried in found.tried:
-        yield f"  {tried.name}: gain {tried.gain:+.2f}"
-    low, high = found.interval
-    shown = f"{found.policy} can be exploited by at least {low:.2f}" if low > 0 else "that shows nothing yet"
-    scale = "a share of the matches" if found.team else "a match, from -1 to 1"
-    yield (
-        f"{found.best} wins {found.wins} of {found.matches} matches and gains "
-        f"{found.gain:+.2f} {scale} (95%: {low:+.2f} to {high:+.2f}): {shown}"
-    )
+        yield f"  {tried.name}: gain {tried.gain:+.2f} in {tried.deals} deals"
+    yield describe_verdict(found)
 
 
 @app.command()
