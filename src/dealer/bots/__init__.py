@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from dealer.bots.generic import RandomPolicy
+from dealer.bots.generic import RandomPolicy, general_names, general_policies
 from dealer.bots.lab import is_lab_installed
 from dealer.bots.policy import Decision, Policy
 from dealer.bots.seat_random import SeatRandom
@@ -46,7 +46,7 @@ def policies(game_id: str) -> dict[str, Policy]:
     'random'
     """
     game = GAMES[game_id]
-    own = () if game.bots is None else game.bots.load().policies
+    own = general_policies(game.rules) if game.bots is None else game.bots.load().policies
     known = (*own, RandomPolicy(game.rules))
     return {policy.name: policy for policy in known}
 
@@ -60,7 +60,7 @@ def policy_names(game_id: str) -> tuple[str, ...]:
     """
     bots = GAMES[game_id].bots
     if bots is None:
-        return (RandomPolicy.name,)
+        return (*general_names(GAMES[game_id].rules), RandomPolicy.name)
     stronger = bots.lab if is_lab_installed() else ()
     return (*stronger, *bots.names, RandomPolicy.name)
 

@@ -1,10 +1,12 @@
-"""Policies that can play every game."""
+"""Policies that can play every game: the random one, and two that search in worlds of their own making."""
 
 from __future__ import annotations
 
 from random import Random
 
-from dealer.bots.policy import Decision
+from dealer.bots.policy import Decision, Policy
+from dealer.bots.sampling import SamplingPolicy
+from dealer.bots.search import SearchPolicy
 from dealer.bots.think_time import draw_think_time
 from dealer.core.rules import AnyRules
 from dealer.match import MatchView
@@ -24,3 +26,21 @@ class RandomPolicy:
     def decide(self, view: MatchView, rng: Random) -> Decision:
         """One legal answer, drawn by the game's own ``sample``."""
         return Decision(self._game.random_action(view.view, rng), draw_think_time(view, rng, THINK_TIME))
+
+
+def general_names(game: AnyRules) -> tuple[str, ...]:
+    """Return the names of ``general_policies``."""
+    return (SearchPolicy.name, SamplingPolicy.name) if can_be_searched(game) else ()
+
+
+def general_policies(game: AnyRules) -> tuple[Policy, ...]:
+    """Return the bots of a game that brings none, the strongest first."""
+    return (SearchPolicy(game), SamplingPolicy(game)) if can_be_searched(game) else ()
+
+
+def can_be_searched(game: AnyRules) -> bool:
+    """Return whether worlds can be made from a view: it tells the options, and nobody races.
+
+    Where people race each other, to think in turns would be of no use.
+    """
+    return game.real_time is None and "options" in game.Observation.__struct_fields__

@@ -14,6 +14,7 @@ from dealer.core.options import BEAT, GameOptions, Option
 from dealer.core.rules import LeftBy
 from dealer.core.state import GameState
 from dealer.core.times import ClockTimes, Seconds
+from dealer.core.values import Value
 
 Options = TypeVar("Options")
 News = TypeVar("News")
@@ -40,6 +41,14 @@ class UntimedOptions(GameOptions, frozen=True):
     times: None = None
 
 
+class Given(Value, Generic[Answer], frozen=True):
+    """An answer that a seat has given, and the stage that it answers."""
+
+    stage: str
+    seat: int
+    answer: Answer
+
+
 class StagedState(
     GameState[Options, Literal["play", "over"], News],
     Generic[Options, News, Answer],
@@ -50,12 +59,14 @@ class StagedState(
 
     Attributes:
         sent: by seat, the answer of the present stage; sealed until all who are asked have answered.
+        given: the answers of earlier stages.
         left: the seats whose player has left.
     """
 
     phase: Literal["play", "over"] = "play"
     version: int = 1
     sent: tuple[Answer | None, ...]
+    given: tuple[Given[Answer], ...] = ()
     left: tuple[int, ...] = ()
 
 
@@ -65,13 +76,17 @@ class StagedObservation(
     """Base of an observation, by the same types.
 
     Attributes:
+        seats: how many there are.
         to_act: who owes a decision.
         sent: the viewer's own answer, as long as it is sealed.
+        given: the viewer's own answers of earlier stages, so that a seat never forgets what it did.
         left: the seats whose player has left.
     """
 
+    seats: int
     to_act: tuple[int | Literal["chance"], ...]
     sent: Answer | None
+    given: tuple[Given[Answer], ...]
     left: tuple[int, ...]
 
 

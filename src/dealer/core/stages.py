@@ -28,6 +28,7 @@ from dealer.core.rules import Leaving, LeftBy, Rules, StandIn
 from dealer.core.rules_modules import About, Origin
 from dealer.core.sealed import list_owing, open_answers
 from dealer.core.staged_types import (
+    Given,
     Left,
     MatchOver,
     StagedObservation,
@@ -191,8 +192,9 @@ class StagedGame(Generic[S, V, A]):
         taken = replace(state, sent=put(state.sent, seat, answer))
         if list_owing(taken.sent, stage.seats):
             return taken
-        empty = replace(taken, sent=(None,) * len(taken.sent))
-        return self._close(self.resolve(empty, open_answers(taken.sent, stage.seats)))
+        answers = open_answers(taken.sent, stage.seats)
+        given = (*taken.given, *(Given(stage.id, seat, answer) for seat, answer in answers.items()))
+        return self._close(self.resolve(replace(taken, sent=(None,) * len(taken.sent), given=given), answers))
 
     def _close(self, state: S) -> S:
         return self.finish(state) if self.next_stage(state) is None else state
@@ -224,8 +226,10 @@ class StagedGame(Generic[S, V, A]):
         common = {
             "you": seat,
             "options": state.options,
+            "seats": len(state.sent),
             "to_act": tuple(sorted(self.to_act(state), key=str)),
             "sent": None if seat is None else state.sent[seat],
+            "given": () if seat is None else tuple(each for each in state.given if each.seat == seat),
             "left": state.left,
             "events": state.events,
             "outcome": self.outcome(state),

@@ -1,0 +1,62 @@
+"""Flat Monte Carlo for any game: each answer is tried in the same worlds, which are played out at random."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dealer.bots.policy import Decision
+from dealer.bots.seat_random import SeatRandom
+from dealer.bots.think_time import draw_think_time
+from dealer.bots.worlds import WorldMaker, list_actions, play_out
+from dealer.core.rules import AnyRules
+from dealer.match import MatchView
+
+THINK_TIME = (1500, 4000)
+"""Milliseconds for any decision, shortest and longest."""
+
+PLAYOUTS = 240
+"""Matches that are played out for a decision."""
+
+WORLDS = 24
+"""Worlds in which they begin, in turn."""
+
+MOST_ACTIONS = 40
+"""Of more answers, so many are drawn and tried."""
+
+
+class SamplingPolicy:
+    """Answers with what has the best mean utility over playouts of worlds that its seat may be in.
+
+    Args:
+        game: the rules.
+        playouts: how many matches are played out for a decision, over all answers.
+    """
+
+    name = "sampling"
+
+    def __init__(self, game: AnyRules, playouts: int = PLAYOUTS) -> None:
+        self._game, self._playouts = game, playouts
+
+    def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
+        """Try each answer in the same worlds."""
+        action = self.choose(view.view, rng)
+        return Decision(action, draw_think_time(view, rng, THINK_TIME))
+
+    def choose(self, view: Any, rng: SeatRandom) -> Any:
+        """Return the answer; a random one where no world is found."""
+        maker = WorldMaker(self._game, view, rng)
+        worlds = maker.make_some(WORLDS)
+        if not worlds:
+            return self._game.random_action(view, rng)
+        game, seat = maker.game, view.you
+        actions = list_actions(game, worlds[0], seat)
+        if len(actions) > MOST_ACTIONS:
+            actions = rng.sample(actions, MOST_ACTIONS)
+        if len(actions) == 1:
+            return actions[0]
+        totals = [0] * len(actions)
+        for number in range(max(1, self._playouts // len(actions))):
+            world = worlds[number % len(worlds)]
+            for place, action in enumerate(actions):
+                totals[place] += play_out(game, game.apply(world, seat, action), rng)[seat]
+        return actions[max(range(len(actions)), key=totals.__getitem__)]

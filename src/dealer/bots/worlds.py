@@ -1,0 +1,247 @@
+"""Worlds: states that a seat cannot tell from the one it plays in, made from its view and the rules alone.
+
+A world is a replay from the first state on. What the seat has not seen is drawn at random: chance as the
+rules have it, the others as if they played anything legal. What it has seen must come out again: each
+announcement in its order, and in the end the whole view. A replay goes stage by stage; among the answers of a
+stage those are kept after which the view agrees best with the one to be reached. This is only a guide: a
+world counts if its view is equal.
+
+It is hopeless where a stage has very many answers of which only one fits, or where what was announced depends
+on much that was never shown. Then there is no world, and a policy plays at random.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import Struct
+
+from dealer.core.actions import Expire
+from dealer.core.actors import CHANCE, CLOCK, seats_among
+from dealer.core.chance import streams
+from dealer.core.rules import AnyRules
+
+if TYPE_CHECKING:
+    from random import Random
+
+log = logging.getLogger(__name__)
+
+STAGES = 60
+"""A replay takes so many stages and four for each announcement, those counted twice that it goes back."""
+
+MOST_ANSWERS = 64
+"""So many answers of a seat are looked at in a stage."""
+
+DRAWS = 24
+"""So many draws are looked at, where chance cannot be listed."""
+
+LATEST = 3
+"""So many announcements of a stage are compared."""
+
+SAME = frozenset({"you", "options", "seats", "to_act", "sent", "outcome"})
+"""Fields of a view that say nothing of what was done."""
+
+ATTEMPTS = 12
+"""So many replays are begun before there is no world; and so many joint answers are tried in a stage."""
+
+
+class WorldMaker:
+    """Makes worlds for one view.
+
+    Args:
+        game: the rules.
+        view: what the seat sees.
+        rng: draws what it has not seen.
+    """
+
+    def __init__(self, game: AnyRules, view: Any, rng: Random) -> None:
+        seats = getattr(view, "seats", game.seats)
+        self.game = game.at(seats) if game.is_played_by(seats) else game
+        self.view, self.seat, self.rng = view, view.you, rng
+        self.compared = tuple(name for name in view.__struct_fields__ if name not in SAME)
+        self.given: dict[str | None, Any] = {each.stage: each.answer for each in getattr(view, "given", ())}
+        """What the seat itself has answered, by decision, where its view says so."""
+
+    def make(self) -> Any | None:
+        """Return a world; ``None`` if none was found."""
+        for _ in range(ATTEMPTS):
+            state = self._replay()
+            if state is not None:
+                return state
+        return None
+
+    def make_some(self, count: int) -> list[Any]:
+        """Return so many worlds; none if the first cannot be made, and a line in the log."""
+        first = self.make()
+        if first is None:
+            log.warning(
+                "%s: no world fits what seat %s has seen; it plays at random", self.game.id, self.seat
+            )
+        return [] if first is None else [first, *(self.make() or first for _ in range(count - 1))]
+
+    def _replay(self) -> Any | None:
+        game, goal = self.game, self.view
+        start = game.initial_state(goal.options, getattr(goal, "advantage", None), game.version)
+        reached = [start]
+        for _ in range(STAGES + 4 * len(goal.events)):
+            state = reached[-1]
+            seen, acting = game.observe(state, self.seat), game.to_act(state)
+            if seen == goal:
+                return state
+            after = None
+            if acting:
+                if len(seen.events) == len(goal.events) and (found := self._complete(state)) is not None:
+                    return found
+                after = self._draw(state) if CHANCE in acting else self._answer(state, seats_among(acting))
+            if after is not None:
+                reached.append(after)
+            else:  # what was drawn some stages ago does not lead there
+                del reached[max(1, len(reached) - self.rng.randint(1, 4)) :]
+        return None
+
+    def _complete(self, state: Any) -> Any | None:
+        """Let those answer who have, in the view, answered the stage that is still open."""
+        game = self.game
+        for seat in seats_among(game.to_act(state)):
+            if seat not in self.view.to_act and seat != self.seat:
+                state = game.apply(state, seat, game.random_action(game.observe(state, seat), self.rng))
+        return state if game.observe(state, self.seat) == self.view else None
+
+    def _draw(self, state: Any) -> Any | None:
+        """Return the state after a draw that fits."""
+        game, rng = self.game, self.rng
+        if game.chances is not None:
+            listed = game.chances(state)
+            weights = [float(chance) for _, chance in listed]
+            drawn = [action for action, _ in rng.choices(listed, weights, k=min(DRAWS, 4 * len(listed)))]
+        else:
+            drawn = [game.sample_chance(state, streams(rng.randbytes(32)))[1] for _ in range(DRAWS)]
+        return self._choose(game.apply(state, CHANCE, action) for action in dict.fromkeys(drawn))
+
+    def _answer(self, state: Any, asked: tuple[int, ...]) -> Any | None:
+        """Return the state after answers of all who are asked that fit together."""
+        known = {seat: self._list_answers(state, seat) for seat in asked}
+        if len(asked) == 1:
+            after = self._choose(self.game.apply(state, asked[0], answer) for answer in known[asked[0]])
+            return self._choose(self._unusual(state)) if after is None else after
+        for _ in range(ATTEMPTS):
+            found = self._climb(state, known)
+            if found is not None:
+                return found
+        return self._choose(self._unusual(state))
+
+    def _list_answers(self, state: Any, seat: int) -> list[Any]:
+        """Return answers of a seat in a random order; of very many only some, of its own the one it gave."""
+        view = self.game.observe(state, seat)
+        if seat == self.seat and (given := self.given.get(self.game.decision_id(state, seat))) is not None:
+            return [given]
+        listed = list(islice(self.game.legal_actions(view), 50 * MOST_ANSWERS))
+        return self.rng.sample(listed, min(MOST_ANSWERS, len(listed)))
+
+    def _unusual(self, state: Any) -> Iterator[Any]:
+        """Return what else may have happened: a clock that ran out, a player who left."""
+        game = self.game
+        for timer in game.timers(state):
+            yield game.apply(state, CLOCK, Expire(timer.name, timer.seat))
+        if game.leaving is not None and game.leaving.stand_in(state) is not None:
+            for seat in range(game.seats):
+                for by in ("resigned", "forfeit"):
+                    yield game.leaving.leave(state, seat, by, False)
+
+    def _choose(self, candidates: Iterator[Any]) -> Any | None:
+        """Return one of the states that fit and agree best, each as likely as any other."""
+        best: list[Any] = []
+        agreed = 0.0
+        for state in candidates:
+            score = self._score(state)
+            if score is None:
+                continue
+            if not best or score > agreed:
+                best, agreed = [state], score
+            elif score == agreed:
+                best.append(state)
+        return self.rng.choice(best) if best else None
+
+    def _climb(self, state: Any, known: dict[int, list[Any]]) -> Any | None:
+        """Draw joint answers; until they fit, change one seat's after the other so that they agree better."""
+        chosen = {seat: self.rng.choice(answers) for seat, answers in known.items()}
+        after = self._apply_all(state, chosen)
+        agreed = self._agree_on_events(after)
+        for seat in self.rng.sample(sorted(known), len(known)):
+            if self._score(after) is not None:
+                break
+            for answer in known[seat]:
+                tried = self._apply_all(state, {**chosen, seat: answer})
+                if (score := self._agree_on_events(tried)) > agreed:
+                    after, agreed, chosen = tried, score, {**chosen, seat: answer}
+        return None if self._score(after) is None else after
+
+    def _agree_on_events(self, state: Any) -> float:
+        events = self.game.observe(state, self.seat).events
+        return agree(events[-LATEST:], self.view.events[: len(events)][-LATEST:])
+
+    def _apply_all(self, state: Any, answers: dict[int, Any]) -> Any:
+        for seat, answer in sorted(answers.items()):
+            if seat in self.game.to_act(state):
+                state = self.game.apply(state, seat, answer)
+        return state
+
+    def _score(self, state: Any) -> float | None:
+        """Return how well a state agrees with the view; ``None`` if it was announced otherwise."""
+        events = self.game.observe(state, self.seat).events
+        return self._agreement(state) if events == self.view.events[: len(events)] else None
+
+    def _agreement(self, state: Any) -> float:
+        seen = self.game.observe(state, self.seat)
+        return sum(agree(getattr(seen, name), getattr(self.view, name)) for name in self.compared)
+
+
+def agree(seen: Any, goal: Any) -> float:
+    """Return how many values of a view stand in another one at the same place, less those that differ.
+
+    >>> agree((1, 2), (1, 2, 3)), agree((1, 4), (1, 2, 3)), agree((), (1, 2))
+    (2.0, 0.0, 0.0)
+    """
+    if isinstance(seen, Struct):
+        if type(seen) is not type(goal):
+            return -1.0
+        return sum(agree(getattr(seen, name), getattr(goal, name)) for name in seen.__struct_fields__)
+    if isinstance(seen, tuple):
+        if not isinstance(goal, tuple):
+            return -1.0
+        beyond = max(0, len(seen) - len(goal))
+        return sum(agree(*both) for both in zip(seen, goal, strict=False)) - float(beyond)
+    return 1.0 if seen == goal else -1.0
+
+
+def list_actions(game: AnyRules, state: Any, seat: int) -> list[Any]:
+    """Return the legal actions of a seat in a state; of very many the first ones."""
+    return list(islice(game.legal_actions(game.observe(state, seat)), 20 * MOST_ANSWERS))
+
+
+def next_actor(game: AnyRules, state: Any) -> int | Literal["chance"] | None:
+    """Return who acts next: chance, or the lowest seat that is asked; ``None`` at the end."""
+    acting = game.to_act(state)
+    if CHANCE in acting:
+        return CHANCE
+    return min(seats_among(acting), default=None)
+
+
+def play_out(game: AnyRules, state: Any, rng: Random) -> tuple[int, ...]:
+    """Play a state to its end with random answers, and return the utility by seat."""
+    while (actor := next_actor(game, state)) is not None:
+        if actor == CHANCE:
+            state = draw_any(game, state, rng)
+        else:
+            state = game.apply(state, actor, game.random_action(game.observe(state, actor), rng))
+    outcome = game.outcome(state)
+    assert outcome is not None
+    return outcome.utility
+
+
+def draw_any(game: AnyRules, state: Any, rng: Random) -> Any:
+    """Return the state after a draw of its own, which has nothing to do with the match's seed."""
+    return game.apply(state, CHANCE, game.sample_chance(state, streams(rng.randbytes(32)))[1])

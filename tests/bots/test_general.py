@@ -1,0 +1,104 @@
+"""The bots of every game: worlds that fit a view, and what is made of them."""
+
+from __future__ import annotations
+
+import logging
+from random import Random
+
+import msgspec
+import pytest
+from fewest_votes.rules import RULES as FEWEST_VOTES
+from goofspiel.rules import RULES as GOOFSPIEL
+from kuhn_poker.rules import RULES as KUHN
+from kuhn_poker.rules import Bet, Deal, Pass
+from liars_dice.rules import RULES as LIARS_DICE
+
+from dealer.bots import SeatRandom, default_policy, policies, policy_names, think
+from dealer.bots.sampling import SamplingPolicy
+from dealer.bots.search import SearchPolicy
+from dealer.bots.worlds import WorldMaker, draw_any, next_actor
+from dealer.core.actions import Expire
+from dealer.study import playout, secret_of
+from dealer.study.playout import start_match
+from tests.examples import register
+
+TABLES = [
+    (KUHN, {}),
+    (GOOFSPIEL.at(3), {"prizes": "drawn"}),
+    (LIARS_DICE.at(3), {"dice": 2}),
+    (FEWEST_VOTES.at(3), {}),
+]
+
+
+def states(game, options, seed):
+    """Return every state of a random match, with a clock that runs out now and then."""
+    rng, state = Random(seed), game.initial_state(game.Options(**options), None)
+    while (actor := next_actor(game, state)) is not None:
+        if actor == "chance":
+            state = draw_any(game, state, rng)
+            continue
+        yield state
+        if rng.random() < 0.1:
+            state = game.apply(state, "clock", Expire("answer", actor))
+        else:
+            state = game.apply(state, actor, game.random_action(game.observe(state, actor), rng))
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda each: getattr(each, "id", ""))
+def test_a_world_is_found_in_every_state_and_its_seat_cannot_tell(game, options):
+    differ = 0
+    for state in states(game, options, 1):
+        for seat in (actor for actor in game.to_act(state) if isinstance(actor, int)):
+            view = game.observe(state, seat)
+            world = WorldMaker(game, view, Random(seat)).make()
+            assert game.observe(world, seat) == view
+            differ += world != state
+    assert differ
+
+
+def kuhn(cards, *said):
+    state = KUHN.initial_state(KUHN.Options(), None)
+    for card in cards:
+        state = KUHN.apply(state, "chance", Deal(card))
+    for seat, action in enumerate(said):
+        state = KUHN.apply(state, seat % 2, action)
+    return state
+
+
+@pytest.mark.parametrize(
+    "policy", [SearchPolicy(KUHN, 100), SamplingPolicy(KUHN, 60)], ids=lambda each: each.name
+)
+@pytest.mark.parametrize(("card", "answer"), [(3, Bet()), (1, Pass())])
+def test_a_bet_is_answered_by_the_highest_card_and_never_by_the_lowest(policy, card, answer):
+    view = KUHN.observe(kuhn((2, card), Bet()), 1)
+    seen = {policy.choose(view, SeatRandom(seed, "turn2")) for seed in range(3)}
+    assert seen == {answer}
+
+
+def test_the_same_view_and_chance_give_the_same_answer_and_hidden_cards_change_nothing():
+    search = SearchPolicy(KUHN, 40)
+    chosen = {
+        search.choose(KUHN.observe(kuhn(cards), 0), SeatRandom("secret", "turn1"))
+        for cards in [(2, 1), (2, 3)]
+    }
+    assert len(chosen) == 1
+
+
+def test_where_no_world_fits_it_plays_at_random_and_the_log_says_so(caplog):
+    view = msgspec.structs.replace(KUHN.observe(kuhn((1, 2)), 0), bets=(True, True, True))
+    with caplog.at_level(logging.WARNING):
+        assert SearchPolicy(KUHN).choose(view, SeatRandom(1, "turn1")) in (Pass(), Bet())
+    assert "kuhn-poker: no world fits what seat 0 has seen" in caplog.text
+
+
+def test_a_game_that_brings_no_bots_has_them_in_the_lobby_and_in_matches(monkeypatch, tmp_path):
+    register(monkeypatch, tmp_path)
+    assert policy_names("liars-dice") == ("search", "sampling", "random")
+    assert default_policy("liars-dice") == "search"
+    known = policies("liars-dice")
+    match = playout("liars-dice", [known["sampling"], known["random"], known["random"]], secret_of(1, 1))
+    assert match.outcome is not None
+    begun = start_match("kuhn-poker", [policies("kuhn-poker")["search"]] * 2, secret_of(1, 2))
+    raw, after = think("kuhn-poker", "search", msgspec.json.encode(begun.view(0, begun.at)), "secret")
+    assert msgspec.json.decode(raw)["type"] in ("pass", "bet")
+    assert after >= 0
