@@ -75,6 +75,14 @@ def test_a_bet_is_answered_by_the_highest_card_and_never_by_the_lowest(policy, c
     assert seen == {answer}
 
 
+def test_whoever_is_asked_at_once_with_others_searches_too():
+    state = next(states(GOOFSPIEL.at(3), {}, 1))
+    for policy in (SearchPolicy(GOOFSPIEL, 20), SamplingPolicy(GOOFSPIEL, 20)):
+        for seat in range(3):
+            view = GOOFSPIEL.observe(state, seat)
+            assert policy.choose(view, SeatRandom(1, "r1.bid")) in set(GOOFSPIEL.legal_actions(view))
+
+
 def test_the_same_view_and_chance_give_the_same_answer_and_hidden_cards_change_nothing():
     search = SearchPolicy(KUHN, 40)
     chosen = {

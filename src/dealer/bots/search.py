@@ -10,6 +10,8 @@ from __future__ import annotations
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any
 
+from msgspec import structs
+
 from dealer.bots.policy import Decision
 from dealer.bots.seat_random import SeatRandom
 from dealer.bots.think_time import draw_think_time
@@ -32,6 +34,11 @@ WORLDS = 24
 
 EXPLORATION = 0.8
 """The weight of what was tried seldom, in parts of the range of the utilities that were seen."""
+
+
+def forget_others(view: Any, seat: int) -> Any:
+    """Return a view without who else is still asked: in the tree they answer one after the other."""
+    return structs.replace(view, to_act=(seat,)) if "to_act" in view.__struct_fields__ else view
 
 
 class Node:
@@ -91,7 +98,7 @@ class SearchPolicy:
         seen = [0.0, 0.0]
         for number in range(self._iterations):
             self._iterate(maker.game, worlds[number % len(worlds)], nodes, seen, rng)
-        visits = nodes[view.you, view].visits
+        visits = nodes[view.you, forget_others(view, view.you)].visits
         return max(actions, key=lambda action: visits.get(action, 0))
 
     def _iterate(
@@ -109,7 +116,7 @@ class SearchPolicy:
                 state = draw_any(game, state, rng)
                 continue
             assert isinstance(actor, int)
-            key = actor, game.observe(state, actor)
+            key = actor, forget_others(game.observe(state, actor), actor)
             is_new = key not in nodes
             node = nodes.setdefault(key, Node())
             action = node.choose(list_actions(game, state, actor), seen[1] - seen[0] or 1.0, rng)

@@ -14,12 +14,14 @@ nobody plays them live.
 
 from dealer.study.exact.catalog import load_small_games
 from dealer.study.exact.finite_game import AnySmallGame, FiniteGame, SmallGame
+from dealer.study.exact.finite_rules import FiniteRules
 from dealer.study.exact.solver import ProvenValue, solve
 from dealer.study.exact.tree import Form, build_form
 
 __all__ = [
     "AnySmallGame",
     "FiniteGame",
+    "FiniteRules",
     "Form",
     "ProvenValue",
     "SmallGame",
