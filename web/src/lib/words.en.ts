@@ -21,6 +21,8 @@ export const en = {
     careful: { name: "Careful", one: "A careful bot", many: "Careful bots", hint: "Thinks about what you can know. Hard to beat." },
     plain: { name: "Plain", one: "A plain bot", many: "Plain bots", hint: "Does the obvious thing. Good for a first match." },
     patient: { name: "Patient", one: "A patient bot", many: "Patient bots", hint: "Takes its time, so that you can take yours." },
+    search: { name: "Search", one: "A searching bot", many: "Searching bots", hint: "Looks ahead in what could be. Made for any game." },
+    sampling: { name: "Sampling", one: "A sampling bot", many: "Sampling bots", hint: "Tries each answer many times over. Made for any game." },
     random: { name: "Random", one: "A random bot", many: "Random bots", hint: "Plays anything at all. To try the table out." },
   } as Record<string, { name: string; one: string; many: string; hint: string } | undefined>,
   landing: {
@@ -50,7 +52,9 @@ export const en = {
     forget: "Remove from this list",
     by: (designer: string, season: string) => `by ${designer}, for “${season}”`,
     length: (from: number, to: number) => `${from}–${to} minutes`,
-    players: (count: number) => plural(count, "player", "players"),
+    players: (counts: readonly number[]) =>
+      counts.length > 1 ? `${counts[0]}–${counts.at(-1)} players` : plural(counts[0] ?? 0, "player", "players"),
+    seats: "How many play",
     rules: "Rules",
     rulesOf: (title: string) => `Rules of ${title}`,
     play: "Play",

@@ -1,0 +1,54 @@
+"""A game with a choice of seats: it is chosen where the match is made, and that many sit there."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dealer.bots import TIME_FACTOR
+from tests.browser.conftest import PHONE
+from tests.browser.inspection import axe, sideways, too_small
+from tests.browser.test_general_table import READY, play, tap
+from tests.examples import FOLDERS, describe
+from tests.server.table import Machine
+
+
+@pytest.fixture
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine]:
+    """A server beside whose own games stand the examples."""
+    for folder in FOLDERS:
+        describe(folder, tmp_path)
+    path = [tmp_path, *FOLDERS, os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, path)))
+    monkeypatch.setenv(TIME_FACTOR, "0")
+    machine = Machine(tmp_path, f"sqlite:///{tmp_path / 'dealer.sqlite3'}")
+    yield machine
+    machine.stop()
+
+
+def test_three_play_liar_s_dice_by_touch(machine: Machine, visit: Callable[..., Page]) -> None:
+    page = visit("/games/liars-dice", machine.url, **PHONE)
+    expect(page.locator(".facts")).to_contain_text("2–6 players")
+    page.get_by_label("How many play").select_option("3")
+    expect(page.get_by_role("group", name="The other two")).to_be_visible()
+    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    page.fill("#name", "Ann")
+    page.locator("form button.due").tap()
+    page.wait_for_function(READY)
+    expect(page.get_by_text("Search 2")).to_be_visible()
+    assert play(page, tap) >= 1
+    expect(page.locator(".ending")).to_be_visible()
+
+
+def test_a_host_chooses_how_many_sit_there(machine: Machine, visit: Callable[..., Page]) -> None:
+    page = visit("/host/fewest-votes", machine.url)
+    seats = page.locator(".seats li")
+    expect(seats).to_have_count(5)
+    seats.nth(0).get_by_role("textbox").fill("Ben")
+    page.get_by_label("How many play").select_option("7")
+    expect(seats).to_have_count(7)
+    expect(seats.nth(0).get_by_role("textbox")).to_have_value("Ben")
