@@ -23,7 +23,7 @@ class Panel(Struct, frozen=True):
 
     Attributes:
         field: the part, by the names and places that lead to it in JSON: ``"grid"``, ``"rounds.-1.cells"``;
-            ``-1`` is the last of a list.
+            ``-1`` is the last of a list, and ``*`` any of its items.
         kind: of panel.
         title: above it; the name of the field if it is empty.
         width: columns of a grid that is one list.
@@ -31,6 +31,7 @@ class Panel(Struct, frozen=True):
         column: the field that says the column.
         first: the number of the first row and column.
         at: of a track, the part of the observation that says which place is the present one, from 0.
+        show: of things with several fields, those that stand on them; else all short ones.
     """
 
     field: str
@@ -41,3 +42,4 @@ class Panel(Struct, frozen=True):
     column: str | None = None
     first: int = 1
     at: str | None = None
+    show: tuple[str, ...] = ()

@@ -339,6 +339,7 @@ export type Panel = {
   column: string | null;
   first: number;
   at: string | null;
+  show: readonly (string)[];
 };
 
 export type Pause = {

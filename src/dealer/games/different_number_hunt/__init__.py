@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameDefinition
+from dealer.core.panels import Panel
 from dealer.games.different_number_hunt.bots import BOTS
 from dealer.games.different_number_hunt.narration import NARRATION
 from dealer.games.different_number_hunt.rules import RULES
@@ -13,6 +14,8 @@ from dealer.games.different_number_hunt.study import load_study
 
 if TYPE_CHECKING:
     from typer import Typer
+
+    from dealer.core.steps import AnyGameSteps
 
 KERNELS = Path(__file__).parent / "kernels"
 """The folder of its compiled code."""
@@ -25,6 +28,21 @@ def load_app() -> Typer:
     return app
 
 
+def load_steps() -> AnyGameSteps:
+    """Return its answers in small steps."""
+    from dealer.games.different_number_hunt.steps import GAME_STEPS
+
+    return GAME_STEPS
+
+
 GAME = GameDefinition(
-    RULES, rank=4, bots=BOTS, study=load_study, narration=NARRATION, kernels=KERNELS, commands=load_app
+    RULES,
+    rank=4,
+    bots=BOTS,
+    study=load_study,
+    narration=NARRATION,
+    kernels=KERNELS,
+    commands=load_app,
+    steps=load_steps,
+    panels=(Panel("boards.*.cells", "grid", "The grid", width=5),),
 )

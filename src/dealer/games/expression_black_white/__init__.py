@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameDefinition
 from dealer.games.expression_black_white.bots import BOTS
@@ -10,7 +11,20 @@ from dealer.games.expression_black_white.narration import NARRATION
 from dealer.games.expression_black_white.rules import RULES
 from dealer.games.expression_black_white.study import load_study
 
+if TYPE_CHECKING:
+    from dealer.core.steps import AnyGameSteps
+
 KERNELS = Path(__file__).parent / "kernels"
 """The folder of its compiled code."""
 
-GAME = GameDefinition(RULES, rank=1, bots=BOTS, study=load_study, narration=NARRATION, kernels=KERNELS)
+
+def load_steps() -> AnyGameSteps:
+    """Return its answers in small steps."""
+    from dealer.games.expression_black_white.steps import STEPS
+
+    return STEPS
+
+
+GAME = GameDefinition(
+    RULES, rank=1, bots=BOTS, study=load_study, narration=NARRATION, kernels=KERNELS, steps=load_steps
+)

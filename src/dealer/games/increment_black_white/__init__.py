@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameDefinition
+from dealer.core.panels import Panel
 from dealer.games.increment_black_white.bots import BOTS
 from dealer.games.increment_black_white.narration import NARRATION
 from dealer.games.increment_black_white.rules import RULES
@@ -18,6 +19,15 @@ KERNELS = Path(__file__).parent / "kernels"
 """The folder of its compiled code."""
 
 
+PANELS = (
+    Panel("hands.*.tiles", "hand", show=("letter", "number")),
+    Panel("hands.*.left", "hidden"),
+    Panel("hands.*.sent", "hidden"),
+    Panel("grid", "grid", "The grid", show=("letter", "number")),
+)
+"""How the general table draws it."""
+
+
 def load_steps() -> AnyGameSteps:
     """Return its answers in small steps."""
     from dealer.games.increment_black_white.steps import STEPS
@@ -26,5 +36,12 @@ def load_steps() -> AnyGameSteps:
 
 
 GAME = GameDefinition(
-    RULES, rank=3, bots=BOTS, study=load_study, narration=NARRATION, kernels=KERNELS, steps=load_steps
+    RULES,
+    rank=3,
+    bots=BOTS,
+    study=load_study,
+    narration=NARRATION,
+    kernels=KERNELS,
+    steps=load_steps,
+    panels=PANELS,
 )

@@ -74,7 +74,7 @@ export class ViewSchema {
   }
 
   part(name: string, schema: Schema, value: unknown, path: string): Part {
-    const hint = this.#panels.get(path);
+    const hint = this.#panels.get(path) ?? this.#panels.get(path.replace(/(?<=^|\.)-?\d+(?=\.|$)/g, "*"));
     const about = schema.description;
     const resolved = this.resolve(schema);
     return {

@@ -10,12 +10,11 @@ spelled; ``done`` at once gives the target up.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec import Struct, structs
 
-from dealer.core.action_tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
+from dealer.core.action_tree import ActionTree, ChanceTree, ListedTree, Taken
 from dealer.core.actions import Action, Expire
 from dealer.core.actors import CLOCK, Actor, Viewer, put
 from dealer.core.chance import Streams
@@ -24,23 +23,12 @@ from dealer.core.rules import AnyRules
 from dealer.games.different_number_hunt.rules import RULES, actions
 from dealer.games.different_number_hunt.rules.actions import ChanceAction, SeatAction
 from dealer.games.different_number_hunt.rules.events import AnyEvent
-from dealer.games.different_number_hunt.rules.grid import CELLS, LETTERS, NUMBER_CELLS, STEPS, neighbours
+from dealer.games.different_number_hunt.rules.grid import CELLS
 from dealer.games.different_number_hunt.rules.state import BOARDS, ROUNDS, State
+from dealer.games.different_number_hunt.steps import READY, VOCABULARY, WINDOW, Answering
 from dealer.match.clock import Clock
 from dealer.study.action_tree.base import Advantage, SteppedRules, Undrawn, choose_actor
 
-VOCABULARY = Vocabulary(
-    *LETTERS,
-    *("done", "answer", "ready", "priority", "keep", "claim", "skip", "wait"),
-    *("first", "second"),
-)
-"""A letter is the step of its square."""
-
-DONE, ANSWER = VOCABULARY.steps("done", "answer")
-READY = ListedTree(((VOCABULARY.steps("ready"), actions.Ready()),))
-WINDOW: ListedTree[SeatAction] = ListedTree(
-    ((VOCABULARY.steps("priority"), actions.Priority()), (VOCABULARY.steps("keep"), actions.NoPriority()))
-)
 NOBODY = (False, False)
 
 
@@ -72,41 +60,6 @@ class Hunt(Struct, frozen=True):
     def events(self) -> tuple[AnyEvent, ...]:
         """Return what the Dealer has announced."""
         return self.state.events
-
-
-class Answering(NamedTuple):
-    """The walk of an answer: number, symbol, number …, then ``done``. Rule: DNH-5."""
-
-    def legal_steps(self, taken: Taken) -> Taken:
-        """Return the squares beside the last one from which a path can end; ``done`` on a number."""
-        if not taken:
-            return (ANSWER,)
-        if taken[-1] == DONE:
-            return ()
-        if len(taken) == 1:
-            return (*NUMBER_CELLS, DONE)
-        used = sum(1 << square for square in taken[1:])
-        if len(taken) % 2:
-            return numbers_beside(taken[-1], used)
-        return (*symbols_beside(taken[-1], used), DONE)
-
-    def action(self, taken: Taken) -> actions.Answer:
-        """Return the path."""
-        return actions.Answer("".join(VOCABULARY.spell(taken[1:-1])))
-
-
-@lru_cache(maxsize=65_536)
-def symbols_beside(square: int, used: int) -> Taken:
-    """Return the symbols over which a path can go on from a number."""
-    return tuple(
-        sorted({symbol for symbol, number in STEPS[square] if not used & (1 << symbol | 1 << number)})
-    )
-
-
-@lru_cache(maxsize=65_536)
-def numbers_beside(square: int, used: int) -> Taken:
-    """Return the numbers to which a path can go from a symbol."""
-    return tuple(number for number in neighbours(square) if not used & 1 << number)
 
 
 class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
