@@ -92,9 +92,10 @@ QUICKLY = """async () => {
     look();
   });
   const panel = () => document.querySelector("[data-panel]");
+  const due = () => panel().querySelector("[data-send]:not(:disabled), [data-step]");
   for (;;) {
     await after(() => panel()?.dataset.panel === "over"
-      || (panel()?.dataset.panel === "answer" && panel().querySelector("[data-send]:not(:disabled), [data-step]")));
+      || (panel()?.dataset.panel === "answer" && due()));
     if (panel().dataset.panel === "over") return;
     const before = panel().textContent + panel().dataset.decision;
     (panel().querySelector("[data-send]:not(:disabled)") ?? panel().querySelector("[data-step]")).click();

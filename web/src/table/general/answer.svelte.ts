@@ -14,6 +14,8 @@ export class Answer {
   /** How many steps were taken before each choice. */
   #chosen: number[] = $state.raw([]);
   #asked = 0;
+  /** What was asked for last: a frame that comes meanwhile must not take it back. */
+  #wanted: { taken: readonly string[]; chosen: number[] } = { taken: [], chosen: [] };
 
   /** To be made while a component is set up. */
   constructor(live: LiveMatch) {
@@ -26,7 +28,7 @@ export class Answer {
         const isSame = due === decision;
         decision = due;
         if (due === null) this.#clear();
-        else void this.#ask(isSame ? (this.next?.taken ?? []) : [], isSame ? this.#chosen : []);
+        else void this.#ask(isSame ? this.#wanted.taken : [], isSame ? this.#wanted.chosen : []);
       });
     });
   }
@@ -67,6 +69,7 @@ export class Answer {
     this.#asked += 1;
     this.next = null;
     this.#chosen = [];
+    this.#wanted = { taken: [], chosen: [] };
     this.error = null;
   }
 
@@ -75,14 +78,17 @@ export class Answer {
     const decision = frame?.may?.decision ?? null;
     if (you === null || decision === null) return false;
     const asked = (this.#asked += 1);
+    this.#wanted = { taken, chosen };
     try {
       const next = await api.getSteps(match, you, decision, taken);
       if (asked !== this.#asked) return false;
       [this.next, this.#chosen, this.error] = [next, chosen, null];
+      this.#wanted = { taken: next.taken, chosen };
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (asked !== this.#asked) return false;
+      this.#wanted = { taken: this.next?.taken ?? [], chosen: this.#chosen };
       // What was begun no longer fits what lies on the table: it is begun again.
       if (error.code === "unknown_step" && taken.length) return this.#ask([], []);
       if (error.code !== "stale" && error.code !== "out_of_turn") this.error = error;
