@@ -1,7 +1,8 @@
-"""The commands for whoever designs a game: check-game, compare."""
+"""The commands for whoever designs a game: new-game, check-game, compare."""
 
 from __future__ import annotations
 
+import keyword
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -29,6 +30,57 @@ if TYPE_CHECKING:
     from dealer.study.game_check import BrokenLaw
 
 app = typer.Typer()
+
+TEMPLATE = Path(__file__).with_name("new_game")
+"""The files of a new game, with places for its names."""
+
+
+@app.command()
+def new_game(
+    name: Annotated[str, typer.Argument(help="Id of the game, such as last-light; its folder is called so.")],
+    folder: Annotated[Path, typer.Option(help="Where the folder is made.", file_okay=False)] = Path(),
+) -> None:
+    """Write a package with a small game of its own: it plays as it is, and is there to be changed."""
+    from dealer.core.registry import GAMES, ID
+
+    package = name.replace("-", "_")
+    if not ID.fullmatch(name) or not package.isidentifier() or keyword.iskeyword(package):
+        fail(f"{name!r} cannot be the id of a game: take words of small letters and digits, with hyphens")
+    if name in GAMES:
+        fail(f"there is a game {name!r} already: take another name")
+    words = name.split("-")
+    prefix = ("".join(word[0] for word in words) if len(words) > 1 else name[:2]).upper()
+    letters = "".join(filter(str.isalpha, prefix)) or "G"
+    names = {
+        "id": name,
+        "package": package,
+        "title": " ".join(word.capitalize() for word in words),
+        "prefix": letters,
+        "clause": letters.lower(),
+    }
+    root = folder / name
+    files = {
+        "pyproject.toml": "pyproject.toml",
+        "init.py": f"{package}/__init__.py",
+        "rules.py": f"{package}/rules.py",
+        "rules.md": f"{package}/rules.md",
+        "test.py": f"tests/test_{package}.py",
+    }
+    try:
+        root.mkdir(parents=True)
+        for source, target in files.items():
+            text = (TEMPLATE / f"{source}.txt").read_text("utf-8")
+            for key, value in names.items():
+                text = text.replace(f"{{{{{key}}}}}", value)
+            place = root / target
+            place.parent.mkdir(exist_ok=True)
+            place.write_text(text, "utf-8")
+    except OSError as error:
+        fail(f"cannot write {root}: {error.strerror or error}; name another folder with --folder", 1)
+    typer.echo(f"{root} is a game. Next:")
+    typer.echo(f"  pip install -e {root}      # then `dealer play` has a table for it")
+    typer.echo(f"  dealer check-game {name}   # tries the laws of all games on it")
+    typer.echo(f"  python -m pytest {root}    # a test for each clause of {files['rules.md']}")
 
 
 @app.command()
