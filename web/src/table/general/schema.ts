@@ -34,7 +34,7 @@ export type Part = {
 const ELSEWHERE: ReadonlySet<string> = new Set(["game", "you", "options", "phase", "to_act", "outcome", "news", "times", "advantage", "may", "seats", "given", "left"]);
 
 /** Fields that name a seat by what they are called. */
-const SEAT = /^(seat|winner|loser|leader|owner|starter|placer|bidder|dealer|first|by|who|player|holder|target)s?$/;
+const SEAT = /^(seat|winner|loser|leader|owner|starter|placer|bidder|dealer|first|by|who|player|holder|target|out)s?$/;
 
 const isScalar = (value: unknown) => value === null || typeof value !== "object";
 
