@@ -38,14 +38,16 @@ def test_a_policy_is_listed_under_its_name_and_random_is_the_last(game_id: str) 
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
-def test_policies_are_named_without_loading_them(game_id: str) -> None:
+def test_policies_are_named_and_the_random_one_thinks_without_loading_the_others(game_id: str) -> None:
     assert policy_names(game_id) == tuple(policies(game_id))
     code = (
-        "import sys; from dealer.bots import default_policy, policy_names; "
+        "import sys; from dealer.bots import default_policy, policy_names, think; "
+        f"think({game_id!r}, 'random', sys.stdin.buffer.read(), 'secret'); "
         f"print(policy_names({game_id!r}), default_policy({game_id!r}), 'numpy' in sys.modules)"
     )
-    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert said.split()[-1] == "False"
+    raw = msgspec.json.encode(asked_of(game_id, "random")[0].view)
+    said = subprocess.run([sys.executable, "-c", code], input=raw, capture_output=True, check=True).stdout
+    assert said.split()[-1] == b"False"
 
 
 @every_policy

@@ -51,6 +51,11 @@ def policies(game_id: str) -> dict[str, Policy]:
     return {policy.name: policy for policy in known}
 
 
+def _find_policy(game_id: str, name: str) -> Policy:
+    """One policy of a game; the random one is found without loading what the others think with."""
+    return RandomPolicy(rules_of(game_id)) if name == RandomPolicy.name else policies(game_id)[name]
+
+
 @cache
 def policy_names(game_id: str) -> tuple[str, ...]:
     """The names of a game's policies, the strongest first; none of them is loaded.
@@ -109,7 +114,7 @@ def think(game_id: str, policy_name: str, raw_view: bytes, secret: str | int) ->
         ValueError: ``DEALER_BOT_HASTE`` is no factor.
     """
     view = decode_view(game_id, raw_view)
-    decision = policies(game_id)[policy_name].decide(view, SeatRandom(secret, view.may.decision))
+    decision = _find_policy(game_id, policy_name).decide(view, SeatRandom(secret, view.may.decision))
     return msgspec.json.encode(decision.action), round(decision.after_ms * read_time_factor())
 
 
