@@ -22,10 +22,10 @@ def test_a_server_says_where_it_is_and_stops_when_asked(tmp_path, command):
         try:
             said = server.stdout.readline()
             address = re.fullmatch(r"Dealer is at (http://127\.0\.0\.1:\d+/)\n", said)
-            with urlopen(f"{address[1]}api/games", timeout=30) as answer:
+            with urlopen(f"{address[1]}api/games", timeout=60) as answer:
                 assert [game["id"] for game in json.load(answer)["games"]] == list(GAMES)
             server.send_signal(signal.SIGINT)
-            server.communicate(timeout=30)
+            server.communicate(timeout=60)
         finally:
             server.kill()
     assert (tmp_path / "dealer.sqlite3").exists()

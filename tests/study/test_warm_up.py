@@ -61,7 +61,7 @@ def test_a_server_that_ends_takes_its_warm_up_along(tmp_path: Path, how: signal.
         (child,) = children(server.pid)
         assert "dealer.study.warm_up" in Path(f"/proc/{child}/cmdline").read_text()
         server.send_signal(how)
-        server.communicate(timeout=30)
+        server.communicate(timeout=60)
     until(lambda: not Path(f"/proc/{child}").exists())
 
 

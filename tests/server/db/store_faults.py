@@ -185,7 +185,7 @@ class Fault:
     # ---------------------------------------------------------------------------------------------- a file
 
     def _elsewhere(self) -> sqlite3.Connection:
-        return sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
+        return sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=60)
 
     def _pragma_for_all(self, on: str, off: str, connection: sqlite3.Connection | None) -> None:
         """Set a pragma on every connection of the server, as long as the fault stands."""

@@ -157,7 +157,7 @@ def test_of_two_claims_at_once_one_stands_and_the_other_hears_who_was_first(serv
             continue
 
         def claim(person: Person, target: int = target, decision: str = decision) -> httpx.Response:
-            line.wait(30)
+            line.wait(PATIENCE)
             return person.act({"type": "claim", "target": target}, decision)
 
         with ThreadPoolExecutor(2) as pool:

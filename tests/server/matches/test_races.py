@@ -111,5 +111,5 @@ def test_two_bots_play_a_whole_match(server: Served, monkeypatch):
     monkeypatch.setenv("DEALER_BOT_HASTE", "0")
     made = create(server.url, game=GAME, seats=[{"bot": "random"}, {"bot": "random"}])
     api = f"{server.url}/api/matches/{made['match']}"
-    until(lambda: httpx.get(api, timeout=30).json()["status"] == "over")
-    assert verify(httpx.get(f"{api}/record", timeout=30).content).decided_by in ("points", "advantage")
+    until(lambda: httpx.get(api, timeout=PATIENCE).json()["status"] == "over")
+    assert verify(httpx.get(f"{api}/record", timeout=PATIENCE).content).decided_by in ("points", "advantage")
