@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from dealer.core.registry import GAMES, list_rules
+from dealer.core.registry import GAMES, list_rules, rules_of
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import Inspector
 from tests.browser.lobby import begin
+from tests.depth import paired
 
-SCREENS = pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
+DEVICES = {"phone": PHONE, "desk": DESK}
+SCREENS = pytest.mark.parametrize("screen", DEVICES.values(), ids=DEVICES)
 TALLER = "() => document.documentElement.scrollHeight - window.innerHeight"
 
 
@@ -49,12 +51,13 @@ def test_the_lobby_says_of_each_game_what_a_newcomer_asks(
     assert inspector.wrong == {}
 
 
-@SCREENS
-@pytest.mark.parametrize("game", list_rules(), ids=GAMES)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("game_id", "device"), paired(GAMES, list(DEVICES)))
 def test_a_match_is_made_on_the_page_of_its_game(
-    visit: Callable[..., Page], screen: dict[str, Any], game: Any
+    visit: Callable[..., Page], game_id: str, device: str
 ) -> None:
-    page = visit("/games", **screen)
+    game = rules_of(game_id)
+    page = visit("/games", **DEVICES[device])
     page.locator(f"[data-game={game.id}]").get_by_role("link", name=f"Play {game.title}").click()
     page.wait_for_selector("form")
     for each in page.locator("details").all():

@@ -216,8 +216,8 @@ def test_an_audience_that_is_behind_is_told_so(visit: Visit, server: Served) -> 
 # ---------------------------------------------------------------------------------------------- a screen
 
 
-@pytest.mark.parametrize("size", ROOM)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("game", "size"), paired(GAMES, list(ROOM)))
 def test_a_room_sees_the_whole_table(visit: Visit, game: str, size: str) -> None:
     width, height = ROOM[size]
     frames = moments(game, "public")
