@@ -54,7 +54,13 @@ class State(StagedState[Options, AnyEvent, Vote], frozen=True):
 
 
 class Observation(StagedObservation[Options, AnyEvent, Vote], frozen=True, tag="fewest-votes"):
-    """What a viewer sees: all but the votes that are not shown yet."""
+    """What a viewer sees: all but the votes that are not shown yet.
+
+    Attributes:
+        rounds: rounds played.
+        chips: by seat.
+        out: seats that are out.
+    """
 
     rounds: int
     chips: tuple[int, ...]

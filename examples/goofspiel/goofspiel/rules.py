@@ -68,7 +68,12 @@ class State(StagedState[Options, AnyEvent, Bid], frozen=True):
 
 
 class Observation(StagedObservation[Options, AnyEvent, Bid], frozen=True, tag="goofspiel"):
-    """What a viewer sees: the prizes, the points, and of the cards those that it may know."""
+    """What a viewer sees: the prizes, the points, and of the cards those that it may know.
+
+    Attributes:
+        points: by seat.
+        played: by seat, the cards bid so far.
+    """
 
     prizes: tuple[Card, ...]
     points: tuple[int, ...]

@@ -67,7 +67,12 @@ class State(StagedState[Options, AnyEvent, SeatAction], frozen=True):
 
 
 class Observation(StagedObservation[Options, AnyEvent, SeatAction], frozen=True, tag="kuhn-poker"):
-    """What a viewer sees: the cards by seat, and what was done, in order."""
+    """What a viewer sees: the cards, and what was done, in order.
+
+    Attributes:
+        cards: by seat, for who may see them.
+        pot: by seat, the chips at stake.
+    """
 
     cards: tuple[Card | None, ...]
     bets: tuple[bool, ...]

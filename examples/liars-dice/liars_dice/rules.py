@@ -79,7 +79,11 @@ class State(StagedState[Options, AnyEvent, SeatAction], frozen=True):
 
 
 class Observation(StagedObservation[Options, AnyEvent, SeatAction], frozen=True, tag="liars-dice"):
-    """What a viewer sees: the dice that it may, and the bids in turn."""
+    """What a viewer sees: the dice that it may, and the bids in turn.
+
+    Attributes:
+        dice: by seat, for who may see them.
+    """
 
     dice: tuple[tuple[Face, ...] | None, ...]
     bids: tuple[Bid, ...]

@@ -33,6 +33,9 @@ export type Part = {
 /** What every table shows elsewhere than on its board. */
 const ELSEWHERE: ReadonlySet<string> = new Set(["game", "you", "options", "phase", "to_act", "outcome", "news", "times", "advantage", "may", "seats", "given", "left"]);
 
+/** Fields that hold one value for each seat by what they are called. */
+const BY_SEAT = /^(points|scores?|chips|lives|purses|stacks|money)$/;
+
 /** Fields that name a seat by what they are called. */
 const SEAT = /^(seat|winner|loser|leader|owner|starter|placer|bidder|dealer|first|by|who|player|holder|target|out)s?$/;
 
@@ -84,7 +87,7 @@ export class ViewSchema {
       about,
       schema: resolved,
       value,
-      kind: hint?.kind ?? this.#guess(resolved, about, value),
+      kind: hint?.kind ?? this.#guess(name, resolved, about, value),
       hint,
       namesSeats: this.namesSeats(name, schema),
     };
@@ -117,10 +120,10 @@ export class ViewSchema {
     return others.length === 1 && others[0] ? this.resolve(others[0]) : schema;
   }
 
-  #guess(schema: Schema, about: string | undefined, value: unknown): Kind {
+  #guess(name: string, schema: Schema, about: string | undefined, value: unknown): Kind {
     if (Array.isArray(value)) {
       const first = this.item(schema, 0);
-      const isBySeat = value.length === this.seats && (/\bby seat\b/i.test(about ?? "") || schema.prefixItems?.length === this.seats);
+      const isBySeat = value.length === this.seats && (/\bby seat\b/i.test(about ?? "") || BY_SEAT.test(name) || schema.prefixItems?.length === this.seats);
       if (isBySeat) return value.every(isScalar) ? "seats" : "perSeat";
       if (value.some(Array.isArray) || first.type === "array") return "grid";
       if (first.properties || value.some((each) => !isScalar(each))) return this.#isDeep(first) ? "latest" : "ledger";
