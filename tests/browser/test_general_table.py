@@ -84,6 +84,13 @@ def test_a_game_of_another_package_is_found_and_played_by_touch(
     assert 2 <= play(page, tap) <= 3
     expect(page.locator(".ending h1")).to_contain_text("win")
     assert [*axe(page), *sideways(page), *too_small(page)] == []
+    page.goto(page.url.partition("?")[0] + "/review")
+    page.get_by_role("button", name="Step forward").tap()
+    expect(page.locator("[data-insight] .did").first).to_contain_text("show, fingers")
+    expect(page.locator("[data-part=even]")).to_be_visible()
+    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    page.goto("/rules/odds-and-evens")
+    expect(page.locator("article h1")).to_have_text("Odds and Evens")
 
 
 QUICKLY = """async () => {

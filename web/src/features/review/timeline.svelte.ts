@@ -110,7 +110,7 @@ export class Timeline {
   /** Loads what could be known at the position. */
   async loadAnalysis(): Promise<void> {
     const [position, seat] = [this.position, this.analysedSeat];
-    if (seat === null || !this.review?.notes) return;
+    if (seat === null || !this.review) return;
     let found: Analysis | "failed";
     try {
       found = await api.getAnalysis(this.path, position, seat);

@@ -124,7 +124,7 @@ export class ViewSchema {
     if (Array.isArray(value)) {
       const first = this.item(schema, 0);
       const isBySeat = value.length === this.seats && (/\bby seat\b/i.test(about ?? "") || BY_SEAT.test(name) || schema.prefixItems?.length === this.seats);
-      if (isBySeat) return value.every(isScalar) ? "seats" : "perSeat";
+      if (isBySeat) return value.every(isScalar) && first.type !== "array" && !first.properties ? "seats" : "perSeat";
       if (value.some(Array.isArray) || first.type === "array") return "grid";
       if (first.properties || value.some((each) => !isScalar(each))) return this.#isDeep(first) ? "latest" : "ledger";
       return "hand";
