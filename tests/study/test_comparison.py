@@ -107,6 +107,9 @@ def test_a_file_that_describes_no_variant_is_refused_with_what_is_wrong(tmp_path
     assert ran.exit_code == 2
     assert says in ran.output
     assert not (tmp_path / "out").exists()
+    (tmp_path / "b.json").unlink()
+    ran = CliRunner().invoke(app, [*words, "--out", str(tmp_path / "out")])
+    assert (ran.exit_code, "b.json: No such file" in ran.output) == (2, True)
 
 
 # ------------------------------------------------------------------------------------------ time is up

@@ -119,8 +119,6 @@ SideFile = Annotated[
     Path,
     typer.Argument(
         help='JSON: {"options": {...}, "policy": "careful", "label": "as it is"}; each may be left out.',
-        exists=True,
-        dir_okay=False,
     ),
 ]
 
@@ -177,6 +175,8 @@ def _read_side(game: str, file: Path) -> Side:
 
     try:
         said: dict[str, Any] = msgspec.json.decode(file.read_bytes(), type=dict[str, Any])
+    except OSError as error:
+        fail(f"cannot read {file}: {error.strerror or error}")
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         fail(f"{file} is no JSON object: {error}")
     if unknown := set(said) - {"options", "policy", "label"}:
