@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import replace
+from importlib import import_module
 
 import pytest
 from typer.testing import CliRunner
@@ -18,6 +19,7 @@ from dealer.study import pettingzoo, play_duplicates, text, warm_up
 from dealer.study.action_tree import Position, list_stepped_games, load_stepped_game, make_stepped_game
 from dealer.study.capabilities import StepCapabilities, StudyCapabilities
 from dealer.study.determinization import determinize
+from dealer.study.exploit import list_challengers
 from dealer.study.report import make_report
 from dealer.study.report_page import html, markdown
 from dealer.study.report_text import list_limits
@@ -29,6 +31,7 @@ DUEL, FIVE = "increment-black-white", "equation-auction"
 @pytest.fixture(autouse=True)
 def bare(monkeypatch):
     """A duel and a game of five that bring nothing but their rules."""
+    import_module("dealer.study.openspiel")  # it registers all games as it finds them
     for game_id in (DUEL, FIVE):
         monkeypatch.setitem(GAMES._games, game_id, GameDefinition(rules=rules_of(game_id)))
     policies.cache_clear()
@@ -78,9 +81,15 @@ def test_a_report_asks_the_general_questions(game, seats, options):
         assert not report.seats
 
 
+def test_without_teams_one_policy_plays_among_others():
+    done = CliRunner().invoke(
+        app, ["simulate", FIVE, "--policies", "random", "--deals", "2", "--workers", "1"]
+    )
+    assert "equation-auction: one random, 4 random, 2 deals (10 matches), seed 0" in done.stdout
+
+
 def test_without_teams_five_policies_cannot_be_compared():
     says = f"dealer: {FIVE} brings no teams, and is no game of two: policies cannot be compared in it"
-    assert refusal("simulate", FIVE, "--policies", "random") == says
     assert refusal("exploit", FIVE, "--policy", "random") == says
     assert "has no team 'neutral'" in refusal("exploit", FIVE, "--policy", "random", "--team", "neutral")
 
@@ -105,7 +114,10 @@ class Twin:
         self.decide = policy.decide
 
 
-def test_nobody_but_itself_is_there_to_exploit_it():
+def test_the_bots_of_any_game_are_there_to_exploit_it(monkeypatch):
+    tried = list_challengers(DUEL, "random")
+    assert [challenger.name for challenger in tried] == ["search", "sampling"]
+    monkeypatch.setattr("dealer.study.exploit.list_challengers", lambda game, policy: ())
     assert "there is no challenger to random" in refusal("exploit", DUEL, "--policy", "random")
 
 

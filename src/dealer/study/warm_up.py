@@ -23,6 +23,8 @@ from dealer.study.playout import playout, secret_of
 
 def play_once(game_id: str) -> None:
     """Play a match in which every policy of a game sits, as far as there are seats for them."""
+    if GAMES[game_id].bots is None:
+        return  # the bots of any game have nothing to compile
     known = [policy for name, policy in policies(game_id).items() if name != "random"]
     if not known:
         return
