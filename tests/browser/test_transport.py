@@ -6,7 +6,6 @@ import json
 import logging
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -75,18 +74,6 @@ def test_an_action_whose_answer_is_lost_counts_once(visit: Visit) -> None:
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-FAULTS = ("drop", "double", "hold", "pass", "pass")
-FAULTS_OF_LAST_WORDS = ("double", "pass")
-
-
-def is_last_word(message: dict[str, Any]) -> bool:
-    """Whether nothing may follow a frame: it changes what its page may do, and all may now wait for that.
-
-    No connection that stays open loses such a frame, and no page could know that one is missing.
-    """
-    return "whole" in message or any(path[0] == "may" for path, _ in message["changes"])
-
-
 class Faults:
     """A network that drops, doubles, delays and reorders what the server sends."""
 
@@ -100,10 +87,10 @@ class Faults:
         server = socket.connect_to_server()
 
         def pass_on(message: str | bytes) -> None:
-            said = json.loads(message)
+            is_frame = "status" not in json.loads(message)
             fault = "pass"
-            if "status" not in said and not self.is_calm:
-                fault = self.rng.choice(FAULTS_OF_LAST_WORDS if is_last_word(said) else FAULTS)
+            if is_frame and not self.is_calm:
+                fault = self.rng.choice(("drop", "double", "hold", "pass", "pass"))
             self.counts[fault] += 1
             if fault == "hold":
                 self.held.append(message)
