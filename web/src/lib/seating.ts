@@ -3,6 +3,7 @@ import { device } from "./device";
 import { createNonce } from "./http";
 import { drawNumber, isUnused } from "./numbers";
 import { route } from "./route.svelte";
+import { readTab, writeTab } from "./tab-storage";
 
 /** Takes a seat, saves it on this device, and opens the table. `from` a link, the page is replaced in the history. */
 export async function takeSeat(
@@ -45,25 +46,4 @@ export async function requestToken<T>(invite: string, ask: (request: TokenReques
   const answer = await ask(request);
   writeTab(key, null);
   return answer;
-}
-
-/** Where the browser allows no storage, what a tab keeps lasts until its page is loaded again. */
-const unstored = new Map<string, string>();
-
-function readTab(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key) ?? unstored.get(key) ?? null;
-  } catch {
-    return unstored.get(key) ?? null;
-  }
-}
-
-function writeTab(key: string, value: string | null): void {
-  unstored.delete(key);
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
-  } catch {
-    if (value !== null) unstored.set(key, value);
-  }
 }

@@ -3,14 +3,19 @@ import { onMount, untrack } from "svelte";
 import { api } from "../lib/api";
 import { ApiError } from "../lib/http";
 import type { LiveMatch } from "../lib/live-match.svelte";
+import { readTab, writeTab } from "../lib/tab-storage";
 
-/** What you prepare at your seat, notes among it: kept on the server, seen by nobody else. Without a seat it stays empty. */
+/**
+ * What you prepare at your seat, notes among it: kept on the server, seen by nobody else. Without a seat it stays empty.
+ * Until the server has it, this tab keeps it too: a page that is loaded again may ask before the last write has arrived.
+ */
 export class Draft<Kept extends { notes: string }> {
   loaded = $state(false);
   kept: Kept;
 
   readonly #live: LiveMatch;
   readonly #seat: number | null;
+  readonly #key: string;
   #timer = 0;
   /** What was sent last, and what is known to be kept. */
   #sent = "";
@@ -20,6 +25,7 @@ export class Draft<Kept extends { notes: string }> {
   constructor(live: LiveMatch, empty: Kept) {
     this.#live = live;
     this.#seat = live.you;
+    this.#key = `dealer.draft.${live.match}.${live.you}`;
     this.kept = $state(empty);
     $effect(() => {
       JSON.stringify(this.kept);
@@ -51,6 +57,8 @@ export class Draft<Kept extends { notes: string }> {
     }
     if (draft) this.kept = { ...this.kept, ...draft };
     this.#sent = this.#written = JSON.stringify(this.kept);
+    const unwritten = readTab(this.#key);
+    if (unwritten) this.kept = { ...this.kept, ...(JSON.parse(unwritten) as object) };
     this.loaded = true;
   }
 
@@ -60,16 +68,22 @@ export class Draft<Kept extends { notes: string }> {
     const seat = this.#seat;
     if (seat === null || !this.loaded) return;
     clearTimeout(this.#timer);
+    writeTab(this.#key, text === this.#written ? null : text);
     if (text === this.#sent && !(leaving && text !== this.#written)) return;
     const write = () => {
       const { match, frame } = this.#live;
       this.#sent = text;
       api
         .saveDraft(match, seat, frame?.may?.decision ?? null, JSON.parse(text), leaving)
-        .then(() => (this.#written = text))
+        .then(() => this.#note(text))
         .catch(() => (this.#sent = ""));
     };
     if (leaving) write();
     else this.#timer = window.setTimeout(write, 500);
+  }
+
+  #note(written: string): void {
+    this.#written = written;
+    if (readTab(this.#key) === written) writeTab(this.#key, null);
   }
 }

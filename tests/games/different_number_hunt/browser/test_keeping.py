@@ -40,6 +40,36 @@ def test_a_path_whose_way_to_the_server_is_cut_off_is_kept(
     expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path ABC")
 
 
+def test_a_path_that_has_not_come_to_the_server_outlives_a_reload(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    """The page that is loaded again asks for the draft before the last write has arrived."""
+    ann, ben = seated(visit, server, CALM)
+    hunt(ann, ben)
+    held: list[Route] = []
+
+    def hold(route: Route, request: Request) -> None:
+        if request.method == "PUT":
+            held.append(route)
+        else:
+            route.continue_()
+
+    ann.route("**/draft?*", hold)
+    hands = Keyboard(ann)
+    hands.trace("KLMHG")
+    ann.get_by_role("button", name="Put this path aside").click()
+    hands.trace("ABC")
+    ann.reload()
+    expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path ABC")
+    expect(ann.locator(".aside")).to_have_count(1)
+    ann.unroute("**/draft?*")
+    with ann.expect_response(lambda answer: "/draft?" in answer.url and answer.request.method == "PUT"):
+        hands.trace("ABCD")
+    ann.evaluate("() => sessionStorage.clear()")
+    ann.reload()
+    expect(ann.locator(".targets output")).to_have_attribute("aria-label", "Path ABCD")
+
+
 def test_a_reload_in_the_middle_of_a_claim_keeps_path_target_and_clock(
     visit: Callable[..., Page], server: Served
 ) -> None:

@@ -1,5 +1,7 @@
 import { SvelteSet } from "svelte/reactivity";
 
+import { readTab, writeTab } from "../../lib/tab-storage";
+
 /** Which steps of a guided round were read in this tab, also after the page was loaded again. */
 export class TutorialProgress {
   readonly read: SvelteSet<string>;
@@ -7,21 +9,11 @@ export class TutorialProgress {
 
   constructor(match: string) {
     this.#key = `dealer.guide.${match}`;
-    let known: string[] = [];
-    try {
-      known = JSON.parse(sessionStorage.getItem(this.#key) ?? "[]") as string[];
-    } catch {
-      // Without storage a reload begins the explanations again.
-    }
-    this.read = new SvelteSet(known);
+    this.read = new SvelteSet(JSON.parse(readTab(this.#key) ?? "[]") as string[]);
   }
 
   add(step: string): void {
     this.read.add(step);
-    try {
-      sessionStorage.setItem(this.#key, JSON.stringify([...this.read]));
-    } catch {
-      // As above.
-    }
+    writeTab(this.#key, JSON.stringify([...this.read]));
   }
 }
