@@ -42,6 +42,15 @@ def test_exploit_says_what_was_found(monkeypatch, tmp_path):
     assert json.loads((tmp_path / "expression-black-white-random.json").read_text()) == [found]
 
 
+def test_exploit_that_is_stopped_too_soon_does_not_say_that_anything_was_kept(monkeypatch, tmp_path):
+    among = (policies("increment-black-white")["plain"],)
+    monkeypatch.setattr("dealer.study.exploit.list_challengers", lambda game, policy: among)
+    monkeypatch.setattr("dealer.cli.exact.deadline_after", lambda minutes: 0.0)
+    words = ("--policy", "random", "--trials", 2, "--workers", 1, "--minutes", 1, "--out", tmp_path)
+    said = " ".join(invoke("exploit", "increment-black-white", *words).output.split())
+    assert said.endswith("not every challenger has played 2 deals: give it more --minutes")
+
+
 def test_exploit_asks_about_each_team_where_there_are_teams(monkeypatch, tmp_path):
     among = (policies("equation-auction")["plain"],)
     monkeypatch.setattr("dealer.study.exploit.list_challengers", lambda game, policy: among)

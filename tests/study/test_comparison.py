@@ -17,6 +17,7 @@ from dealer.study import play_duplicates, playout, secret_of
 from dealer.study.comparison import FIRST, SECOND, Side, collect_pairs, give_verdict, make_comparison
 from dealer.study.executor import Executor, TimeIsUp, run_all
 from dealer.study.report import make_report
+from dealer.study.report_text import capitalize
 from dealer.study.samples import USUAL, Sample, list_units
 from dealer.study.statistics import ADVANTAGE, Statistics, count_match
 from dealer.study.tournament import play_tournament
@@ -57,14 +58,13 @@ def test_both_variants_play_the_same_deals_and_are_counted_apart():
     assert [differences[ADVANTAGE.text].usual, differences[ADVANTAGE.text].value] == wins
 
 
-def test_what_is_sure_comes_first_and_names_both(monkeypatch):
+def test_what_is_sure_comes_first_and_names_both():
     found = make_comparison(TILES, (side("one"), side("two", "careful")), 2, 1)
     some, *rest = found.differences
     firm = replace(some, usual=0.2, value=0.8, difference=0.6, interval=(0.5, 0.7), stands=True, share=True)
-    sure, *_ = give_verdict(replace(found, same=False, differences=(*rest, firm)))
-    assert sure == (
-        f"Sure, with two instead of one: {some.text} 80.0% instead of 20.0% (change +50.0 to +70.0 points)."
-    )
+    head, sure, *_ = give_verdict(replace(found, same=False, differences=(*rest, firm)))
+    assert head == f"With two instead of one, 1 of {len(found.differences)} differences are sure:"
+    assert sure == (f"{capitalize(some.text)} 80.0% instead of 20.0% (change +50.0 to +70.0 points).")
     unsure = [replace(each, stands=False) for each in found.differences]
     assert next(give_verdict(replace(found, differences=tuple(unsure)))) == (
         "No difference between one and two is sure after 2 deals."

@@ -54,7 +54,7 @@ class State(StagedState[Options, AnyEvent, Vote], frozen=True):
 
 
 class Observation(StagedObservation[Options, AnyEvent, Vote], frozen=True, tag="fewest-votes"):
-    """What a viewer sees: all but the votes that are not shown yet.
+    """The view of a seat or of the public: all but the votes that are not shown yet.
 
     Attributes:
         rounds: rounds played.

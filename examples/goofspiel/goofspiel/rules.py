@@ -41,7 +41,7 @@ class PrizeUp(Event, frozen=True, tag="prize_up"):
 
 
 class PrizeWon(Event, frozen=True, tag="prize_won"):
-    """Who has won a prize, ``None`` for nobody; the bids by seat, where they are shown. Rule: GS-5."""
+    """The winner of a prize, ``None`` for nobody; the bids by seat, where they are shown. Rule: GS-5."""
 
     prize: Card
     winner: int | None
@@ -68,7 +68,7 @@ class State(StagedState[Options, AnyEvent, Bid], frozen=True):
 
 
 class Observation(StagedObservation[Options, AnyEvent, Bid], frozen=True, tag="goofspiel"):
-    """What a viewer sees: the prizes, the points, and of the cards those that it may know.
+    """The view of a seat or of the public: the prizes, the points, and of the cards those that it may know.
 
     Attributes:
         points: by seat.

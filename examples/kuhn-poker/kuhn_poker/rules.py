@@ -40,7 +40,7 @@ SeatAction = Pass | Bet
 
 
 class Spoke(Event, frozen=True, tag="spoke"):
-    """What a seat has done."""
+    """An act of a seat, as all see it."""
 
     seat: int
     bet: bool
@@ -67,7 +67,7 @@ class State(StagedState[Options, AnyEvent, SeatAction], frozen=True):
 
 
 class Observation(StagedObservation[Options, AnyEvent, SeatAction], frozen=True, tag="kuhn-poker"):
-    """What a viewer sees: the cards, and what was done, in order.
+    """The view of a seat or of the public: the cards, and what was done, in order.
 
     Attributes:
         cards: by seat, for who may see them.
@@ -109,7 +109,7 @@ def resolve(state: State, answers: Mapping[int, SeatAction]) -> State:
 
 
 def find_pot(state: State) -> tuple[int, int]:
-    """What each seat has put in: one chip, and one more for a bet."""
+    """The chips that each seat has put in: one chip, and one more for a bet."""
     pot = (1, 1)
     for number, bet in enumerate(state.bets):
         pot = put(pot, number % 2, pot[number % 2] + bet)

@@ -46,7 +46,7 @@ SeatAction = Bid | Challenge
 
 
 class Bidden(Event, frozen=True, tag="bidden"):
-    """What a seat has bid."""
+    """A bid of a seat, as all see it."""
 
     seat: int
     count: Count
@@ -54,7 +54,7 @@ class Bidden(Event, frozen=True, tag="bidden"):
 
 
 class Challenged(Event, frozen=True, tag="challenged"):
-    """Who has doubted, all dice by seat, and how many of the face there are. Rule: LD-5."""
+    """The end of a round: who doubts, all dice by seat, and how many of the face there are. Rule: LD-5."""
 
     seat: int
     dice: tuple[tuple[Face, ...], ...]
@@ -79,7 +79,7 @@ class State(StagedState[Options, AnyEvent, SeatAction], frozen=True):
 
 
 class Observation(StagedObservation[Options, AnyEvent, SeatAction], frozen=True, tag="liars-dice"):
-    """What a viewer sees: the dice that it may, and the bids in turn.
+    """The view of a seat or of the public: the dice that it may, and the bids in turn.
 
     Attributes:
         dice: by seat, for who may see them.

@@ -63,7 +63,7 @@ class WorldMaker:
         self.view, self.seat, self.rng = view, view.you, rng
         self.compared = tuple(name for name in view.__struct_fields__ if name not in SAME)
         self.given: dict[str | None, Any] = {each.stage: each.answer for each in getattr(view, "given", ())}
-        """What the seat itself has answered, by decision, where its view says so."""
+        """The seat's own answers, by decision, where its view holds them."""
 
     def make(self) -> Any | None:
         """Return a world; ``None`` if none was found."""

@@ -257,7 +257,8 @@ def report_trouble(folder: Path) -> Iterator[None]:
     try:
         yield
     except TimeIsUp as error:
-        fail(f"{error}: give it more --minutes; what was played is kept in {folder}", 1)
+        kept = f"; what was played is kept in {folder}" if any(folder.glob("*journal.jsonl")) else ""
+        fail(f"{error}: give it more --minutes{kept}", 1)
     except ExecutorError as error:
         fail(str(error), 1)
     except PlanMismatch as other:
@@ -280,7 +281,7 @@ def choose_executor(
 
 
 UNREPEATED = frozenset({"out", "records", "json", "workers", "backend", "address", "minutes"})
-"""What changes nothing in a result: where it goes, who computes, for how long."""
+"""Parameters that change nothing in a result: where it goes, who computes, for how long."""
 
 
 def repeat_command(command: str, context: typer.Context) -> str:

@@ -1,4 +1,4 @@
-"""Sealed bids compared: who has bid most, and what the next bid was."""
+"""Sealed bids compared: who has bid most, who least."""
 
 from __future__ import annotations
 
@@ -22,12 +22,3 @@ def find_lowest(bids: Mapping[int, int]) -> tuple[int, ...]:
     (0, 2)
     """
     return find_highest({seat: -bid for seat, bid in bids.items()})
-
-
-def find_second_price(bids: Mapping[int, int]) -> int:
-    """Return what the winner pays by second price: the highest bid of all others, 0 if there is none.
-
-    >>> find_second_price({0: 3, 1: 7}), find_second_price({0: 7, 1: 7}), find_second_price({4: 2})
-    (3, 7, 0)
-    """
-    return sorted((0, *bids.values()), reverse=True)[1] if bids else 0

@@ -111,7 +111,7 @@ class MatchOver(Event, frozen=True, tag="match_over"):
 
 
 StagedEvent = TimeRanOut | Left | MatchOver
-"""What is announced in every game in stages; a game adds its own."""
+"""The events of every game in stages; a game adds its own."""
 
 
 def sees(viewer: Viewer, seat: int) -> bool:

@@ -79,7 +79,7 @@ class Draw:
 
 @dataclass(frozen=True)
 class StagedGame(Generic[S, V, A]):
-    """What a game in stages says itself.
+    """The parts of a game in stages that it writes itself.
 
     Attributes:
         Options: its options; a class with ``StagedOptions`` or ``UntimedOptions`` as its base.

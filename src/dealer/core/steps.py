@@ -43,7 +43,7 @@ SEAT_FIELD: Final = re.compile(r"(^|[._])seats?(\.\d+)?$")
 """A field of an action that names one."""
 
 CLAUSE: Final = re.compile(r"\s*Rule: [A-Z0-9, -]+\.?$")
-"""What a docstring says of clauses."""
+"""Matches the clauses that a docstring names."""
 
 
 class UnknownStep(InvalidAction):
@@ -71,7 +71,7 @@ class LegalStep(Struct, frozen=True):
 
 
 class NextSteps(Struct, frozen=True):
-    """What may follow some steps.
+    """The steps that may follow some steps.
 
     Attributes:
         decision: the id of the decision that they answer.

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from dealer.core.registry import rules_of
 from dealer.narration.changes import name_options
 from dealer.study.checkpoint import Checkpoint, Plan, play_missing
-from dealer.study.differences import compare, find_firm, pair_up
+from dealer.study.differences import LEAST_DEALS, compare, find_firm, pair_up
 from dealer.study.executor import HERE, Executor, TimeIsUp, run_all
 from dealer.study.report_results import Difference
 from dealer.study.report_text import capitalize, describe_difference
@@ -26,8 +26,6 @@ from dealer.study.samples import Sample, Unit, count_deal
 from dealer.study.statistics import ADVANTAGE, Question, Statistics, load_statistics
 
 FIRST, SECOND = "first", "second"
-LEAST_DEALS = 2
-"""Of fewer deals nothing is known."""
 
 
 class Side(Struct, frozen=True):
@@ -159,8 +157,11 @@ def give_verdict(found: Comparison) -> Iterator[str]:
     stands = [difference for difference in found.differences if difference.stands]
     if not stands:
         yield f"No difference between {first} and {second} is sure after {found.deals} deals."
+    else:
+        counted = f"{len(stands)} of {len(found.differences)}"
+        yield f"With {second} instead of {first}, {counted} differences are sure:"
     for difference in sorted(stands, key=lambda each: (not each.share, -abs(each.difference))):
-        yield f"Sure, with {second} instead of {first}: {describe_difference(difference)}."
+        yield f"{capitalize(describe_difference(difference))}."
     open_shares = [
         difference
         for difference in found.differences

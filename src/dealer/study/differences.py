@@ -11,6 +11,9 @@ from scipy.stats import t as student_t
 from dealer.study.report_results import Difference
 from dealer.study.statistics import Question, Statistics
 
+LEAST_DEALS = 2
+"""Of fewer deals nothing is known."""
+
 Pair = tuple[float, float]
 """A sum and what it is divided by, in one deal."""
 

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from dealer.core.registry import rules_of
 from dealer.narration.changes import name_options
 from dealer.study.checkpoint import Checkpoint, Plan, play_missing
-from dealer.study.differences import compare, find_firm, pair_up
+from dealer.study.differences import LEAST_DEALS, compare, find_firm, pair_up
 from dealer.study.executor import HERE, Executor, TimeIsUp, run_all
 from dealer.study.intervals import grouped_interval, mean_interval
 from dealer.study.report_answers import list_answers
@@ -26,9 +26,6 @@ from dealer.study.report_results import Choice, Difference, Kind, Length, Measur
 from dealer.study.report_text import summarize
 from dealer.study.samples import USUAL, Sample, Unit, list_units, list_variants, play_sample
 from dealer.study.statistics import ADVANTAGE, Count, Question, Statistics, load_statistics
-
-LEAST_DEALS = 2
-"""Of fewer deals nothing is known."""
 
 
 def make_report(
