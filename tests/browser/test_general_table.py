@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from dealer.bots import TIME_FACTOR
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import axe, sideways, too_small
+from tests.browser.machine import machine_with
 from tests.server.table import Machine, Served, create
 
 ANOTHER = Path(__file__).parents[1] / "packaging/another_package"
@@ -28,11 +27,7 @@ READY = """() => {
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine]:
     """A server beside whose own games stands one of another package."""
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ANOTHER), os.environ.get("PYTHONPATH", "")]))
-    monkeypatch.setenv(TIME_FACTOR, "0")
-    machine = Machine(tmp_path, f"sqlite:///{tmp_path / 'dealer.sqlite3'}")
-    yield machine
-    machine.stop()
+    yield from machine_with(tmp_path, monkeypatch, ANOTHER, described=True)
 
 
 def play(page: Page, press: Callable[[Page, str], None]) -> int:

@@ -2,32 +2,24 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from dealer.bots import TIME_FACTOR
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import axe, sideways, too_small
+from tests.browser.machine import machine_with
 from tests.browser.test_general_table import READY, play, tap
-from tests.examples import FOLDERS, describe
+from tests.examples import FOLDERS
 from tests.server.table import Machine
 
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine]:
     """A server beside whose own games stand the examples."""
-    for folder in FOLDERS:
-        describe(folder, tmp_path)
-    path = [tmp_path, *FOLDERS, os.environ.get("PYTHONPATH", "")]
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, path)))
-    monkeypatch.setenv(TIME_FACTOR, "0")
-    machine = Machine(tmp_path, f"sqlite:///{tmp_path / 'dealer.sqlite3'}")
-    yield machine
-    machine.stop()
+    yield from machine_with(tmp_path, monkeypatch, *FOLDERS)
 
 
 def test_three_play_liar_s_dice_by_touch(machine: Machine, visit: Callable[..., Page]) -> None:
