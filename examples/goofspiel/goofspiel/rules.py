@@ -54,7 +54,7 @@ AnyEvent = PrizeUp | PrizeWon | StagedEvent
 class Options(StagedOptions, frozen=True):
     """How many cards, in which order the prizes come, and whether bids are shown."""
 
-    cards: Annotated[Literal[4, 3, 5, 7, 10, 13], Option("Cards", ("GS-1",))] = 4
+    cards: Annotated[Literal[3, 4, 5, 7, 10, 13], Option("Cards", ("GS-1",))] = 4
     prizes: Annotated[Literal["descending", "drawn"], Option("Prizes", ("GS-2",))] = "descending"
     bids: Annotated[Literal["hidden", "shown"], Option("Bids", ("GS-5",))] = "hidden"
 

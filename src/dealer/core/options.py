@@ -12,12 +12,18 @@ from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
-from msgspec import Struct, to_builtins
+from msgspec import Meta, Struct, to_builtins
 
 from dealer.core.times import ClockTimes
 
 TIMES = "times"
 """The option that holds the clocks."""
+
+FEW: Final = 12
+"""So many numbers in a row are chosen from a list; of more, the lowest and the highest are told."""
+
+PlainValue = str | int | bool
+"""A value of an option that a form can set by one field."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +33,7 @@ class Option:
     Attributes:
         title: as a form calls it.
         clauses: of the rules page that it changes; first the one that explains it.
-        values: each value that is chosen from a list, in words.
+        values: each value that is chosen from a list, in words, by ``"3"``, ``"yes"`` or ``"drawn"``.
         is_added: whether records that lack it are right. It was added after they were written: a record says
             only where it differs from its default.
     """
@@ -58,17 +64,21 @@ class OptionInfo(Struct, frozen=True):
         name: in ``options``, or in ``options.times`` if it is a clock.
         title: as a form calls it.
         clauses: of the rules page that it changes; first the one that explains it.
-        choices: its values in words, the usual one first, where it is chosen from a list.
+        choices: its values, where it is chosen from a list.
         values: all values that have words; by seat there may be several at once.
         is_clock: whether it is one of the times.
+        least: the lowest value, where it is a number with bounds and too many to list.
+        most: the highest one then.
     """
 
     name: str
     title: str
     clauses: tuple[str, ...]
-    choices: tuple[str, ...]
+    choices: tuple[PlainValue, ...]
     values: dict[str, str]
     is_clock: bool
+    least: int | None = None
+    most: int | None = None
 
 
 @lru_cache(maxsize=64)
@@ -81,13 +91,14 @@ def described_options(options: type[Struct]) -> dict[str, Option]:
 def list_options(options: type[GameOptions]) -> tuple[OptionInfo, ...]:
     """Return the options of a game, and then its clocks, in the order in which its types have them."""
     times = find_times(options)
-    hints = get_type_hints(options)
-    plain = [
-        OptionInfo(
-            name, option.title, option.clauses, find_choices(hints[name]), dict(option.values), is_clock=False
-        )
-        for name, option in described_options(options).items()
-    ]
+    hints = get_type_hints(options, include_extras=True)
+    plain = []
+    for name, option in described_options(options).items():
+        choices, (least, most) = find_choices(hints[name]), find_bounds(hints[name])
+        if choices:
+            least = most = None
+        said = dict(option.values)
+        plain.append(OptionInfo(name, option.title, option.clauses, choices, said, False, least, most))
     clocks = described_options(times).items() if times is not None else ()
     return (
         *plain,
@@ -102,14 +113,53 @@ def find_times(options: type[GameOptions]) -> type[ClockTimes] | None:
     return kinds[0] if kinds else None
 
 
-def find_choices(hint: object) -> tuple[str, ...]:
-    """Return the words that an option is chosen from; none if it is no such option.
+def find_choices(hint: object) -> tuple[PlainValue, ...]:
+    """Return the values that an option is chosen from; none if it is no such option.
 
-    >>> find_choices(Literal["off", "on"]), find_choices(int)
-    (('off', 'on'), ())
+    >>> find_choices(Literal["off", "on"]), find_choices(Literal[1, 3, 5]), find_choices(bool)
+    (('off', 'on'), (1, 3, 5), (False, True))
+    >>> find_choices(Annotated[int, Meta(ge=1, le=3)]), find_choices(Annotated[int, Meta(ge=1, le=99)])
+    ((1, 2, 3), ())
     """
-    values = get_args(hint) if get_origin(hint) is Literal else ()
-    return tuple(value for value in values if isinstance(value, str))
+    kind = get_args(hint)[0] if get_origin(hint) is Annotated else hint
+    if kind is bool:
+        return (False, True)
+    if get_origin(kind) is Literal:
+        return tuple(value for value in get_args(kind) if isinstance(value, str | int))
+    least, most = find_bounds(hint)
+    if least is None or most is None or most - least >= FEW:
+        return ()
+    return tuple(range(least, most + 1))
+
+
+def find_bounds(hint: object) -> tuple[int | None, int | None]:
+    """Return the lowest and the highest value of a number; ``None`` where it has no bound, or is no number.
+
+    >>> find_bounds(Annotated[int, Meta(ge=1, lt=100)]), find_bounds(Annotated[str, Meta(max_length=3)])
+    ((1, 99), (None, None))
+    """
+    kind, *said = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+    least: int | None = None
+    most: int | None = None
+    for each in said if kind is int else ():
+        if isinstance(each, Meta):
+            least = each.ge if each.ge is not None else least if each.gt is None else each.gt + 1  # type: ignore[assignment]
+            most = each.le if each.le is not None else most if each.lt is None else each.lt - 1  # type: ignore[assignment]
+    return least, most
+
+
+def name_value(option: Option, value: Any) -> str:
+    """Return a value of an option in words: what is of each seat one by one.
+
+    >>> name_value(Option("Garnets"), [10, 5]), name_value(Option("Sum", values={"on": "shown"}), "on")
+    ('10, 5', 'shown')
+    >>> name_value(Option("Bots"), True)
+    'yes'
+    """
+    if isinstance(value, list | tuple):
+        return ", ".join(name_value(option, each) for each in value)
+    word = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    return option.values.get(word, word.replace("_", " "))
 
 
 def write_options(options: GameOptions) -> dict[str, Any]:

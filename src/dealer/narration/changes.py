@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
 
 from msgspec import Struct, structs, to_builtins
 
-from dealer.core.options import GameOptions, Option, described_options
+from dealer.core.options import GameOptions, described_options, name_value
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import ClockTimes, Pace, Seconds
 from dealer.narration.english import format_duration
@@ -98,17 +97,6 @@ def _list_clocks(times: ClockTimes | None, usual: ClockTimes) -> list[Change]:
         for name, option in described_options(type(usual)).items()
         if now.get(name) != (was := getattr(usual, name))
     ]
-
-
-def name_value(option: Option, value: Any) -> str:
-    """Return a value of an option in words: what is of each seat one by one.
-
-    >>> name_value(Option("Garnets"), [10, 5]), name_value(Option("Sum", values={"on": "shown"}), "on")
-    ('10, 5', 'shown')
-    """
-    if isinstance(value, list | tuple):
-        return ", ".join(name_value(option, each) for each in value)
-    return option.values.get(str(value), str(value).replace("_", " "))
 
 
 def describe_seconds(seconds: Seconds | None) -> str:

@@ -316,9 +316,11 @@ export type OptionInfo = {
   name: string;
   title: string;
   clauses: readonly (string)[];
-  choices: readonly (string)[];
+  choices: readonly (string | number | boolean)[];
   values: Record<string, string>;
   is_clock: boolean;
+  least: number | null;
+  most: number | null;
 };
 
 export type OrderRequest = {

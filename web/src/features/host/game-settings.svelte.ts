@@ -1,8 +1,6 @@
 import type { Game } from "../../games/game";
 import type { GameInfo, OptionInfo } from "../../lib/types";
-import { nameValue } from "../../ui/match-form/options";
-
-type Plain = string | number;
+import { nameValue, type PlainValue } from "../../ui/match-form/options";
 
 /** The options of a game as a host sets them; what is left as the rules have it is not sent. */
 export class GameSettings {
@@ -11,7 +9,7 @@ export class GameSettings {
   readonly #seats: number;
   readonly #described: ReadonlyMap<string, OptionInfo>;
   /** Each plain option and what it is now; a field that was emptied is null. */
-  plain = $state<Record<string, Plain | null>>({});
+  plain = $state<Record<string, PlainValue>>({});
   /** Amounts that every seat has its own of; null while they are the same for all. */
   each = $state<Record<string, (number | null)[] | null>>({});
   /** What each seat is, where it is not drawn. */
@@ -32,19 +30,22 @@ export class GameSettings {
     const { times, ...options } = this.#usual;
     const { lots } = this.#game;
     this.plain = Object.fromEntries(
-      Object.entries(options).filter((entry): entry is [string, Plain] => entry[0] !== lots?.name && ["string", "number"].includes(typeof entry[1])),
+      Object.entries(options).filter((entry): entry is [string, string | number | boolean] => entry[0] !== lots?.name && ["string", "number", "boolean"].includes(typeof entry[1])),
     );
     this.each = {};
     this.lots = null;
     this.clocks = { ...((times ?? {}) as Record<string, number>) };
   }
 
-  /** The options that are no choice from a list, and that this page knows no bounds of. */
-  get unbounded(): { name: string; title: string; number: boolean }[] {
+  /** The options that are no choice from a list, and that the page of the game does not describe; with their bounds, if there are any. */
+  get others(): { name: string; title: string; number: boolean; least: number | null; most: number | null }[] {
     const amounts = new Set(this.#game.amounts?.map(({ name }) => name));
     return Object.keys(this.plain)
       .filter((name) => !amounts.has(name) && !this.#described.get(name)?.choices.length)
-      .map((name) => ({ name, title: this.title(name), number: typeof this.#usual[name] === "number" }));
+      .map((name) => {
+        const { least = null, most = null } = this.#described.get(name) ?? {};
+        return { name, title: this.title(name), number: typeof this.#usual[name] === "number", least, most };
+      });
   }
 
   /** What an option or a clock is called. */

@@ -22,6 +22,7 @@ export type NewSeries = {
   hosted: boolean;
   host: string | null;
   listed: boolean;
+  seats: number;
   delay_s: number;
   talk: Talk;
 };

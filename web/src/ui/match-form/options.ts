@@ -1,14 +1,26 @@
 import type { GameInfo, OptionInfo } from "../../lib/types";
 
-/** What a value of an option is called. */
-export const nameValue = (option: OptionInfo, value: string): string => option.values[value] ?? value.replaceAll("_", " ");
+/** A value of an option that one field of a form sets; null while the field is empty. */
+export type PlainValue = string | number | boolean | null;
 
-/** The options of a game that are chosen from a list; of each, the usual value comes first. */
+/** What a value of an option is called. */
+export const nameValue = (option: OptionInfo, value: PlainValue): string => {
+  const word = typeof value === "boolean" ? (value ? "yes" : "no") : String(value);
+  return option.values[word] ?? word.replaceAll("_", " ");
+};
+
+/** The options of a game that are chosen from a list, with each of their values in words. */
 export const listChoices = (info: GameInfo) =>
   info.described
     .filter(({ choices }) => choices.length)
     .map((option) => ({ ...option, choices: option.choices.map((value) => ({ value, title: nameValue(option, value) })) }));
 
-/** Every option that is chosen from a list, as the rules have it. */
-export const usualChoices = (info: GameInfo): Record<string, string> =>
-  Object.fromEntries(listChoices(info).map(({ name, choices }) => [name, choices[0]?.value ?? ""]));
+/** The options of a game that are numbers between two bounds. */
+export const listNumbers = (info: GameInfo) =>
+  info.described.flatMap(({ name, title, least, most }) =>
+    typeof info.options[name] === "number" && typeof least === "number" && typeof most === "number" ? [{ name, title, least, most }] : [],
+  );
+
+/** Every option that a form shows, as the rules have it. */
+export const usualOptions = (info: GameInfo): Record<string, PlainValue> =>
+  Object.fromEntries([...listChoices(info), ...listNumbers(info)].map(({ name }) => [name, info.options[name] as PlainValue]));

@@ -10,6 +10,7 @@ export const en = {
     untimed: ["No clock", "as long as they like"],
     correspondence: ["By post", "hours for every decision"],
   } as Record<string, readonly [string, string] | undefined>,
+  between: (least: number, most: number) => `from ${least} to ${most}`,
   hours: "Hours for every decision",
   delay: "The audience sees it later, by minutes",
   delayHint: "0 is live. A delay keeps what they say from reaching the players in time.",
