@@ -16,7 +16,13 @@ from dealer.cli import app
 from dealer.core.definition import GameBots, GameDefinition
 from dealer.core.registry import GAMES, MissingCapability, rules_of
 from dealer.study import pettingzoo, play_duplicates, text, warm_up
-from dealer.study.action_tree import Position, list_stepped_games, load_stepped_game, make_stepped_game
+from dealer.study.action_tree import (
+    DerivedSteps,
+    Position,
+    list_stepped_games,
+    load_stepped_game,
+    make_stepped_game,
+)
 from dealer.study.capabilities import StepCapabilities, StudyCapabilities
 from dealer.study.determinization import determinize
 from dealer.study.exploit import list_challengers
@@ -52,7 +58,9 @@ def test_a_game_says_what_it_is():
     assert GAMES[DUEL].is_duel
     assert not GAMES[FIVE].is_duel
     assert [game.id for game in GAMES.values() if game.is_real_time] == ["different-number-hunt"]
-    assert set(list_stepped_games()) == set(GAMES) - {DUEL, FIVE}
+    assert set(list_stepped_games()) == set(GAMES)
+    own = {game_id for game_id in GAMES if not issubclass(load_stepped_game(game_id), DerivedSteps)}
+    assert own == set(GAMES) - {DUEL, FIVE}
 
 
 def test_a_duel_of_random_players_is_simulated():
@@ -138,13 +146,13 @@ def test_what_is_studied_is_loaded_without_the_extra_lab():
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "True\n"
 
 
-def test_text_steps_features_and_determinization_are_missed_by_name(monkeypatch):
-    with pytest.raises(MissingCapability, match=f"^'?{DUEL} brings no text'?$"):
-        text.begin(DUEL)
-    with pytest.raises(MissingCapability, match="brings no action tree"):
-        make_stepped_game(DUEL)
-    with pytest.raises(MissingCapability, match="brings no action tree"):
-        pettingzoo.env(DUEL)
+def test_a_race_has_no_derived_steps(monkeypatch):
+    race = "different-number-hunt"
+    monkeypatch.setitem(GAMES._games, race, GameDefinition(rules=rules_of(race)))
+    for ask in (text.begin, make_stepped_game, pettingzoo.env):
+        with pytest.raises(MissingCapability, match=f"^'?{race} brings no action tree, and none is derived"):
+            ask(race)
+    assert race not in list_stepped_games()
 
 
 def test_a_game_in_steps_alone_has_neither_features_nor_determinization(monkeypatch):

@@ -86,6 +86,10 @@ BROKEN: dict[str, tuple[AnyRules, range]] = {
         replace(RULES, sealed=frozenset({"shwo"})),
         range(0, 1),
     ),
+    "The utilities are those of the seats, none beyond `most_utility`, and add up if `is_zero_sum`.": (
+        replace(RULES, most_utility=0),
+        range(3, 20),
+    ),
     "Options, states, views and actions have one JSON form.": (replace(RULES, Observation=int), range(0, 1)),
     "What chance, the clock and `random_action` give is legal.": (
         replace(RULES, random_action=lambda view, rng: Show(6)),

@@ -174,7 +174,7 @@ GAME = StagedGame(
 )
 
 RULES: Rules[State, Observation, Any] = make_staged_rules(
-    About("kuhn-poker", "Kuhn Poker", "KP", minutes=(1, 2), has_advantage=False),
+    About("kuhn-poker", "Kuhn Poker", "KP", minutes=(1, 2), has_advantage=False, most_utility=2),
     Origin("Harold W. Kuhn", "game theory, 1950"),
     GAME,
 )

@@ -15,14 +15,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from msgspec import Struct
 
 from dealer.core.actions import Expire
-from dealer.core.actors import CHANCE, CLOCK, seats_among
+from dealer.core.actors import CHANCE, CLOCK, Actor, seats_among
 from dealer.core.chance import streams
-from dealer.core.rules import AnyRules
+from dealer.core.rules import AnyRules, LeftBy
 
 if TYPE_CHECKING:
     from random import Random
@@ -44,8 +44,34 @@ LATEST = 3
 SAME = frozenset({"you", "options", "seats", "to_act", "sent", "outcome"})
 """Fields of a view that say nothing of what was done."""
 
+LEAVES: Final[tuple[LeftBy, ...]] = ("resigned", "forfeit")
+
 ATTEMPTS = 12
 """So many replays are begun before there is no world; and so many joint answers are tried in a stage."""
+
+
+class Reached(NamedTuple):
+    """A state of a replay, and how it was reached.
+
+    Attributes:
+        state: the state.
+        before: what was reached before; ``None`` at the beginning.
+        actor: who acted then.
+        action: what they did.
+    """
+
+    state: Any
+    before: Reached | None = None
+    actor: Any = None
+    action: Any = None
+
+    def list_actions(self) -> list[tuple[Actor, Any]]:
+        """Return who did what, in order."""
+        found, at = [], self
+        while at.before is not None:
+            found.append((at.actor, at.action))
+            at = at.before
+        return found[::-1]
 
 
 class WorldMaker:
@@ -67,11 +93,13 @@ class WorldMaker:
 
     def make(self) -> Any | None:
         """Return a world; ``None`` if none was found."""
-        for _ in range(ATTEMPTS):
-            state = self._replay()
-            if state is not None:
-                return state
-        return None
+        found = self._find()
+        return None if found is None else found.state
+
+    def make_match(self) -> list[tuple[Actor, Any]] | None:
+        """Return who did what in a match that leads to a world; ``None`` if none was found."""
+        found = self._find()
+        return None if found is None else found.list_actions()
 
     def make_some(self, count: int) -> list[Any]:
         """Return so many worlds; none if the first cannot be made, and a line in the log."""
@@ -82,56 +110,64 @@ class WorldMaker:
             )
         return [] if first is None else [first, *(self.make() or first for _ in range(count - 1))]
 
-    def _replay(self) -> Any | None:
+    def _find(self) -> Reached | None:
+        return next(filter(None, (self._replay() for _ in range(ATTEMPTS))), None)
+
+    def _after(self, at: Reached, actor: Actor, action: Any) -> Reached:
+        return Reached(self.game.apply(at.state, actor, action), at, actor, action)
+
+    def _replay(self) -> Reached | None:
         game, goal = self.game, self.view
         start = game.initial_state(goal.options, getattr(goal, "advantage", None), game.version)
-        reached = [start]
+        reached = [Reached(start)]
         for _ in range(STAGES + 4 * len(goal.events)):
-            state = reached[-1]
-            seen, acting = game.observe(state, self.seat), game.to_act(state)
+            at = reached[-1]
+            seen, acting = game.observe(at.state, self.seat), game.to_act(at.state)
             if seen == goal:
-                return state
+                return at
             after = None
             if acting:
-                if len(seen.events) == len(goal.events) and (found := self._complete(state)) is not None:
+                if len(seen.events) == len(goal.events) and (found := self._complete(at)) is not None:
                     return found
-                after = self._draw(state) if CHANCE in acting else self._answer(state, seats_among(acting))
+                after = self._draw(at) if CHANCE in acting else self._answer(at, seats_among(acting))
             if after is not None:
                 reached.append(after)
             else:  # what was drawn some stages ago does not lead there
                 del reached[max(1, len(reached) - self.rng.randint(1, 4)) :]
         return None
 
-    def _complete(self, state: Any) -> Any | None:
+    def _complete(self, at: Reached) -> Reached | None:
         """Let those answer who have, in the view, answered the stage that is still open."""
-        game = self.game
-        for seat in seats_among(game.to_act(state)):
-            if seat not in self.view.to_act and seat != self.seat:
-                state = game.apply(state, seat, game.random_action(game.observe(state, seat), self.rng))
-        return state if game.observe(state, self.seat) == self.view else None
+        game, sent = self.game, getattr(self.view, "sent", None)
+        for seat in seats_among(game.to_act(at.state)):
+            if seat == self.seat and sent is not None:
+                at = self._after(at, seat, sent)
+            elif seat not in self.view.to_act and seat != self.seat:
+                at = self._after(at, seat, game.random_action(game.observe(at.state, seat), self.rng))
+        return at if game.observe(at.state, self.seat) == self.view else None
 
-    def _draw(self, state: Any) -> Any | None:
-        """Return the state after a draw that fits."""
+    def _draw(self, at: Reached) -> Reached | None:
+        """Return what a draw that fits leads to."""
         game, rng = self.game, self.rng
         if game.chances is not None:
-            listed = game.chances(state)
+            listed = game.chances(at.state)
             weights = [float(chance) for _, chance in listed]
             drawn = [action for action, _ in rng.choices(listed, weights, k=min(DRAWS, 4 * len(listed)))]
         else:
-            drawn = [game.sample_chance(state, streams(rng.randbytes(32)))[1] for _ in range(DRAWS)]
-        return self._choose(game.apply(state, CHANCE, action) for action in dict.fromkeys(drawn))
+            drawn = [game.sample_chance(at.state, streams(rng.randbytes(32)))[1] for _ in range(DRAWS)]
+        return self._choose(self._after(at, CHANCE, action) for action in dict.fromkeys(drawn))
 
-    def _answer(self, state: Any, asked: tuple[int, ...]) -> Any | None:
-        """Return the state after answers of all who are asked that fit together."""
-        known = {seat: self._list_answers(state, seat) for seat in asked}
+    def _answer(self, at: Reached, asked: tuple[int, ...]) -> Reached | None:
+        """Return what answers of all who are asked lead to that fit together."""
+        known = {seat: self._list_answers(at.state, seat) for seat in asked}
         if len(asked) == 1:
-            after = self._choose(self.game.apply(state, asked[0], answer) for answer in known[asked[0]])
-            return self._choose(self._unusual(state)) if after is None else after
+            after = self._choose(self._after(at, asked[0], answer) for answer in known[asked[0]])
+            return self._choose(self._unusual(at)) if after is None else after
         for _ in range(ATTEMPTS):
-            found = self._climb(state, known)
+            found = self._climb(at, known)
             if found is not None:
                 return found
-        return self._choose(self._unusual(state))
+        return self._choose(self._unusual(at))
 
     def _list_answers(self, state: Any, seat: int) -> list[Any]:
         """Return answers of a seat in a random order; of very many only some, of its own the one it gave."""
@@ -141,53 +177,54 @@ class WorldMaker:
         listed = list(islice(self.game.legal_actions(view), 50 * MOST_ANSWERS))
         return self.rng.sample(listed, min(MOST_ANSWERS, len(listed)))
 
-    def _unusual(self, state: Any) -> Iterator[Any]:
+    def _unusual(self, at: Reached) -> Iterator[Reached]:
         """Return what else may have happened: a clock that ran out, a player who left."""
         game = self.game
-        for timer in game.timers(state):
-            yield game.apply(state, CLOCK, Expire(timer.name, timer.seat))
-        if game.leaving is not None and game.leaving.stand_in(state) is not None:
+        for timer in game.timers(at.state):
+            yield self._after(at, CLOCK, Expire(timer.name, timer.seat))
+        if game.leaving is not None and game.leaving.stand_in(at.state) is not None:
             for seat in range(game.seats):
-                for by in ("resigned", "forfeit"):
-                    yield game.leaving.leave(state, seat, by, False)
+                for by in LEAVES:
+                    left = game.leaving.leave(at.state, seat, by, False)
+                    yield Reached(left, at, "server", by)
 
-    def _choose(self, candidates: Iterator[Any]) -> Any | None:
-        """Return one of the states that fit and agree best, each as likely as any other."""
-        best: list[Any] = []
+    def _choose(self, candidates: Iterator[Reached]) -> Reached | None:
+        """Return one of those that fit and agree best, each as likely as any other."""
+        best: list[Reached] = []
         agreed = 0.0
-        for state in candidates:
-            score = self._score(state)
+        for each in candidates:
+            score = self._score(each.state)
             if score is None:
                 continue
             if not best or score > agreed:
-                best, agreed = [state], score
+                best, agreed = [each], score
             elif score == agreed:
-                best.append(state)
+                best.append(each)
         return self.rng.choice(best) if best else None
 
-    def _climb(self, state: Any, known: dict[int, list[Any]]) -> Any | None:
+    def _climb(self, at: Reached, known: dict[int, list[Any]]) -> Reached | None:
         """Draw joint answers; until they fit, change one seat's after the other so that they agree better."""
         chosen = {seat: self.rng.choice(answers) for seat, answers in known.items()}
-        after = self._apply_all(state, chosen)
-        agreed = self._agree_on_events(after)
+        after = self._apply_all(at, chosen)
+        agreed = self._agree_on_events(after.state)
         for seat in self.rng.sample(sorted(known), len(known)):
-            if self._score(after) is not None:
+            if self._score(after.state) is not None:
                 break
             for answer in known[seat]:
-                tried = self._apply_all(state, {**chosen, seat: answer})
-                if (score := self._agree_on_events(tried)) > agreed:
+                tried = self._apply_all(at, {**chosen, seat: answer})
+                if (score := self._agree_on_events(tried.state)) > agreed:
                     after, agreed, chosen = tried, score, {**chosen, seat: answer}
-        return None if self._score(after) is None else after
+        return None if self._score(after.state) is None else after
 
     def _agree_on_events(self, state: Any) -> float:
         events = self.game.observe(state, self.seat).events
         return agree(events[-LATEST:], self.view.events[: len(events)][-LATEST:])
 
-    def _apply_all(self, state: Any, answers: dict[int, Any]) -> Any:
+    def _apply_all(self, at: Reached, answers: dict[int, Any]) -> Reached:
         for seat, answer in sorted(answers.items()):
-            if seat in self.game.to_act(state):
-                state = self.game.apply(state, seat, answer)
-        return state
+            if seat in self.game.to_act(at.state):
+                at = self._after(at, seat, answer)
+        return at
 
     def _score(self, state: Any) -> float | None:
         """Return how well a state agrees with the view; ``None`` if it was announced otherwise."""

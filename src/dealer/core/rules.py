@@ -146,6 +146,8 @@ class Rules(Generic[S, V, A]):
             for one of them. Empty where there is no choice.
         chances: what chance may do in a state in which it is due, with its probabilities that add up to 1;
             ``None`` for a game whose draws are too many to list.
+        most_utility: the most that a seat can win or lose (X-9); if not said, one from each of the others.
+        is_zero_sum: whether what some win the others lose, in every match that its rules end.
     """
 
     id: str
@@ -185,6 +187,8 @@ class Rules(Generic[S, V, A]):
     sealed: frozenset[str] = frozenset()
     seat_counts: tuple[int, ...] = ()
     chances: Callable[[S], tuple[tuple[Any, Fraction], ...]] | None = None
+    most_utility: int | None = None
+    is_zero_sum: bool = True
 
     def is_played_by(self, seats: int) -> bool:
         """Return whether a match may have so many seats."""

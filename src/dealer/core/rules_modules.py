@@ -50,6 +50,8 @@ class About:
     conventions_since: int = 1
     sealed: frozenset[str] = frozenset()
     seat_counts: tuple[int, ...] = ()
+    most_utility: int | None = None
+    is_zero_sum: bool = True
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,8 @@
 
 A search under hidden information plays on in matches of its own making. ``determinize`` keeps all that a seat
 has seen and draws the rest again: each game says how, from the seat's view and the public entries alone. Each
-draw is consistent; where not every match is as likely as it should be, the game's module says so.
+draw is consistent; where not every match is as likely as it should be, the game's module says so. For a game
+whose small steps are derived, matches are made from the view and the rules alone (``dealer.bots.worlds``).
 """
 
 from __future__ import annotations
@@ -11,7 +12,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from dealer.study.action_tree import History, Position, list_entries
+from dealer.bots.worlds import WorldMaker
+from dealer.core.registry import MissingCapability
+from dealer.study.action_tree import DerivedSteps, History, Position, list_entries
+from dealer.study.action_tree.base import Advantage
+from dealer.study.action_tree.position import replay_entries
 from dealer.study.capabilities import require, study_of
 
 __all__ = ["Redraw", "RedrawHidden", "determinize"]
@@ -35,8 +40,10 @@ def determinize(at: Position, seat: int, rng: Random) -> Position:
         rng: draws what it has not seen.
 
     Raises:
-        MissingCapability: the game brings none.
+        MissingCapability: the game brings none, and none was found by the rules alone.
     """
+    if isinstance(at.game, DerivedSteps):
+        return _replay(at, at.game, seat, rng)
     steps = study_of(at.game.id).steps
     redraw_hidden = require(None if steps is None else steps.determinization, at.game.id, "determinization")
     done = list_entries(at.history)
@@ -50,3 +57,24 @@ def determinize(at: Position, seat: int, rng: Random) -> Position:
         if again.information_state(seat) == known:
             return again
     raise AssertionError("a seat can tell these matches from its own")
+
+
+def _replay(at: Position, game: DerivedSteps, seat: int, rng: Random) -> Position:
+    """Return a match that is made from the view and the rules."""
+    view, known, taken = at.view(seat), at.information_state(seat), at.taken if at.actor == seat else ()
+    if view is None:
+        return at
+    maker = WorldMaker(game.rules, view, rng)
+    for _ in range(ATTEMPTS):
+        world = maker.make_match()
+        if world is None:
+            continue
+        drawn = [
+            (entry.actor, entry.action)
+            for entry in list_entries(at.history)
+            if isinstance(entry.action, Advantage)
+        ]
+        again = replay_entries(game, [*drawn, *world], taken, at.streams)
+        if again.information_state(seat) == known:
+            return again
+    raise MissingCapability(at.game.id, "determinization", ", and none fits that is made by the rules alone")

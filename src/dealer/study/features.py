@@ -1,8 +1,9 @@
 """What a seat sees, as numbers from -1 to 1 for learning: named pieces of fixed length.
 
 Each game's module makes them of the seat's observation, own things first, the other's behind; nothing else
-goes in, so nothing that the seat may not know can come out. The last piece, ``walk``, is the present action
-so far: its steps, each as a share of the vocabulary.
+goes in, so nothing that the seat may not know can come out. Of a game that brings none the fields of the
+observation are put into numbers (``dealer.study.view_layout``). The last piece, ``walk``, is the present
+action so far: its steps, each as a share of the vocabulary.
 """
 
 from __future__ import annotations
@@ -15,9 +16,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from dealer.core.registry import GAMES
 from dealer.study.action_tree import Position
 from dealer.study.capabilities import require, study_of
 from dealer.study.pieces import Pieces
+from dealer.study.view_layout import ViewLayout
 
 MakeFeatures = Callable[[Any, Any], Pieces]
 """From the observation of a seat and the state of the match: what a game brings as its features."""
@@ -40,9 +43,11 @@ def features(at: Position, seat: int) -> Pieces:
 
 
 def _seen(at: Position, seat: int) -> Pieces:
-    steps = study_of(at.game.id).steps
-    make_features = require(None if steps is None else steps.features, at.game.id, "features")
-    return make_features(at.view(seat), at.state)
+    steps = study_of(at.game.id).steps if at.game.id in GAMES else None
+    if steps is not None and steps.features is not None:
+        return steps.features(at.view(seat), at.state)
+    layout: ViewLayout | None = getattr(at.game, "view_layout", None)
+    return require(layout, at.game.id, "features").make_features(at.view(seat))
 
 
 def vector(at: Position, seat: int) -> npt.NDArray[np.float32]:

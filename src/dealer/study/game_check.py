@@ -236,10 +236,20 @@ class _Walk:
         if CHANCE not in game.to_act(state):  # it is drawn before anybody sees the state
             for seat in range(game.seats):
                 self._check_seat(state, seat)
-        if game.outcome(state) is not None:
+        if (outcome := game.outcome(state)) is not None:
+            self._check_utility(outcome.utility)
             running = [*game.to_act(state), *(timer.id for timer in game.timers(state))]
             law = "When a match is over, nobody is to act and no clock runs."
             _demand(not running, law, f"still {running}")
+
+    def _check_utility(self, utility: tuple[int, ...]) -> None:
+        game = self.game
+        most = max(1, game.seats - 1) if game.most_utility is None else game.most_utility
+        law = "The utilities are those of the seats, none beyond `most_utility`, and add up if `is_zero_sum`."
+        fits = len(utility) == game.seats and max(map(abs, utility)) <= most
+        _demand(
+            fits and (not game.is_zero_sum or sum(utility) == 0), law, f"they are {utility}, at most {most}"
+        )
 
     def _check_json(self, value: Any, kind: Any, name: str) -> None:
         law = "Options, states, views and actions have one JSON form."

@@ -23,11 +23,11 @@ The small games of ``dealer.study.exact``, whose values are known, are here too,
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from itertools import accumulate
 from random import Random
-from types import UnionType
-from typing import Any, NoReturn, Union, get_origin, get_type_hints
+from typing import Any, NoReturn
 
 import msgspec
 import numpy as np
@@ -35,24 +35,29 @@ import numpy.typing as npt
 import pyspiel
 
 from dealer.core.actors import CHANCE, PUBLIC
-from dealer.core.registry import GAMES
-from dealer.study.action_tree import AnySteppedGame, AnySteppedRules, Position, list_entries
+from dealer.core.registry import GAMES, MissingCapability, rules_of
+from dealer.core.stages import NoChance
+from dealer.study.action_tree import (
+    AnySteppedGame,
+    AnySteppedRules,
+    Position,
+    list_entries,
+    load_stepped_game,
+)
 from dealer.study.action_tree.finite import SteppedFiniteGame
 from dealer.study.capabilities import study_of
 from dealer.study.determinization import determinize
 from dealer.study.exact import load_small_games
 from dealer.study.features import layout, vector
+from dealer.study.openspiel_parameters import PLAYERS_PARAMETER, Value, options_of, parameters_of
 
-__all__ = ["DealerGame", "DealerState", "register", "resampler"]
+__all__ = ["DealerGame", "DealerState", "register", "register_game", "resampler"]
 
 PLAYERS: dict[int | str | None, int] = {
     None: int(pyspiel.PlayerId.TERMINAL),
     CHANCE: int(pyspiel.PlayerId.CHANCE),
 }
 """Who acts where it is no seat."""
-
-Value = bool | int | float | str
-"""What OpenSpiel takes as a parameter."""
 
 Made = Callable[[dict[str, Value]], AnySteppedGame]
 """Makes a game in small steps from its parameters."""
@@ -296,7 +301,7 @@ def register(
     made: Made,
     parameters: dict[str, Value] | None = None,
     *,
-    seats: int = 2,
+    seats: tuple[int, int] = (2, 2),
     zero_sum: bool = True,
     draws: bool = True,
     tensor: bool = False,
@@ -308,7 +313,7 @@ def register(
         title: as people write it.
         made: makes it from its parameters, when it is loaded.
         parameters: with their defaults.
-        seats: number of seats.
+        seats: the smallest and the greatest number of seats.
         zero_sum: whether utilities add up to zero.
         draws: whether chance has a part in it.
         tensor: whether ``dealer.study.features`` knows how to put what a seat sees into numbers.
@@ -327,8 +332,8 @@ def register(
         information=kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM if zero_sum else kinds.Utility.GENERAL_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=seats,
-        min_num_players=seats,
+        max_num_players=seats[1],
+        min_num_players=seats[0],
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
@@ -338,43 +343,6 @@ def register(
     own = type(name, (DealerGame,), {"kind": kind, "made": staticmethod(made)})
     globals()[name] = own  # where pickle looks for it
     pyspiel.register_game(kind, own)
-
-
-# --------------------------------------------------------------------------- options as parameters
-
-EACH = "_each"
-"""Behind the name of an option: its value for each seat, words with spaces between them."""
-
-
-def parameters_of(kind: type[AnySteppedRules]) -> dict[str, Value]:
-    """Return the parameters of a game: its options but the times, and who holds the Advantage."""
-    found: dict[str, Value] = {"advantage": -1} if kind.rules.has_advantage else {}
-    hints = get_type_hints(kind.rules.Options)
-    for field in msgspec.structs.fields(kind.rules.Options):
-        if field.name != "times":
-            found[field.name] = field.default
-            if isinstance(field.default, int) and get_origin(hints[field.name]) in (Union, UnionType):
-                found[field.name + EACH] = ""
-    return found
-
-
-def options_of(kind: type[AnySteppedRules], given: dict[str, Value]) -> Any:
-    """Return the options that parameters say; what holds a word for each seat is read word by word.
-
-    Raises:
-        ValueError: one of them is none that the game has.
-    """
-    chosen: dict[str, Any] = {"times": None}
-    for field in msgspec.structs.fields(kind.rules.Options):
-        value = given.get(field.name + EACH) or given.get(field.name)
-        if isinstance(value, str) and " " in value:
-            chosen[field.name] = [int(word) if word.isdecimal() else word for word in value.split()]
-        elif value is not None:
-            chosen[field.name] = value
-    try:
-        return msgspec.convert(chosen, kind.rules.Options)
-    except msgspec.ValidationError as error:
-        raise ValueError(f"{kind.rules.id}: {error}") from None
 
 
 @cache
@@ -393,26 +361,41 @@ def made_of(kind: type[AnySteppedRules]) -> Made:
 
     def made(given: dict[str, Value]) -> AnySteppedGame:
         seat = int(given.get("advantage", -1))
-        return kind(options_of(kind, given), None if seat < 0 else seat)
+        more: dict[str, Any] = {"seats": given[PLAYERS_PARAMETER]} if kind.rules.seat_counts else {}
+        return kind(options_of(kind, given), None if seat < 0 else seat, **more)
 
     return made
 
 
+def register_game(game_id: str) -> str:
+    """Make an installed game known to OpenSpiel, and return its name there.
+
+    Raises:
+        MissingCapability: it brings no action tree and none can be derived, or its draws cannot be listed.
+        ValueError: a game has this name.
+    """
+    rules, kind, steps = rules_of(game_id), load_stepped_game(game_id), study_of(game_id).steps
+    if steps is None and rules.chances is None:
+        raise MissingCapability(game_id, "list_of_draws")
+    register(
+        name_of(game_id),
+        rules.title,
+        made_of(kind),
+        parameters_of(kind),
+        seats=(rules.least_seats, rules.most_seats),
+        zero_sum=kind.zero_sum,
+        draws=rules.ChanceAction is not NoChance,
+        tensor=True,
+    )
+    return name_of(game_id)
+
+
 def register_all() -> None:
-    """Make every turn-based game that brings an action tree known to OpenSpiel, and every small game."""
+    """Make every turn-based game known to OpenSpiel whose draws can be listed, and every small game."""
     for game in GAMES.values():
-        steps = study_of(game.id).steps
-        if steps is not None and not game.is_real_time:
-            kind = steps.action_tree
-            register(
-                name_of(game.id),
-                game.title,
-                made_of(kind),
-                parameters_of(kind),
-                seats=game.rules.seats,
-                zero_sum=kind.zero_sum,
-                tensor=steps.features is not None,
-            )
+        if not game.is_real_time:
+            with suppress(MissingCapability):
+                register_game(game.id)
     for name, small in load_small_games().items():
         register(name_of(name), small.title, made_small(name))
 

@@ -10,13 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
+import msgspec
 from msgspec import Struct
 
 from dealer.core.chance import streams
 from dealer.core.errors import OutOfTurn
 from dealer.core.outcome import Outcome
+from dealer.core.registry import rules_of
+from dealer.core.rules import AnyRules
+from dealer.core.typed_steps import kinds_of
 from dealer.narration import narration_of
 from dealer.study.action_tree import (
     ActionTree,
@@ -26,10 +30,13 @@ from dealer.study.action_tree import (
     make_stepped_game,
     parse_walk,
 )
-from dealer.study.capabilities import require, study_of
+from dealer.study.capabilities import study_of
 from dealer.study.playout import secret_of
 
 __all__ = ["Table", "begin"]
+
+TOLD: Final = frozenset({"you", "options", "to_act", "events", "outcome", "given", "left"})
+"""Fields of a view that a general text leaves out."""
 
 
 class GameText(Protocol):
@@ -47,13 +54,32 @@ class GameText(Protocol):
 
 
 def load_text(game_id: str) -> GameText:
-    """Return the text that a game brings.
-
-    Raises:
-        MissingCapability: it brings none.
-    """
+    """Return the text that a game brings, or a general one."""
     steps = study_of(game_id).steps
-    return require(None if steps is None else steps.text, game_id, "text")
+    return GeneralText(rules_of(game_id)) if steps is None or steps.text is None else steps.text
+
+
+class GeneralText:
+    """The text of a game that brings none: what its types and their docstrings say.
+
+    Args:
+        rules: of the game.
+    """
+
+    def __init__(self, rules: AnyRules) -> None:
+        self.HOW = {}
+        for tag, kind in kinds_of(rules.SeatAction).items():
+            said = (kind.cls.__doc__ or "").partition("\n")[0].partition(" Rule:")[0]
+            fields = [each.encode_name.upper() for each in kind.fields]
+            self.HOW[tag] = " ".join([tag, *fields]) + f": {said}".rstrip(": .")
+
+    def lines(self, view: Any, me: int, state: Any) -> list[str]:
+        """Return each field of the view as JSON, but those that the sentences before it tell."""
+        shown = [name for name in view.__struct_fields__ if name not in TOLD]
+        return [
+            f"{name.replace('_', ' ').capitalize()}: {msgspec.json.encode(getattr(view, name)).decode()}"
+            for name in shown
+        ]
 
 
 class Table(NamedTuple):
@@ -170,11 +196,11 @@ def begin(
         seed: which match.
         options: of the game's own type; its defaults if ``None``.
         advantage: the seat that holds the Advantage; drawn if ``None``.
-        more: what else the game takes, such as ``tick`` of one in real time, in seconds.
+        more: what else the game takes, such as ``tick`` of one in real time, in seconds, or ``seats`` of one
+            whose tree is derived.
 
     Raises:
-        MissingCapability: the game brings no text, or no action tree.
+        MissingCapability: the game brings no action tree, and none can be derived.
     """
-    load_text(game_id)
     game = make_stepped_game(game_id, options, advantage, **more)
     return Table(game, Position(game, game.begin(), streams=streams(secret_of(seed, 0))))

@@ -43,9 +43,9 @@ class SteppedRules(OfRules, Generic[S, A, C]):
     """
 
     vocabulary: Vocabulary
-    max_chance_outcomes: ClassVar[int] = 10
+    max_chance_outcomes: int = 10
     max_action_steps: ClassVar[int]
-    utility_range: ClassVar[tuple[float, float]] = (-1.0, 1.0)
+    utility_range: tuple[float, float] = (-1.0, 1.0)
     zero_sum: ClassVar[bool] = True
     caches_positions: ClassVar[bool] = False
     follow: ClassVar[staticmethod[[Any, Actor, Any], Any] | None] = None

@@ -24,6 +24,8 @@ RULES: Rules[State, Observation, AnyAction] = make_rules(
         has_advantage=False,
         conventions_since=2,
         sealed=frozenset({"save", "secret_bid", "nominate"}),
+        most_utility=2,
+        is_zero_sum=False,
     ),
     Origin(designer="Toby", season="Bang-A-Rang The Genius 1"),
     RulesModules(actions, state, turns, legality, transitions, chance, observation, result),
