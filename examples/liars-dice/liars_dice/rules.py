@@ -18,9 +18,6 @@ from dealer.core.staged_types import StagedEvent, StagedObservation, StagedOptio
 from dealer.core.stages import Ask, Draw, StagedGame, make_staged_rules
 from dealer.core.standings import Standing
 
-FACES = range(1, 7)
-WILD = 6
-
 Face = Annotated[int, Meta(ge=1, le=6)]
 Count = Annotated[int, Meta(ge=1, le=30)]
 
@@ -65,9 +62,10 @@ AnyEvent = Bidden | Challenged | StagedEvent
 
 
 class Options(StagedOptions, frozen=True):
-    """How many dice each seat has."""
+    """How many dice each seat has, and how many faces they have."""
 
     dice: Annotated[Literal[1, 2, 3, 4, 5], Option("Dice", ("LD-1",))] = 1
+    faces: Annotated[Literal[6, 5, 4, 3, 2], Option("Faces", ("LD-1", "LD-4"))] = 6
 
 
 class State(StagedState[Options, AnyEvent, SeatAction], frozen=True):
@@ -99,8 +97,13 @@ def next_stage(state: State) -> Ask | Draw | None:
     seats = len(state.dice)
     for seat, dice in enumerate(state.dice):
         if len(dice) < state.options.dice:
-            return Draw(f"die/{seat}/{len(dice)}", tuple(Roll(face) for face in FACES))
+            return Draw(f"die/{seat}/{len(dice)}", tuple(map(Roll, list_faces(state.options))))
     return None if state.loser is not None else Ask(f"turn{len(state.bids) + 1}", (len(state.bids) % seats,))
+
+
+def list_faces(options: Options) -> range:
+    """The faces of a die; the highest is wild. Rule: LD-4."""
+    return range(1, options.faces + 1)
 
 
 def deal(state: State, action: Roll) -> State:
@@ -115,7 +118,7 @@ def resolve(state: State, answers: Mapping[int, SeatAction]) -> State:
     if isinstance(action, Bid):
         return emit(state, Bidden(seat, action.count, action.face), bids=(*state.bids, action))
     last, bidder = state.bids[-1], (seat - 1) % len(state.dice)
-    count = sum(die in (last.face, WILD) for dice in state.dice for die in dice)
+    count = sum(die in (last.face, state.options.faces) for dice in state.dice for die in dice)
     loser = seat if count >= last.count else bidder
     return emit(state, Challenged(seat, state.dice, count), loser=loser)
 
@@ -135,7 +138,7 @@ def legal_actions(view: Observation) -> Iterator[SeatAction]:
     """Every higher bid, and a challenge of the last one. Rule: LD-3."""
     last = (view.bids[-1].count, view.bids[-1].face) if view.bids else (0, 0)
     for count in range(1, len(view.dice) * view.options.dice + 1):
-        yield from (Bid(count, face) for face in FACES if (count, face) > last)
+        yield from (Bid(count, face) for face in list_faces(view.options) if (count, face) > last)
     if view.bids:
         yield Challenge()
 
@@ -144,7 +147,11 @@ def explain(view: Observation, action: SeatAction) -> tuple[str, str]:
     """Why a bid is not allowed. Rule: LD-2, LD-3."""
     if isinstance(action, Challenge):
         return "LD-2", "there is no bid to challenge yet; make the first one"
-    return "LD-3", f"bid more than the last bid, and no more than {len(view.dice) * view.options.dice} dice"
+    most = len(view.dice) * view.options.dice
+    return (
+        "LD-3",
+        f"bid more than the last bid, no more than {most} dice, and a face from 1 to {view.options.faces}",
+    )
 
 
 def default(view: Observation) -> SeatAction:

@@ -8,10 +8,10 @@ from dealer.core.errors import IllegalAction
 from dealer.study.game_check import check_rules
 
 
-def play(*actions: object, dice: tuple[int, ...] = (3, 6), each: int = 1) -> State:
+def play(*actions: object, dice: tuple[int, ...] = (3, 6), each: int = 1, faces: int = 6) -> State:
     """Return the state after all dice and what the seats said in turn."""
     seats = len(dice) // each
-    state = RULES.at(seats).initial_state(Options(dice=each), None)
+    state = RULES.at(seats).initial_state(Options(dice=each, faces=faces), None)
     for face in dice:
         state = RULES.apply(state, "chance", Roll(face))
     for number, action in enumerate(actions):
@@ -42,8 +42,11 @@ def test_ld_3_a_bid_is_higher_and_no_more_than_there_are(bid):
 
 
 @pytest.mark.parametrize(("count", "winners"), [(2, (0,)), (1, (0,))])
-def test_ld_4_sixes_count_as_every_face(count, winners):
+def test_ld_4_the_highest_face_counts_as_every_face(count, winners):
     assert RULES.outcome(play(Bid(count, 3), Challenge())).winners == winners
+    assert RULES.outcome(play(Bid(2, 3), Challenge(), dice=(3, 4), faces=4)).winners == (0,)
+    with pytest.raises(IllegalAction, match="a face from 1 to 4"):
+        play(Bid(1, 5), dice=(1, 2), faces=4)
 
 
 def test_ld_5_one_loses_and_all_others_win():

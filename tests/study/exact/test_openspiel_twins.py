@@ -14,7 +14,7 @@ from goofspiel.rules import Bid, Turn
 from kuhn_poker.rules import RULES as KUHN
 from kuhn_poker.rules import Bet, Pass
 from liars_dice.rules import RULES as LIARS_DICE
-from liars_dice.rules import Challenge
+from liars_dice.rules import Challenge, Roll
 from open_spiel.python.algorithms import cfr as openspiel_cfr
 from open_spiel.python.algorithms import exploitability
 
@@ -23,9 +23,6 @@ from dealer.study import openspiel
 from dealer.study.action_tree.finite import SteppedFiniteGame
 from dealer.study.exact import build_form, solve
 from dealer.study.exact.finite_rules import FiniteRules
-from tests.depth import IS_DEEP
-
-PLAYS = 10_000 if IS_DEEP else 300
 
 
 class Twins(NamedTuple):
@@ -36,30 +33,40 @@ class Twins(NamedTuple):
     number: Callable[[Any], int]
 
 
-def number_bid(action: Any) -> int:
+def number_bid(action: Any, faces: int) -> int:
     """OpenSpiel counts bids from one die of face 1 on; a challenge comes last."""
-    return 12 if isinstance(action, Challenge) else 6 * (action.count - 1) + action.face - 1
+    return 2 * faces if isinstance(action, Challenge) else faces * (action.count - 1) + action.face - 1
 
 
-GOOFSPIEL_4 = {"imp_info": True, "num_cards": 4, "points_order": "descending"}
+def liars_dice(faces: int) -> Twins:
+    return Twins(
+        FiniteRules(LIARS_DICE, LIARS_DICE.Options(faces=faces)),
+        pyspiel.load_game("liars_dice", {"dice_sides": faces}),
+        lambda action: action.face - 1 if isinstance(action, Roll) else number_bid(action, faces),
+    )
+
+
+def goofspiel(cards: int) -> Twins:
+    return Twins(
+        FiniteRules(GOOFSPIEL, GOOFSPIEL.Options(cards=cards)),
+        pyspiel.load_game("goofspiel", {"imp_info": True, "num_cards": cards, "points_order": "descending"}),
+        lambda action: action.card - 1,
+    )
+
+
 TWINS = {
     "kuhn_poker": Twins(
         FiniteRules(KUHN),
         pyspiel.load_game("kuhn_poker"),
         lambda action: {Pass: 0, Bet: 1}[type(action)] if isinstance(action, Pass | Bet) else action.card - 1,
     ),
-    "liars_dice": Twins(
-        FiniteRules(LIARS_DICE),
-        pyspiel.load_game("liars_dice"),
-        lambda action: action.face - 1 if type(action).__name__ == "Roll" else number_bid(action),
-    ),
-    "goofspiel": Twins(
-        FiniteRules(GOOFSPIEL),
-        pyspiel.load_game("goofspiel", GOOFSPIEL_4),
-        lambda action: action.card - 1,
-    ),
+    "liars_dice": liars_dice(6),
+    "goofspiel": goofspiel(4),
 }
-by_name = pytest.mark.parametrize("name", TWINS)
+SMALL = {"kuhn_poker": TWINS["kuhn_poker"], "liars_dice": liars_dice(2), "goofspiel": goofspiel(3)}
+"""The same games, small enough to be gone through in a moment."""
+
+PLAYS = [200, pytest.param(10_000, marks=pytest.mark.strength)]
 
 
 def play_both(twins: Twins, rng: Random) -> tuple[list[float], list[float]]:
@@ -88,10 +95,11 @@ def play_both(twins: Twins, rng: Random) -> tuple[list[float], list[float]]:
     return list(ours.outcome(state).utility), theirs.returns()
 
 
-@by_name
-def test_random_plays_with_the_same_actions_have_the_same_returns(name):
+@pytest.mark.parametrize("plays", PLAYS)
+@pytest.mark.parametrize("name", TWINS)
+def test_random_plays_with_the_same_actions_have_the_same_returns(name, plays):
     rng = Random(1)
-    for _ in range(PLAYS):
+    for _ in range(plays):
         ours, theirs = play_both(TWINS[name], rng)
         assert ours == theirs
 
@@ -103,29 +111,43 @@ def walk_theirs(state: Any) -> Iterator[Any]:
             yield from walk_theirs(state.child(action))
 
 
-@pytest.mark.parametrize("name", ["kuhn_poker", "goofspiel"])
-def test_as_many_histories_end_and_seats_know_as_many_situations(name):
-    """OpenSpiel plays the last bids by itself; a situation counts where there is a choice."""
-    ours, theirs, _ = TWINS[name]
-    form = build_form(ours)
-    if name == "goofspiel":
-        theirs = pyspiel.convert_to_turn_based(theirs)
+def turn_based(game: Any) -> Any:
+    """Return a game in which seats that decide at once are asked one after the other, as in ours."""
+    is_simultaneous = game.get_type().dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS
+    return pyspiel.convert_to_turn_based(game) if is_simultaneous else game
+
+
+def count(twins: Twins) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Count the histories that end, and the information states; of our game and of theirs.
+
+    OpenSpiel plays the last bids of Goofspiel by itself: an information state counts where there is a choice.
+    """
     ended, known = 0, set()
-    for state in walk_theirs(theirs.new_initial_state()):
+    for state in walk_theirs(turn_based(twins.theirs).new_initial_state()):
         ended += state.is_terminal()
         if not state.is_terminal() and not state.is_chance_node() and len(state.legal_actions()) > 1:
             known.add((state.current_player(), state.information_state_string()))
-    assert form.leaves == ended
-    assert sum(side.choices for side in form.sides) == len(known)
+    form = build_form(twins.ours)
+    return (form.leaves, sum(side.choices for side in form.sides)), (ended, len(known))
 
 
-@pytest.mark.strength
-def test_liars_dice_has_as_many_histories_and_situations_as_are_counted_by_hand():
-    """36 rolls, and after each every rising chain of bids but the empty one, challenged."""
-    form = build_form(TWINS["liars_dice"].ours)
-    assert form.leaves == 36 * (2**12 - 1)
-    # A seat sees its die and the chain; after the highest bid it must challenge.
-    assert sum(side.choices for side in form.sides) == 6 * (2**12 - 2**11)
+@pytest.mark.parametrize(
+    ("twins", "histories", "situations"),
+    [
+        (TWINS["kuhn_poker"], 30, 12),
+        (liars_dice(3), 9 * (2**6 - 1), 3 * (2**6 - 2**5)),
+        (TWINS["goofspiel"], 24 * 24, None),
+        pytest.param(TWINS["liars_dice"], 36 * (2**12 - 1), 6 * (2**12 - 2**11), marks=pytest.mark.strength),
+        pytest.param(goofspiel(5), 120 * 120, None, marks=pytest.mark.strength),
+    ],
+    ids=["kuhn", "small dice", "goofspiel", "dice", "large goofspiel"],
+)
+def test_as_many_histories_end_and_seats_know_as_many_situations(twins, histories, situations):
+    """In dice a seat sees its die and a rising chain of bids; after the highest bid it must challenge."""
+    ours, theirs = count(twins)
+    assert ours == theirs
+    assert ours[0] == histories
+    assert situations in (None, ours[1])
 
 
 def test_kuhn_poker_is_worth_what_the_textbook_says():
@@ -144,16 +166,19 @@ def test_kuhn_poker_is_worth_what_the_textbook_says():
     assert bets[2, 2] == bluff + Fraction(1, 3)
 
 
-@pytest.mark.parametrize("name", ["kuhn_poker"])
+@pytest.mark.parametrize("name", SMALL)
 def test_cfr_runs_along_the_same_curve_on_both(name):
-    small = SteppedFiniteGame(TWINS[name].ours)
+    """Counterfactual regret minimization, with the exploitability after each iteration."""
+    small = SteppedFiniteGame(SMALL[name].ours)
     openspiel.register(f"dealer_{name}_twin", "twin", lambda given: small)
-    games = pyspiel.load_game(name), pyspiel.load_game(f"dealer_{name}_twin")
+    games = turn_based(SMALL[name].theirs), pyspiel.load_game(f"dealer_{name}_twin")
     solvers = [openspiel_cfr.CFRSolver(game) for game in games]
-    for _ in range(10):
+    first = None
+    for _ in range(8):
         curve = []
         for game, solver in zip(games, solvers, strict=True):
             solver.evaluate_and_update_policy()
             curve.append(exploitability.exploitability(game, solver.average_policy()))
+        first = first or curve[0]
         assert curve[0] == pytest.approx(curve[1], abs=1e-9)
-    assert curve[0] < 0.1
+    assert curve[0] < first / 2
