@@ -6,12 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from fewest_votes.rules import RULES as FEWEST_VOTES
 from msgspec.structs import replace as with_fields
 
 from dealer.core.errors import IllegalAction
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
-from dealer.study.game_check import check_records, check_rules
+from dealer.study.game_check import check_records, check_rules, list_tried_seats
 from tests.depth import IS_DEEP
 from tests.packaging.another_package.odds_and_evens.rules import RULES, Show, State
 from tests.rules.play import GAME_IDS
@@ -122,6 +123,23 @@ def test_a_refusal_where_none_belongs_is_told_too(part: str) -> None:
     check = check_rules(replace(RULES, **{part: refuse}), 2)
     assert check.broken is not None
     assert check.broken.law.startswith("`validate` and `apply` refuse")
+
+
+def test_the_fewest_and_the_most_seats_are_tried_first_and_the_others_in_turn() -> None:
+    assert list_tried_seats(FEWEST_VOTES) == (3, 11, 4, 5, 6, 7, 8, 9, 10)
+    assert list_tried_seats(RULES) == (2,)
+    assert check_rules(FEWEST_VOTES, 1).seats == (3,)
+    assert check_rules(FEWEST_VOTES, 1, seats=4).seats == (4,)
+
+
+def test_a_law_that_breaks_with_some_seats_alone_is_told_with_them() -> None:
+    def stop_at_four(state: Any) -> Any:
+        return frozenset() if len(state.sent) == 4 else FEWEST_VOTES.to_act(state)
+
+    check = check_rules(replace(FEWEST_VOTES, to_act=stop_at_four), 3)
+    assert check.broken is not None
+    assert check.broken.seats == 4
+    assert check_rules(replace(FEWEST_VOTES, to_act=stop_at_four), 3, seats=5).broken is None
 
 
 def test_the_same_seed_plays_the_same_matches() -> None:

@@ -19,6 +19,7 @@ from dealer.cli.study import (
     Workers,
     choose_executor,
     choose_policies,
+    choose_seats,
     read_options,
     repeat_command,
     report_trouble,
@@ -88,20 +89,27 @@ def check_game(
     game: Game,
     matches: Annotated[int, typer.Option(help="Random matches that are played.", min=1)] = 50,
     seed: Seed = 0,
+    seats: Annotated[
+        int | None,
+        typer.Option(help="Seats of all matches; else each number in turn, the fewest and the most first."),
+    ] = None,
 ) -> None:
     """Try the laws of all games on random matches of one; show the shortest match that breaks one."""
     from dealer.core.registry import rules_of
     from dealer.study.game_check import check_records, check_rules
 
     rules = rules_of(require_game(game))
+    if seats is not None:
+        choose_seats(game, seats)
     with show_progress(matches) as reached:
-        found = check_rules(rules, matches, seed, count_up(reached))
+        found = check_rules(rules, matches, seed, count_up(reached), seats=seats)
     if found.broken is not None:
         _show(found.broken)
         raise typer.Exit(1)
-    if wrong := check_records(game, min(5, matches), seed):
+    if wrong := check_records(game, min(5, matches), seed, seats):
         fail(f"the record of a played match does not hold: {wrong}", 1)
-    typer.echo(f"{game} keeps every law: {found.matches} matches, {found.states} states")
+    tried = f", with {', '.join(map(str, found.seats))} seats" if rules.seat_counts else ""
+    typer.echo(f"{game} keeps every law: {found.matches} matches{tried}, {found.states} states")
 
 
 def _show(broken: BrokenLaw) -> None:
@@ -110,7 +118,8 @@ def _show(broken: BrokenLaw) -> None:
 
     typer.echo(f"A law is broken: {broken.law}")
     typer.echo(f"Here: {broken.detail}")
-    typer.echo(f"The match has the options {msgspec.json.encode(broken.options).decode()}")
+    options = msgspec.json.encode(broken.options).decode()
+    typer.echo(f"The match has the options {options} and {broken.seats} seats")
     for number, (actor, action) in enumerate(broken.entries, 1):
         typer.echo(f"{number:4} {actor}: {msgspec.json.encode(action).decode()}")
 

@@ -49,12 +49,14 @@ class BrokenLaw:
         law: what should be true.
         detail: what is true instead.
         options: of the match.
+        seats: of the match.
         entries: what has happened in it until then: who acted, and how.
     """
 
     law: str
     detail: str
     options: Struct
+    seats: int
     entries: tuple[tuple[Actor, Struct], ...]
 
 
@@ -65,11 +67,13 @@ class GameCheck:
     Attributes:
         matches: how many matches were played.
         states: how many states were looked at.
+        seats: the numbers of seats that they had.
         broken: the law that the shortest of them breaks; ``None`` if all are kept.
     """
 
     matches: int
     states: int
+    seats: tuple[int, ...]
     broken: BrokenLaw | None
 
 
@@ -79,6 +83,7 @@ def check_rules(
     seed: int = 0,
     report_progress: Callable[[], None] = lambda: None,
     most_entries: int = 3000,
+    seats: int | None = None,
 ) -> GameCheck:
     """Try the laws on random matches with random options.
 
@@ -88,21 +93,30 @@ def check_rules(
         seed: the same one gives the same matches.
         report_progress: called after each match.
         most_entries: a match that has not ended after so many actions is taken for one that does not end.
+        seats: of all matches; if not said, those that ``list_tried_seats`` gives, in turn.
     """
     states, shortest = 0, None
+    counts = list_tried_seats(game) if seats is None else (seats,)
     for number in range(matches):
-        walk = _Walk(game, Random(f"{seed}/{number}"), most_entries)
+        walk = _Walk(game.at(counts[number % len(counts)]), Random(f"{seed}/{number}"), most_entries)
         try:
             walk.play()
         except _Broken as broken:
             if shortest is None or len(walk.entries) < len(shortest.entries):
-                shortest = BrokenLaw(broken.law, broken.detail, walk.options, tuple(walk.entries))
+                entries = tuple(walk.entries)
+                shortest = BrokenLaw(broken.law, broken.detail, walk.options, walk.game.seats, entries)
         states += len(walk.entries) + 1
         report_progress()
-    return GameCheck(matches, states, shortest)
+    return GameCheck(matches, states, tuple(sorted(counts[:matches])), shortest)
 
 
-def check_records(game_id: str, matches: int = 5, seed: int = 0) -> str | None:
+def list_tried_seats(game: AnyRules) -> tuple[int, ...]:
+    """Return the numbers of seats that are tried: the fewest and the most first, where most goes wrong."""
+    counts = game.seat_counts or (game.seats,)
+    return tuple(dict.fromkeys((game.least_seats, game.most_seats, *counts)))
+
+
+def check_records(game_id: str, matches: int = 5, seed: int = 0, seats: int | None = None) -> str | None:
     """Play whole matches between random policies, and verify their records.
 
     Returns:
@@ -110,12 +124,13 @@ def check_records(game_id: str, matches: int = 5, seed: int = 0) -> str | None:
             there is none.
     """
     game, random_policy = rules_of(game_id), policies(game_id)["random"]
+    counts = list_tried_seats(game) if seats is None else (seats,)
     for number in range(matches):
         secret = secret_of(seed, number)
         rng = Random(f"{seed}/{number}")
-        options, seats = draw_options(game, rng), rng.choice(game.seat_counts or (game.seats,))
+        options = draw_options(game, rng)
         try:
-            match = playout(game_id, (random_policy,) * seats, secret, options=options)
+            match = playout(game_id, (random_policy,) * counts[number % len(counts)], secret, options=options)
             verify(encode_record(record_of(match, secret)))
         except Exception as error:  # of rules that somebody is still writing
             return f"{type(error).__name__}: {error}"
@@ -172,8 +187,6 @@ class _Walk:
 
     def __post_init__(self) -> None:
         self.options = draw_options(self.game, self.rng)
-        if self.game.seat_counts:
-            self.game = self.game.at(self.rng.choice(self.game.seat_counts))
         self.streams = streams(mix(self.rng.randbytes(32), ()))
 
     def play(self) -> None:
