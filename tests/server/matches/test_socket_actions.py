@@ -64,6 +64,30 @@ def test_each_message_is_answered_as_over_http(server: Served) -> None:
             assert answer_of(socket) == over_http(other, raw), raw
 
 
+def test_who_has_not_seen_the_last_frame_is_sent_it_whole(server: Served) -> None:
+    """An answer overtakes a frame, but not one that was due when the answer before it was sent."""
+    ann, _ = two(server.url)
+
+    def told_after(socket: Any, seen: int) -> list[dict[str, Any]]:
+        socket.send(json.dumps({"seen": seen}))
+        told: list[dict[str, Any]] = []
+        for _ in range(2):
+            socket.send("nothing")
+            while "status" not in (message := json.loads(socket.recv(PATIENCE))):
+                told.append(message)
+        return told
+
+    with ann.live(query="&frames=changes") as socket:
+        first = json.loads(socket.recv(PATIENCE))
+        assert told_after(socket, first["frame"]) == []
+        (again,) = told_after(socket, 0)
+        assert (again["frame"], again["whole"]["view"]) == (2, first["whole"]["view"])
+        assert told_after(socket, again["frame"]) == []
+        (again,) = told_after(socket, 1)
+        assert again["frame"] == 3
+        assert "whole" in again
+
+
 def test_an_answer_names_its_request(server: Served) -> None:
     ann, _ = two(server.url)
     with ann.live() as socket:

@@ -23,6 +23,9 @@ export type SubmissionAnswer = { readonly status: number; readonly body: ActionR
 /** After so many ms without an answer a submission is taken for lost. */
 const PATIENCE = 4000;
 
+/** After so many ms without a message the server is told which frame came last; it sends what was lost. */
+const QUIET = 5000;
+
 /** Returns a value after changes; what has not changed is shared with the value of before. */
 function applyChanges<T extends object>(before: T, changes: readonly Change[]): T {
   const own = new Set<unknown>();
@@ -45,6 +48,8 @@ function applyChanges<T extends object>(before: T, changes: readonly Change[]): 
 export class MatchSocket {
   readonly #socket: WebSocket;
   readonly #waiting = new Map<string, (answer: SubmissionAnswer | null) => void>();
+  readonly #watch: number;
+  #heard = performance.now();
   #number = 0;
   #content: Content | null = null;
 
@@ -56,7 +61,11 @@ export class MatchSocket {
     end: (code: number) => void,
   ) {
     this.#socket = token === null ? new WebSocket(address) : new WebSocket(address, ["dealer", `token.${token}`]);
-    this.#socket.onmessage = (event: MessageEvent<string>) => this.#read(JSON.parse(event.data) as Message);
+    this.#socket.onmessage = (event: MessageEvent<string>) => {
+      this.#heard = performance.now();
+      this.#read(JSON.parse(event.data) as Message);
+    };
+    this.#watch = window.setInterval(() => this.#tellSeen(), QUIET);
     this.#socket.onclose = ({ code }) => {
       this.#giveUp();
       end(code);
@@ -84,7 +93,13 @@ export class MatchSocket {
     this.#giveUp();
   }
 
+  #tellSeen(): void {
+    const isQuiet = performance.now() - this.#heard >= QUIET && document.visibilityState === "visible";
+    if (isQuiet && this.#socket.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ seen: this.#number }));
+  }
+
   #giveUp(): void {
+    clearInterval(this.#watch);
     for (const settle of this.#waiting.values()) settle(null);
   }
 

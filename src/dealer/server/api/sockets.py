@@ -132,8 +132,12 @@ class Receiver:
                 message = DECODER.decode(raw)
             except (msgspec.DecodeError, ValueError, RecursionError):
                 message = SocketMessage()
-            if message.whole is not None and message.request is None:
+            if message.request is None and message.whole is not None:
                 self._send_whole(message.whole)
+                continue
+            if message.request is None and message.seen is not None:
+                if self._connection.has_lost_after(message.seen):
+                    self._send_whole(message.seen)
                 continue
             self._is_acting = True
             answer = await self._take_action(raw, arrived, message.request)

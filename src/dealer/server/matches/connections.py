@@ -78,6 +78,10 @@ class Connection:
             self._key, self._frame = frame.key, frame
             self._wake()
 
+    def has_lost_after(self, number: int) -> bool:
+        """Return whether a client whose last frame had this number has lost one: nothing is being sent."""
+        return number != self._count and not self._is_being_sent
+
     def forget_sent(self) -> None:
         """Have the next frame sent whole, even if nothing in it is new."""
         self._key = self._sent = None
