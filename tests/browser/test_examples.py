@@ -11,6 +11,10 @@ from playwright.sync_api import Page, expect
 from typer.testing import CliRunner
 
 from dealer.cli import app
+from dealer.core.actors import PUBLIC
+from dealer.match import Match, decode_record
+from dealer.narration import narration_of
+from dealer.narration.match import name_players
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import axe, sideways, too_small
 from tests.browser.machine import machine_with
@@ -47,6 +51,25 @@ SCREENS: dict[str, tuple[dict[str, Any], Callable[[Page, str], None]]] = {
     "360-touch": (PHONE, tap),
     "1280-keys": (DESK, use_keys),
 }
+
+
+def read_log(page: Page) -> list[str]:
+    """What the Dealer has said, as the page shows it, the first first."""
+    if page.locator("button.side").is_visible():
+        page.locator("button.side").tap()
+    page.get_by_role("tab", name="Log").click()
+    return page.locator(".log li").all_inner_texts()[::-1]
+
+
+def tell_news(file: Path) -> list[str]:
+    """The same, as channels are told it."""
+    record = decode_record(file.read_bytes())
+    match = Match.empty(record.setup(), bytes.fromhex(record.secret))
+    for entry in record.entries():
+        match = match.append(entry)
+    view, words = match.game.observe(match.state, PUBLIC), narration_of(match.game.id)
+    who = name_players(tuple((seat.name, seat.bot) for seat in match.setup.seats)).__getitem__
+    return [words.describe_event(news, view, who) for news in view.events]
 
 
 @pytest.mark.parametrize(("game", "screen"), paired(SEATS, list(SCREENS)))
@@ -90,3 +113,4 @@ def test_an_example_is_played_whole(
     verified = CliRunner().invoke(app, ["verify", str(record)])
     assert verified.exit_code == 0, verified.output
     assert ": holds; " in verified.stdout
+    assert read_log(audience) == tell_news(record)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import replace
 from typing import Any
 
@@ -10,8 +11,9 @@ from fewest_votes.rules import RULES as FEWEST_VOTES
 from msgspec.structs import replace as with_fields
 
 from dealer.core.errors import IllegalAction
-from dealer.core.registry import rules_of
+from dealer.core.registry import GAMES, rules_of
 from dealer.core.rules import AnyRules
+from dealer.narration import game_sentences
 from dealer.study.game_check import check_records, check_rules, list_tried_seats
 from tests.depth import IS_DEEP
 from tests.packaging.another_package.odds_and_evens.rules import RULES, Show, State
@@ -153,3 +155,13 @@ def test_our_games_keep_them(game_id: str) -> None:
     check = check_rules(rules_of(game_id), 200 if IS_DEEP else 1)
     assert check.broken is None
     assert check_records(game_id, 20 if IS_DEEP else 1) is None
+
+
+def test_a_sentence_that_fits_no_event_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    game_id = next(iter(GAMES))
+    worded = replace(GAMES[game_id], sentences={"ended": "{prize} is won."})
+    monkeypatch.setattr("dealer.narration.GAMES", {game_id: worded})
+    monkeypatch.setattr(game_sentences, "_known", OrderedDict())
+    assert check_records(game_id, matches=0) == (
+        "sentences: Ended has no field 'prize'; it has bout, winner, decided_by"
+    )

@@ -6,4 +6,11 @@ from dealer.core.definition import GameDefinition
 
 from .rules import RULES
 
-GAME = GameDefinition(rules=RULES, interface=1, page=Path(__file__).with_name("rules.md"))
+SENTENCES = {
+    "round_over": "{votes}.[ The fewest votes are for {winner}.][ {out} is out.]",
+}
+"""What the Dealer says, where names and values alone would be no good sentence."""
+
+GAME = GameDefinition(
+    rules=RULES, interface=1, page=Path(__file__).with_name("rules.md"), sentences=SENTENCES
+)

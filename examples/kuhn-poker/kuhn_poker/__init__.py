@@ -6,4 +6,12 @@ from dealer.core.definition import GameDefinition
 
 from .rules import RULES
 
-GAME = GameDefinition(rules=RULES, interface=1, page=Path(__file__).with_name("rules.md"))
+SENTENCES = {
+    "spoke": "{seat} {bet:bets|passes}.",
+    "shown": "The cards are shown: {cards}.",
+}
+"""What the Dealer says, where names and values alone would be no good sentence."""
+
+GAME = GameDefinition(
+    rules=RULES, interface=1, page=Path(__file__).with_name("rules.md"), sentences=SENTENCES
+)

@@ -9,8 +9,8 @@ or says in one line what is missing.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from dealer.core.rules import AnyRules, OfRules
@@ -55,7 +55,9 @@ class GameDefinition(OfRules):
         rank: its place in lists; games of equal rank stand in the order of their titles.
         bots: the names of its policies; loads them and the analysis of decisions.
         study: loads what designers and researchers get of it.
-        narration: its events in sentences.
+        narration: its events in words that code puts together, where the browser has words of its own.
+        sentences: its events in sentences, by their types: patterns that Python and the browser fill in
+            (``dealer.narration.sentences``). Those without one are told by their names.
         kernels: the folder of its compiled code.
         commands: loads what it adds to the command line.
         steps: loads its answers in small steps, where it brings better ones than those that are derived.
@@ -70,6 +72,7 @@ class GameDefinition(OfRules):
     bots: GameBots | None = None
     study: Callable[[], StudyCapabilities] | None = None
     narration: AnyNarration | None = None
+    sentences: Mapping[str, str] = field(default_factory=dict)
     kernels: Path | None = None
     commands: Callable[[], Typer] | None = None
     steps: Callable[[], AnyGameSteps] | None = None

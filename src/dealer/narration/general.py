@@ -1,43 +1,23 @@
-"""Sentences for a game that brings none of its own: the names of its events and fields, set in order.
-
-A field that names a seat by what it is called, such as ``winner``, is told with the player's name; so is a
-list with a value for each seat. A game that wants better words for some of its events hands them to
-``override_general``, and keeps the general ones for the rest.
-"""
+"""Sentences for a game that brings no narration of its own: its patterns, or those that are derived."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec import Struct, structs
-
 from dealer.core.events import Event
 from dealer.core.outcome import Outcome
-from dealer.narration.english import Names, join_names
+from dealer.narration.english import Names
 from dealer.narration.game_narration import AnyNarration, GameNarration
-
-SEAT = re.compile(
-    r"(seat|winner|loser|leader|owner|starter|placer|bidder|dealer|first|by|who|player|holder|target|out)s?"
-)
-"""Fields that name a seat by what they are called; the client has the same list."""
-
-NOBODY = "nobody"
+from dealer.narration.sentences import derive_pattern, read_sentence, tell
 
 DescribeEvent = Callable[[Any, Any, Names], str]
 """Tells one event, with the observation at that moment or later."""
 
 
-def describe_event(news: Event, view: object, who: Names) -> str:
-    """Name an event and its values: ``"Round won: bout 1; round 7; winner Ann."``."""
-    name = humanize(str(news.__struct_config__.tag)).capitalize()
-    values = "; ".join(
-        f"{humanize(key)} {describe_value(key, value, view, who)}"
-        for key, value in structs.asdict(news).items()
-        if value is not None or SEAT.fullmatch(key)
-    )
-    return f"{name}: {values}." if values else f"{name}."
+def describe_event(news: Event, _view: object, who: Names) -> str:
+    """Tell an event by its names and values: ``"Round won: the bout is 1; Ann wins."``."""
+    return tell(read_sentence(type(news), derive_pattern(type(news))), news, who)
 
 
 def humanize(name: str) -> str:
@@ -47,37 +27,6 @@ def humanize(name: str) -> str:
     'round over'
     """
     return name.replace("_", " ").strip()
-
-
-def describe_value(field: str, value: Any, view: object, who: Names) -> str:
-    """Return a value of an event in words.
-
-    Args:
-        field: what it is called.
-        value: it.
-        view: an observation; where it says how many ``seats`` there are, a list of so many is told by name.
-        who: how players are called.
-    """
-    if SEAT.fullmatch(field):
-        if value is None or value == ():
-            return NOBODY
-        if isinstance(value, int) and not isinstance(value, bool):
-            return who(value)
-        if isinstance(value, tuple) and all(isinstance(each, int) for each in value):
-            return join_names([who(seat) for seat in value])
-    if isinstance(value, Struct):
-        said = structs.asdict(value).items()
-        return ", ".join(f"{humanize(key)} {describe_value(key, each, view, who)}" for key, each in said)
-    if isinstance(value, tuple):
-        if not value:
-            return "nothing"
-        told = [describe_value("", each, view, who) for each in value]
-        if len(value) == getattr(view, "seats", None):
-            return ", ".join(f"{who(seat)} {each}" for seat, each in enumerate(told))
-        return ", ".join(told)
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return "–" if value is None else str(value).replace("_", " ")
 
 
 def describe_waiting(_view: object, acting: tuple[int, ...], who: Names) -> str:
@@ -95,16 +44,19 @@ def describe_outcome(_view: object, outcome: Outcome, who: Names) -> tuple[str, 
     return (f"{winners} won ({humanize(outcome.decided_by)}): {score}",)
 
 
-def override_general(sentences: Mapping[str, DescribeEvent]) -> AnyNarration:
+def override_general(sentences: Mapping[str, str | DescribeEvent]) -> AnyNarration:
     """Return general words with some events told otherwise.
 
     Args:
-        sentences: what tells an event, by its type as JSON names it.
+        sentences: patterns, or what tells an event, by its type as JSON names it. The browser knows patterns
+            alone, those of ``GameDefinition.sentences``.
     """
 
     def describe(news: Event, view: object, who: Names) -> str:
-        tell = sentences.get(str(news.__struct_config__.tag), describe_event)
-        return tell(news, view, who)
+        own = sentences.get(str(news.__struct_config__.tag), describe_event)
+        return (
+            tell(read_sentence(type(news), own), news, who) if isinstance(own, str) else own(news, view, who)
+        )
 
     return GameNarration(describe, describe_waiting, describe_outcome)
 

@@ -24,6 +24,7 @@ from dealer.core.errors import GameError, IllegalAction
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.match import encode_record, verify
+from dealer.narration import game_sentences
 from dealer.study.playout import playout, record_of, secret_of
 
 MOST_LISTED = 2000
@@ -117,12 +118,16 @@ def list_tried_seats(game: AnyRules) -> tuple[int, ...]:
 
 
 def check_records(game_id: str, matches: int = 5, seed: int = 0, seats: int | None = None) -> str | None:
-    """Play whole matches between random policies, and verify their records.
+    """Read the sentences of a game; play whole matches between random policies, and verify their records.
 
     Returns:
         what is wrong with the first match that cannot be played, or whose record does not hold; ``None`` if
             there is none.
     """
+    try:
+        game_sentences(game_id)
+    except ValueError as error:
+        return f"sentences: {error}"
     game, random_policy = rules_of(game_id), policies(game_id)["random"]
     counts = list_tried_seats(game) if seats is None else (seats,)
     for number in range(matches):

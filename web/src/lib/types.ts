@@ -200,6 +200,7 @@ export type GameDescription = {
   observation: Record<string, unknown>;
   panels: readonly (Panel)[];
   page: string | null;
+  sentences: Record<string, readonly (SentencePart)[]>;
 };
 
 export type GameInfo = {
@@ -441,6 +442,15 @@ export type SeatStatistics = {
 export type Section = {
   moment: number;
   name: string;
+};
+
+export type SentencePart = {
+  text: string;
+  field: string;
+  is_seat: boolean;
+  is_by_seat: boolean;
+  words: readonly (string)[];
+  parts: readonly (SentencePart)[];
 };
 
 export type SeriesAccess = {

@@ -13,6 +13,7 @@ from dealer.core.panels import Panel
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
 from dealer.match import ClockView
+from dealer.narration.sentences import SentencePart
 from dealer.server.matches.status import ChannelState
 from dealer.server.matches.table import Table, TableSeat, Talk
 
@@ -243,6 +244,7 @@ class GameDescription(Struct):
         observation: the JSON Schema of what a seat sees; ``description`` is said of its fields.
         panels: how some parts of it are drawn.
         page: its rules page, Markdown with clauses; ``None`` if it brings none.
+        sentences: what it announces, by type: the parts of a sentence.
     """
 
     id: str
@@ -251,6 +253,7 @@ class GameDescription(Struct):
     observation: Json
     panels: tuple[Panel, ...]
     page: str | None
+    sentences: dict[str, tuple[SentencePart, ...]]
 
 
 class GameList(Struct):

@@ -13,6 +13,7 @@ from dealer.core.errors import OutOfTurn, Stale
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, next_steps
 from dealer.match.observation_schema import observation_schema
+from dealer.narration import game_sentences
 from dealer.server.api.authentication import seat_of
 from dealer.server.api.messages import GameDescription
 from dealer.server.api.requests import Answer
@@ -32,9 +33,9 @@ async def describe_game(matches: MatchService, request: Request) -> Response:
     rules = find_game(request.path_params["game"])
     game = GAMES[rules.id]
     schema = await matches.computation.answer(lambda: observation_schema(rules.id))
-    return Answer(
-        GameDescription(rules.id, rules.title, find_pitch(game), schema, game.panels, read_page(game))
-    )
+    sentences = await matches.computation.answer(lambda: game_sentences(rules.id))
+    pitch, page = find_pitch(game), read_page(game)
+    return Answer(GameDescription(rules.id, rules.title, pitch, schema, game.panels, page, sentences))
 
 
 def find_pitch(game: GameDefinition) -> str:

@@ -1,11 +1,14 @@
 import { joinNames } from "../../lib/english";
+import type { GameDescription, SentencePart } from "../../lib/types";
 import type { Names } from "../names";
-import { humanize, type ViewSchema } from "./schema";
-import { formatValue } from "./values";
+import { humanize, isSeatField } from "./schema";
+import { formatScalar } from "./values";
 import { words } from "./words";
 
 /** What the Dealer announces, whatever the game. */
 export type News = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+type Sentences = GameDescription["sentences"];
 
 /** How a match ended, whatever the game. */
 export type GeneralOutcome = {
@@ -15,13 +18,50 @@ export type GeneralOutcome = {
   readonly score: readonly (number | string)[];
 };
 
-/** An announcement by the names of its type and fields: `Round over: shown 2 3, winner Ann.` */
-export function narrate(news: News, schema: ViewSchema, who: Names): string {
-  const { properties = {} } = schema.event(news.type);
-  const said = Object.entries(news)
-    .filter(([name]) => name !== "type")
-    .map(([name, value]) => `${humanize(name).toLowerCase()} ${formatValue(schema, properties[name] ?? {}, name, value, who)}`);
-  return said.length ? `${humanize(news.type)}: ${said.join("; ")}.` : `${humanize(news.type)}.`;
+/** Whether the first of two words fits a value: yes, one, or at most one of a list. */
+const isOne = (value: unknown) => (Array.isArray(value) ? value.length <= 1 : value === null || value === undefined || value === true || value === 1);
+
+const isMissing = (value: unknown) => value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+
+/** A value in an announcement, worded as the server words it for channels. */
+function describeValue(value: unknown, who: Names, seats: number, isSeat: boolean, isBySeat = false): string {
+  if (isMissing(value) && isSeat) return words.noSeat;
+  if (value === null || value === undefined) return words.none;
+  if (Array.isArray(value)) {
+    if (isBySeat) return value.map((each, seat) => `${who(seat).name} ${describeInLine(each, who, seats)}`).join(", ");
+    const told = value.map((each) => describeValue(each, who, seats, isSeat));
+    return isSeat ? joinNames(told) : told.join(", ") || words.nothing;
+  }
+  if (typeof value === "object")
+    return Object.entries(value)
+      .filter(([key]) => key !== "type")
+      .map(([key, each]) => `${key.replaceAll("_", " ")} ${describeValue(each, who, seats, isSeatField(key))}`)
+      .join(", ");
+  return formatScalar(value, isSeat, who, seats);
+}
+
+/** A value of one seat; a list without commas, which part the seats. */
+function describeInLine(value: unknown, who: Names, seats: number): string {
+  if (Array.isArray(value)) return value.map((each) => describeInLine(each, who, seats)).join(" ") || words.nothing;
+  return describeValue(value, who, seats, false);
+}
+
+function say(part: Partial<SentencePart>, news: News, who: Names, seats: number): string {
+  const { text = "", field = "", is_seat: isSeat = false, is_by_seat: isBySeat = false, words: either, parts } = part;
+  if (parts?.length) {
+    const isWhole = parts.every((each) => !each.field || !isMissing(news[each.field]));
+    return isWhole ? parts.map((each) => say(each, news, who, seats)).join("") : "";
+  }
+  if (!field) return text;
+  if (either?.length) return either[isOne(news[field]) ? 0 : 1] ?? "";
+  return describeValue(news[field], who, seats, isSeat, isBySeat);
+}
+
+/** An announcement as a sentence: `Ann bids 2 dice of 6.` */
+export function narrate(news: News, sentences: Sentences, seats: number, who: Names): string {
+  const parts: readonly Partial<SentencePart>[] = sentences[news.type] ?? [{ text: `${humanize(news.type)}.` }];
+  const said = parts.map((part) => say(part, news, who, seats)).join("");
+  return said.slice(0, 1).toUpperCase() + said.slice(1);
 }
 
 /** Who has won, from the reader's side. */

@@ -39,6 +39,9 @@ const BY_SEAT = /^(points|scores?|chips|lives|purses|stacks|money)$/;
 /** Fields that name a seat by what they are called. */
 const SEAT = /^(seat|winner|loser|leader|owner|starter|placer|bidder|dealer|first|by|who|player|holder|target|out)s?$/;
 
+/** Whether a field names a seat by what it is called. */
+export const isSeatField = (name: string) => SEAT.test(name);
+
 const isScalar = (value: unknown) => value === null || typeof value !== "object";
 
 /** `increments.3` and `round_over` in words. */
@@ -101,16 +104,7 @@ export class ViewSchema {
 
   /** Whether the numbers of a field name seats. */
   namesSeats(name: string, schema: Schema): boolean {
-    return SEAT.test(name) || /^(the )?seats? (?!index)/i.test(schema.description ?? "");
-  }
-
-  /** The type of an announcement, by its name. */
-  event(type: string): Schema {
-    const items = this.resolve(this.#root).properties?.["news"];
-    const listed = items ? this.resolve(items) : undefined;
-    const item = listed?.items || {};
-    const kinds = (item.anyOf ?? [item]).map((each) => this.resolve(each));
-    return kinds.find(({ properties }) => properties?.["type"]?.enum?.includes(type)) ?? {};
+    return isSeatField(name) || /^(the )?seats? (?!index)/i.test(schema.description ?? "");
   }
 
   /** A type without its name, and without `null`. */

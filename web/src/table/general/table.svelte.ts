@@ -21,6 +21,7 @@ export class GeneralTable extends TableContext<GeneralView> {
   readonly draft: Draft<{ notes: string }>;
   readonly schema: ViewSchema;
   readonly title: string;
+  readonly #sentences: GameDescription["sentences"];
 
   constructor(live: LiveMatch, description: GameDescription) {
     super(live);
@@ -28,6 +29,7 @@ export class GeneralTable extends TableContext<GeneralView> {
     this.draft = new Draft(live, { notes: "" });
     this.schema = new ViewSchema(description, live.frame?.table.seats.length ?? 2);
     this.title = description.title;
+    this.#sentences = description.sentences;
   }
 
   override get isOver(): boolean {
@@ -48,7 +50,7 @@ export class GeneralTable extends TableContext<GeneralView> {
 
   readonly place: string = $derived.by(() => (this.isOver ? "" : humanize(this.view.phase ?? this.title)));
   readonly clause = "";
-  readonly log: readonly string[] = $derived.by(() => this.view.news.map((news) => narrate(news, this.schema, this.who)));
+  readonly log: readonly string[] = $derived.by(() => this.view.news.map((news) => narrate(news, this.#sentences, this.schema.seats, this.who)));
   readonly latest: string = $derived.by(() => this.log.at(-1) ?? "");
 
   readonly due: string = $derived.by(() => {

@@ -22,6 +22,7 @@ export const en = {
   board: "The table",
   nothing: "nothing",
   none: "–",
+  noSeat: "nobody",
   yes: "yes",
   no: "no",
   hidden: "face down",
