@@ -14,6 +14,7 @@ from kuhn_poker.rules import Bet, Deal, Pass
 from liars_dice.rules import RULES as LIARS_DICE
 
 from dealer.bots import SeatRandom, default_policy, policies, policy_names, think
+from dealer.bots.analysis import analyze_encoded
 from dealer.bots.sampling import SamplingPolicy
 from dealer.bots.search import SearchPolicy
 from dealer.bots.worlds import WorldMaker, draw_any, next_actor
@@ -110,3 +111,18 @@ def test_a_game_that_brings_no_bots_has_them_in_the_lobby_and_in_matches(monkeyp
     raw, after = think("kuhn-poker", "search", msgspec.json.encode(begun.view(0, begun.at)), "secret")
     assert msgspec.json.decode(raw)["type"] in ("pass", "bet")
     assert after >= 0
+
+
+def test_a_review_of_a_game_without_analysis_lists_what_was_legal(monkeypatch, tmp_path):
+    register(monkeypatch, tmp_path)
+    random = policies("goofspiel")["random"]
+    match = start_match("goofspiel", [random] * 2, secret_of(1, 0), GOOFSPIEL.Options(cards=5))
+    view = msgspec.json.encode(match.view(0, match.at))
+    found = msgspec.json.decode(analyze_encoded("goofspiel", view, b'{"type":"bid","card":5}'))
+    assert found == {
+        "legal": [{"type": "bid", "card": card} for card in range(1, 6)],
+        "count": 5,
+        "unlisted": [],
+    }
+    after = match.submit(0, GOOFSPIEL.SeatAction(5), match.at, "r1.bid")
+    assert analyze_encoded("goofspiel", msgspec.json.encode(after.view(0, after.at)), None) == b"null"

@@ -76,12 +76,18 @@ def test_a_game_of_another_package_is_found_and_played_by_touch(
     page.locator("form button.due").tap()
     page.wait_for_function(READY)
     assert [*axe(page), *sideways(page), *too_small(page)] == []
+    tap(page, "[data-step='4']")
+    expect(page.locator(".whole")).to_have_text("show · 4")
+    page.reload()
+    expect(page.locator(".whole")).to_have_text("show · 4")
     assert 2 <= play(page, tap) <= 3
     expect(page.locator(".ending h1")).to_contain_text("win")
     assert [*axe(page), *sideways(page), *too_small(page)] == []
     page.goto(page.url.partition("?")[0] + "/review")
     page.get_by_role("button", name="Step forward").tap()
     expect(page.locator("[data-insight] .did").first).to_contain_text("show, fingers")
+    expect(page.locator("[data-legal] li")).to_have_count(5)
+    expect(page.locator("[data-legal] .sent")).to_have_count(1)
     expect(page.locator("[data-part=even]")).to_be_visible()
     assert [*axe(page), *sideways(page), *too_small(page)] == []
     page.goto("/rules/odds-and-evens")

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, Literal
+from itertools import islice
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
 
 from dealer.bots import decode_view
-from dealer.core.registry import GAMES
+from dealer.core.registry import GAMES, rules_of
 from dealer.match import MatchView
 from dealer.match.log import decode_action
 
@@ -59,6 +60,38 @@ class GameAnalysis(Struct, frozen=True):
     measure_result: Callable[[Any, int, str, Any], float | None] | None = None
 
 
+class LegalAnswers(Struct, frozen=True):
+    """What is found of a decision whatever the game: what the rules listed as legal.
+
+    Attributes:
+        legal: the answers, ``MOST_SHOWN`` at most.
+        count: how many there were, ``MOST_COUNTED`` at most.
+        unlisted: the types of action that could be sent besides, of which the rules list none.
+    """
+
+    legal: tuple[Any, ...]
+    count: int
+    unlisted: tuple[str, ...]
+
+
+MOST_SHOWN: Final = 60
+MOST_COUNTED: Final = 1000
+
+
+def list_legal(view: MatchView) -> LegalAnswers | None:
+    """Return what a seat could legally send; ``None`` if it owed nothing."""
+    if not view.may.types:
+        return None
+    rules = rules_of(view.view.__struct_config__.tag)
+    listed = list(islice(rules.legal_actions(view.view), MOST_COUNTED))
+    tags = {str(each.__struct_config__.tag) for each in listed}
+    return LegalAnswers(
+        tuple(map(msgspec.to_builtins, listed[:MOST_SHOWN])),
+        len(listed),
+        tuple(each for each in view.may.types if each not in tags and len(listed) < MOST_COUNTED),
+    )
+
+
 @cache
 def analysis_of(game_id: str) -> GameAnalysis | None:
     """Return the analysis that a game brings; ``None`` if it brings none."""
@@ -67,17 +100,18 @@ def analysis_of(game_id: str) -> GameAnalysis | None:
 
 
 def analyze_encoded(game_id: str, raw_view: bytes, raw_action: bytes | None) -> bytes:
-    """Return the analysis of a view and of what was done then, as JSON; ``null`` if the game brings none.
+    """Return the analysis of a view and of what was done then, as JSON.
+
+    Of a game that brings none it is what was legal.
 
     Args:
         game_id: the game.
         raw_view: the ``MatchView`` of a seat as JSON.
         raw_action: what the seat did then, as JSON.
     """
-    found = analysis_of(game_id)
+    found, view = analysis_of(game_id), decode_view(game_id, raw_view)
     if found is None:
-        return b"null"
-    view = decode_view(game_id, raw_view)
+        return msgspec.json.encode(list_legal(view))
     action = None if raw_action is None else decode_action(game_id, 0, raw_action)
     return msgspec.json.encode(found.analyze(view, action))
 

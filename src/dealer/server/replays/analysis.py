@@ -32,7 +32,7 @@ class Analysis(Struct, frozen=True):
     """The knowledge of a seat at a moment, and its action, if its own decision led to that moment.
 
     Attributes:
-        finding: of the game's own type; ``null`` where there is nothing to find.
+        finding: of the game's own type, or what was legal; ``null`` where there is nothing to find.
     """
 
     moment: int

@@ -4,6 +4,13 @@ import { api } from "../../lib/api";
 import { ApiError } from "../../lib/http";
 import type { LiveMatch } from "../../lib/live-match.svelte";
 import type { NextSteps } from "../../lib/types";
+import type { Draft } from "../draft.svelte";
+
+/** An answer that was begun, as the seat's draft keeps it; null where none is. */
+export type BegunAnswer = { readonly decision: string; readonly taken: readonly string[]; readonly chosen: number[] } | null;
+
+/** What the general table keeps for a seat. */
+export type GeneralDraft = { notes: string; answer: BegunAnswer };
 
 /** The answer that is put together, step by step: what was taken, and what may follow. */
 export class Answer {
@@ -11,6 +18,7 @@ export class Answer {
   error = $state.raw<ApiError | null>(null);
 
   readonly #live: LiveMatch;
+  readonly #draft: Draft<GeneralDraft>;
   /** How many steps were taken before each choice. */
   #chosen: number[] = $state.raw([]);
   #asked = 0;
@@ -18,16 +26,21 @@ export class Answer {
   #wanted: { taken: readonly string[]; chosen: number[] } = { taken: [], chosen: [] };
 
   /** To be made while a component is set up. */
-  constructor(live: LiveMatch) {
+  constructor(live: LiveMatch, draft: Draft<GeneralDraft>) {
     this.#live = live;
+    this.#draft = draft;
     let decision: string | null = null;
     $effect(() => {
       const due = live.frame?.may?.decision ?? null;
       void live.frame?.view;
+      const isLoaded = draft.loaded;
       untrack(() => {
         const isSame = due === decision;
+        // What was begun before the page was loaded goes on, unless something is begun already.
+        const kept = isLoaded && !this.isBegun && due !== null && draft.kept.answer?.decision === due ? draft.kept.answer : null;
         decision = due;
         if (due === null) this.#clear();
+        else if (kept) void this.#ask(kept.taken, kept.chosen);
         else void this.#ask(isSame ? this.#wanted.taken : [], isSame ? this.#wanted.chosen : []);
       });
     });
@@ -57,7 +70,9 @@ export class Answer {
 
   async send(): Promise<void> {
     const { action } = this;
-    if (action && (await this.#live.submit(action))) this.#clear();
+    if (!action || !(await this.#live.submit(action))) return;
+    this.#keep(null);
+    this.#clear();
   }
 
   /** Finds the step that stands for a part of the board. */
@@ -73,6 +88,10 @@ export class Answer {
     this.error = null;
   }
 
+  #keep(answer: BegunAnswer): void {
+    if (this.#draft.loaded && this.#draft.kept.answer !== answer) this.#draft.kept.answer = answer;
+  }
+
   async #ask(taken: readonly string[], chosen: number[]): Promise<boolean> {
     const { match, you, frame } = this.#live;
     const decision = frame?.may?.decision ?? null;
@@ -84,6 +103,7 @@ export class Answer {
       if (asked !== this.#asked) return false;
       [this.next, this.#chosen, this.error] = [next, chosen, null];
       this.#wanted = { taken: next.taken, chosen };
+      this.#keep(chosen.length ? { decision, taken: next.taken, chosen } : null);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

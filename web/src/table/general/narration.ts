@@ -64,6 +64,12 @@ export function narrate(news: News, sentences: Sentences, seats: number, who: Na
   return said.slice(0, 1).toUpperCase() + said.slice(1);
 }
 
+/** An answer by its type and fields: `bid, count 2, face 6`. */
+export function describeAction({ type, ...fields }: { readonly type: string }, who: Names): string {
+  const said = Object.entries(fields).map(([name, value]) => `${name.replaceAll("_", " ")} ${describeValue(value, who, Infinity, isSeatField(name))}`);
+  return [type.replaceAll("_", " "), ...said].join(", ");
+}
+
 /** Who has won, from the reader's side. */
 export function describeWinners({ winners }: GeneralOutcome, who: Names): string {
   if (!winners.length) return words.nobody;

@@ -2,7 +2,7 @@ import type { LiveMatch } from "../../lib/live-match.svelte";
 import type { GameDescription } from "../../lib/types";
 import { getTable, TableContext } from "../context.svelte";
 import { Draft } from "../draft.svelte";
-import { Answer } from "./answer.svelte";
+import { Answer, type GeneralDraft } from "./answer.svelte";
 import { narrate, summarizeOutcome, type GeneralOutcome, type News } from "./narration";
 import { humanize, ViewSchema, type Part } from "./schema";
 import { words } from "./words";
@@ -18,15 +18,15 @@ export type GeneralView = {
 /** The table of any game: drawn from what a seat sees and the schema of it. */
 export class GeneralTable extends TableContext<GeneralView> {
   readonly answer: Answer;
-  readonly draft: Draft<{ notes: string }>;
+  readonly draft: Draft<GeneralDraft>;
   readonly schema: ViewSchema;
   readonly title: string;
   readonly #sentences: GameDescription["sentences"];
 
   constructor(live: LiveMatch, description: GameDescription) {
     super(live);
-    this.answer = new Answer(live);
-    this.draft = new Draft(live, { notes: "" });
+    this.draft = new Draft<GeneralDraft>(live, { notes: "", answer: null });
+    this.answer = new Answer(live, this.draft);
     this.schema = new ViewSchema(description, live.frame?.table.seats.length ?? 2);
     this.title = description.title;
     this.#sentences = description.sentences;

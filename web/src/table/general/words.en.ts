@@ -42,9 +42,9 @@ export const en = {
   decided: (by: string) => `Decided by: ${by}.`,
   end: "How it ended",
   whose: (who: Who) => (who.you ? "Your move" : who.name),
-  did: "What was sent",
-  legal: "What the rules allowed",
-  legalCount: (count: number, isAll: boolean) => (isAll ? `${count} answers were legal.` : `More than ${count} answers were legal.`),
+  did: "sent",
+  legal: "The rules allowed",
+  legalMore: (count: number) => `and at least ${count} more`,
   noPage: "This game brings no rules page.",
   pick: "Can be chosen",
 };
