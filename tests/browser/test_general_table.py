@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from dealer.core.registry import rules_of
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import axe, sideways, too_small
 from tests.browser.machine import machine_with
@@ -94,33 +95,38 @@ def test_a_game_of_another_package_is_found_and_played_by_touch(
     expect(page.locator("article h1")).to_have_text("Odds and Evens")
 
 
-QUICKLY = """async () => {
+QUICKLY = """async (last) => {
   const after = (done) => new Promise((resolve) => {
     const look = () => (done() ? resolve() : setTimeout(look, 4));
     look();
   });
   const panel = () => document.querySelector("[data-panel]");
-  const due = () => panel().querySelector("[data-send]:not(:disabled), [data-step]");
+  const due = () => panel().querySelector("[data-send]:not(:disabled), [data-step], [data-take]");
   for (;;) {
     await after(() => panel()?.dataset.panel === "over"
       || (panel()?.dataset.panel === "answer" && due()));
     if (panel().dataset.panel === "over") return;
     const before = panel().textContent + panel().dataset.decision;
-    (panel().querySelector("[data-send]:not(:disabled)") ?? panel().querySelector("[data-step]")).click();
+    const steps = [...panel().querySelectorAll("[data-take], [data-step]")];
+    (panel().querySelector("[data-send]:not(:disabled)") ?? steps.at(last ? -1 : 0)).click();
     await after(() => panel().textContent + panel().dataset.decision !== before);
   }
 }"""
-"""Plays a match to its end from within the page, which is much quicker than by keys."""
+"""Plays a match to its end from within the page, much quicker than by keys: each first or last step."""
 
 
-@pytest.mark.parametrize("game", ["expression-black-white", "increment-black-white"])
+AUCTION = "equation-auction"
+
+
+@pytest.mark.parametrize("game", ["expression-black-white", "increment-black-white", AUCTION])
 def test_a_game_of_ours_is_played_whole(game: str, server: Served, visit: Callable[..., Page]) -> None:
+    rules = rules_of(game)
     made = create(
         server.url,
         game=game,
         pace="untimed",
-        advantage=0,
-        seats=[None, {"bot": "random"}],
+        advantage=0 if rules.has_advantage else None,
+        seats=[None, *[{"bot": "random"}] * (rules.seats - 1)],
     )
     page = visit(f"/m/{made['match']}?table=general#seat=0&token={made['invites'][0]}&name=Ann")
     page.locator("form button.due").click()
@@ -129,5 +135,5 @@ def test_a_game_of_ours_is_played_whole(game: str, server: Served, visit: Callab
     if game == "increment-black-white":
         assert play(page, enter) >= 11
     else:
-        page.evaluate(QUICKLY)
+        page.evaluate(QUICKLY, game == AUCTION)
     expect(page.locator(".ending h1")).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Annotated, Any, Literal
 
@@ -12,7 +13,7 @@ from dealer.core.actions import Action
 from dealer.core.chance import commit
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, UnknownStep, next_steps
-from dealer.core.typed_steps import find_typed, spell_action
+from dealer.core.typed_steps import find_listed, find_typed, spell_action
 from dealer.core.values import Value
 from dealer.match import Match, SeatedPlayer, Setup
 from tests.rules.play import GAME_IDS
@@ -59,6 +60,37 @@ def test_what_is_walked_to_is_legal(game_id: str):
         match = match.submit(seat, action, match.at + 1, match.permissions(seat).decision)
 
 
+MOST_BUTTONS = 16
+
+
+def test_an_auction_is_played_whole_by_few_buttons():
+    match, rng, gaps = begin("equation-auction"), Random(1), 0
+    while not match.is_over:
+        seat = rng.choice([seat for seat in range(match.game.seats) if match.permissions(seat).decision])
+        at = steps(match, seat)
+        while at.kind != "whole":
+            assert len(at.steps) <= MOST_BUTTONS, at
+            gaps += bool(at.without)
+            numbers = () if at.least is None else range(at.least, (at.most or 0) + 1)
+            words = [*(step.word for step in at.steps), *(str(n) for n in numbers if n not in at.without)]
+            at = steps(match, seat, (*at.taken, rng.choice(words)))
+        action = convert(at.action, match.game.SeatAction)
+        match = match.submit(seat, action, match.at + 1, match.permissions(seat).decision)
+    assert gaps
+
+
+def test_many_numbers_are_told_by_their_ends_and_gaps():
+    listed = [number for number in range(1, 40) if number not in (7, 9)]
+    rules = replace(
+        GAMES["equation-auction"].rules, SeatAction=Count, legal_actions=lambda _view: map(Count, listed)
+    )
+    found = find_listed(rules, None, ("count",), 100)
+    assert found is not None
+    question = found.question
+    assert (question.words, question.least, question.most, question.without) == ((), 1, 39, (7, 9))
+    assert [question.takes(word) for word in ("1", "7", "8", "39", "40")] == [True, False, True, True, False]
+
+
 def test_a_step_that_cannot_stand_there_is_refused_with_what_can():
     with pytest.raises(UnknownStep, match="'dance' cannot stand there; one of: distribute"):
         steps(begin("increment-black-white"), 0, ("dance",))
@@ -80,6 +112,10 @@ class Lay(Action, frozen=True):
     cards: Annotated[tuple[Literal["a", "none"], ...], Meta(min_length=1, max_length=3)]
     pairs: tuple[Pair | None, Pair | None]
     open: bool
+
+
+class Count(Action, frozen=True):
+    number: int
 
 
 UNION = Say | Lay

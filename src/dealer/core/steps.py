@@ -84,6 +84,7 @@ class NextSteps(Struct, frozen=True):
         steps: those that may follow; beside a number or a text those that are no such thing.
         least: the lowest number.
         most: the highest number.
+        without: numbers between them that are no answers.
         longest: characters of a text at most.
         action: the whole answer.
     """
@@ -97,6 +98,7 @@ class NextSteps(Struct, frozen=True):
     steps: tuple[LegalStep, ...] = ()
     least: int | None = None
     most: int | None = None
+    without: tuple[int, ...] = ()
     longest: int | None = None
     action: Any = None
 
@@ -211,6 +213,7 @@ def _derive(
         tuple(_step_of_field(rules, question.field, word) for word in question.words),
         question.least,
         question.most,
+        question.without,
         question.longest,
     )
 

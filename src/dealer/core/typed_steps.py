@@ -24,7 +24,7 @@ TYPE: Final = "type"
 NONE, SOME, DONE, YES, NO = RESERVED = ("none", "some", "done", "yes", "no")
 
 FEW: Final = 12
-"""So many numbers in a row are offered one by one; of more, the lowest and the highest are told."""
+"""So many numbers are offered one by one; of more, the lowest, the highest and the gaps between are told."""
 
 NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,17}")
 
@@ -38,6 +38,7 @@ class Question(Struct, frozen=True):
         least: the lowest whole number that is an answer besides, if numbers are.
         most: the highest.
         longest: characters of a text that is an answer besides, if texts are.
+        without: whole numbers between the lowest and the highest that are no answers.
     """
 
     field: str
@@ -45,6 +46,7 @@ class Question(Struct, frozen=True):
     least: int | None = None
     most: int | None = None
     longest: int | None = None
+    without: tuple[int, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -56,7 +58,8 @@ class Question(Struct, frozen=True):
         if word in self.words:
             return True
         if self.least is not None and NUMBER.fullmatch(word):
-            return self.least <= int(word) and (self.most is None or int(word) <= self.most)
+            is_within = self.least <= int(word) and (self.most is None or int(word) <= self.most)
+            return is_within and int(word) not in self.without
         text = read_word(word)
         return self.longest is not None and isinstance(text, str) and len(text) <= self.longest
 
@@ -254,15 +257,16 @@ def find_listed(rules: AnyRules, view: Any, taken: tuple[str, ...], most: int) -
 
 
 def _shorten(rules: AnyRules, question: Question) -> Question:
-    """Tell many numbers in a row by the lowest and the highest."""
-    numbers = [word for word in question.words if NUMBER.fullmatch(word)]
+    """Tell many numbers by the lowest and the highest, and by the gaps where these are fewer."""
+    numbers = {int(word) for word in question.words if NUMBER.fullmatch(word)}
     if len(numbers) <= FEW:
         return question
-    values = sorted(map(int, numbers))
-    if values[-1] - values[0] + 1 != len(values):
+    least, most = min(numbers), max(numbers)
+    if most - least + 1 > 2 * len(numbers):
         return question
     others = tuple(word for word in question.words if not NUMBER.fullmatch(word))
-    return Question(question.field, others, values[0], values[-1])
+    gaps = tuple(number for number in range(least, most) if number not in numbers)
+    return Question(question.field, others, least, most, without=gaps)
 
 
 # ------------------------------------------------------------------------------ of the type alone

@@ -299,6 +299,7 @@ export type NextSteps = {
   steps: readonly (LegalStep)[];
   least: number | null;
   most: number | null;
+  without: readonly (number)[];
   longest: number | null;
   action: unknown;
 };
