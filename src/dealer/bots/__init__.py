@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from dealer.bots.generic import RandomPolicy, general_names, general_policies
+from dealer.bots.generic import RandomPolicy, general_names, general_policies, load_general
 from dealer.bots.lab import is_lab_installed
 from dealer.bots.policy import Decision, Policy
 from dealer.bots.seat_random import SeatRandom
@@ -26,6 +26,8 @@ __all__ = [
     "SeatRandom",
     "decode_view",
     "default_policy",
+    "find_policy",
+    "list_known",
     "policies",
     "policy_names",
     "think",
@@ -49,6 +51,26 @@ def policies(game_id: str) -> dict[str, Policy]:
     own = general_policies(game.rules) if game.bots is None else game.bots.load().policies
     known = (*own, RandomPolicy(game.rules))
     return {policy.name: policy for policy in known}
+
+
+def find_policy(game_id: str, name: str) -> Policy:
+    """Return a policy by name: one of ``policies``, or one that can play every game.
+
+    Raises:
+        KeyError: there is no such game or policy.
+    """
+    known = policies(game_id)
+    return known[name] if name in known else _general_policies(game_id)[name]
+
+
+@cache
+def _general_policies(game_id: str) -> dict[str, Policy]:
+    return load_general(GAMES[game_id])
+
+
+def list_known(game_id: str) -> tuple[str, ...]:
+    """Return all names by which ``find_policy`` finds one, those of ``policies`` first."""
+    return tuple(dict.fromkeys((*policies(game_id), *_general_policies(game_id))))
 
 
 def _find_policy(game_id: str, name: str) -> Policy:

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from random import Random
+
     from dealer.bots.analysis import GameAnalysis
     from dealer.bots.policy import Policy
+
+    DrawWorld = Callable[[Any, Random], Any]
+    """From what a seat sees: a state with everything drawn that it has not seen."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +23,9 @@ class BotCapabilities:
     Attributes:
         policies: those that can be played here, the strongest first.
         analysis: what a seat could know when it decided, for reviews.
+        draw_world: a state that the seat which sees a view, and is asked in it, cannot tell from its own.
     """
 
     policies: tuple[Policy, ...] = ()
     analysis: GameAnalysis | None = None
+    draw_world: DrawWorld | None = None

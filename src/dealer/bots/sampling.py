@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dealer.bots.policy import Decision
 from dealer.bots.seat_random import SeatRandom
 from dealer.bots.think_time import draw_think_time
-from dealer.bots.worlds import WorldMaker, list_actions, play_out
+from dealer.bots.worlds import list_actions, make_worlds, play_out
 from dealer.core.rules import AnyRules
 from dealer.match import MatchView
+
+if TYPE_CHECKING:
+    from dealer.bots.capabilities import DrawWorld
 
 THINK_TIME = (1500, 4000)
 """Milliseconds for any decision, shortest and longest."""
@@ -30,12 +33,13 @@ class SamplingPolicy:
     Args:
         game: the rules.
         playouts: how many matches are played out for a decision, over all answers.
+        draw_world: draws a world, where the game brings that.
     """
 
     name = "sampling"
 
-    def __init__(self, game: AnyRules, playouts: int = PLAYOUTS) -> None:
-        self._game, self._playouts = game, playouts
+    def __init__(self, game: AnyRules, playouts: int = PLAYOUTS, draw_world: DrawWorld | None = None) -> None:
+        self._game, self._playouts, self._draw_world = game, playouts, draw_world
 
     def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
         """Try each answer in the same worlds."""
@@ -44,16 +48,14 @@ class SamplingPolicy:
 
     def choose(self, view: Any, rng: SeatRandom) -> Any:
         """Return the answer; a random one where no world is found."""
-        maker = WorldMaker(self._game, view, rng)
-        worlds = maker.make_some(WORLDS)
-        if not worlds:
-            return self._game.random_action(view, rng)
-        game, seat = maker.game, view.you
-        actions = list_actions(game, worlds[0], seat)
+        seat, actions = view.you, list_actions(self._game, view, rng)
         if len(actions) > MOST_ACTIONS:
             actions = rng.sample(actions, MOST_ACTIONS)
         if len(actions) == 1:
             return actions[0]
+        game, worlds = make_worlds(self._game, view, rng, WORLDS, self._draw_world)
+        if not worlds:
+            return self._game.random_action(view, rng)
         totals = [0] * len(actions)
         for number in range(max(1, self._playouts // len(actions))):
             world = worlds[number % len(worlds)]

@@ -15,13 +15,15 @@ from msgspec import structs
 from dealer.bots.policy import Decision
 from dealer.bots.seat_random import SeatRandom
 from dealer.bots.think_time import draw_think_time
-from dealer.bots.worlds import WorldMaker, draw_any, list_actions, next_actor, play_out
+from dealer.bots.worlds import draw_any, list_actions, make_worlds, next_actor, play_out
 from dealer.core.actors import CHANCE
 from dealer.core.rules import AnyRules
 from dealer.match import MatchView
 
 if TYPE_CHECKING:
     from random import Random
+
+    from dealer.bots.capabilities import DrawWorld
 
 THINK_TIME = (2000, 5000)
 """Milliseconds for any decision, shortest and longest."""
@@ -42,25 +44,31 @@ def forget_others(view: Any, seat: int) -> Any:
 
 
 class Node:
-    """An information state of a seat: how often each answer was there, was taken, and what it brought."""
+    """An information state of a seat: its answers, how often each was taken, and what it brought.
 
-    def __init__(self) -> None:
-        self.available: dict[Any, int] = {}
+    What is legal follows from what the seat sees, so that a node has the same answers in each world.
+
+    Args:
+        actions: the answers that are looked at.
+    """
+
+    def __init__(self, actions: list[Any]) -> None:
+        self.actions = actions
+        self.visited = 0
         self.visits: dict[Any, int] = {}
         self.total: dict[Any, float] = {}
 
-    def choose(self, actions: list[Any], span: float, rng: Random) -> Any:
+    def choose(self, span: float, rng: Random) -> Any:
         """Return an answer that was never taken, or the one with the highest upper bound (UCB1)."""
-        for action in actions:
-            self.available[action] = self.available.get(action, 0) + 1
-        fresh = [action for action in actions if action not in self.visits]
+        self.visited += 1
+        fresh = [action for action in self.actions if action not in self.visits]
         if fresh:
             return rng.choice(fresh)
-        return max(actions, key=lambda action: self._bound(action, span))
+        return max(self.actions, key=lambda action: self._bound(action, span))
 
     def _bound(self, action: Any, span: float) -> float:
         visits = self.visits[action]
-        return self.total[action] / visits + EXPLORATION * span * sqrt(log(self.available[action]) / visits)
+        return self.total[action] / visits + EXPLORATION * span * sqrt(log(self.visited) / visits)
 
     def learn(self, action: Any, utility: float) -> None:
         """Count an answer and what it brought."""
@@ -74,12 +82,15 @@ class SearchPolicy:
     Args:
         game: the rules.
         iterations: how many walks through the tree there are for a decision.
+        draw_world: draws a world, where the game brings that.
     """
 
     name = "search"
 
-    def __init__(self, game: AnyRules, iterations: int = ITERATIONS) -> None:
-        self._game, self._iterations = game, iterations
+    def __init__(
+        self, game: AnyRules, iterations: int = ITERATIONS, draw_world: DrawWorld | None = None
+    ) -> None:
+        self._game, self._iterations, self._draw_world = game, iterations, draw_world
 
     def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
         """Search, and take the answer with most visits."""
@@ -87,19 +98,18 @@ class SearchPolicy:
 
     def choose(self, view: Any, rng: SeatRandom) -> Any:
         """Return the answer; a random one where no world is found."""
-        maker = WorldMaker(self._game, view, rng)
-        worlds = maker.make_some(WORLDS)
-        if not worlds:
-            return self._game.random_action(view, rng)
-        actions = list_actions(maker.game, worlds[0], view.you)
+        actions = list_actions(self._game, view, rng)
         if len(actions) == 1:
             return actions[0]
-        nodes: dict[tuple[int, Any], Node] = {}
+        game, worlds = make_worlds(self._game, view, rng, WORLDS, self._draw_world)
+        if not worlds:
+            return self._game.random_action(view, rng)
+        root = Node(actions)
+        nodes: dict[tuple[int, Any], Node] = {(view.you, forget_others(view, view.you)): root}
         seen = [0.0, 0.0]
         for number in range(self._iterations):
-            self._iterate(maker.game, worlds[number % len(worlds)], nodes, seen, rng)
-        visits = nodes[view.you, forget_others(view, view.you)].visits
-        return max(actions, key=lambda action: visits.get(action, 0))
+            self._iterate(game, worlds[number % len(worlds)], nodes, seen, rng)
+        return max(actions, key=lambda action: root.visits.get(action, 0))
 
     def _iterate(
         self,
@@ -116,11 +126,13 @@ class SearchPolicy:
                 state = draw_any(game, state, rng)
                 continue
             assert isinstance(actor, int)
-            key = actor, forget_others(game.observe(state, actor), actor)
+            view = game.observe(state, actor)
+            key = actor, forget_others(view, actor)
             is_new = key not in nodes
-            node = nodes.setdefault(key, Node())
-            action = node.choose(list_actions(game, state, actor), seen[1] - seen[0] or 1.0, rng)
-            path.append((actor, node, action))
+            if is_new:
+                nodes[key] = Node(list_actions(game, view, rng))
+            action = nodes[key].choose(seen[1] - seen[0] or 1.0, rng)
+            path.append((actor, nodes[key], action))
             state = game.apply(state, actor, action)
         utility = play_out(game, state, rng)
         seen[0], seen[1] = min(seen[0], *utility), max(seen[1], *utility)

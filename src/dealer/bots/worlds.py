@@ -27,6 +27,8 @@ from dealer.core.rules import AnyRules, LeftBy
 if TYPE_CHECKING:
     from random import Random
 
+    from dealer.bots.capabilities import DrawWorld
+
 log = logging.getLogger(__name__)
 
 STAGES = 60
@@ -34,6 +36,9 @@ STAGES = 60
 
 MOST_ANSWERS = 64
 """So many answers of a seat are looked at in a stage."""
+
+MOST_LISTED = 1000
+"""Of more legal actions a search looks at ``MOST_ANSWERS`` that are drawn at random."""
 
 DRAWS = 24
 """So many draws are looked at, where chance cannot be listed."""
@@ -254,9 +259,33 @@ def agree(seen: Any, goal: Any) -> float:
     return 1.0 if seen == goal else -1.0
 
 
-def list_actions(game: AnyRules, state: Any, seat: int) -> list[Any]:
-    """Return the legal actions of a seat in a state; of very many the first ones."""
-    return list(islice(game.legal_actions(game.observe(state, seat)), 20 * MOST_ANSWERS))
+def make_worlds(
+    game: AnyRules, view: Any, rng: Random, count: int, draw_world: DrawWorld | None = None
+) -> tuple[AnyRules, list[Any]]:
+    """Return worlds for a view, and the rules of a match of so many seats.
+
+    Args:
+        game: the rules.
+        view: what the seat sees.
+        rng: draws what it has not seen.
+        count: how many worlds.
+        draw_world: makes one, if the game brings that; a world whose view differs is not taken.
+    """
+    maker = WorldMaker(game, view, rng)
+    if draw_world is not None:
+        drawn = [draw_world(view, rng) for _ in range(count)]
+        fitting = [state for state in drawn if game.observe(state, view.you) == view]
+        if fitting:
+            return maker.game, fitting
+    return maker.game, maker.make_some(count)
+
+
+def list_actions(game: AnyRules, view: Any, rng: Random) -> list[Any]:
+    """Return the legal actions of the seat that sees this; of very many some, drawn at random."""
+    listed = list(islice(game.legal_actions(view), MOST_LISTED + 1))
+    if len(listed) <= MOST_LISTED:
+        return listed
+    return list(dict.fromkeys(game.random_action(view, rng) for _ in range(MOST_ANSWERS)))
 
 
 def next_actor(game: AnyRules, state: Any) -> int | Literal["chance"] | None:

@@ -324,9 +324,9 @@ def require_game(game: str) -> str:
 
 def choose_policies(game: str, names: str) -> tuple[str, ...]:
     """Return the policies that were named, if the game and all of them exist."""
-    from dealer.bots import policies
+    from dealer.bots import list_known
 
-    chosen, known = tuple(name.strip() for name in names.split(",")), policies(require_game(game))
+    chosen, known = tuple(name.strip() for name in names.split(",")), list_known(require_game(game))
     for name in chosen:
         if name not in known:
             fail(f"there is no policy {name!r} for {game}; there is {', '.join(known)}")

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from dealer.bots import Policy, policies
+from dealer.bots import Policy, find_policy
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import Match, encode_record
 from dealer.study.playout import playout, record_of, secret_of
@@ -149,8 +149,8 @@ def play_pairing(
         What they made of it and, if ``keep``, the records with file names.
     """
     read = msgspec.json.decode(options, type=rules_of(game_id).Options)
-    known = policies(game_id)
-    both = TimedPolicy(known[pairing.first]), TimedPolicy(known[pairing.second])
+    one, other = (find_policy(game_id, name) for name in (pairing.first, pairing.second))
+    both = TimedPolicy(one), TimedPolicy(other)
     matches, records, stand_in = [], [], StandIn(game_id)
     for seating, match in play_seatings(game_id, both, seed, pairing.deal, read, stand_in):
         record = record_of(match, secret_of(seed, pairing.deal))

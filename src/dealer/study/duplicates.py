@@ -12,7 +12,7 @@ from functools import partial
 import msgspec
 from msgspec import Struct
 
-from dealer.bots import policies
+from dealer.bots import find_policy
 from dealer.core.registry import rules_of
 from dealer.match import encode_record
 from dealer.study.duplicate_match import MatchResult, play_seatings, read_result, score_matches
@@ -78,7 +78,7 @@ def play_pair(
     """
     rules = rules_of(game_id)
     read = rules.Options() if options is None else msgspec.json.decode(options, type=rules.Options)
-    both = policies(game_id)[names[0]], policies(game_id)[names[1]]
+    both = find_policy(game_id, names[0]), find_policy(game_id, names[1])
     results, records, stand_in = [], [], StandIn(game_id)
     for seating, match in play_seatings(game_id, both, seed, deal, read, stand_in):
         results.append(read_result(seating, match))

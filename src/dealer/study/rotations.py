@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from dealer.bots import Policy, policies
+from dealer.bots import Policy, find_policy
 from dealer.core.registry import rules_of
 from dealer.match import Match, encode_record
 from dealer.study.executor import play_in_order
@@ -130,11 +130,10 @@ def play_deal(
     """
     rules, secret, teams = rules_of(game_id), secret_of(seed, deal), load_teams(game_id).TEAMS
     read = rules.Options() if options is None else msgspec.json.decode(options, type=rules.Options)
-    known = policies(game_id)
     results, records, stand_in = [], [], StandIn(game_id)
     for place, lineup in enumerate(list_lineups(names, teams)):
         matches = []
-        by_team = dict(zip(teams, (known[name] for name in lineup), strict=True))
+        by_team = dict(zip(teams, (find_policy(game_id, name) for name in lineup), strict=True))
         played = play_rotated(game_id, by_team, seed, deal, read, stand_in)
         for number, (rotation, match) in enumerate(played):
             matches.append(_count(match, rotation.teams))

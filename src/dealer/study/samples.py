@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from dealer.bots import policies
+from dealer.bots import find_policy
 from dealer.core.registry import GAMES, rules_of
 from dealer.study.capabilities import study_of
 from dealer.study.playout import playout, secret_of
@@ -82,7 +82,7 @@ def play_sample(game_id: str, policy: str, seed: int, options: bytes, unit: Unit
 def count_deal(game_id: str, policy: str, seed: int, options: Any, deal: int) -> Statistics:
     """Play all matches of a deal, with one policy on all seats, and return their counts."""
     secret, total = secret_of(seed, deal), Statistics()
-    seated = [policies(game_id)[policy]] * rules_of(game_id).seats
+    seated = [find_policy(game_id, policy)] * rules_of(game_id).seats
     for rotation, asked in enumerate(_list_rotations(game_id, secret, options)):
         total.merge(count_match(playout(game_id, seated, secret, f"{seed}/{deal}/{rotation}", asked)))
     return total

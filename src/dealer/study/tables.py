@@ -14,7 +14,7 @@ from string import ascii_lowercase
 import msgspec
 from msgspec import Struct
 
-from dealer.bots import policies
+from dealer.bots import find_policy
 from dealer.core.outcome import Outcome
 from dealer.core.registry import rules_of
 from dealer.match import encode_record
@@ -80,7 +80,7 @@ def play_table_deal(
     """
     rules, secret = rules_of(game_id), secret_of(seed, deal)
     read = rules.Options() if options is None else msgspec.json.decode(options, type=rules.Options)
-    alone, other = (policies(game_id)[name] for name in names)
+    alone, other = (find_policy(game_id, name) for name in names)
     shares, utilities, records, stand_in = [], [], [], StandIn(game_id)
     for seat in range(seats):
         seated = [alone if place == seat else other for place in range(seats)]

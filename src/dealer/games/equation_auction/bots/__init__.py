@@ -18,13 +18,14 @@ def load_bots() -> BotCapabilities:
     from dealer.bots.lab import is_lab_installed
     from dealer.games.equation_auction.bots.analysis import ANALYSIS
     from dealer.games.equation_auction.bots.plain import Plain
+    from dealer.games.equation_auction.bots.worlds import draw_world
 
     if not is_lab_installed():
-        return BotCapabilities((Plain(),), ANALYSIS)
+        return BotCapabilities((Plain(),), ANALYSIS, draw_world)
     from dealer.games.equation_auction.bots.careful import Careful
     from dealer.games.equation_auction.bots.strong import Strong
 
-    return BotCapabilities((Strong(), Careful(), Plain()), ANALYSIS)
+    return BotCapabilities((Strong(), Careful(), Plain()), ANALYSIS, draw_world)
 
 
 BOTS = GameBots(("plain",), lab=("strong", "careful"), load=load_bots)

@@ -20,9 +20,10 @@ def load_bots() -> BotCapabilities:
     from dealer.games.increment_black_white.bots.careful import Careful
     from dealer.games.increment_black_white.bots.plain import Plain
     from dealer.games.increment_black_white.bots.strong import Strong
+    from dealer.games.increment_black_white.bots.worlds import draw_world
 
     strong = (Strong(),) if is_lab_installed() else ()
-    return BotCapabilities((*strong, Careful(), Plain()), ANALYSIS)
+    return BotCapabilities((*strong, Careful(), Plain()), ANALYSIS, draw_world)
 
 
 BOTS = GameBots(("careful", "plain"), lab=("strong",), load=load_bots)

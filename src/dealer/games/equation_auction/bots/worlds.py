@@ -1,0 +1,124 @@
+"""Worlds of the Equation Auction: states that a seat cannot tell from the one it plays in.
+
+Hidden are the others' saved cards, any that cost what was paid and hold what was played, and the bids of an
+eleventh auction that is still open, any that the chips allow.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from dealer.core.actors import put
+from dealer.games.equation_auction.rules.actions import CARDS, Card, Teams
+from dealer.games.equation_auction.rules.events import Left, SavedPlayed
+from dealer.games.equation_auction.rules.observation import (
+    AuctionView,
+    EleventhView,
+    Observation,
+    RoundView,
+)
+from dealer.games.equation_auction.rules.state import (
+    SEATS,
+    VERSION,
+    Auction,
+    Eleventh,
+    Move,
+    Round,
+    State,
+    cost,
+    in_order,
+    without,
+)
+
+
+def draw_world(view: Observation, rng: Random) -> State:
+    """Return a state with the others' cards and bids drawn; ``view`` is that of a seat that is asked."""
+    teams = view.teams
+    return State(
+        options=view.options,
+        phase=view.phase,
+        version=VERSION,
+        events=view.events,
+        garnets=view.garnets,
+        chips=view.chips,
+        tokens=view.tokens,
+        teams=None if teams is None else Teams(teams.positive, teams.negative, teams.neutral),
+        saved=tuple(_draw_saved(view, seat, rng) for seat in range(SEATS)),
+        pairs=(1, 1, 1) if teams is None else teams.pairs,
+        rounds=tuple(_draw_round(view, played, rng) for played in view.rounds),
+        unpaid=tuple(sorted(each.seat for each in view.events if isinstance(each, Left) and not each.paid)),
+    )
+
+
+def _draw_saved(view: Observation, seat: int, rng: Random) -> tuple[Card, ...] | None:
+    """Return the cards that a seat has left of those it saved; ``None`` if it has not chosen."""
+    if seat == view.you:
+        return view.saved[seat]
+    before = view.options.garnets
+    had = before if isinstance(before, int) else before[seat]
+    played = [
+        card
+        for each in view.events
+        if isinstance(each, SavedPlayed) and each.seat == seat
+        for card in (*each.beginning, *each.end)
+    ]
+    rest = without(CARDS, played)
+    assert rest is not None
+    if view.phase in ("teams", "save"):
+        if view.phase == "teams" or seat in view.to_act:
+            return None
+        able = [count for count in range(len(CARDS) + 1) if cost(count) <= had]
+    else:
+        paid = had - view.garnets[seat]
+        able = [count for count in range(len(played), len(CARDS) + 1) if cost(count) == paid]
+    return in_order(rng.sample(rest, rng.choice(able) - len(played)))
+
+
+def _draw_round(view: Observation, seen: RoundView, rng: Random) -> Round:
+    is_asked = view.phase == "bracket" and seen.number == len(view.rounds)
+    return Round(
+        number=seen.number,
+        order=seen.order,
+        schedule=seen.schedule,
+        choices=seen.choices,
+        slots=seen.slots,
+        auctions=tuple(map(_read_auction, seen.auctions)),
+        eleventh=None if seen.eleventh is None else _draw_eleventh(view, seen.eleventh, rng),
+        row=seen.row,
+        pairs=seen.pairs,
+        declined=tuple(is_asked and seat not in view.to_act for seat in range(SEATS)),
+        reading=None if seen.value is None else seen.reading,
+    )
+
+
+def _read_auction(seen: AuctionView) -> Auction:
+    """Return an auction; of one long ago no more is known than what each seat has bid in all."""
+    spent = tuple(Move(seat, 1, chips, "choice") for seat, chips in enumerate(seen.spent) if chips)
+    return Auction(
+        number=seen.number,
+        card=seen.card,
+        starter=seen.starter,
+        turn=seen.starter if seen.turn is None else seen.turn,
+        chips=seen.chips,
+        passed=seen.passed,
+        bidder=seen.bidder,
+        moves=seen.moves or spent,
+        slot=seen.slot,
+    )
+
+
+def _draw_eleventh(view: Observation, seen: EleventhView, rng: Random) -> Eleventh:
+    bids: tuple[int | None, ...] = (None,) * SEATS
+    for seat in seen.bidders if not seen.settled else ():
+        if seat == view.you:
+            bids = put(bids, seat, seen.bid)
+        elif seat not in view.to_act:
+            bids = put(bids, seat, rng.randint(0, view.chips[seat]))
+    return Eleventh(
+        bidders=seen.bidders,
+        ballot=seen.ballot,
+        bids=bids,
+        settled=seen.settled,
+        winner=seen.winner,
+        chips=seen.chips,
+    )

@@ -1,0 +1,162 @@
+"""Worlds of Expression Black & White: states that a seat cannot tell from the one it plays in.
+
+For each round the triples that fit what was told are known; from one stock they must all come. They are drawn
+by search with the most constrained round first, each of a round's triples as likely as any other; that is
+near to the posterior of a player who plays at random, not equal to it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from random import Random
+
+from dealer.core.actors import put
+from dealer.games.expression_black_white.bots.clues import Clue, read_clue, triple
+from dealer.games.expression_black_white.bots.tables import Arrangement
+from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, Tile
+from dealer.games.expression_black_white.rules.legality import guesses, random_row
+from dealer.games.expression_black_white.rules.observation import BoutView, Observation, RoundView
+from dealer.games.expression_black_white.rules.state import (
+    ROUNDS,
+    VERSION,
+    Bout,
+    Final,
+    Round,
+    State,
+    Stock,
+    own_tiles,
+)
+
+Triple = tuple[Tile, Tile, Tile]
+Fitting = dict[Triple, tuple[Arrangement, ...]]
+GUESSES = tuple(guesses())
+
+
+def draw_world(view: Observation, rng: Random) -> State:
+    """Return a state with the opponent's tiles drawn; ``view`` is that of a seat that is asked."""
+    me = view.you
+    assert me is not None
+    return State(
+        options=view.options,
+        phase=view.phase,
+        version=VERSION,
+        advantage=view.advantage,
+        scores=view.scores,
+        events=view.events,
+        bouts=tuple(_draw_bout(bout, me, view, rng) for bout in view.bouts),
+    )
+
+
+def _draw_bout(bout: BoutView, me: int, view: Observation, rng: Random) -> Bout:
+    laid = lay_expressions(bout, me, rng)
+    theirs, mine = Stock(), bout.stocks[me]
+    assert mine is not None
+    for index, expression in enumerate(laid):
+        tiles = own_tiles(expression, bout.numbers[index], bout.symbols[index])
+        assert tiles is not None
+        theirs = theirs - tiles
+    rounds = []
+    for index, played in enumerate(bout.rounds):
+        other = laid[index] if index < len(laid) and played.plays[1 - me] is not None else None
+        rounds.append(_draw_round(bout, index, played, other, me, rng))
+    return Bout(
+        number=bout.number,
+        numbers=bout.numbers,
+        symbols=bout.symbols,
+        ready=bout.ready,
+        starter=bout.starter,
+        rounds=tuple(rounds),
+        stocks=(mine, theirs) if me == 0 else (theirs, mine),
+        finals=_draw_finals(bout, rng),
+    )
+
+
+def _draw_round(
+    bout: BoutView, index: int, played: RoundView, other: str | None, me: int, rng: Random
+) -> Round:
+    shown = played.plays[me]
+    plays = put((other, other), me, None if shown is None else shown.expression)
+    guess, reveal = played.guess, played.choice
+    if guess is None and played.guess_in:
+        guess = rng.choice(GUESSES)
+    if reveal is None and played.reveal_in:
+        assert other is not None
+        hidden = rng.choice(list_own(other, bout, index))
+        reveal = hidden if played.revealed is None else played.revealed
+    return Round(played.first, plays, played.winner, guess, reveal)
+
+
+def _draw_finals(bout: BoutView, rng: Random) -> tuple[Final, Final]:
+    if bout.finals is None:
+        return Final(), Final()
+    drawn = []
+    for final in bout.finals:
+        rows = final.rows
+        if rows is None:
+            rows = tuple(random_row(rng) for _ in range(ROUNDS)) if final.done else (None,) * ROUNDS
+        drawn.append(Final(rows, final.done, final.right, final.closed))
+    return drawn[0], drawn[1]
+
+
+def list_own(expression: str, bout: BoutView, index: int) -> list[Tile]:
+    """Return the different own tiles of an expression."""
+    tiles = own_tiles(expression, bout.numbers[index], bout.symbols[index])
+    assert tiles is not None
+    return [*sorted(set(tiles.numbers)), tiles.symbol]
+
+
+def lay_expressions(bout: BoutView, seat: int, rng: Random) -> list[str]:
+    """Return what the opponent may have played in a bout, round by round."""
+    fits = [fitting(bout, index, seat) for index, played in enumerate(bout.rounds) if played.plays[1 - seat]]
+    chosen = assigned(fits, rng)
+    return [rng.choice(fit[triple]).expression for fit, triple in zip(fits, chosen, strict=True)]
+
+
+def fitting(bout: BoutView, index: int, seat: int) -> Fitting:
+    """Return the triples that fit all that a seat was told of one round, with the ways to lay them."""
+    fits = candidates(read_clue(bout, index, 1 - seat))
+    if bout.finals is None:
+        return fits
+    mine = bout.finals[seat]
+    row = None if mine.right is None or mine.rows is None else mine.rows[index]
+    if row is None:
+        return fits
+    named = (*sorted(row.numbers), row.symbol)
+    assert mine.right is not None
+    return {tiles: laid for tiles, laid in fits.items() if (tiles == named) == mine.right[index]}
+
+
+@lru_cache(maxsize=4096)
+def candidates(about: Clue) -> Fitting:
+    """The triples that fit what was told in the round itself; remembered, for each world asks again."""
+    return {triple(pair, symbol): laid for pair, symbol, laid in about.candidates()}
+
+
+def assigned(fits: list[Fitting], rng: Random) -> list[Triple]:
+    """One triple for each round, all from one stock."""
+    full = Stock()
+    left: dict[Tile, int] = dict(zip((*NUMBERS, *SYMBOLS), (*full.numbers, *full.symbols), strict=True))
+    chosen: dict[int, Triple] = {}
+
+    def able(index: int) -> list[Triple]:
+        return [tiles for tiles in fits[index] if all(left[tile] >= tiles.count(tile) for tile in tiles)]
+
+    def search() -> bool:
+        open_rounds = [index for index in range(len(fits)) if index not in chosen]
+        if not open_rounds:
+            return True
+        choices = {index: able(index) for index in open_rounds}
+        index = min(open_rounds, key=lambda at: len(choices[at]))
+        for tiles in rng.sample(choices[index], len(choices[index])):
+            chosen[index] = tiles
+            for tile in tiles:
+                left[tile] -= 1
+            if search():
+                return True
+            for tile in chosen.pop(index):
+                left[tile] += 1
+        return False
+
+    found = search()
+    assert found, "no tiles fit what was told"
+    return [chosen[index] for index in range(len(fits))]
