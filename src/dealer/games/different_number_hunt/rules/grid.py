@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from typing import Final, Literal
 
+from dealer.core.grid import list_neighbours
 from dealer.games.different_number_hunt.rules.actions import NUMBERS, SYMBOLS, Cell
 
 SIDE: Final = 5
@@ -23,15 +25,15 @@ Fault = Literal["none", "letters", "ends", "repeats", "steps"]
 on a symbol; a square comes twice; two squares in a row are not side by side."""
 
 
+@cache
 def neighbours(square: int) -> tuple[int, ...]:
     """The squares beside a square, side to side, in ascending order. Rule: DNH-A5.
 
     >>> [LETTERS[square] for square in neighbours(0)]
     ['B', 'F']
     """
-    row, column = divmod(square, SIDE)
-    beside = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
-    return tuple(SIDE * r + c for r, c in beside if 0 <= r < SIDE and 0 <= c < SIDE)
+    beside = list_neighbours(divmod(square, SIDE), SIDE, SIDE)
+    return tuple(sorted(SIDE * row + column for row, column in beside))
 
 
 STEPS: Final = tuple(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from dealer.core.actors import DEALS, NOBODY, Actor
+from dealer.core.sealed import list_owing
 from dealer.core.times import Seconds, TimeBank, Timer, milliseconds
 from dealer.games.different_number_hunt.rules.actions import AnyAction
 from dealer.games.different_number_hunt.rules.state import Board, Round, State
@@ -26,7 +27,7 @@ def to_act(state: State) -> frozenset[Actor]:
         case "hunt":
             return frozenset(seat for seat in SEATS if not state.round.skips[seat])
         case "answer":
-            return frozenset(seat for seat in SEATS if state.round.answers[seat] is None)
+            return frozenset(list_owing(state.round.answers))
 
 
 def is_round_open(state: State) -> bool:
@@ -112,8 +113,7 @@ def timers(state: State) -> tuple[Timer, ...]:
                 timer("claim", seat, times.claim)
                 if seat == claim.seat
                 else timer("answer", seat, times.answer)
-                for seat in SEATS
-                if state.round.answers[seat] is None
+                for seat in list_owing(state.round.answers)
             )
         case _:
             return ()

@@ -7,7 +7,9 @@ from typing import Literal
 from msgspec.structs import replace
 
 from dealer.core.actors import put
+from dealer.core.auction import find_highest
 from dealer.core.events import emit
+from dealer.core.sealed import list_owing, open_answers
 from dealer.games.equation_auction.rules import brackets
 from dealer.games.equation_auction.rules.actions import PlaceSaved, TieBreak
 from dealer.games.equation_auction.rules.events import EleventhWon, SavedPlayed, Tied
@@ -43,7 +45,7 @@ def ballot(state: State, coming: Eleventh) -> State:
 def owing(state: State) -> tuple[int, ...]:
     """The seats whose bid is still out."""
     current = present(state)
-    return tuple(seat for seat in current.bidders if current.bids[seat] is None)
+    return list_owing(current.bids, current.bidders)
 
 
 def secret_bid(state: State, seat: int, chips: int) -> State:
@@ -57,9 +59,9 @@ def settle(state: State) -> State:
     if owing(state):
         return state
     current = present(state)
-    bids = {seat: current.bids[seat] or 0 for seat in current.bidders}
-    highest = max(bids.values())
-    tied = tuple(seat for seat, chips in bids.items() if chips == highest)
+    bids = open_answers(current.bids, current.bidders)
+    tied = find_highest(bids)
+    highest = bids[tied[0]]
     if not highest:
         return close_without_winner(state)
     if len(tied) == 1:

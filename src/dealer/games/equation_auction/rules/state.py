@@ -10,8 +10,8 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta, field
 from msgspec.structs import replace
 
-from dealer.core.actors import put
 from dealer.core.options import BEAT, GameOptions, Option
+from dealer.core.purse import pay
 from dealer.core.rules import StandIn
 from dealer.core.state import GameState
 from dealer.core.times import ClockTimes, Seconds
@@ -338,4 +338,4 @@ def with_round(state: State, **changes: object) -> State:
 
 def with_chips(state: State, seat: int, change: int) -> State:
     """The state with a seat's chips changed by so many."""
-    return replace(state, chips=put(state.chips, seat, state.chips[seat] + change))
+    return replace(state, chips=pay(state.chips, seat, change))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dealer.core.actors import DEALS, Actor
+from dealer.core.sealed import list_owing
 from dealer.core.times import Seconds, TimeBank, Timer, milliseconds
 from dealer.games.equation_auction.rules import auction, brackets, eleventh, opening
 from dealer.games.equation_auction.rules.actions import AnyAction
-from dealer.games.equation_auction.rules.state import SEATS, Phase, State, Times
+from dealer.games.equation_auction.rules.state import Phase, State, Times
 
 ANSWERS: dict[Phase, tuple[str, ...]] = {
     "save": ("save",),
@@ -50,7 +51,7 @@ def owing(state: State) -> tuple[int, ...]:
     """The seats whose decision the match waits for, in ascending order."""
     match state.phase:
         case "save":
-            return tuple(seat for seat in range(SEATS) if state.saved[seat] is None)
+            return list_owing(state.saved)
         case "schedule":
             return (opening.choosing_seat(state.round),)
         case "bid":

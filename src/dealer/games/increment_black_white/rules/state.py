@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import field
 
+from dealer.core.grid import list_cells
 from dealer.core.options import BEAT, GameOptions, Option
 from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
@@ -21,7 +22,7 @@ ROUNDS = 10
 ROWS = 4
 COLUMNS = 5
 CELLS = ROWS * COLUMNS
-BOARD = tuple((row, column) for row in range(1, ROWS + 1) for column in range(1, COLUMNS + 1))
+BOARD = tuple((row + 1, column + 1) for row, column in list_cells(ROWS, COLUMNS))
 """The cells, row by row."""
 
 CENTRE = tuple((row, column) for row in (2, 3) for column in (2, 3, 4))
