@@ -28,7 +28,7 @@ test: ## Set up what is missing and run every test: rules, server, browser (ARGS
 strength: ## Play the long matches that show who is stronger, and try all cases, and laws on many more examples
 	@tools/python -m tools.bootstrap test
 	@$(RUN) -m pytest -o faulthandler_timeout=7200 -m strength $(SIDE_BY_SIDE) $(ARGS)
-	@DEALER_TESTS=deep $(RUN) -m pytest -o faulthandler_timeout=7200 -m "law or exhaustive" $(SIDE_BY_SIDE) $(ARGS)
+	@DEALER_TESTS=deep $(RUN) -m pytest -o faulthandler_timeout=7200 $(SIDE_BY_SIDE) $(ARGS)
 
 lint: ## Check style, types, layers and the client
 	@tools/python -m tools.bootstrap dev

@@ -24,6 +24,7 @@ from playwright.sync_api import (
 
 from dealer.bots import TIME_FACTOR
 from tests.browser.hands import PATIENCE
+from tests.depth import some
 from tests.server.table import Served
 from tools.bootstrap import find_browser
 
@@ -41,6 +42,17 @@ MARK = secrets.token_hex(8)
 
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+
+
+def on_screens(name: str, first: str = "phone") -> pytest.MarkDecorator:
+    """Try a test on the first of two screens alone; in `make strength` on both.
+
+    Args:
+        name: the argument of the test that is given the screen's settings.
+        first: ``phone`` or ``desk``: tests of one page take turns.
+    """
+    both = [pytest.param(PHONE, id="phone"), pytest.param(DESK, id="desk")]
+    return pytest.mark.parametrize(name, some(sorted(both, key=lambda screen: screen.id != first), 1))
 
 
 def chromium() -> str:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, TimeoutError, expect
 
-from tests.browser.hands import STATE, Progress
+from tests.browser.conftest import DESK, PHONE
+from tests.browser.hands import STATE, Hands, Progress
+from tests.depth import some
 
 COACH = "[data-coach]"
 
@@ -22,6 +26,12 @@ SEEN = f"() => [({STEP})(), ({STATE})()]"
 CHANGED = f"""seen => JSON.stringify([({STEP})(), ({STATE})()]) !== JSON.stringify(seen)"""
 MOMENT = 400
 """Milliseconds after which a step is tried again, though the page says what it said."""
+
+
+def ways(first: str, touch: type[Hands], keyboard: type[Hands]) -> list[Any]:
+    """Return the screens and the ways of playing on them; where not everything is tried, the first alone."""
+    both = [pytest.param(PHONE, touch, id="phone"), pytest.param(DESK, keyboard, id="desk")]
+    return list(some(sorted(both, key=lambda way: way.id != first), 1))
 
 
 def learn(page: Page, game: str) -> None:

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import on_screens
 from tests.browser.inspection import axe, sideways, too_small
+from tests.depth import some
 from tests.games.expression_black_white.browser.hands import Keyboard
 from tests.server.table import Served, create
 
@@ -23,7 +24,7 @@ def inspect(page: Page) -> None:
     assert [*axe(page), *sideways(page), *too_small(page)] == []
 
 
-@pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
+@on_screens("screen")
 def test_what_is_changed_is_read_on_the_invitation_at_the_table_and_at_the_clauses(
     visit: Callable[..., Page], server: Served, screen: dict[str, Any]
 ) -> None:
@@ -72,7 +73,7 @@ def test_a_match_as_the_rules_have_it_says_nothing(visit: Callable[..., Page], s
     expect(page.locator("[data-changes], .changed")).to_have_count(0)
 
 
-@pytest.mark.parametrize("chosen", ["listed", "hidden"])
+@pytest.mark.parametrize("chosen", some(["hidden", "listed"], 1))
 def test_ebw_a23_the_page_lists_what_is_possible_unless_the_option_says_no(
     visit: Callable[..., Page], server: Served, chosen: str
 ) -> None:

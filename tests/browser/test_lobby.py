@@ -10,17 +10,16 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dealer.core.registry import GAMES, list_rules, rules_of
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import Inspector
 from tests.browser.lobby import begin
 from tests.depth import paired
 
 DEVICES = {"phone": PHONE, "desk": DESK}
-SCREENS = pytest.mark.parametrize("screen", DEVICES.values(), ids=DEVICES)
 TALLER = "() => document.documentElement.scrollHeight - window.innerHeight"
 
 
-@SCREENS
+@on_screens("screen")
 def test_the_landing_page_is_one_screen(visit: Callable[..., Page], screen: dict[str, Any]) -> None:
     page = visit("/", **screen)
     for game in list_rules():
@@ -34,7 +33,7 @@ def test_the_landing_page_is_one_screen(visit: Callable[..., Page], screen: dict
     expect(page).to_have_url(re.compile("/games$"))
 
 
-@SCREENS
+@on_screens("screen", "desk")
 def test_the_lobby_says_of_each_game_what_a_newcomer_asks(
     visit: Callable[..., Page], screen: dict[str, Any]
 ) -> None:

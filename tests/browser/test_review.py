@@ -12,7 +12,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import Inspector, settle
 from tests.browser.lobby import begin
 from tests.depth import paired
@@ -20,7 +20,6 @@ from tests.golden import record_path
 from tests.server.table import PATIENCE, Served
 
 SIZES = {"phone": PHONE, "desk": DESK}
-SCREENS = pytest.mark.parametrize("screen", SIZES.values(), ids=SIZES)
 WHOLE = {
     "expression-black-white": ("whole-match", "guess"),
     "increment-black-white": ("increment-whole-match", "present"),
@@ -220,7 +219,7 @@ def test_a_record_is_dropped(visit: Callable[..., Page]) -> None:
     at(page, 1)
 
 
-@SCREENS
+@on_screens("screen", "desk")
 def test_how_closely_play_follows_the_solver(
     visit: Callable[..., Page], server: Served, screen: dict[str, Any]
 ) -> None:

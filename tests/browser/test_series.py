@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import STORED, Inspector
 from tests.server.series.circuit import Organiser, play_round, seated
 from tests.server.table import Served, browsers, until
 
-SCREENS = pytest.mark.parametrize("screen", [PHONE, DESK], ids=["phone", "desk"])
 FOUR = [{"name": name} for name in ("Ann", "Ben", "Cho", "Dan")]
 
 
@@ -86,7 +85,7 @@ def test_two_play_a_best_of_three_from_the_form_to_the_end(visit: Callable[..., 
     assert inspector.wrong == {}
 
 
-@SCREENS
+@on_screens("screen")
 def test_an_organiser_pairs_and_rules(
     visit: Callable[..., Page], server: Served, screen: dict[str, Any]
 ) -> None:
@@ -121,7 +120,7 @@ def test_an_organiser_pairs_and_rules(
     assert series.token not in page.evaluate(STORED), "an organiser's token is in a cookie alone"
 
 
-@SCREENS
+@on_screens("screen", "desk")
 def test_a_bracket_is_drawn(visit: Callable[..., Page], server: Served, screen: dict[str, Any]) -> None:
     players = [{"name": f"Player {number}"} for number in range(1, 7)]
     series = Organiser(server.url, players=players, title="Cup", format="knockout", listed=True)

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import axe, sideways, too_small
 from tests.browser.lobby import begin
 from tests.server.table import NAMES, PATIENCE, Person, Served, create
@@ -142,7 +142,7 @@ def test_what_is_typed_here_is_no_move(visit: Visit, server: Served) -> None:
     expect(talk(ann)).to_contain_text("12+3 r g Enter")
 
 
-@pytest.mark.parametrize("settings", [PHONE, DESK], ids=["360", "1280"])
+@on_screens("settings")
 def test_teams_and_whispers_in_an_auction(visit: Visit, auction: Auction, settings: dict[str, Any]) -> None:
     ann = visit(**settings)
     auction.seat(ann)
@@ -196,7 +196,7 @@ def test_who_says_too_much_keeps_what_they_typed(visit: Visit, auction: Auction)
     look(ann)
 
 
-@pytest.mark.parametrize("settings", [PHONE, DESK], ids=["360", "1280"])
+@on_screens("settings", "desk")
 def test_who_watches_talks_with_the_audience(
     visit: Visit, auction: Auction, settings: dict[str, Any]
 ) -> None:
@@ -229,7 +229,7 @@ def test_who_watches_talks_with_the_audience(
     expect(talk(ann)).to_contain_text("Dan bluffs.")
 
 
-@pytest.mark.parametrize("settings", [PHONE, DESK], ids=["360", "1280"])
+@on_screens("settings")
 def test_the_host_talks_and_deletes(visit: Visit, auction: Auction, settings: dict[str, Any]) -> None:
     host, ann = visit(**settings), visit(**DESK)
     held = {

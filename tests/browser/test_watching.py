@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from dealer.core.registry import GAMES, rules_of
 from dealer.server.api import open_sockets
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import Inspector, axe, sideways, too_small
 from tests.browser.lobby import begin
 from tests.browser.moments import Frame, moments
@@ -255,7 +255,7 @@ def test_a_table_goes_to_the_screen_and_back(visit: Visit, server: Served) -> No
 # ---------------------------------------------------------------------------------------------- the list
 
 
-@pytest.mark.parametrize("settings", [PHONE, DESK], ids=["360", "1280"])
+@on_screens("settings")
 def test_matches_are_found_and_watched(visit: Visit, server: Served, settings: dict[str, Any]) -> None:
     page = visit("/matches", **settings)
     expect(page.get_by_text("No match is open to everybody just now.")).to_be_visible()

@@ -1,17 +1,49 @@
 """A real server for each test that asks: uvicorn on a free port, in a thread of its own.
 
-Each such test runs twice: on SQLite and on PostgreSQL.
+There are two kinds of store, SQLite and PostgreSQL. What depends on the store is tried on both, all else on
+one of the two; `make strength` tries all on both.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
+from tests.depth import IS_DEEP
 from tests.server.hosted import HostedMatch
 from tests.server.table import STORES, Machine, Served, browsers
+
+ON_BOTH = frozenset(
+    {
+        "test_changes.py",
+        "test_clocks.py",
+        "test_crash.py",
+        "test_listing.py",
+        "test_races.py",
+        "test_store_faults.py",
+        "test_stopped.py",
+    }
+)
+"""Files of tests that depend on the store, besides those in ``db``."""
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out of what does not depend on the store what is tried on the other kind."""
+    left_out = [item for item in items if is_left_out(item)]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in set(left_out)]
+
+
+def is_left_out(item: pytest.Item) -> bool:
+    """Return whether a test is tried on the other kind of store alone."""
+    variant = getattr(item, "callspec", None)
+    store = None if variant is None else variant.params.get("database")
+    if IS_DEEP or store not in STORES or item.path.name in ON_BOTH or item.path.parent.name == "db":
+        return False
+    return bool(store != STORES[crc32(item.nodeid.replace(store, "").encode()) % len(STORES)])
 
 
 @pytest.fixture(params=STORES)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dealer.server.discord.addresses import HOSTS_VARIABLE
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import PHONE, on_screens
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.browser.inspection import Inspector
 from tests.server.discord.channel import Channel
@@ -156,7 +156,7 @@ def test_a_channel_is_told_and_can_be_left_alone(channel: Channel, visit: Visit)
     assert looked.wrong == {}
 
 
-@pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
+@on_screens("device")
 def test_every_page_of_a_host_is_for_everybody(visit: Visit, device: dict[str, Any]) -> None:
     host = visit("/host/equation-auction", **device)
     looked = Inspector(host)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import on_screens
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.browser.inspection import STORED, Inspector
 
@@ -16,7 +15,7 @@ Visit = Callable[..., Page]
 WARNING = "You host this match in this browser."
 
 
-@pytest.mark.parametrize("device", [PHONE, DESK], ids=["phone", "desk"])
+@on_screens("device")
 def test_the_page_warns_a_host_before_a_seat_opens_the_hands(visit: Visit, device: dict) -> None:
     host = visit("/games", **device)
     make(host, guests=("Ann", "Ben"))

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import Inspector
+from tests.depth import some
 from tests.server.hosted import HostedMatch
 from tests.server.table import Served, create
 
@@ -25,7 +26,7 @@ def sit_down(visit: Visit, match: str, seat: int, invite: str, name: str) -> Pag
     return page
 
 
-@pytest.mark.parametrize("choice", ["bot", "win"])
+@pytest.mark.parametrize("choice", some(["bot", "win"], 1))
 def test_x_12_where_clocks_run_only_time_outs_let_the_other_choose(
     visit: Visit, server: Served, choice: str
 ) -> None:

@@ -30,7 +30,13 @@ def test_every_small_game_has_its_value_here():
     assert set(VALUES) == set(load_small_games())
 
 
-@pytest.mark.parametrize("name", VALUES)
+LARGE = {"increment-five-tiles", "increment-to-the-end"}
+"""Their solution takes long."""
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.strength if name in LARGE else ()) for name in VALUES]
+)
 def test_the_value_is_proven_and_both_ways_agree(name):
     found = answer(name)
     assert found.value == VALUES[name]
@@ -41,7 +47,9 @@ def test_the_value_is_proven_and_both_ways_agree(name):
     assert high - low < 0.03
 
 
-@pytest.mark.parametrize("name", VALUES)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.strength if name in LARGE else ()) for name in VALUES]
+)
 def test_the_page_says_what_it_is_worth_and_how_large_it_is(name):
     row = next(line for line in PAGE.read_text().splitlines() if line.startswith(f"| `{name}` |"))
     cells = [cell.strip() for cell in row.strip("|").split("|")]

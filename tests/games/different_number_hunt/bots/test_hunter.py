@@ -21,7 +21,7 @@ from dealer.games.different_number_hunt.rules.actions import (
 from dealer.games.different_number_hunt.rules.state import Options, Times
 from dealer.match import encode_record, verify
 from dealer.study import record_of, secret_of
-from tests.depth import some
+from tests.depth import paired, some
 from tests.games.different_number_hunt.bots.positions import (
     GAME,
     HUNTERS,
@@ -60,8 +60,8 @@ PLANNED = ["anyhow", "scaled down", "no time", "long priority"]
 
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
-    ("pair", "options"),
-    [*product(PAIRS, OPTIONS), *product([("strong", "careful")], some(PLANNED, 2))],
+    ("options", "pair"),
+    [*paired(OPTIONS, PAIRS), *product(some(PLANNED, 2), [("strong", "careful")])],
     ids=lambda part: part if isinstance(part, str) else "-".join(part),
 )
 def test_answers_are_legal_and_in_time_whatever_the_options_and_the_opponent(pair, options):

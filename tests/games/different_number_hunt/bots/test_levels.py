@@ -67,6 +67,7 @@ def measured(name):
 SKILLS = [(name, n) for name in SEATED for n in range(1, SEATED[name].level.reach + 1)]
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize(("name", "symbols"), SKILLS)
 def test_half_of_the_targets_are_found_in_the_seconds_of_the_table_and_as_many_wrong(name, symbols):
     """Asked with clock after clock: in which an answer of this length comes first, and whether it fits.

@@ -10,8 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from dealer.bots import TIME_FACTOR
-from tests.browser.conftest import DESK, PHONE
-from tests.browser.guided import COACH, follow, learn
+from tests.browser.guided import COACH, follow, learn, ways
 from tests.browser.inspection import Inspector
 from tests.games.different_number_hunt.browser.hands import GAME, Hunter, Keyboard, Touch
 from tests.server.table import Served
@@ -26,7 +25,7 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
     served.stop()
 
 
-@pytest.mark.parametrize(("screen", "hands"), [(PHONE, Touch), (DESK, Keyboard)], ids=["phone", "desk"])
+@pytest.mark.parametrize(("screen", "hands"), ways("phone", Touch, Keyboard))
 def test_the_first_round_is_shown_step_by_step(
     visit: Callable[..., Page], screen: dict[str, Any], hands: type[Hunter]
 ) -> None:

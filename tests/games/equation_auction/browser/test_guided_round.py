@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE
-from tests.browser.guided import COACH, follow, learn
+from tests.browser.guided import COACH, follow, learn, ways
 from tests.browser.inspection import Inspector
 from tests.games.equation_auction.browser.hands import Bidder, Keyboard, Touch
 
@@ -18,7 +17,7 @@ FIRST = ["teams", "row", "save"]
 LATER = {"order", "pick", "slots", "stand", "placed", "auto", "later", "last"}
 
 
-@pytest.mark.parametrize(("screen", "hands"), [(PHONE, Touch), (DESK, Keyboard)], ids=["phone", "desk"])
+@pytest.mark.parametrize(("screen", "hands"), ways("desk", Touch, Keyboard))
 def test_the_first_auctions_are_shown_step_by_step(
     visit: Callable[..., Page], screen: dict[str, Any], hands: type[Bidder]
 ) -> None:

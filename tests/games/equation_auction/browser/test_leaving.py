@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import PHONE, on_screens
 from tests.browser.inspection import axe, settle, sideways, too_small
 from tests.games.equation_auction.browser.company import Company
 from tests.server.table import Served, until
@@ -20,7 +19,7 @@ def look(page: Page) -> None:
     assert [*axe(page), *too_small(page), *sideways(page)] == []
 
 
-both_sizes = pytest.mark.parametrize("settings", [PHONE, DESK], ids=["360", "1280"])
+both_sizes = on_screens("settings")
 
 
 @both_sizes

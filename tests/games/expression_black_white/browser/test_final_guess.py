@@ -6,10 +6,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE
+from tests.browser.conftest import on_screens
 from tests.browser.inspection import axe, settle, sideways, too_small
 from tests.games.expression_black_white.browser.company import PageSeat, play_to
 from tests.server.hosted import HostedMatch
@@ -26,7 +25,7 @@ def type_row(page: Page) -> None:
         page.keyboard.type(key)
 
 
-@pytest.mark.parametrize("settings", [PHONE, DESK], ids=["360", "1280"])
+@on_screens("settings", "desk")
 def test_x_13_ebw_a20_a_seat_is_closed_when_its_own_clock_ends_whatever_the_other_was_given(
     visit: Callable[..., Page], server: Served, settings: dict[str, Any]
 ) -> None:

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE
-from tests.browser.guided import COACH, follow, learn
+from tests.browser.guided import COACH, follow, learn, ways
 from tests.browser.inspection import Inspector
 from tests.games.expression_black_white.browser.hands import Hands, Keyboard, Touch
 
@@ -27,7 +26,7 @@ def player(hands: Hands) -> Callable[[str], None]:
     return act
 
 
-@pytest.mark.parametrize(("screen", "hands"), [(PHONE, Touch), (DESK, Keyboard)], ids=["phone", "desk"])
+@pytest.mark.parametrize(("screen", "hands"), ways("desk", Touch, Keyboard))
 def test_the_first_round_is_shown_step_by_step(
     visit: Callable[..., Page], screen: dict[str, Any], hands: type[Hands]
 ) -> None:

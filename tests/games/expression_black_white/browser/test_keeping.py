@@ -12,6 +12,7 @@ from dealer.bots import TIME_FACTOR
 from tests.browser.conftest import PHONE
 from tests.browser.hands import over
 from tests.browser.lobby import begin
+from tests.depth import some
 from tests.games.expression_black_white.browser.hands import Keyboard, Touch
 from tests.server.table import Machine, Served
 
@@ -46,7 +47,7 @@ def reach(page: Page, panel: str) -> Keyboard:
     return hands
 
 
-@pytest.mark.parametrize("phase", ["planning", "play", "guess", "reveal"])
+@pytest.mark.parametrize("phase", some(["planning", "play", "guess", "reveal"], 2))
 def test_a_reload_gives_the_same_table(visit: Callable[..., Page], phase: str) -> None:
     page = visit()
     begin(page, advantage="mine", pace="untimed")

@@ -8,14 +8,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import DESK, PHONE
-from tests.browser.guided import COACH, follow, learn
+from tests.browser.guided import COACH, follow, learn, ways
 from tests.browser.inspection import Inspector
 from tests.games.increment_black_white.browser.hands import Hands, Keyboard, Touch
 from tests.games.increment_black_white.browser.sitting import GAME
 
 
-@pytest.mark.parametrize(("screen", "hands"), [(PHONE, Touch), (DESK, Keyboard)], ids=["phone", "desk"])
+@pytest.mark.parametrize(("screen", "hands"), ways("phone", Touch, Keyboard))
 def test_two_rounds_are_shown_step_by_step(
     visit: Callable[..., Page], screen: dict[str, Any], hands: type[Hands]
 ) -> None:
