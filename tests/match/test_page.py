@@ -12,8 +12,8 @@ from dealer.core.actors import CHANCE
 from dealer.core.chance import streams
 from dealer.core.registry import GAMES, list_rules, rules_of
 from dealer.core.rules import AnyRules
-from dealer.match import Match
-from tests.golden import scenes
+from dealer.match import Match, decode_record, replay_record
+from tests.golden import list_records
 from tests.leak.secrets import folded
 
 ROOT = Path(__file__).parents[2]
@@ -43,7 +43,8 @@ def test_every_action_is_described_with_its_fields(game: AnyRules) -> None:
 
 @pytest.fixture(scope="module")
 def golden_matches() -> list[Match]:
-    return list(scenes().values())
+    """Of every scene, as its record has it."""
+    return [[*replay_record(decode_record(path.read_bytes()))][-1] for path in list_records()]
 
 
 @pytest.mark.exhaustive

@@ -69,6 +69,7 @@ def test_a_golden_record_of_earlier_rules_holds(path: Path) -> None:
     assert verify(record) == record.outcome
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_match_gives_the_same_record_byte_for_byte(name: str, replayed: dict[str, bytes]) -> None:
     assert replayed[name] == golden(name)

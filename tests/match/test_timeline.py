@@ -47,6 +47,7 @@ def a_match(game_id: str, seed: int) -> tuple[LiveMatch, dict[int, dict[Any, byt
         step(secrets, live, rng)
 
 
+@pytest.mark.exhaustive
 @every_game
 @pytest.mark.parametrize("seed", range(4))
 def test_a_view_in_the_reel_is_byte_for_byte_what_was_sent_live(game_id: str, seed: int) -> None:
@@ -59,6 +60,7 @@ def test_a_view_in_the_reel_is_byte_for_byte_what_was_sent_live(game_id: str, se
             assert msgspec.json.encode(timeline.view(moment, viewer)) == view, (moment, viewer)
 
 
+@pytest.mark.exhaustive
 @every_game
 def test_a_decision_is_asked_as_it_was_asked(game_id: str) -> None:
     """The view from which a seat decided says what it was asked; the clocks stand as they did."""
@@ -77,6 +79,7 @@ def test_a_decision_is_asked_as_it_was_asked(game_id: str) -> None:
         assert each.took_ms is None or 0 <= each.took_ms <= each.at
 
 
+@pytest.mark.exhaustive
 @every_game
 def test_open_sight_shows_more_than_any_seat_until_the_end(game_id: str) -> None:
     live, _ = a_match(game_id, 0)

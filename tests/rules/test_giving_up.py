@@ -82,6 +82,7 @@ def played_on(match: Match, rest: tuple[Entry, ...]) -> Match:
     return match
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("by", WAYS)
 @pytest.mark.parametrize("game_id", GAME_IDS)
 @pytest.mark.parametrize("seed", some(range(2), 1))
@@ -116,6 +117,7 @@ def test_the_search_finds_that_a_loser_could_take_the_winners_prizes(by: str) ->
     assert found
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("by", WAYS)
 @pytest.mark.parametrize("game_id", [game_id for game_id in GAME_IDS if laws_of(game_id).game.leaving])
 def test_whoever_plays_on_who_has_left_wins_no_prize(game_id: str, by: str) -> None:

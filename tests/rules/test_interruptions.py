@@ -49,6 +49,7 @@ def test_without_interruptions_both_versions_of_the_rules_play_alike(game_id: st
     assert now.outcome == before.outcome
 
 
+@pytest.mark.exhaustive
 @every_game
 @pytest.mark.parametrize("seed", some(range(2), 1))
 def test_x_10_a_pause_changes_nothing_but_the_time_of_day(game_id: str, seed: int) -> None:
@@ -78,6 +79,7 @@ def paused_at_once(match: Match, rest: tuple[Entry, ...], by: Actor) -> Match | 
     return match
 
 
+@pytest.mark.exhaustive
 @every_game
 @pytest.mark.parametrize("seed", some(range(2), 1))
 def test_x_10_a_pause_at_once_keeps_all_that_was_sent_before_it(game_id: str, seed: int) -> None:
@@ -144,6 +146,7 @@ def closing(live: LiveMatch, seat: int, decision: str) -> int:
     return live.at
 
 
+@pytest.mark.exhaustive
 @every_game
 @pytest.mark.parametrize("seed", some(range(3), 2))
 def test_x_12_the_clocks_alone_end_the_match_of_who_has_gone(game_id: str, seed: int) -> None:
@@ -172,6 +175,7 @@ LAST = 2
 """How many moments of each phase; one in a game for more than two, whose matches are long."""
 
 
+@pytest.mark.exhaustive
 @every_game
 @pytest.mark.parametrize("seed", some(range(2), 1))
 def test_x_12_silence_brings_nothing_that_no_answer_would_have_brought(game_id: str, seed: int) -> None:

@@ -78,6 +78,7 @@ def test_the_rules_alone_fold_the_log(game_id, data, seed, moves):
     assert state == live.match.state
 
 
+@pytest.mark.exhaustive
 @every_game
 @settings(max_examples=40, deadline=None)
 @given(st.data(), SEEDS, MOVES)

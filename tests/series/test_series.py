@@ -103,6 +103,7 @@ def test_in_a_knockout_it_is_first_with_whoever_has_had_it_less():
     assert final.seats[final.advantage] == 0, "the other has had it in the first round"
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=30, deadline=None)
 @given(st.integers(2, 10), st.sampled_from([1, 3]), st.sampled_from([1, 2]), st.integers(0, 2**32))
 def test_over_a_round_robin_the_advantage_is_even(count: int, best_of: int, rounds: int, seed: int):

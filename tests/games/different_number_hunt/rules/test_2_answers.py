@@ -203,6 +203,7 @@ def test_dnh_a18_a_wrong_path_is_taken_and_brings_nothing():
         assert Table().hunt().answers(path, "").scores == (0, 0)
 
 
+@pytest.mark.exhaustive
 def test_dnh_a24_what_would_have_been_longest_can_be_looked_up():
     best = solve(GRID, 1, 100)[85]
     assert best.symbols == len(best.paths[0]) // 2 > 2

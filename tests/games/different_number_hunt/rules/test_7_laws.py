@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -32,6 +33,7 @@ def test_a_whole_match_has_its_fifteen_rounds_and_no_target_twice(options, seed)
         assert [r.number for r in board.rounds] == sorted(r.number for r in board.rounds)
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 2**32))
 def test_scores_are_the_sum_of_what_was_announced(seed):

@@ -66,6 +66,7 @@ def test_the_longest_are_right_and_none_is_longer():
         assert answer.total == sum(value == target for value, _ in found)
 
 
+@pytest.mark.exhaustive
 def test_of_a_range_nothing_else_is_found():
     assert solve(GRID, 85, 85) == {85: solve(GRID, 1, 100)[85]}
     assert best([]) == {}

@@ -109,6 +109,7 @@ def test_eq_a51_a_neutral_seat_that_has_left_is_played_on_and_gets_nothing():
 # ------------------------------------------------------------------------------ once the total is known
 
 
+@pytest.mark.exhaustive
 @every_way
 @pytest.mark.parametrize("seat", range(5))
 def test_eq_a51_once_the_total_is_known_it_is_settled_as_it_stands(seat, by):

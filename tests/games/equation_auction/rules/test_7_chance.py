@@ -40,6 +40,7 @@ def test_fixed_values():
     assert order(seed, 1, (100,) * 5, (10,) * 5) == FIXED["order/1"]
 
 
+@pytest.mark.exhaustive
 def test_every_draw_is_as_written_down():
     """Matches in which nobody says a word, but for some bids: whatever chance decides then."""
     seen = set()
@@ -61,6 +62,7 @@ def test_every_draw_is_as_written_down():
     assert seen >= {"order", "schedule", "slot"}
 
 
+@pytest.mark.exhaustive
 def test_the_nominee_is_as_written_down():
     drawn = set()
     for number in range(60):

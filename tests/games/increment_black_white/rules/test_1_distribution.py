@@ -173,6 +173,7 @@ def test_ibw_a1_an_odd_number_of_increments_leaves_four_and_six():
     assert listed == sorted(every)
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=8, deadline=None)
 @given(PERMUTATIONS, SENT)
 def test_ibw_a2_what_chance_keeps_by_exhaustion(numbers, sent):
@@ -185,6 +186,7 @@ def test_ibw_a2_what_chance_keeps_by_exhaustion(numbers, sent):
     assert sets.kept == most
 
 
+@pytest.mark.exhaustive
 @settings(max_examples=12, deadline=None)
 @given(PERMUTATIONS, SENT, st.data())
 def test_ibw_a2_the_nth_set_is_found_without_listing(numbers, sent, data):
