@@ -90,8 +90,8 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """One process more than there are cores, for many tests wait; four at most."""
-    return min(4, 1 + (os.cpu_count() or 1))
+    """Two processes for each core, for many tests wait; eight at most."""
+    return min(8, 2 * (os.cpu_count() or 1))
 
 
 QUICK = frozenset({"core", "match", "narration", "rules", "series"})
