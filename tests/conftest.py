@@ -41,6 +41,7 @@ def kernel_cache() -> Path:
 KERNEL_CACHE = kernel_cache()
 
 os.environ["DEALER_REHEARSAL"] = "0"  # servers of the tests come and go
+os.environ["DEALER_REVIEW_SECONDS"] = "0"  # no test but those of it has matches judged
 ssl.create_default_context = cache(
     ssl.create_default_context
 )  # a client that reads all certificates takes long

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
-from statistics import fmean, variance
+from statistics import variance
 
-Z95 = 1.959963984540054
-"""Standard deviations on either side of a 95% interval."""
+from dealer.bots.intervals import Z95, mean_interval, student
+
+__all__ = ["Z95", "grouped_interval", "mean_interval", "student", "wilson"]
 
 
 def wilson(successes: float, trials: float) -> tuple[float, float]:
@@ -53,33 +54,3 @@ def grouped_interval(successes: Sequence[int], sizes: int | Sequence[int]) -> tu
         if spread:
             counted = min(counted, max(min(float(groups), counted), share * (1 - share) / spread))
     return wilson(share * counted, counted)
-
-
-def student(freedom: int) -> float:
-    """Standard errors on either side of a 95% interval of a mean, by degrees of freedom.
-
-    An expansion around the normal quantile, within 1% from 3 degrees of freedom on.
-
-    >>> [round(student(freedom), 2) for freedom in (4, 10, 30, 1000)]
-    [2.77, 2.23, 2.04, 1.96]
-    """
-    z = Z95
-    return (
-        z
-        + (z**3 + z) / (4 * freedom)
-        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
-        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * freedom**3)
-    )
-
-
-def mean_interval(values: Sequence[float]) -> tuple[float, float]:
-    """Student's 95% interval of a mean; without two values nothing is known.
-
-    >>> tuple(round(bound, 3) for bound in mean_interval([0.0, 0.5, 0.5, 1.0]))
-    (-0.145, 1.145)
-    """
-    if len(values) < 2:
-        return float("-inf"), float("inf")
-    mean, spread = fmean(values), sqrt(variance(values) / len(values))
-    reach = student(len(values) - 1) * spread
-    return mean - reach, mean + reach

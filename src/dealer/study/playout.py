@@ -1,8 +1,4 @@
-"""One match between policies in virtual time: as fast as it can, and the same again from the same seed.
-
-Nobody waits: each seat that owes a decision is asked once for it, and what is due first happens first, an
-answer or an expiry. The match's own seed and the policies' generators have nothing in common.
-"""
+"""One match between policies in virtual time: as fast as it can, and the same again from the same seed."""
 
 from __future__ import annotations
 
@@ -13,7 +9,8 @@ from typing import Any
 from msgspec import Struct
 
 from dealer import __version__
-from dealer.bots import Decision, Policy, SeatRandom
+from dealer.bots import Policy
+from dealer.bots.play_on import play_on
 from dealer.core.chance import commit, mix, streams
 from dealer.core.registry import rules_at
 from dealer.core.times import Pace
@@ -88,41 +85,7 @@ def playout(
     Returns:
         The match, over.
     """
-    match = start_match(game_id, seated, secret, options)
-    thinking: dict[int, tuple[int, str, Decision]] = {}
-    at = 0
-    while not match.is_over:
-        owing = {seat for seat in match.game.to_act(match.state) if isinstance(seat, int)}
-        for seat in sorted(owing):
-            decision = match.game.decision_id(match.state, seat)
-            assert decision is not None
-            if seat not in thinking or thinking[seat][1] != decision:
-                view, rng = match.view(seat, at), SeatRandom(f"{seed}/{seat}", decision)
-                try:
-                    chosen = seated[seat].decide(view, rng)
-                    thinking[seat] = at + chosen.after_ms, decision, chosen
-                except Exception as error:
-                    if stand_in is None:
-                        raise
-                    chosen = stand_in.take_over(seated[seat].name, view, rng, error)
-                    thinking[seat] = at + chosen.after_ms, decision, chosen
-        due, seat = min((thinking[seat][0], seat) for seat in owing)
-        deadline = match.next_deadline()
-        if deadline is not None and deadline < due:
-            at = deadline
-            match = match.expire(at)
-            continue
-        at = due
-        _, decision, chosen = thinking.pop(seat)
-        try:
-            match = match.submit(seat, chosen.action, at, decision)
-        except Exception as error:
-            if stand_in is None:
-                raise
-            view, rng = match.view(seat, at), SeatRandom(f"{seed}/{seat}", decision)
-            chosen = stand_in.take_over(seated[seat].name, view, rng, error)
-            thinking[seat] = at + chosen.after_ms, decision, chosen
-    return match
+    return play_on(start_match(game_id, seated, secret, options), seated, seed, stand_in)
 
 
 def record_of(match: Match, secret: bytes) -> dict[str, Any]:

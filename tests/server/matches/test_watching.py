@@ -92,7 +92,14 @@ def test_those_who_are_behind_can_review_the_match_when_it_is_over_for_them(serv
     hosted = HostedMatch(server, pace="live", delay_s=600)
     ann, ben = begun(hosted)
     assert ann.act({"type": "resign"}, None).status_code == 200
-    asked = ("/review", "/review/0", "/review/0/insight", "/review/habits", "/record")
+    asked = (
+        "/review",
+        "/review/0",
+        "/review/0/insight",
+        "/review/habits",
+        "/review/turning-points",
+        "/record",
+    )
     for path in asked:
         assert refused(hosted.http.get(path)) == (403, "match_not_over"), path
         assert refused(hosted.http.get(path, headers=bearer(hosted.watch))) == (403, "match_not_over"), path

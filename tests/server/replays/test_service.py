@@ -50,7 +50,7 @@ def over(server: Served) -> str:
 def test_nothing_is_shown_before_the_end(server: Served) -> None:
     match = two(server.url, pace="untimed")[0].match
     waiting = create(server.url)["match"]
-    for path in ("", "/habits", "/3", "/3/insight"):
+    for path in ("", "/habits", "/turning-points", "/3", "/3/insight"):
         for each in (match, waiting):
             answer = get(server.url, f"/matches/{each}/review{path}")
             assert (answer.status_code, answer.json()["code"]) == (403, "match_not_over")

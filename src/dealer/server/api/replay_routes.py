@@ -20,6 +20,7 @@ from dealer.server.matches.frames import Frame
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.replays.analysis import Analysis, has_analysis
+from dealer.server.replays.judging import Judgement
 from dealer.server.replays.replay import Replay
 from dealer.server.replays.service import ReplayService
 from dealer.server.replays.statistics import MatchStatistics
@@ -121,6 +122,10 @@ def _answer_statistics(replay: Replay, request: Request) -> Response:
     return Answer(replays_of(request).analysis.get_statistics(replay))
 
 
+async def _answer_judgement(replay: Replay, request: Request) -> Response:
+    return Answer(await replays_of(request).judgements.get(replay))
+
+
 # ------------------------------------------------------------------------------------------------- handlers
 
 
@@ -144,6 +149,11 @@ async def get_statistics(matches: MatchService, request: Request) -> Response:
     return _answer_statistics(await get_match_replay(matches, request), request)
 
 
+async def get_judgement(matches: MatchService, request: Request) -> Response:
+    """Show what the strongest bot would have done in a finished match, and where that mattered most."""
+    return await _answer_judgement(await get_match_replay(matches, request), request)
+
+
 async def get_record_review(_matches: MatchService, request: Request) -> Response:
     """Show the match of a record and its entries."""
     return _answer_review(await get_record_replay(request))
@@ -162,6 +172,11 @@ async def get_record_analysis(_matches: MatchService, request: Request) -> Respo
 async def get_record_statistics(_matches: MatchService, request: Request) -> Response:
     """Show how closely play in a record followed the solver, as far as this is worked out."""
     return _answer_statistics(await get_record_replay(request), request)
+
+
+async def get_record_judgement(_matches: MatchService, request: Request) -> Response:
+    """Show what the strongest bot would have done in the match of a record, and where that mattered most."""
+    return await _answer_judgement(await get_record_replay(request), request)
 
 
 async def keep_record(_matches: MatchService, request: Request) -> Response:
@@ -188,6 +203,7 @@ SEAT_QUERY: Final[dict[str, JsonSchema]] = {"seat": {"type": "integer", "minimum
 ROUTES: tuple[Route, ...] = (
     Route("GET", MATCH + "/review", get_review, Review, also_refuses=(403,)),
     Route("GET", MATCH + "/review/habits", get_statistics, MatchStatistics, also_refuses=(403,)),
+    Route("GET", MATCH + "/review/turning-points", get_judgement, Judgement, also_refuses=(403,)),
     Route("GET", MATCH + "/review/{moment}", get_moment, Frame, also_refuses=(403, 422), query=VIEWER_QUERY),
     Route(
         "GET",
@@ -210,6 +226,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", RECORD + "/record", get_record, None),
     Route("GET", RECORD + "/review", get_record_review, Review),
     Route("GET", RECORD + "/review/habits", get_record_statistics, MatchStatistics),
+    Route("GET", RECORD + "/review/turning-points", get_record_judgement, Judgement),
     Route(
         "GET", RECORD + "/review/{moment}", get_record_moment, Frame, also_refuses=(422,), query=VIEWER_QUERY
     ),

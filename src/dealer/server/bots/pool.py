@@ -13,11 +13,14 @@ import msgspec
 from dealer.core.deferral import Job
 from dealer.server.bots.process import (
     LENGTH_BYTES,
+    NICENESS,
+    BestActionsRequest,
     BotReply,
     BotRequest,
     DecisionRequest,
     ExplanationRequest,
     JobRequest,
+    PairsRequest,
     encode_message,
 )
 
@@ -36,9 +39,9 @@ class BotProcess:
         self._process = process
 
     @classmethod
-    async def start(cls) -> BotProcess:
-        """Start a process of the same Python."""
-        command = (sys.executable, "-m", "dealer.server.bots.process")
+    async def start(cls, niceness: int) -> BotProcess:
+        """Start a process of the same Python, which stands back as far as ``niceness`` says."""
+        command = (sys.executable, "-m", "dealer.server.bots.process", str(niceness))
         return cls(await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE))
 
     @property
@@ -74,9 +77,11 @@ class BotPool:
 
     Args:
         size: how many at most; by default one fewer than there are cores, and at least one.
+        niceness: how far they stand back where processors are scarce, 0 to 19.
     """
 
-    def __init__(self, size: int | None = None) -> None:
+    def __init__(self, size: int | None = None, niceness: int = NICENESS) -> None:
+        self._niceness = niceness
         self._slots = asyncio.Semaphore(size or max(1, (os.cpu_count() or 2) - 1))
         self._idle: list[BotProcess] = []
         self._asking: set[asyncio.Task[BotReply]] = set()
@@ -117,6 +122,15 @@ class BotPool:
             BotError: it failed.
         """
         return (await self._answer(JobRequest(job.function, job.arguments))).answer
+
+    async def judge(self, request: BestActionsRequest | PairsRequest) -> tuple[bytes, float]:
+        """Return what is asked of a match that is over, as JSON, and the processor's seconds for it.
+
+        Raises:
+            BotError: a policy failed, or it took too long.
+        """
+        reply = await self._answer(request)
+        return reply.answer, reply.spent_s
 
     async def _answer(self, request: BotRequest) -> BotReply:
         """Ask a process; ask another one if it dies."""
@@ -160,7 +174,7 @@ class BotPool:
                 return process
             self._all.discard(process)
             await process.kill()
-        process = await BotProcess.start()
+        process = await BotProcess.start(self._niceness)
         self._all.add(process)
         return process
 

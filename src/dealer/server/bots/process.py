@@ -1,8 +1,9 @@
 """The process in which a bot thinks: reads requests from its pipe and answers them until the pipe is closed.
 
 It gets the view of one seat, what is asked about it, and the secret of that seat for what a policy leaves to
-chance; never the secret or the seed of a match, nor anything from which they follow. When the server is gone,
-however it went, the pipe is closed and the process ends.
+chance; of a match that goes on never the secret or the seed, nor anything from which they follow. A match
+that is over it may get whole, to judge it. When the server is gone, however it went, the pipe is closed and
+the process ends.
 
 Each message is its length as four bytes, most significant first, and then MessagePack.
 """
@@ -11,6 +12,8 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
+import time
 import traceback
 from contextlib import suppress
 from typing import BinaryIO
@@ -51,18 +54,55 @@ class JobRequest(Struct, array_like=True, tag=True):
     arguments: bytes
 
 
-BotRequest = DecisionRequest | ExplanationRequest | JobRequest
+class BestActionsRequest(Struct, array_like=True, tag=True):
+    """Ask what a policy would have done in place of some entries of a match that is over.
+
+    Attributes:
+        record: of the match.
+        policy: of its game.
+        entries: by number; each is a decision of a seat.
+    """
+
+    record: bytes
+    policy: str
+    entries: tuple[int, ...]
+
+
+class PairsRequest(Struct, array_like=True, tag=True):
+    """Ask for pairs of matches that differ in one decision of a match that is over.
+
+    Attributes:
+        record: of the match.
+        policy: plays on.
+        entry: the decision, by number.
+        action: what is done instead, as JSON.
+        after_ms: how long that takes, where people race each other.
+        first: the number of the first pair.
+        count: how many.
+    """
+
+    record: bytes
+    policy: str
+    entry: int
+    action: bytes
+    after_ms: int
+    first: int
+    count: int
+
+
+BotRequest = DecisionRequest | ExplanationRequest | JobRequest | BestActionsRequest | PairsRequest
 
 
 class BotReply(Struct, array_like=True):
     """The action or the finding as JSON; ``error`` says instead what was raised, and where.
 
-    ``after_ms``: how long a person would think before this action.
+    ``after_ms``: how long a person would think before this action. ``spent_s``: the processor's seconds.
     """
 
     answer: bytes
     after_ms: int = 0
     error: str = ""
+    spent_s: float = 0.0
 
 
 def encode_message(message: BotRequest | BotReply) -> bytes:
@@ -77,11 +117,13 @@ def answer_requests(pipe: BinaryIO) -> None:
     with open(0, "rb") as requests:
         while length := requests.read(LENGTH_BYTES):
             request = decode(requests.read(int.from_bytes(length, "big")))
+            began = time.process_time()
             try:
                 reply = answer(request)
             except Exception as error:
                 frames = "".join(traceback.format_tb(error.__traceback__))
                 reply = BotReply(b"", error=f"{type(error).__name__}\n{frames}")
+            reply.spent_s = time.process_time() - began
             pipe.write(encode_message(reply))
             pipe.flush()
 
@@ -91,6 +133,8 @@ def answer(request: BotRequest) -> BotReply:
     if isinstance(request, JobRequest):
         list_rules()
         return BotReply(do_job(Job(request.function, request.arguments)))
+    if isinstance(request, BestActionsRequest | PairsRequest):
+        return BotReply(judge(request))
     from dealer.bots import think
     from dealer.bots.analysis import analyze_encoded
 
@@ -99,14 +143,31 @@ def answer(request: BotRequest) -> BotReply:
     return BotReply(*think(request.game, request.policy, request.view, request.secret))
 
 
+def judge(request: BestActionsRequest | PairsRequest) -> bytes:
+    """Return the actions, or the pairs, that are asked for, as JSON."""
+    from dealer.bots.judgement import answer_as, play_pairs, read_timeline
+    from dealer.bots.policy import Decision
+    from dealer.match.log import decode_action
+
+    timeline = read_timeline(request.record)
+    if isinstance(request, BestActionsRequest):
+        return msgspec.json.encode([answer_as(timeline, seq, request.policy) for seq in request.entries])
+    seat = timeline.steps[request.entry].actor
+    action = decode_action(timeline.last.setup.game, seat, request.action)
+    numbers = range(request.first, request.first + request.count)
+    other = Decision(action, request.after_ms)
+    return msgspec.json.encode(play_pairs(timeline, request.entry, other, request.policy, numbers))
+
+
 def main() -> None:
     """Keep the pipe for replies alone: whatever else is printed goes to the error stream.
 
     Where the server is gone, closing the pipe fails as writing to it does.
     """
+    niceness = int(sys.argv[1]) if len(sys.argv) > 1 else NICENESS
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(NICENESS)
+        os.nice(niceness)
     is_over = suppress(BrokenPipeError, EOFError, msgspec.DecodeError)
     with is_over, os.fdopen(os.dup(1), "wb") as pipe:
         os.dup2(2, 1)

@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-HEAD: Final = "0011"
+HEAD: Final = "0012"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -189,6 +189,16 @@ records = Table(
     _required("sent", TIME, index=True),
 )
 """Records that somebody has sent, and when last; they are dropped after a while."""
+
+judgements = Table(
+    "judgements",
+    metadata,
+    _match_key(),
+    _key("source", String(6)),
+    _required("made", TIME, index=True),
+    _required("judgement", Text),
+)
+"""What is known of the decisions of finished matches (``source``: ``match``) and of records (``record``)."""
 
 heartbeat = Table(
     "heartbeat",

@@ -1,4 +1,4 @@
-"""Reads and writes the records that somebody has sent."""
+"""Reads and writes the records that somebody has sent, and what is known of the play in finished matches."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import Connection, bindparam, select
 
 from dealer.server.db.statements import Write, delete, upsert
-from dealer.server.db.tables import records
+from dealer.server.db.tables import judgements, records
 
 
 def find_record(connection: Connection, record_id: str, sent_since: int) -> bytes | None:
@@ -17,8 +17,30 @@ def find_record(connection: Connection, record_id: str, sent_since: int) -> byte
     return None if raw is None else bytes(raw)
 
 
+def find_judgement(connection: Connection, source: str, match_id: str) -> str | None:
+    """Return the judgement of a match or a record as JSON, if it is kept."""
+    is_it = (judgements.c.match == match_id) & (judgements.c.source == source)
+    found: str | None = connection.execute(select(judgements.c.judgement).where(is_it)).scalar()
+    return found
+
+
 _PUT: Final = upsert("put record", records, "sent", is_announced=False)
 _DELETE: Final = delete("delete records", records, records.c.sent < bindparam("before"), is_announced=False)
+
+_PUT_JUDGEMENT: Final = upsert("put judgement", judgements, "judgement", "made", is_announced=False)
+_DELETE_JUDGEMENTS: Final = delete(
+    "delete judgements",
+    judgements,
+    judgements.c.source == bindparam("of_source"),
+    judgements.c.made < bindparam("before"),
+    is_announced=False,
+)
+
+
+def put_judgement(source: str, match_id: str, judgement: str, made: int) -> Write:
+    """Return the row of a judgement of a match or a record, as JSON."""
+    row = {"match": match_id, "source": source, "judgement": judgement, "made": made}
+    return Write(_PUT_JUDGEMENT, row)
 
 
 def put_record(record_id: str, game_id: str, raw: bytes, sent: int) -> Write:
@@ -26,6 +48,12 @@ def put_record(record_id: str, game_id: str, raw: bytes, sent: int) -> Write:
     return Write(_PUT, {"id": record_id, "game": game_id, "record": raw, "sent": sent})
 
 
-def delete_records(before: int) -> Write:
-    """Return what deletes the records that were last sent before a moment, in milliseconds since 1970."""
-    return Write(_DELETE, {"before": before})
+def delete_records(before: int) -> list[Write]:
+    """Return what deletes the records that were last sent before a moment, in milliseconds since 1970.
+
+    The judgements of records that were made before it go with them, and are made again when asked for.
+    """
+    return [
+        Write(_DELETE, {"before": before}),
+        Write(_DELETE_JUDGEMENTS, {"of_source": "record", "before": before}),
+    ]

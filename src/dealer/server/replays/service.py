@@ -17,6 +17,7 @@ from dealer.server.db.store import Store
 from dealer.server.errors import ApiError, too_much
 from dealer.server.matches.session import MatchSession
 from dealer.server.replays.analysis import AnalysisService
+from dealer.server.replays.judgements import JudgementService
 from dealer.server.replays.replay import Replay, build_match_replay, build_record_replay
 from dealer.server.replays.repository import delete_records, find_record, put_record
 from dealer.server.tokens import is_id
@@ -44,6 +45,7 @@ class ReplayService:
 
     def __init__(self, store: Store, computation: Computation) -> None:
         self.analysis = AnalysisService()
+        self.judgements = JudgementService(store)
         self._store = store
         self._computation = computation
         self._cache: OrderedDict[str, asyncio.Task[Replay]] = OrderedDict()
@@ -89,7 +91,7 @@ class ReplayService:
         record_id = sha256(b"dealer-record" + raw).hexdigest()[:32]
         replay = await self._fold_record(record_id, raw)
         put = put_record(record_id, replay.session.game.id, raw, now)
-        await self._store.write([delete_records(now - KEPT_DAYS * DAY_MS), put])
+        await self._store.write([*delete_records(now - KEPT_DAYS * DAY_MS), put])
         return record_id, replay
 
     async def _fold_record(self, record_id: str, raw: bytes) -> Replay:
@@ -134,6 +136,7 @@ class ReplayService:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.analysis.close()
+        await self.judgements.close()
 
 
 def _result_of(task: asyncio.Task[Replay]) -> Replay | None:

@@ -1,0 +1,122 @@
+"""Has matches judged in the background, one after the other, and keeps what was found."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from typing import Final
+
+import msgspec
+
+from dealer import __version__
+from dealer.bots.judgement import choose_judges
+from dealer.match import encode_record, make_record
+from dealer.server.bots.pool import BotPool
+from dealer.server.clock import now_ms
+from dealer.server.db.errors import DatabaseUnavailable
+from dealer.server.db.store import Store
+from dealer.server.faults import log_fault
+from dealer.server.replays.judging import Judgement, Judging
+from dealer.server.replays.replay import Replay
+from dealer.server.replays.repository import find_judgement, put_judgement
+
+SECONDS: Final = "DEALER_REVIEW_SECONDS"
+"""Environment variable: how many seconds of a processor the judging of a match may take; 0 is none at all."""
+
+USUAL_SECONDS: Final = 240.0
+
+MOST_WAITING: Final = 8
+"""Matches that wait to be judged; who asks for more is told to wait, and is taken when there is room."""
+
+NICENESS: Final = 15
+"""How far the process stands back: behind the server and behind the bots that people play against."""
+
+DECODE: Final = msgspec.json.Decoder(Judgement)
+
+
+class JudgementService:
+    """Judges matches when they are first reviewed. What is not done when the server stops is begun again.
+
+    Args:
+        store: keeps what was found.
+    """
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._pool = BotPool(1, NICENESS)
+        self._in_turn = asyncio.Semaphore(1)
+        self._judging: dict[tuple[str, str], Judging | None] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._failed: set[tuple[str, str]] = set()
+
+    async def get(self, replay: Replay) -> Judgement:
+        """Return what is known of a match by now; the first who asks has it judged."""
+        judges, seconds = choose_judges(replay.session.game.id), read_seconds()
+        if judges is None:
+            return Judgement("none")
+        key = replay.source, replay.session.id
+        if key in self._failed:
+            return Judgement("failed", judges.best, judges.player)
+        if key not in self._judging:
+            kept = await self._store.read(lambda connection: find_judgement(connection, *key))
+            if kept is not None:
+                return DECODE.decode(kept)
+            if not seconds:
+                return Judgement("off")
+            if key not in self._judging and len(self._judging) < MOST_WAITING:
+                self._judging[key] = None
+                task = asyncio.create_task(self._judge(key, replay, seconds))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+        judging = self._judging.get(key)
+        return Judgement("waiting", judges.best, judges.player) if judging is None else judging.result
+
+    async def _judge(self, key: tuple[str, str], replay: Replay, seconds: float) -> None:
+        """Judge a match when its turn has come, and keep what was found."""
+        try:
+            async with self._in_turn:
+                record = await asyncio.to_thread(_write_record, replay)
+                judges = choose_judges(replay.session.game.id)
+                assert judges is not None
+                judging = Judging(replay.timeline, record, judges, self._pool.judge, seconds)
+                self._judging[key] = judging
+                await judging.run()
+                found = msgspec.json.encode(judging.result).decode()
+                await self._store.write([put_judgement(*key, found, now_ms())])
+        except DatabaseUnavailable as error:
+            log_fault(f"cannot keep the judgement of {key[0]} {key[1]}", error)
+        except Exception as error:
+            log_fault(f"cannot judge {key[0]} {key[1]}", error)
+            self._failed.add(key)  # else whoever waits for it has it begun again and again
+        finally:
+            del self._judging[key]
+
+    async def close(self) -> None:
+        """Stop judging."""
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._pool.close()
+
+
+def _write_record(replay: Replay) -> bytes:
+    """Return the record of a replay, for the process that judges it."""
+    made = make_record(replay.timeline.last, replay.session.secret, "2000-01-01T00:00:00Z", __version__)
+    return encode_record(made)
+
+
+def read_seconds() -> float:
+    """Return how many seconds of a processor the judging of a match may take.
+
+    Raises:
+        ValueError: ``DEALER_REVIEW_SECONDS`` is no number, or a negative one.
+    """
+    text = os.environ.get(SECONDS, str(USUAL_SECONDS))
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= 86_400:
+        raise ValueError(f"{SECONDS} is {text!r}; set it to a number from 0 to 86400, or not at all")
+    return seconds

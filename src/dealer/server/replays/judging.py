@@ -1,0 +1,245 @@
+"""Judges one match that is over: what the strongest policy would have done, and where that mattered most.
+
+First the policy says what it would have done in place of each decision. Those that differ are compared by few
+quick matches, the worse half again by as many more, until a handful is left (successive halving). What those
+have cost is then counted by matches that nobody has seen before, for what was chosen by its luck would look
+worse than it is. All of it has a budget of the processor's seconds; what is not known by then is not said.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, Literal
+
+import msgspec
+from msgspec import Raw, Struct
+
+from dealer.bots.judgement import Cost, Judges, Pair, count_cost, list_decisions
+from dealer.match import Timeline
+from dealer.server.bots.pool import BotError
+from dealer.server.bots.process import BestActionsRequest, PairsRequest
+
+log = logging.getLogger("dealer")
+
+MOST_DECISIONS: Final = 600
+"""Decisions of a match that are looked at."""
+
+ANSWERING: Final = 0.3
+"""The share of the budget after which no more decisions are answered."""
+
+SCOUTING: Final = 0.5
+"""The share of the budget after which no more decisions are compared with each other."""
+
+SCOUT_PAIRS: Final = 4
+"""Pairs of quick matches that each decision gets in a round of the comparison."""
+
+FINALISTS: Final = 6
+"""Decisions whose cost is counted."""
+
+MOST_PAIRS: Final = 96
+"""Pairs after which enough is known of a decision."""
+
+LEAST_PAIRS: Final = 8
+"""Fewer pairs say nothing."""
+
+FRESH: Final = 1_000_000
+"""Pairs are numbered from here on where a cost is counted, so that none of them has chosen the decision."""
+
+TURNING_POINTS: Final = 3
+
+encode = msgspec.json.Encoder().encode
+
+Ask = Callable[[BestActionsRequest | PairsRequest], Awaitable[tuple[bytes, float]]]
+"""Has a process judge: gives its answer as JSON and the processor's seconds. Raises ``BotError``."""
+
+State = Literal["none", "off", "failed", "waiting", "working", "done"]
+
+
+class JudgedDecision(Struct, frozen=True):
+    """One decision of a finished match beside that of the strongest policy.
+
+    Attributes:
+        moment: that it led to.
+        seat: whose decision it was.
+        type: of the action.
+        decision: its id.
+        action: what was done.
+        best: what the policy would have done, from what the seat saw.
+        same: whether that is the same.
+        cost: what the difference has cost; ``null`` where that was not counted.
+    """
+
+    moment: int
+    seat: int
+    type: str
+    decision: str
+    action: Raw
+    best: Raw
+    same: bool
+    cost: Cost | None = None
+
+
+class Judgement(Struct, frozen=True):
+    """What is known of the decisions of a finished match.
+
+    Attributes:
+        state: ``none``: no bot here can judge this game; ``off``: this server judges no matches; ``failed``:
+            a fault of ours; ``waiting``: for others to be judged; ``working``; ``done``.
+        best: the policy that says what it would have done; ``null`` where none does.
+        player: the policy that plays on, to count what a difference has cost.
+        progress: from 0 to 1.
+        of: how many decisions the match has.
+        decisions: those that are judged by now.
+        turning_points: moments of the decisions that have cost most, the worst first.
+    """
+
+    state: State
+    best: str | None = None
+    player: str | None = None
+    progress: float = 0.0
+    of: int = 0
+    decisions: tuple[JudgedDecision, ...] = ()
+    turning_points: tuple[int, ...] = ()
+
+
+class _Answer(Struct):
+    """What a policy would have done."""
+
+    action: Raw
+    after_ms: int
+
+
+class _Compared(Struct):
+    """A decision that differs from the policy's, and what is known of it."""
+
+    seq: int
+    answer: _Answer
+    scouted: list[Pair]
+    counted: list[Pair]
+
+    @property
+    def apparent(self) -> float:
+        """What it seems to have cost."""
+        return sum(pair.other - pair.played for pair in self.scouted) / max(1, len(self.scouted))
+
+
+class Judging:
+    """The judging of one match, as far as it has come.
+
+    Args:
+        timeline: of the match.
+        record: the same match.
+        judges: the policies that are asked.
+        ask: has a process do the work.
+        seconds: of a processor that it may take.
+    """
+
+    def __init__(self, timeline: Timeline, record: bytes, judges: Judges, ask: Ask, seconds: float) -> None:
+        self._timeline = timeline
+        self._record = record
+        self._judges = judges
+        self._ask = ask
+        self._seconds = seconds
+        self._spent = 0.0
+        self._entries = list_decisions(timeline)
+        self._judged: dict[int, JudgedDecision] = {}
+        self._compared: list[_Compared] = []
+        self._is_done = False
+
+    async def run(self) -> None:
+        """Judge the match, step by step, until all is known or the budget is spent."""
+        await self._answer_all()
+        await self._count(await self._scout())
+        self._is_done = True
+
+    @property
+    def result(self) -> Judgement:
+        """What is known by now; turning points only when all is done, for until then others may be worse."""
+        costs = {
+            each.seq: count_cost(each.counted) for each in self._compared if len(each.counted) >= LEAST_PAIRS
+        }
+        decisions = tuple(
+            msgspec.structs.replace(judged, cost=costs.get(seq)) for seq, judged in self._judged.items()
+        )
+        worst = sorted(
+            (seq for seq, cost in costs.items() if cost.mean > 0), key=lambda seq: -costs[seq].mean
+        )
+        return Judgement(
+            "done" if self._is_done else "working",
+            self._judges.best,
+            self._judges.player,
+            1.0 if self._is_done else round(min(0.99, self._spent / self._seconds), 2),
+            len(self._entries),
+            decisions,
+            tuple(seq + 1 for seq in worst[:TURNING_POINTS]) if self._is_done else (),
+        )
+
+    def _has_left(self, share: float) -> bool:
+        """Return whether less than a share of the budget is spent."""
+        return self._spent < share * self._seconds
+
+    async def _request(self, request: BestActionsRequest | PairsRequest, seq: int) -> Any:
+        """Return the decoded answer; ``None`` if a policy failed, which is logged."""
+        try:
+            raw, spent = await self._ask(request)
+        except BotError as error:
+            log.error(
+                "cannot judge entry %d of a match of %s: %s", seq, self._timeline.last.setup.game, error
+            )
+            self._spent += 1
+            return None
+        self._spent += spent
+        kind: Any = list[_Answer] if isinstance(request, BestActionsRequest) else list[Pair]
+        return msgspec.json.decode(raw, type=kind)
+
+    async def _answer_all(self) -> None:
+        for seq in self._entries[:MOST_DECISIONS]:
+            if not self._has_left(ANSWERING):
+                return
+            found = await self._request(BestActionsRequest(self._record, self._judges.best, (seq,)), seq)
+            if found is None:
+                continue
+            step, done = self._timeline.steps[seq], encode(self._timeline.last.log[seq].action)
+            assert isinstance(step.actor, int)
+            assert step.decision is not None
+            best = bytes(found[0].action)
+            is_same = done == best
+            self._judged[seq] = JudgedDecision(
+                seq + 1, step.actor, step.type, step.decision, Raw(done), Raw(best), is_same
+            )
+            if not is_same:
+                self._compared.append(_Compared(seq, found[0], [], []))
+
+    async def _scout(self) -> list[_Compared]:
+        """Return the decisions that seem to have cost most."""
+        left, first = list(self._compared), 0
+        while len(left) > FINALISTS and self._has_left(SCOUTING):
+            for each in left:
+                if not self._has_left(SCOUTING):
+                    break
+                each.scouted += await self._play(each, self._judges.scout, first, SCOUT_PAIRS)
+            left = _list_worst(left, max(FINALISTS, (len(left) + 1) // 2))
+            first += SCOUT_PAIRS
+        return _list_worst(left, FINALISTS)
+
+    async def _count(self, finalists: list[_Compared]) -> None:
+        for number in range(FRESH, FRESH + MOST_PAIRS):
+            for each in finalists:
+                if not self._has_left(1):
+                    return
+                each.counted += await self._play(each, self._judges.player, number, 1)
+
+    async def _play(self, each: _Compared, policy: str, first: int, count: int) -> list[Pair]:
+        answer = each.answer
+        request = PairsRequest(
+            self._record, policy, each.seq, bytes(answer.action), answer.after_ms, first, count
+        )
+        found: list[Pair] | None = await self._request(request, each.seq)
+        return found or []
+
+
+def _list_worst(compared: list[_Compared], count: int) -> list[_Compared]:
+    """Return those that seem to have cost most, in the order of the match."""
+    worst = sorted(compared, key=lambda each: (-each.apparent, each.seq))[:count]
+    return sorted(worst, key=lambda each: each.seq)

@@ -1,0 +1,139 @@
+"""A match that is over is judged by the strongest bot, step by step, within a budget."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+
+import httpx
+import msgspec
+import pytest
+
+from dealer.bots.judgement import Judges, read_timeline
+from dealer.server.bots.pool import BotError
+from dealer.server.bots.process import BestActionsRequest, PairsRequest
+from dealer.server.replays import judgements
+from dealer.server.replays.judging import FRESH, MOST_PAIRS, Judgement, Judging
+from tests.golden import record_path
+from tests.server.table import PATIENCE, Served, rows, until
+
+RECORD = record_path("increment-whole-match").read_bytes()
+LOG = json.loads(RECORD)["log"]
+
+
+class Counted:
+    """Plays no match: says how each pair would have gone, and writes down what was asked.
+
+    Args:
+        wins: by entry, how many of ten pairs the other decision wins that was lost as it was played.
+        spent_s: for each question.
+    """
+
+    def __init__(self, wins: dict[int, int], spent_s: float = 0.0, faulty: int | None = None) -> None:
+        self.wins, self.spent_s, self.faulty = wins, spent_s, faulty
+        self.asked: list[BestActionsRequest | PairsRequest] = []
+
+    async def ask(self, request: BestActionsRequest | PairsRequest) -> tuple[bytes, float]:
+        self.asked.append(request)
+        if isinstance(request, BestActionsRequest):
+            (seq,) = request.entries
+            if seq == self.faulty:
+                raise BotError("it failed")
+            action = {"type": "other"} if seq in self.wins else LOG[seq]["action"]
+            return msgspec.json.encode([{"action": action, "after_ms": 0}]), self.spent_s
+        numbers = range(request.first, request.first + request.count)
+        pairs = [[False, number % 10 < self.wins[request.entry]] for number in numbers]
+        return json.dumps(pairs).encode(), self.spent_s
+
+
+def judge(counted: Counted, seconds: float = 1e9) -> Judgement:
+    judging = Judging(
+        read_timeline(RECORD), RECORD, Judges("strong", "careful", "plain"), counted.ask, seconds
+    )
+    assert judging.result.state == "working"
+    asyncio.run(judging.run())
+    return judging.result
+
+
+def test_the_decisions_that_cost_most_are_found_and_counted_by_fresh_pairs() -> None:
+    decided = [entry["seq"] for entry in LOG if isinstance(entry["actor"], int)]
+    costs = dict.fromkeys(decided, 0) | {decided[20]: 3, decided[7]: 9, decided[30]: 6, decided[31]: 1}
+    counted = Counted(costs)
+    found = judge(counted)
+    assert found.state == "done"
+    assert found.turning_points == (decided[7] + 1, decided[30] + 1, decided[20] + 1)
+    by_moment = {each.moment: each for each in found.decisions}
+    worst = by_moment[decided[7] + 1].cost
+    assert worst is not None
+    assert worst.low < worst.mean < worst.high
+    assert (worst.mean, worst.pairs) == (pytest.approx(0.9, abs=0.02), MOST_PAIRS)
+    assert sum(each.cost is not None for each in found.decisions) == 6
+    pairs = [request for request in counted.asked if isinstance(request, PairsRequest)]
+    assert {(r.policy, r.first >= FRESH) for r in pairs} == {("plain", False), ("careful", True)}
+
+
+def test_what_is_done_alike_is_said_and_not_counted() -> None:
+    counted = Counted({})
+    found = judge(counted)
+    assert found.turning_points == ()
+    assert all(each.same and each.cost is None for each in found.decisions)
+    assert len(found.decisions) == found.of
+    assert not any(isinstance(request, PairsRequest) for request in counted.asked)
+
+
+def test_what_the_budget_does_not_reach_is_not_said() -> None:
+    decided = [entry["seq"] for entry in LOG if isinstance(entry["actor"], int)]
+    found = judge(Counted(dict.fromkeys(decided, 5), spent_s=1), seconds=20)
+    assert (found.state, found.progress) == ("done", 1.0)
+    assert 0 < len(found.decisions) < found.of
+    assert all(each.cost is None or each.cost.pairs >= 8 for each in found.decisions)
+    counted = Counted(dict.fromkeys(decided, 5), spent_s=1)
+    judge(counted, seconds=20)
+    assert len(counted.asked) < 20 + 2 * len(decided)
+
+
+def test_where_the_policy_fails_the_others_are_judged(caplog: pytest.LogCaptureFixture) -> None:
+    decided = [entry["seq"] for entry in LOG if isinstance(entry["actor"], int)]
+    found = judge(Counted({decided[3]: 8}, faulty=decided[5]))
+    assert decided[5] + 1 not in {each.moment for each in found.decisions}
+    assert found.turning_points == (decided[3] + 1,)
+    assert "cannot judge entry" in caplog.text
+
+
+def ask(server: Served, record: str) -> Judgement:
+    answer = httpx.get(
+        f"{server.url}/api/records/{record}/review/turning-points", timeout=PATIENCE, verify=False
+    )
+    assert answer.status_code == 200, answer.text
+    return msgspec.json.decode(answer.content, type=Judgement)
+
+
+def send(server: Served, raw: bytes) -> str:
+    headers = {"Content-Type": "application/json"}
+    answer = httpx.post(
+        f"{server.url}/api/records", content=raw, headers=headers, timeout=PATIENCE, verify=False
+    )
+    return str(answer.json()["record"])
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_a_judgement_is_kept_and_outlasts_the_server(
+    start: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    quick = Judges("plain", "careful", "plain")  # the strongest would be compiled first
+    monkeypatch.setattr(judgements, "choose_judges", lambda _: quick)
+    before = start()
+    record = send(before, record_path("increment-resigned").read_bytes())
+    assert ask(before, record).state == "off"
+    monkeypatch.setenv("DEALER_REVIEW_SECONDS", "1")
+    first = ask(before, record)
+    assert first.state in ("waiting", "working")
+    assert (first.best, first.player, first.turning_points) == ("plain", "careful", ())
+    until(lambda: ask(before, record).state == "done")
+    found = ask(before, record)
+    assert found.decisions
+    assert rows(before.database, "select source, match from judgements") == [("record", record)]
+    monkeypatch.setenv("DEALER_REVIEW_SECONDS", "0")
+    before.stop()
+    assert ask(start(), record) == found
