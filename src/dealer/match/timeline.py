@@ -67,6 +67,7 @@ class Position(Struct, frozen=True):
     state: Any
     clock: Clock
     provisional: tuple[Any, ...]
+    time_outs: tuple[int, ...]
     departures: tuple[Departure, ...]
 
 
@@ -80,7 +81,9 @@ class Timeline:
     def __init__(self, matches: Iterable[Match]) -> None:
         moments, last = [], None
         for last in matches:
-            moments.append(Position(last.state, last.clock, last.provisional, last.departures))
+            moments.append(
+                Position(last.state, last.clock, last.provisional, last.time_outs, last.departures)
+            )
         assert last is not None
         assert len(last.log) + 1 == len(moments)
         self.last: Match = last
@@ -94,9 +97,15 @@ class Timeline:
     def match(self, moment: int) -> Match:
         """The match at a moment."""
         then, last = self._positions[moment], self.last
-        log, departures = last.log[:moment], then.departures
         return Match(
-            last.setup, last.seed, then.state, then.clock, log, then.provisional, departures=departures
+            last.setup,
+            last.seed,
+            then.state,
+            then.clock,
+            last.log[:moment],
+            then.provisional,
+            then.time_outs,
+            then.departures,
         )
 
     def view(self, moment: int, viewer: Viewer) -> MatchView:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from dealer.match import Section, Step
+from dealer.server.api.messages import RequestBody, SeatIndex
 from dealer.server.matches.table import Table
 
 
@@ -32,4 +33,27 @@ class AcceptedRecord(Struct):
     """The id under which a verified record is kept."""
 
     record: str
+    table: Table
+
+
+class Continuation(RequestBody):
+    """Play on from a moment of a finished match, in a new match against bots.
+
+    Attributes:
+        seat: of who asks.
+        name: of who asks.
+        bot: the policy on all other seats; the usual one of the game where none is named.
+    """
+
+    seat: SeatIndex
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class ContinuedMatch(Struct):
+    """A new match that goes on from a finished one. ``token`` opens the seat, and is in a cookie, too."""
+
+    match: str
+    seat: int
+    token: str
     table: Table

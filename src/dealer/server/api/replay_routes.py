@@ -7,23 +7,29 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from dealer.bots import default_policy
 from dealer.core.actors import OPEN, PUBLIC, Viewer
 from dealer.match import Match
 from dealer.match.record import SUFFIX, Record
-from dealer.server.api.authentication import check_origin, is_at_table, seat_in_query
-from dealer.server.api.replay_messages import AcceptedRecord, Review
-from dealer.server.api.requests import Answer, read_body
+from dealer.server.api.authentication import check_origin, is_at_table, keep_token, seat_in_query
+from dealer.server.api.replay_messages import AcceptedRecord, Continuation, ContinuedMatch, Review
+from dealer.server.api.requests import Answer, read_body, read_message
 from dealer.server.api.routing import MATCH, JsonSchema, Route, number_in, session_of
+from dealer.server.api.settings import check_bot
 from dealer.server.clock import now_ms
 from dealer.server.errors import ApiError, unknown_seat
 from dealer.server.matches.frames import Frame
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
+from dealer.server.matches.table import show_table
+from dealer.server.names import check_name
 from dealer.server.replays.analysis import Analysis, has_analysis
+from dealer.server.replays.continuation import prepare_continuation
 from dealer.server.replays.judging import Judgement
 from dealer.server.replays.replay import Replay
 from dealer.server.replays.service import ReplayService
 from dealer.server.replays.statistics import MatchStatistics
+from dealer.server.tokens import new_token
 
 RECORD: Final = "/api/records/{record}"
 """The address of a record that somebody has sent."""
@@ -126,6 +132,23 @@ async def _answer_judgement(replay: Replay, request: Request) -> Response:
     return Answer(await replays_of(request).judgements.get(replay))
 
 
+async def _answer_continuation(matches: MatchService, replay: Replay, request: Request) -> Response:
+    wanted, now = await read_message(request, Continuation), now_ms()
+    check_origin(request)
+    moment, game = read_moment(replay, request), replay.session.game
+    if wanted.seat >= game.seats:
+        raise unknown_seat()
+    bot, token = wanted.bot or default_policy(game.id), new_token()
+    check_bot(game.id, bot)
+    prepared = prepare_continuation(replay, moment, wanted.seat, check_name(wanted.name), bot, token, now)
+    await matches.create(prepared)
+    session = prepared.session
+    table = show_table(session, now, session.match)
+    answer = Answer(ContinuedMatch(session.id, wanted.seat, token, table), 201)
+    keep_token(answer, request, session, wanted.seat, token)
+    return answer
+
+
 # ------------------------------------------------------------------------------------------------- handlers
 
 
@@ -154,6 +177,11 @@ async def get_judgement(matches: MatchService, request: Request) -> Response:
     return await _answer_judgement(await get_match_replay(matches, request), request)
 
 
+async def continue_match(matches: MatchService, request: Request) -> Response:
+    """Play on from a moment of a finished match, in a new match against bots."""
+    return await _answer_continuation(matches, await get_match_replay(matches, request), request)
+
+
 async def get_record_review(_matches: MatchService, request: Request) -> Response:
     """Show the match of a record and its entries."""
     return _answer_review(await get_record_replay(request))
@@ -177,6 +205,11 @@ async def get_record_statistics(_matches: MatchService, request: Request) -> Res
 async def get_record_judgement(_matches: MatchService, request: Request) -> Response:
     """Show what the strongest bot would have done in the match of a record, and where that mattered most."""
     return await _answer_judgement(await get_record_replay(request), request)
+
+
+async def continue_record(matches: MatchService, request: Request) -> Response:
+    """Play on from a moment of a record, in a new match against bots."""
+    return await _answer_continuation(matches, await get_record_replay(request), request)
 
 
 async def keep_record(_matches: MatchService, request: Request) -> Response:
@@ -212,6 +245,26 @@ ROUTES: tuple[Route, ...] = (
         Analysis,
         also_refuses=(403, 422),
         query=SEAT_QUERY,
+    ),
+    Route(
+        "POST",
+        MATCH + "/review/{moment}/play",
+        continue_match,
+        ContinuedMatch,
+        Continuation,
+        status=201,
+        limit="make",
+        also_refuses=(403,),
+    ),
+    Route(
+        "POST",
+        RECORD + "/review/{moment}/play",
+        continue_record,
+        ContinuedMatch,
+        Continuation,
+        status=201,
+        limit="make",
+        also_refuses=(403,),
     ),
     Route(
         "POST",

@@ -20,10 +20,17 @@ from dealer.server.tokens import KEY_BYTES, new_match_id, new_token
 
 
 class PreparedMatch(Struct, frozen=True):
-    """A match that is not stored yet, and by seat the invite that opens it, if no bot sits there."""
+    """A match that is not stored yet.
+
+    Attributes:
+        session: the match.
+        invites: by seat, what opens it, if no bot sits there.
+        begun: how it stands where it begins in the middle; ``None``: it begins when all sit there.
+    """
 
     session: MatchSession
     invites: tuple[str | None, ...]
+    begun: MatchSnapshot | None = None
 
 
 def prepare_match(

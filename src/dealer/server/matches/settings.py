@@ -13,7 +13,7 @@ from dealer.core.options import GameOptions
 from dealer.core.rules import AnyRules
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
-from dealer.match import SeatedPlayer
+from dealer.match import SeatedPlayer, Setup
 from dealer.server.chat.policy import TalkSettings
 from dealer.server.errors import ApiError
 
@@ -46,6 +46,19 @@ class MatchSettings(Struct, frozen=True):
     def delay_ms(self) -> int:
         """By how much those who watch are behind, in milliseconds."""
         return 1000 * self.delay_s
+
+
+def settings_of(setup: Setup) -> MatchSettings:
+    """Return settings under which a match has this setup; nothing else is taken from where it was played."""
+    return MatchSettings(
+        setup.options,
+        setup.pace,
+        setup.grace_ms,
+        setup.advantage,
+        setup.advantage_drawn,
+        setup.rules,
+        safeguards=setup.safeguards,
+    )
 
 
 def check_pace(game: AnyRules, pace: Pace) -> None:

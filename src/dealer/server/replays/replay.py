@@ -14,7 +14,7 @@ from dealer.match.departures import find_departure
 from dealer.match.record import Record
 from dealer.server.matches.frames import Frame
 from dealer.server.matches.session import MatchSession
-from dealer.server.matches.settings import MatchSettings
+from dealer.server.matches.settings import settings_of
 from dealer.server.matches.snapshot import MatchSnapshot, Seat
 from dealer.server.matches.table import Table, TableSeat, show_table
 
@@ -101,15 +101,7 @@ def build_record_replay(record_id: str, raw: bytes) -> Replay:
 def _build_session(record_id: str, record: Record, match: Match) -> MatchSession:
     """Return a session in which the record could have been played; nothing else is taken from the record."""
     setup = match.setup
-    settings = MatchSettings(
-        setup.options,
-        setup.pace,
-        setup.grace_ms,
-        setup.advantage,
-        setup.advantage_drawn,
-        setup.rules,
-        safeguards=setup.safeguards,
-    )
+    settings = settings_of(setup)
     seats = tuple(Seat(None, name=seat.name, nonce=seat.nonce, bot=seat.bot) for seat in setup.seats)
     return MatchSession(
         record_id,

@@ -1,0 +1,92 @@
+"""A new match that begins where a finished one stood: one person plays on, against bots.
+
+It has the setup, the deal and the log of the finished match up to that moment, and then says who sits down.
+So its record verifies like any other; what is dealt later is what was dealt then.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from msgspec.structs import replace
+
+from dealer.core.actions import Resume, Substitute
+from dealer.core.actors import CHANCE, HOST
+from dealer.match import Match
+from dealer.match.checks import find_seat_of_version
+from dealer.server.errors import ApiError
+from dealer.server.matches.making import PreparedMatch
+from dealer.server.matches.session import MatchSession
+from dealer.server.matches.settings import settings_of
+from dealer.server.matches.snapshot import MatchSnapshot, Seat
+from dealer.server.replays.replay import Replay
+from dealer.server.tokens import KEY_BYTES, hashed, new_match_id
+
+REASON: Final = "the match is played on from here"
+"""Why others sit down."""
+
+
+def prepare_continuation(
+    replay: Replay, moment: int, seat: int, name: str, bot: str, token: str, now: int
+) -> PreparedMatch:
+    """Return a new match that goes on from a moment of a finished one; its clocks run from now on.
+
+    Args:
+        replay: the finished match, which whoever asks may review.
+        moment: where it stood; see ``Timeline``.
+        seat: of the person who plays on.
+        name: of that person.
+        bot: the policy on all other seats.
+        token: opens the seat.
+        now: when, in milliseconds since 1970.
+
+    Raises:
+        ApiError: nobody could play on from this moment.
+    """
+    match = _seat_players(_find_position(replay, moment), seat, name, bot)
+    seats = tuple(
+        Seat(None, token=hashed(token), name=player.name, nonce=player.nonce)
+        if index == seat
+        else Seat(None, name=player.name, nonce=player.nonce, bot=player.bot)
+        for index, player in enumerate(match.players)
+    )
+    title = f"Played on from moment {moment}"
+    settings = replace(settings_of(match.setup), first_players=match.setup.seats, title=title)
+    session = MatchSession(
+        new_match_id(),
+        match.setup.game,
+        MatchSnapshot(settings, seats),
+        secret=replay.session.secret,
+        key=secrets.token_bytes(KEY_BYTES),
+        commitment=match.setup.commitment,
+        created=now,
+        opened=now,
+    )
+    begun = replace(session.snapshot, started=now - match.at, match=match)
+    return PreparedMatch(session, (None,) * len(seats), begun)
+
+
+def _find_position(replay: Replay, moment: int) -> Match:
+    """Return the match at a moment, with no pause and none asked for.
+
+    Raises:
+        ApiError: it is over there, or something follows by itself: a deal, the end of a time.
+    """
+    match = replay.timeline.match(moment)
+    if match.is_over:
+        raise ApiError(422, "invalid", "the match is over at this moment: play on from an earlier one")
+    if CHANCE in match.game.to_act(match.state) or find_seat_of_version(match) is not None:
+        raise ApiError(422, "invalid", "nobody can act at this moment: play on from the next one")
+    if match.clock.paused_at is not None or match.clock.asked:
+        match = match.submit(HOST, Resume(), match.at)
+    return match
+
+
+def _seat_players(match: Match, seat: int, name: str, bot: str) -> Match:
+    """Return the match with a person on one seat and bots on all others."""
+    for index, player in enumerate(match.players):
+        new, policy = (name, None) if index == seat else (bot, bot)
+        if index == seat or match.is_empty(index) or player.bot != bot:
+            match = match.submit(HOST, Substitute(index, new, policy, REASON), match.at)
+    return match
