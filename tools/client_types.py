@@ -22,7 +22,7 @@ from dealer.core.steps import NextSteps
 from dealer.match.schema import with_listed_values
 from dealer.server.api import chat_messages, messages, replay_messages, series_messages
 from dealer.server.matches import frames, listing
-from dealer.server.replays import analysis, statistics
+from dealer.server.replays import analysis, judging, statistics
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT / "web/src/lib/types.ts"
@@ -54,6 +54,8 @@ ANSWERS = [
     replay_messages.Review,
     analysis.Analysis,
     statistics.MatchStatistics,
+    judging.Judgement,
+    replay_messages.ContinuedMatch,
     replay_messages.AcceptedRecord,
     Comparison,
     series_messages.SeriesView,

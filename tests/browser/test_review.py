@@ -9,9 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
+from msgspec import Raw
 from playwright.sync_api import Page, expect
 
+from dealer.bots.judgement import Cost
+from dealer.server.db.engine import open_engine
+from dealer.server.replays.judging import JudgedDecision, Judgement
+from dealer.server.replays.repository import put_judgement
 from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import Inspector, settle
 from tests.browser.lobby import begin
@@ -231,6 +237,64 @@ def test_how_closely_play_follows_the_solver(
     expect(row).to_contain_text(re.compile(r"10.*\d of \d", re.DOTALL))
     inspector = Inspector(page)
     inspector.look("habits")
+    assert inspector.wrong == {}
+
+
+def judged(server: Served, address: str, *moments: int) -> None:
+    """Keep a judgement of a record in which these moments have cost most, the first of them most of all."""
+    entries = log("increment-whole-match")
+    other = Raw(b'{"type":"place","letter":"I","row":1,"column":2}')
+    decisions = [
+        JudgedDecision(
+            moment,
+            entries[moment - 1]["actor"],
+            "place",
+            "p3",
+            Raw(json.dumps(entries[moment - 1]["action"]).encode()),
+            other,
+            same=False,
+            cost=Cost(0.4 - 0.1 * place, 0.2 - 0.15 * place, 0.6, 0.1, 0.5 - 0.1 * place, 32),
+        )
+        for place, moment in enumerate(moments)
+    ]
+    kept = Judgement("done", "strong", "careful", 1.0, 44, tuple(decisions), moments)
+    write = put_judgement("record", address.split("/")[-1], msgspec.json.encode(kept).decode(), 0)
+    engine = open_engine(server.database)
+    with engine.begin() as connection:
+        connection.execute(write.statement.sql("sqlite"), write.parameters)
+    engine.dispose()
+
+
+@SCREENS
+def test_a_turning_point_is_looked_at_and_played_on_from(
+    visit: Callable[..., Page], server: Served, screen: dict[str, Any]
+) -> None:
+    address = sent(server, "increment-whole-match")
+    judged(server, address, 43, 37, 33)
+    page = visit(f"{address}?at=1&as=open", **screen)
+    at(page, 1)
+    inspector = Inspector(page)
+    if screen is PHONE:
+        page.get_by_role("button", name="Insight").tap()
+    points = page.locator("[data-turning-points=done]:visible li")
+    expect(points).to_have_count(3)
+    expect(points.first).to_contain_text(re.compile(r"places.*−40.%.*likely 20.% to 60.%", re.DOTALL))
+    expect(points.nth(2)).to_contain_text("perhaps nothing: −10")
+    inspector.look("turning points")
+    points.first.get_by_role("button").click()
+    at(page, 43)
+    if screen is PHONE:
+        page.get_by_role("button", name="Insight").tap()
+    best = page.locator("[data-judged]:visible")
+    expect(best).to_contain_text("The strong bot would place I in row 1, column 2.")
+    expect(best).to_contain_text(re.compile(r"wins 10.%, that wins 50.%"))
+    inspector.look("judged")
+    page.get_by_role("button", name="Play on from here").last.click()
+    page.get_by_label("Your name").fill("Zoe")
+    inspector.look("play on")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url(re.compile(r"/m/[^?]+\?seat=0"))
+    expect(page.get_by_text("Your turn").or_(page.locator("[data-panel]")).first).to_be_visible()
     assert inspector.wrong == {}
 
 

@@ -1,7 +1,7 @@
 import type { Component } from "svelte";
 
 import type { LiveMatch } from "../lib/live-match.svelte";
-import type { AnalysisProps } from "../table/analysis";
+import type { AnalysisProps, DescribeAction } from "../table/analysis";
 import type { Tutorial } from "../table/tutorial/tutorial";
 
 /** A number among the options, between bounds; its title comes from the server; `each` says how it is called where every seat has its own. */
@@ -37,5 +37,7 @@ export interface Game {
   readonly rules: () => Promise<{ default: string }>;
   /** What a seat could know at a moment of a match that is over. */
   readonly analysis: () => Promise<{ default: Component<{ analysis: AnalysisProps }> }>;
+  /** What a bot would have done, as the end of a sentence that begins with the bot; null where nothing is said of it. */
+  readonly describeAction?: () => Promise<{ describeAction: DescribeAction }>;
   readonly tutorial?: () => Promise<{ default: Tutorial }>;
 }

@@ -11,6 +11,8 @@ import type {
   Frame,
   GameDescription,
   GameList,
+  ContinuedMatch,
+  Judgement,
   MatchStatistics,
   NextSteps,
   RoomMessages,
@@ -179,5 +181,9 @@ export const api = {
   getFrameAt: (path: FinishedMatchPath, position: number, viewpoint: string) => send<Frame>(`${path}/review/${position}?as=${viewpoint}`, { tries: 5 }),
   getAnalysis: (path: FinishedMatchPath, position: number, seat: number) =>
     send<Analysis>(`${path}/review/${position}/insight?seat=${seat}`, { tries: 2 }),
+  getJudgement: (path: FinishedMatchPath) => send<Judgement>(`${path}/review/turning-points`, { tries: 2 }),
+  /** A new match that goes on from a moment of a finished one. */
+  playOn: (path: FinishedMatchPath, position: number, seat: number, name: string) =>
+    send<ContinuedMatch>(`${path}/review/${position}/play`, { method: "POST", body: { seat, name } }),
   getStatistics: (path: FinishedMatchPath) => send<MatchStatistics>(`${path}/review/habits`, { tries: 2 }),
 };

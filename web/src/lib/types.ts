@@ -102,6 +102,22 @@ export type Comparison = {
   beside: "policy" | "solver";
 };
 
+export type ContinuedMatch = {
+  match: string;
+  seat: number;
+  token: string;
+  table: Table;
+};
+
+export type Cost = {
+  mean: number;
+  low: number;
+  high: number;
+  played: number;
+  best: number;
+  pairs: number;
+};
+
 export type CreatedMatch = {
   match: string;
   table: Table;
@@ -251,6 +267,27 @@ export type Joined = {
   name: string;
   bot: string | null;
   rating: number | null;
+};
+
+export type JudgedDecision = {
+  moment: number;
+  seat: number;
+  type: string;
+  decision: string;
+  action: unknown;
+  best: unknown;
+  same: boolean;
+  cost: Cost | null;
+};
+
+export type Judgement = {
+  state: "done" | "failed" | "none" | "off" | "waiting" | "working";
+  best: string | null;
+  player: string | null;
+  progress: number;
+  of: number;
+  decisions: readonly (JudgedDecision)[];
+  turning_points: readonly (number)[];
 };
 
 export type LegalStep = {

@@ -9,5 +9,8 @@ export type AnalysisProps = {
   readonly who: Names;
 };
 
+/** Says what somebody would do: `would pass.` */
+export type DescribeAction = (action: { readonly type: string }, who: Names) => string | null;
+
 /** What every finding says of a decision, whatever the game. */
 export type DecisionAnalysis = { readonly compared: Comparison | null; readonly careful?: { readonly type: string } | null };

@@ -197,11 +197,9 @@ class MatchService:
         """
         session = prepared.session
         before, now = session.snapshot, session.created
-        after = prepared.begun
-        if after is None:
-            after = await self.computation.answer(
-                lambda: begin_if_complete(session, before, now), is_patient=False
-            )
+        after = await self.computation.answer(
+            lambda: prepared.begun or begin_if_complete(session, before, now), is_patient=False
+        )
         found = [*writes.add_match(session), *rows, *writes.change_match(session.id, before, after)]
         async with self.bots_alone.admit(before, after):
             await self.store.write(found)

@@ -1,7 +1,7 @@
 import { api, type FinishedMatchPath } from "../../lib/api";
 import { ApiError } from "../../lib/http";
 import { LiveMatch } from "../../lib/live-match.svelte";
-import type { Frame, Analysis, Review, Step } from "../../lib/types";
+import type { Frame, Analysis, Judgement, Review, Step } from "../../lib/types";
 
 /** Whose side a replay is seen from: everybody's, all face up, or a seat's, which knows what it knew then. */
 export type Viewpoint = "public" | "open" | `seat${number}`;
@@ -24,6 +24,8 @@ export class Timeline {
   playing = $state(false);
   frame = $state.raw<Frame | null>(null);
   analysis = $state.raw<Analysis | "failed" | null>(null);
+  judgement = $state.raw<Judgement | null>(null);
+  playingOn = $state(false);
   error = $state<"gone" | "not_over" | "offline" | null>(null);
 
   /** Whether the list of viewpoints gets the focus when it is drawn again: with another viewpoint the whole table is. */
@@ -119,6 +121,17 @@ export class Timeline {
       found = "failed";
     }
     if (this.position === position && this.analysedSeat === seat) this.analysis = found;
+  }
+
+  /** Loads what is known of all decisions by now. Returns whether more will be known later. */
+  async loadJudgement(): Promise<boolean> {
+    try {
+      this.judgement = await api.getJudgement(this.path);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return true;
+    }
+    return this.judgement.state === "waiting" || this.judgement.state === "working";
   }
 
   async #open(at: number | null): Promise<void> {

@@ -1,6 +1,9 @@
 /** Every word of replays, in English; what only one game says is in its folder. */
 
 import { formatChance, plural } from "../../lib/english";
+import type { Cost } from "../../lib/types";
+
+const percent = (share: number) => `${Math.round(100 * share)}\u00a0%`.replace("-", "−");
 
 export const en = {
   title: "Review",
@@ -58,6 +61,39 @@ export const en = {
   worthOnly: (worth: string) => `Expected ${worth}.`,
   chance: formatChance,
   points: (points: number) => `${points < 0 ? "−" : ""}${Math.abs(points).toFixed(2).replace(/\.?0+$/, "")} ${Math.abs(points) === 1 ? "point" : "points"}`,
+  judged: {
+    title: "Turning points",
+    bot: (name: string) => `The ${name.toLowerCase()} bot`,
+    same: (bot: string) => `As ${bot.replace("The", "the")} would.`,
+    does: (action: string) => `would do this: ${action}.`,
+    cost: ({ played, best, mean, low, high }: Cost) =>
+      `Played on from here, what was done wins ${formatChance(played)}, that wins ${formatChance(best)}: a difference of ${percent(mean)} (${percent(low)} to ${percent(high)}).`,
+    pairs: (count: number) => `Counted by ${plural(count, "pair", "pairs")} of matches; 95 % of such ranges hold the truth.`,
+    uncounted: "What that has cost was not counted: other decisions seemed to matter more.",
+    point: (place: string, did: string) => (place ? `${place}: ${did}` : did),
+    lost: ({ mean }: Cost) => `−${percent(mean)}`,
+    range: ({ low, high }: Cost) => (low > 0 ? `likely ${percent(low)} to ${percent(high)}` : `perhaps nothing: ${percent(low)} to ${percent(high)}`),
+    nothing: (bot: string) => `No decision is known to have cost anything beside what ${bot.replace("The", "the")} would have done.`,
+    how: "How this is counted",
+    about: (bot: string, player: string) =>
+      `The chance to win the match that was given away beside what ${bot.replace("The", "the")} would have done, counted by matches that the ${player.toLowerCase()} bot plays on from here on all seats, with what everybody really held. The decision may have been right for who did not see that.`,
+    states: {
+      none: () => "No bot here can judge this game.",
+      off: () => "This server judges no matches.",
+      failed: () => "This match could not be judged.",
+      waiting: () => "Other matches are judged first.",
+      working: (progress: number) => `Being worked out in the background: ${Math.round(100 * progress)} %. It may take some minutes.`,
+    },
+  },
+  playOn: {
+    title: "Play on from here",
+    here: "A new match begins here, with bots on all other seats.",
+    instead: (name: string) => `A new match begins where ${name} decided this, with bots on all other seats: decide otherwise.`,
+    about: "The deal stays what it was. Clocks go on from where they stood.",
+    seat: "Take the seat of",
+    name: "Your name",
+    begin: "Begin",
+  },
   habits: {
     open: "Play and solver",
     title: "How closely play follows the solver",

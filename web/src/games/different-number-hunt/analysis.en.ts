@@ -12,4 +12,11 @@ export const words = {
   nothing: "nothing",
   hidden: "not open yet",
   points: (points: number) => plural(points, "point", "points"),
+  would: {
+    claim: (target: number) => `would claim ${target}.`,
+    answer: (path: string) => (path ? `would answer ${path}.` : "would answer nothing."),
+    skip: "would offer to skip.",
+    priority: "would declare Priority.",
+    noPriority: "would keep its Priority.",
+  },
 };

@@ -15,5 +15,6 @@ export default {
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/different-number-hunt.md?html"),
   analysis: () => import("./Analysis.svelte"),
+  describeAction: () => import("./describe-action"),
   tutorial: () => import("./tutorial"),
 } satisfies Game;

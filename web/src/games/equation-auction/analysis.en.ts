@@ -13,6 +13,7 @@ export const words = {
   pass: "would pass.",
   secret: (chips: number) => `would bid ${chips} in secret.`,
   save: (cards: string) => (cards ? `would save ${cards}.` : "would save nothing."),
+  schedule: (card: string, position: number) => `would have ${card} auctioned as number ${position}.`,
   place: (beginning: string, end: string) =>
     beginning || end ? `would play ${[beginning && `${beginning} at the beginning`, end && `${end} at the end`].filter(Boolean).join(" and ")}.` : "would play no saved card.",
   bracket: (open: number, close: number) => `would place brackets in gaps ${open} and ${close}.`,

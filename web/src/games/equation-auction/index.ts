@@ -25,5 +25,6 @@ export default {
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/equation-auction.md?html"),
   analysis: () => import("./Analysis.svelte"),
+  describeAction: () => import("./describe-action"),
   tutorial: () => import("./tutorial"),
 } satisfies Game;

@@ -15,6 +15,13 @@ export const words = {
   row: (number: number) => `Round ${number}`,
   written: "what was written",
   best: "the likeliest",
+  would: {
+    play: (expression: string) => `would play ${expression}.`,
+    guess: (tiles: string) => (tiles ? `would guess ${tiles}.` : "would guess nothing."),
+    reveal: (tile: string) => `would show ${tile}.`,
+    start: (name: string) => `would have ${name} begin.`,
+    finalGuess: (rows: number) => `would send a Final Guess of its own, of ${plural(rows, "row", "rows")}.`,
+  },
   careful: "The careful bot",
   noGuess: "would guess nothing",
 };

@@ -11,6 +11,8 @@ export const words = {
   draws: "draws",
   loses: "loses",
   careful: "The careful bot",
+  distribute: (increments: readonly number[]) =>
+    `would add ${increments.flatMap((added, index) => (added ? [`${added} to ${"ABCDEFGHIJ"[index]}`] : [])).join(", ") || "nothing"}.`,
   present: (letter: string) => `would present ${letter}.`,
   place: (letter: string, row: number, column: number) => `would place ${letter} in row ${row}, column ${column}.`,
   lead: (name: string) => `would have ${name} begin.`,

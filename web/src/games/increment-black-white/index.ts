@@ -11,5 +11,6 @@ export default {
   table: () => import("./Table.svelte"),
   rules: () => import("../../../../docs/rules/increment-black-white.md?html"),
   analysis: () => import("./Analysis.svelte"),
+  describeAction: () => import("./describe-action"),
   tutorial: () => import("./tutorial"),
 } satisfies Game;
