@@ -265,7 +265,7 @@ def judged(server: Served, address: str, *moments: int) -> None:
     engine.dispose()
 
 
-@SCREENS
+@on_screens("screen")
 def test_a_turning_point_is_looked_at_and_played_on_from(
     visit: Callable[..., Page], server: Served, screen: dict[str, Any]
 ) -> None:
