@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated
 
 import msgspec
@@ -10,10 +9,10 @@ import typer
 
 from dealer.core.errors import CommandRefused
 from dealer.core.registry import GAMES
-from dealer.games.different_number_hunt.rules import RULES, solver
-from dealer.games.different_number_hunt.rules.actions import Cell
+from dealer.games.different_number_hunt.bots.solving import choose_search
+from dealer.games.different_number_hunt.rules import RULES
 from dealer.games.different_number_hunt.rules.grid import read_grid, read_path, tokens
-from dealer.games.different_number_hunt.rules.solver import LIMIT, Best, Solution
+from dealer.games.different_number_hunt.rules.solver import LIMIT, Best
 
 app = typer.Typer()
 
@@ -61,12 +60,3 @@ def solve(
 
     for number in wanted:
         typer.echo(f"{number}: {describe(found[number]) if number in found else 'cannot be made'}")
-
-
-def choose_search() -> Callable[[tuple[Cell, ...], int, int], Solution]:
-    """Return the compiled search if the laboratory is installed, else the plain one: a second a grid."""
-    try:
-        from dealer.games.different_number_hunt.kernels.solver import solve as search
-    except ImportError:
-        return solver.solve
-    return search

@@ -6,10 +6,11 @@ from msgspec import Struct
 
 from dealer.bots.analysis import Comparison, GameAnalysis
 from dealer.core.actions import Resign
+from dealer.games.different_number_hunt.bots.solving import choose_search
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim, SeatAction
 from dealer.games.different_number_hunt.rules.observation import Observation, RoundView
 from dealer.games.different_number_hunt.rules.result import judge
-from dealer.games.different_number_hunt.rules.solver import Solution, solve
+from dealer.games.different_number_hunt.rules.solver import Solution
 from dealer.match import MatchView
 
 NAMED = 3
@@ -70,7 +71,7 @@ def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnal
     solved: Solution = {}
     targets = () if current is None else current.targets
     if board.cells is not None and targets:
-        solved = solve(board.cells, seen.options.target_min, seen.options.target_max)
+        solved = choose_search()(board.cells, seen.options.target_min, seen.options.target_max)
     return DecisionAnalysis(
         board=board.number,
         round=0 if current is None else current.number,
