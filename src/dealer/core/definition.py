@@ -62,6 +62,7 @@ class GameDefinition(OfRules):
         commands: loads what it adds to the command line.
         steps: loads its answers in small steps, where it brings better ones than those that are derived.
         panels: how the general table draws parts of its observation, where it would not guess so.
+        board: the folder of its own board for the browser: ``board.js``, an ES module, and what that loads.
         page: its rules page, Markdown with clauses, which the client shows; ours is built into the client.
         pitch: what it is and where the fun is, in two sentences; else the page's first paragraph says so.
         interface: the ``INTERFACE`` it is written for; a game of another package writes the number down.
@@ -77,6 +78,7 @@ class GameDefinition(OfRules):
     commands: Callable[[], Typer] | None = None
     steps: Callable[[], AnyGameSteps] | None = None
     panels: tuple[Panel, ...] = ()
+    board: Path | None = None
     page: Path | None = None
     pitch: str = ""
     interface: int = INTERFACE

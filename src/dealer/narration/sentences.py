@@ -122,7 +122,7 @@ def derive_pattern(kind: type[Event]) -> str:
 
     >>> from dealer.core.staged_types import Left
     >>> derive_pattern(Left)
-    '{seat}: left[; by {by}].'
+    '[{seat}: ]left[; by {by}].'
     """
     tag = str(kind.__struct_config__.tag)
     if tag in COMMON:
@@ -142,7 +142,7 @@ def derive_pattern(kind: type[Event]) -> str:
             verb = "are" if field.is_list or (words.endswith("s") and not words.endswith("ss")) else "is"
             text = f"the {words} {verb} {{{name}}}"
             told.append(text if field.is_seat else f"[{text}]")
-    subject = "{seat}: " if "seat" in fields else ""
+    subject = "[{seat}: ]" if "seat" in fields else ""
     rest = [_join("; " if subject or at else ": ", each) for at, each in enumerate(told)]
     return f"{subject}{tag.replace('_', ' ')}{''.join(rest)}."
 

@@ -217,6 +217,7 @@ export type GameDescription = {
   panels: readonly (Panel)[];
   page: string | null;
   sentences: Record<string, readonly (SentencePart)[]>;
+  board: string | null;
 };
 
 export type GameInfo = {

@@ -245,6 +245,7 @@ class GameDescription(Struct):
         panels: how some parts of it are drawn.
         page: its rules page, Markdown with clauses; ``None`` if it brings none.
         sentences: what it announces, by type: the parts of a sentence.
+        board: the address of the ES module of its own board; ``None`` if it brings none.
     """
 
     id: str
@@ -254,6 +255,7 @@ class GameDescription(Struct):
     panels: tuple[Panel, ...]
     page: str | None
     sentences: dict[str, tuple[SentencePart, ...]]
+    board: str | None = None
 
 
 class GameList(Struct):

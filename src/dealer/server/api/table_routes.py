@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import Final
 
@@ -15,12 +16,20 @@ from dealer.core.steps import NextSteps, next_steps
 from dealer.match.observation_schema import observation_schema
 from dealer.narration import game_sentences
 from dealer.server.api.authentication import seat_of
+from dealer.server.api.client_files import Client
 from dealer.server.api.messages import GameDescription
 from dealer.server.api.requests import Answer
 from dealer.server.api.routing import MATCH, JsonSchema, Route, session_of
 from dealer.server.api.settings import find_game
+from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
+
+BOARD: Final = "board.js"
+"""The module of a game's own board."""
+
+BOARD_FILE: Final = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(js|css|svg|png|webp|woff2|json)")
+"""Matches the names of files that a board may load: all lie in its folder, and none is a page."""
 
 QUERY: Final[dict[str, JsonSchema]] = {
     "decision": {"type": "string"},
@@ -35,7 +44,17 @@ async def describe_game(matches: MatchService, request: Request) -> Response:
     schema = await matches.computation.answer(lambda: observation_schema(rules.id))
     sentences = await matches.computation.answer(lambda: game_sentences(rules.id))
     pitch, page = find_pitch(game), read_page(game)
-    return Answer(GameDescription(rules.id, rules.title, pitch, schema, game.panels, page, sentences))
+    board = None if game.board is None else f"/api/games/{rules.id}/board/{BOARD}"
+    return Answer(GameDescription(rules.id, rules.title, pitch, schema, game.panels, page, sentences, board))
+
+
+async def send_board_file(_matches: MatchService, request: Request) -> Response:
+    """Send a file of a game's own board."""
+    folder = GAMES[find_game(request.path_params["game"]).id].board
+    name = request.path_params["file"]
+    if folder is None or not BOARD_FILE.fullmatch(name) or not (folder / name).is_file():
+        raise ApiError(404, "unknown_address", "there is no such file")
+    return Client.file(request, folder / name, "no-cache")
 
 
 def find_pitch(game: GameDefinition) -> str:
@@ -89,5 +108,6 @@ def find_steps(session: MatchSession, seat: int, decision: str | None, taken: tu
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/api/games/{game}", describe_game, GameDescription),
+    Route("GET", "/api/games/{game}/board/{file}", send_board_file, None),
     Route("GET", MATCH + "/steps", show_steps, NextSteps, seat=True, also_refuses=(409, 422), query=QUERY),
 )

@@ -9,8 +9,8 @@ import type { Draft } from "../draft.svelte";
 /** An answer that was begun, as the seat's draft keeps it; null where none is. */
 export type BegunAnswer = { readonly decision: string; readonly taken: readonly string[]; readonly chosen: number[] } | null;
 
-/** What the general table keeps for a seat. */
-export type GeneralDraft = { notes: string; answer: BegunAnswer };
+/** What the general table keeps for a seat: the last is what the board of a package keeps. */
+export type GeneralDraft = { notes: string; answer: BegunAnswer; board: unknown };
 
 /** The answer that is put together, step by step: what was taken, and what may follow. */
 export class Answer {

@@ -21,15 +21,18 @@ export class GeneralTable extends TableContext<GeneralView> {
   readonly draft: Draft<GeneralDraft>;
   readonly schema: ViewSchema;
   readonly title: string;
+  /** Where the board of the game's package is; null if it brings none. */
+  readonly board: string | null;
   readonly #sentences: GameDescription["sentences"];
 
   constructor(live: LiveMatch, description: GameDescription) {
     super(live);
-    this.draft = new Draft<GeneralDraft>(live, { notes: "", answer: null });
+    this.draft = new Draft<GeneralDraft>(live, { notes: "", answer: null, board: null });
     this.answer = new Answer(live, this.draft);
     this.schema = new ViewSchema(description, live.frame?.table.seats.length ?? 2);
     this.title = description.title;
     this.#sentences = description.sentences;
+    this.board = description.board;
   }
 
   override get isOver(): boolean {

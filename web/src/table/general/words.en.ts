@@ -20,6 +20,7 @@ export const en = {
   number: (least: number, most: number) => `a number from ${least} to ${most}`,
   text: (most: number) => `at most ${most} characters`,
   board: "The table",
+  boardFailed: "The board of this game cannot be shown. Here is the general table.",
   nothing: "nothing",
   none: "–",
   noSeat: "nobody",

@@ -28,7 +28,13 @@ from dealer.games.equation_auction.rules.state import (
 
 
 class TeamsView(Value, frozen=True):
-    """Who is on which team, and the pairs of brackets that each may still place."""
+    """Who is on which team, and the pairs of brackets that each may still place.
+
+    Attributes:
+        positive: seats of the team.
+        negative: seats of the other.
+        neutral: the seat that is on none.
+    """
 
     positive: tuple[int, int]
     negative: tuple[int, int]
