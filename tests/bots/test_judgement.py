@@ -15,7 +15,6 @@ from dealer.bots.judgement import (
     read_timeline,
 )
 from dealer.bots.policy import Decision
-from dealer.core.registry import GAMES
 from tests.golden import record_path
 
 WHOLE = {
@@ -26,7 +25,7 @@ WHOLE = {
 }
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WHOLE)
 def test_what_was_done_costs_nothing_beside_itself(game: str) -> None:
     timeline = read_timeline(record_path(WHOLE[game]).read_bytes())
     judges = choose_judges(game)

@@ -13,6 +13,7 @@ import pytest
 from dealer.bots.judgement import Judges, read_timeline
 from dealer.server.bots.pool import BotError
 from dealer.server.bots.process import BestActionsRequest, PairsRequest
+from dealer.server.db.engine import open_engine
 from dealer.server.replays import judgements
 from dealer.server.replays.judging import FRESH, MOST_PAIRS, Judgement, Judging
 from tests.golden import record_path
@@ -99,6 +100,25 @@ def test_where_the_policy_fails_the_others_are_judged(caplog: pytest.LogCaptureF
     assert decided[5] + 1 not in {each.moment for each in found.decisions}
     assert found.turning_points == (decided[3] + 1,)
     assert "cannot judge entry" in caplog.text
+
+
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
+def test_of_a_match_that_was_deleted_meanwhile_nothing_is_kept(
+    server: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def judge_nothing(judging: Judging) -> None:
+        engine = open_engine(server.database)
+        with engine.begin() as connection:
+            connection.exec_driver_sql("delete from records")
+        engine.dispose()
+
+    monkeypatch.setenv("DEALER_REVIEW_SECONDS", "1")
+    monkeypatch.setattr(Judging, "run", judge_nothing)
+    record = send(server, RECORD)
+    assert ask(server, record).state == "waiting"
+    service = server.app.state.replays.judgements
+    until(lambda: not service.judging)
+    assert rows(server.database, "select count(*) from judgements") == [(0,)]
 
 
 def ask(server: Served, record: str) -> Judgement:

@@ -18,7 +18,7 @@ from dealer.server.db.store import Store
 from dealer.server.faults import log_fault
 from dealer.server.replays.judging import Judgement, Judging
 from dealer.server.replays.replay import Replay
-from dealer.server.replays.repository import find_judgement, put_judgement
+from dealer.server.replays.repository import find_judgement, is_kept, put_judgement
 
 SECONDS: Final = "DEALER_REVIEW_SECONDS"
 """Environment variable: how many seconds of a processor the judging of a match may take; 0 is none at all."""
@@ -39,13 +39,16 @@ class JudgementService:
 
     Args:
         store: keeps what was found.
+
+    Attributes:
+        judging: the matches that are judged or wait for it, by source and id; ``None``: it waits.
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._pool = BotPool(1, NICENESS)
         self._in_turn = asyncio.Semaphore(1)
-        self._judging: dict[tuple[str, str], Judging | None] = {}
+        self.judging: dict[tuple[str, str], Judging | None] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._failed: set[tuple[str, str]] = set()
 
@@ -57,18 +60,18 @@ class JudgementService:
         key = replay.source, replay.session.id
         if key in self._failed:
             return Judgement("failed", judges.best, judges.player)
-        if key not in self._judging:
+        if key not in self.judging:
             kept = await self._store.read(lambda connection: find_judgement(connection, *key))
             if kept is not None:
                 return DECODE.decode(kept)
             if not seconds:
                 return Judgement("off")
-            if key not in self._judging and len(self._judging) < MOST_WAITING:
-                self._judging[key] = None
+            if key not in self.judging and len(self.judging) < MOST_WAITING:
+                self.judging[key] = None
                 task = asyncio.create_task(self._judge(key, replay, seconds))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
-        judging = self._judging.get(key)
+        judging = self.judging.get(key)
         return Judgement("waiting", judges.best, judges.player) if judging is None else judging.result
 
     async def _judge(self, key: tuple[str, str], replay: Replay, seconds: float) -> None:
@@ -79,17 +82,18 @@ class JudgementService:
                 judges = choose_judges(replay.session.game.id)
                 assert judges is not None
                 judging = Judging(replay.timeline, record, judges, self._pool.judge, seconds)
-                self._judging[key] = judging
+                self.judging[key] = judging
                 await judging.run()
                 found = msgspec.json.encode(judging.result).decode()
-                await self._store.write([put_judgement(*key, found, now_ms())])
+                if await self._store.read(lambda connection: is_kept(connection, *key)):
+                    await self._store.write([put_judgement(*key, found, now_ms())])
         except DatabaseUnavailable as error:
             log_fault(f"cannot keep the judgement of {key[0]} {key[1]}", error)
         except Exception as error:
             log_fault(f"cannot judge {key[0]} {key[1]}", error)
             self._failed.add(key)  # else whoever waits for it has it begun again and again
         finally:
-            del self._judging[key]
+            del self.judging[key]
 
     async def close(self) -> None:
         """Stop judging."""

@@ -7,7 +7,7 @@ from typing import Final
 from sqlalchemy import Connection, bindparam, select
 
 from dealer.server.db.statements import Write, delete, upsert
-from dealer.server.db.tables import judgements, records
+from dealer.server.db.tables import judgements, matches, records
 
 
 def find_record(connection: Connection, record_id: str, sent_since: int) -> bytes | None:
@@ -22,6 +22,12 @@ def find_judgement(connection: Connection, source: str, match_id: str) -> str | 
     is_it = (judgements.c.match == match_id) & (judgements.c.source == source)
     found: str | None = connection.execute(select(judgements.c.judgement).where(is_it)).scalar()
     return found
+
+
+def is_kept(connection: Connection, source: str, match_id: str) -> bool:
+    """Return whether a match, or a record, has not been deleted."""
+    kept = matches if source == "match" else records
+    return connection.execute(select(kept.c.id).where(kept.c.id == match_id)).first() is not None
 
 
 _PUT: Final = upsert("put record", records, "sent", is_announced=False)
