@@ -17,7 +17,8 @@ pieces of ``dealer.study.features``. There is no tensor of all that a seat knows
 longest match.
 
 The small games of ``dealer.study.exact``, whose values are known, are here too, one step an action:
-``dealer_expression_three_rounds`` and others. ``register`` makes a game of any ``SteppedGame`` of your own.
+``dealer_expression_three_rounds`` and others. What a seat sees there holds all that it knows, so that they
+have both tensors. ``register`` makes a game of any ``SteppedGame`` of your own.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from contextlib import suppress
 from functools import cache
 from itertools import accumulate
 from random import Random
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -110,13 +111,14 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
         """By seat, once the match is over."""
         return list(self.at.utility)
 
-    def information_state_tensor(self, player: int | None = None) -> NoReturn:
-        """Refuse; OpenSpiel itself would give an empty list, on which an algorithm learns nothing.
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """Return all that a player knows as numbers from -1 to 1, of a small game.
 
         Raises:
-            SpielError: always.
+            SpielError: the game is not small. OpenSpiel would give an empty list, on which nothing is learnt.
         """
-        raise no_tensor(self.get_game())
+        check_recalled(self.get_game())
+        return [float(each) for each in vector(self.at, self.current_player() if player is None else player)]
 
     def __str__(self) -> str:
         """Return what was done so far, by everybody."""
@@ -124,10 +126,16 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
         return "\n".join([*parts, " ".join(map(str, self.history()))])
 
 
-def no_tensor(game: pyspiel.Game) -> pyspiel.SpielError:
-    """Return the error for whoever wants a tensor of all that a player knows."""
+def check_recalled(game: pyspiel.Game) -> None:
+    """Refuse a tensor of all that a player knows, unless the game is a small one.
+
+    Raises:
+        SpielError: it is not.
+    """
+    if game.get_type().provides_information_state_tensor:
+        return
     name = game.get_type().short_name
-    return pyspiel.SpielError(
+    raise pyspiel.SpielError(
         f"{name} has no tensor of all that a player knows: use information_state_string, or"
         " observation_tensor where the game provides one"
     )
@@ -144,19 +152,20 @@ class Observer:
     Args:
         kind: what is asked for.
         pieces: the lengths of what the tensor holds, by name; empty if there is none.
+        is_whole: whether that is all that a player knows, and not only what it sees now.
 
     Attributes:
         tensor: what the player sees, in numbers from -1 to 1; ``None`` if there is no tensor of it.
         dict: the same by pieces; they share its memory.
     """
 
-    def __init__(self, kind: Any, pieces: dict[str, int]) -> None:
+    def __init__(self, kind: Any, pieces: dict[str, int], *, is_whole: bool) -> None:
         self._recall = kind.perfect_recall
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._public = kind.public_info
         self.dict: dict[str, npt.NDArray[np.float32]] = {}
         self.tensor: npt.NDArray[np.float32] | None = None
-        if pieces and self._private and self._public and not self._recall:
+        if pieces and self._private and self._public and (is_whole or not self._recall):
             ends = list(accumulate(pieces.values()))
             self.tensor = np.zeros(ends[-1], np.float32)
             self.dict = dict(zip(pieces, np.split(self.tensor, ends[:-1]), strict=True))
@@ -236,21 +245,22 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
         """Steps of chance in the longest match."""
         return self.stepped.max_chance_steps
 
-    def information_state_tensor_shape(self) -> NoReturn:
-        """Refuse, as ``DealerState.information_state_tensor`` does.
+    def information_state_tensor_shape(self) -> list[int]:
+        """Return the length of ``DealerState.information_state_tensor``.
 
         Raises:
-            SpielError: always.
+            SpielError: the game is not small.
         """
-        raise no_tensor(self)
+        return [self.information_state_tensor_size()]
 
-    def information_state_tensor_size(self) -> NoReturn:
-        """Refuse, as ``DealerState.information_state_tensor`` does.
+    def information_state_tensor_size(self) -> int:
+        """Return the same as a number.
 
         Raises:
-            SpielError: always.
+            SpielError: the game is not small.
         """
-        raise no_tensor(self)
+        check_recalled(self)
+        return sum(self.pieces.values())
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
         """Return what observes a state; ``None`` for what nothing observes.
@@ -264,7 +274,7 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
             kind.perfect_recall or kind.private_info == pyspiel.PrivateInfoType.NONE
         ):
             return None
-        return Observer(kind, self.pieces)
+        return Observer(kind, self.pieces, is_whole=self.kind.provides_information_state_tensor)
 
 
 def resampler(rng: Random) -> Callable[[DealerState, int], DealerState]:
@@ -305,6 +315,7 @@ def register(
     zero_sum: bool = True,
     draws: bool = True,
     tensor: bool = False,
+    recalls: bool = False,
 ) -> None:
     """Make a game in small steps known to OpenSpiel.
 
@@ -317,6 +328,7 @@ def register(
         zero_sum: whether utilities add up to zero.
         draws: whether chance has a part in it.
         tensor: whether ``dealer.study.features`` knows how to put what a seat sees into numbers.
+        recalls: whether these hold all that the seat knows.
 
     Raises:
         ValueError: a game has this name.
@@ -335,7 +347,7 @@ def register(
         max_num_players=seats[1],
         min_num_players=seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=recalls,
         provides_observation_string=True,
         provides_observation_tensor=tensor,
         parameter_specification=parameters or {},
@@ -397,7 +409,7 @@ def register_all() -> None:
             with suppress(MissingCapability):
                 register_game(game.id)
     for name, small in load_small_games().items():
-        register(name_of(name), small.title, made_small(name))
+        register(name_of(name), small.title, made_small(name), tensor=True, recalls=True)
 
 
 def name_of(game_id: str) -> str:

@@ -33,7 +33,7 @@ class Shape:
         longest: the most items of one.
     """
 
-    __slots__ = ("fields", "is_missing", "items", "longest", "values")
+    __slots__ = ("_known", "fields", "is_missing", "items", "longest", "values")
 
     def __init__(self) -> None:
         self.values: dict[Any, None] = {}
@@ -41,23 +41,37 @@ class Shape:
         self.items: Shape | None = None
         self.longest = 0
         self.is_missing = False
+        self._known: set[Any] = set()
 
     def add(self, value: Any) -> None:
         """Take in what stands there once."""
         if value is None:
             self.is_missing = True
-        elif isinstance(value, Struct | Mapping):
+        elif not isinstance(value, Struct | Mapping | tuple | list):
+            self.values[value] = None
+        elif not self._is_known(value):
+            self._add_parts(value)
+
+    def _is_known(self, value: Any) -> bool:
+        """Return whether the same was taken in before."""
+        try:
+            size = len(self._known)
+            self._known.add(value)
+            return len(self._known) == size
+        except TypeError:  # a dictionary in it has no hash
+            return False
+
+    def _add_parts(self, value: Any) -> None:
+        if isinstance(value, Struct | Mapping):
             kind, fields = _open(value)
             shapes = self.fields.setdefault(kind, {})
             for name, each in fields.items():
                 shapes.setdefault(name, Shape()).add(each)
-        elif isinstance(value, tuple | list):
+        else:
             self.items = self.items or Shape()
             self.longest = max(self.longest, len(value))
             for each in value:
                 self.items.add(each)
-        else:
-            self.values[value] = None
 
     def write(self, value: Any) -> Iterator[float]:
         """Return the numbers of what stands there; as many for any value."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from fractions import Fraction
+from functools import cached_property
 from math import lcm
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -18,6 +19,7 @@ from dealer.core.chance import Streams
 from dealer.core.outcome import Outcome
 from dealer.study.action_tree.position import History
 from dealer.study.exact.finite_game import SmallGame
+from dealer.study.view_layout import ViewLayout
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -91,6 +93,24 @@ class SteppedFiniteGame(Generic[S]):
         for action in actions:
             after = self.game.apply(state, actor, action)
             yield from self._sizes(after, steps + (actor != CHANCE), draws + (actor == CHANCE))
+
+    @cached_property
+    def view_layout(self) -> ViewLayout:
+        """Return how what a seat observes when it acts is put into numbers; nothing of it is cut."""
+        return ViewLayout(self._views(self.game.begin()))
+
+    def _views(self, state: S) -> Iterator[Any]:
+        """Return what seats observe where they are to act."""
+        actor = self.current_actor(state)
+        if isinstance(actor, int):
+            view = self.game.observe(state, actor)
+            yield view
+            actions = list(self.game.legal_actions(view))
+        else:
+            actions = [] if actor is None else [action for action, _ in self.game.chances(state)]
+        for action in actions:
+            assert actor is not None
+            yield from self._views(self.game.apply(state, actor, action))
 
     def _actions(self, state: S, seat: int) -> list[Any]:
         return list(self.game.legal_actions(self.game.observe(state, seat)))
