@@ -27,6 +27,7 @@ PATH: dict[str, JsonSchema] = {
     "player": {"type": "integer", "minimum": 0, "maximum": 999},
     "chair": {"type": "integer", "minimum": 0, "maximum": 999},
     "game": {"type": "string"},
+    "file": {"type": "string"},
 }
 """What may stand in an address, but for a seat."""
 
