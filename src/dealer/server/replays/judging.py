@@ -1,9 +1,10 @@
 """Judges one match that is over: what the strongest policy would have done, and where that mattered most.
 
 First the policy says what it would have done in place of each decision. Those that differ are compared by few
-quick matches, the worse half again by as many more, until a handful is left (successive halving). What those
-have cost is then counted by matches that nobody has seen before, for what was chosen by its luck would look
-worse than it is. All of it has a budget of the processor's seconds; what is not known by then is not said.
+quick matches, the worse half again by twice as many more, until a handful is left (successive halving). What
+those have cost is then counted by matches that nobody has seen before, for what was chosen by its luck would
+look worse than it is. All of it has a budget of the processor's seconds; what is not known by then is not
+said.
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ ANSWERING: Final = 0.3
 SCOUTING: Final = 0.5
 """The share of the budget after which no more decisions are compared with each other."""
 
-SCOUT_PAIRS: Final = 4
-"""Pairs of quick matches that each decision gets in a round of the comparison."""
+SCOUT_PAIRS: Final = 2
+"""Pairs of quick matches that each decision gets in the first round of the comparison; each doubles them."""
 
 FINALISTS: Final = 6
 """Decisions whose cost is counted."""
@@ -213,14 +214,15 @@ class Judging:
 
     async def _scout(self) -> list[_Compared]:
         """Return the decisions that seem to have cost most."""
-        left, first = list(self._compared), 0
+        left, pairs, first = list(self._compared), SCOUT_PAIRS, 0
         while len(left) > FINALISTS and self._has_left(SCOUTING):
-            for each in left:
-                if not self._has_left(SCOUTING):
-                    break
-                each.scouted += await self._play(each, self._judges.scout, first, SCOUT_PAIRS)
+            for number in range(first, first + pairs, SCOUT_PAIRS):
+                for each in left:
+                    if not self._has_left(SCOUTING):
+                        return _list_worst(left, FINALISTS)
+                    each.scouted += await self._play(each, self._judges.scout, number, SCOUT_PAIRS)
             left = _list_worst(left, max(FINALISTS, (len(left) + 1) // 2))
-            first += SCOUT_PAIRS
+            first, pairs = first + pairs, 2 * pairs
         return _list_worst(left, FINALISTS)
 
     async def _count(self, finalists: list[_Compared]) -> None:
