@@ -54,6 +54,9 @@ export class Timeline {
   /** The log entry that led to the position. */
   readonly entry = $derived.by((): Step | null => this.review?.steps[this.position - 1] ?? null);
 
+  /** Whether a match can go on from here, or from before the decision that led here. */
+  readonly canPlayOn = $derived.by(() => this.position < this.end || this.entry?.decision != null);
+
   /** The seat that the analysis is about: the one whose viewpoint it is, or whoever has decided. */
   readonly analysedSeat = $derived.by((): number | null => {
     if (this.viewpoint.startsWith("seat")) return Number(this.viewpoint.slice(4));
