@@ -23,7 +23,7 @@ from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import show_table
 from dealer.server.names import check_name
-from dealer.server.replays.analysis import Analysis, has_analysis
+from dealer.server.replays.analysis import Analysis, load_analysis
 from dealer.server.replays.continuation import prepare_continuation
 from dealer.server.replays.judging import Judgement
 from dealer.server.replays.replay import Replay
@@ -108,8 +108,8 @@ def read_seat(replay: Replay, moment: int, request: Request) -> int:
 # ----------------------------------------------------------------------------- what both kinds are answered
 
 
-def _answer_review(replay: Replay) -> Response:
-    notes = has_analysis(replay.session.game.id)
+async def _answer_review(replay: Replay) -> Response:
+    notes = await load_analysis(replay.session.game.id) is not None
     timeline = replay.timeline
     return Answer(Review(replay.source, replay.final_table, timeline.steps, timeline.sections, notes))
 
@@ -124,8 +124,8 @@ async def _answer_analysis(replay: Replay, request: Request) -> Response:
     return Answer(await replays_of(request).analysis.analyse(replay, moment, seat))
 
 
-def _answer_statistics(replay: Replay, request: Request) -> Response:
-    return Answer(replays_of(request).analysis.get_statistics(replay))
+async def _answer_statistics(replay: Replay, request: Request) -> Response:
+    return Answer(await replays_of(request).analysis.get_statistics(replay))
 
 
 async def _answer_judgement(replay: Replay, request: Request) -> Response:
@@ -154,7 +154,7 @@ async def _answer_continuation(matches: MatchService, replay: Replay, request: R
 
 async def get_review(matches: MatchService, request: Request) -> Response:
     """Show a finished match and its entries."""
-    return _answer_review(await get_match_replay(matches, request))
+    return await _answer_review(await get_match_replay(matches, request))
 
 
 async def get_moment(matches: MatchService, request: Request) -> Response:
@@ -169,7 +169,7 @@ async def get_analysis(matches: MatchService, request: Request) -> Response:
 
 async def get_statistics(matches: MatchService, request: Request) -> Response:
     """Show how closely play in a finished match followed the solver, as far as this is worked out."""
-    return _answer_statistics(await get_match_replay(matches, request), request)
+    return await _answer_statistics(await get_match_replay(matches, request), request)
 
 
 async def get_judgement(matches: MatchService, request: Request) -> Response:
@@ -184,7 +184,7 @@ async def continue_match(matches: MatchService, request: Request) -> Response:
 
 async def get_record_review(_matches: MatchService, request: Request) -> Response:
     """Show the match of a record and its entries."""
-    return _answer_review(await get_record_replay(request))
+    return await _answer_review(await get_record_replay(request))
 
 
 async def get_record_moment(_matches: MatchService, request: Request) -> Response:
@@ -199,7 +199,7 @@ async def get_record_analysis(_matches: MatchService, request: Request) -> Respo
 
 async def get_record_statistics(_matches: MatchService, request: Request) -> Response:
     """Show how closely play in a record followed the solver, as far as this is worked out."""
-    return _answer_statistics(await get_record_replay(request), request)
+    return await _answer_statistics(await get_record_replay(request), request)
 
 
 async def get_record_judgement(_matches: MatchService, request: Request) -> Response:

@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 import msgspec
 from msgspec import Struct
 
-from dealer.bots.analysis import Comparison, analysis_of
+from dealer.bots.analysis import Comparison, GameAnalysis, analysis_of
 from dealer.match import DecisionPoint
 from dealer.server.bots.pool import BotError, BotPool
 from dealer.server.errors import ApiError, unavailable
@@ -58,9 +58,12 @@ class _Progress:
         self.task: asyncio.Task[None] | None = None
 
 
-def has_analysis(game_id: str) -> bool:
-    """Return whether anything is known about what seats of a game could know."""
-    return analysis_of(game_id) is not None
+async def load_analysis(game_id: str) -> GameAnalysis | None:
+    """Return the analysis that a game brings; ``None`` if it brings none.
+
+    The first who asks has the bots of the game loaded. That takes long, so a thread does it.
+    """
+    return await asyncio.to_thread(analysis_of, game_id)
 
 
 class AnalysisService:
@@ -104,10 +107,11 @@ class AnalysisService:
                 self._waiting -= 1
         return findings[key]
 
-    def get_statistics(self, replay: Replay) -> MatchStatistics:
+    async def get_statistics(self, replay: Replay) -> MatchStatistics:
         """Return what is known by now; the first who asks has it worked out, decision by decision."""
+        is_analysed = await load_analysis(replay.session.game.id) is not None
         progress = self._get_progress(replay)
-        if progress.task is None and has_analysis(replay.session.game.id):
+        if progress.task is None and is_analysed:
             progress.task = asyncio.create_task(self._analyse_all(replay, progress))
         return summarize_match(replay.timeline.players_at(0), progress.analysed, len(replay.decisions))
 
