@@ -9,7 +9,6 @@ import typer
 
 from dealer.core.errors import CommandRefused
 from dealer.core.registry import GAMES
-from dealer.games.different_number_hunt.bots.solving import choose_search
 from dealer.games.different_number_hunt.rules import RULES
 from dealer.games.different_number_hunt.rules.grid import read_grid, read_path, tokens
 from dealer.games.different_number_hunt.rules.solver import LIMIT, Best
@@ -40,6 +39,8 @@ def solve(
     wanted = list(dict.fromkeys(target or range(1, 101)))
     if any(abs(number) > LIMIT for number in wanted):
         raise CommandRefused(f"--target: a target lies between -{LIMIT} and {LIMIT}")
+    from dealer.games.different_number_hunt.bots.solving import choose_search  # the help needs no bots
+
     found = choose_search()(cells, min(wanted), max(wanted))
     if json:
         nothing: dict[str, object] = {"symbols": None, "count": 0, "paths": [], "total": 0}
