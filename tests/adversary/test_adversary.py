@@ -10,10 +10,11 @@ import pytest
 
 from tests.adversary.driver import KINDS, attack
 from tests.adversary.ground import documented
+from tests.depth import IS_DEEP
 from tests.server.table import Machine
 
 SECONDS = 1.5
-WHOLE, FEW = 1.0, 0.1
+WHOLE, FEW = 1.0 if IS_DEEP else 0.3, 0.1
 """How large volleys are: what is worked out in other processes takes long, and is the same on both stores."""
 SEED = random.getrandbits(32)
 

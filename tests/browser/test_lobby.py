@@ -13,7 +13,7 @@ from dealer.core.registry import GAMES, list_rules, rules_of
 from tests.browser.conftest import DESK, PHONE, on_screens
 from tests.browser.inspection import Inspector
 from tests.browser.lobby import begin
-from tests.depth import paired
+from tests.depth import paired, some
 
 DEVICES = {"phone": PHONE, "desk": DESK}
 TALLER = "() => document.documentElement.scrollHeight - window.innerHeight"
@@ -51,7 +51,7 @@ def test_the_lobby_says_of_each_game_what_a_newcomer_asks(
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize(("game_id", "device"), paired(GAMES, list(DEVICES)))
+@pytest.mark.parametrize(("game_id", "device"), some(paired(GAMES, list(DEVICES)), 2))
 def test_a_match_is_made_on_the_page_of_its_game(
     visit: Callable[..., Page], game_id: str, device: str
 ) -> None:

@@ -13,6 +13,7 @@ from dealer.study.tournament import play_tournament
 from dealer.study.tournament_page import html
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.inspection import axe, sideways
+from tests.depth import some
 
 REPORTS = Path(__file__).parents[2] / "docs" / "reports"
 
@@ -36,7 +37,7 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     return {"tournament": path, **{game: REPORTS / f"{game}.html" for game in GAMES}}
 
 
-@pytest.mark.parametrize("name", ["tournament", *GAMES])
+@pytest.mark.parametrize("name", some(["tournament", *GAMES], 3))
 def test_a_page_of_a_study_is_whole_and_fits(browser: Browser, pages: dict[str, Path], name: str) -> None:
     source = pages[name].read_text("utf-8")
     written = Tags()

@@ -19,6 +19,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.hosting.evening import begin, links, make, sit
 from tests.browser.inspection import axe
 from tests.browser.lobby import begin as begin_unhosted
+from tests.depth import some
 from tests.server.table import PATIENCE, Served, until
 
 Visit = Callable[..., Page]
@@ -256,7 +257,7 @@ def test_while_a_hunt_is_paused_its_board_is_covered(visit: Visit) -> None:
     until(lambda: any(character.isdigit() for character in ann.locator("main").inner_text()))
 
 
-@pytest.mark.parametrize("choice", ["bot", "win", "wait"])
+@pytest.mark.parametrize("choice", some(["bot", "win", "wait"], 1))
 def test_x_12_who_has_gone_is_replaced_or_loses(
     visit: Visit, monkeypatch: pytest.MonkeyPatch, choice: str
 ) -> None:

@@ -176,6 +176,7 @@ def test_chances_of_the_kept_tables_add_up_and_are_what_a_total_says():
         assert before_last[1 << team, middle, team] == before_last[:, middle, team].max()
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("mask", [0, 1])
 def test_the_kept_tables_are_what_is_worked_out(mask):
     """Those that take a second: before the brackets of the last round, and after the first one."""

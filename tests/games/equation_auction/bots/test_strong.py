@@ -176,6 +176,7 @@ def test_whoever_must_begin_bids_one_chip():
     assert action.chips == 1
 
 
+@pytest.mark.strength
 def test_the_kept_tables_are_what_is_worked_out():
     for round_ in (1, 2):
         assert np.abs(by_owner(round_).sum(axis=-1) - 1).max() < 0.003

@@ -117,6 +117,7 @@ def test_new_letters_and_fewer_additions_by_touch(visit: Callable[..., Page]) ->
     expect(page.locator("main")).to_contain_text("was ")
 
 
+@only_deep
 def test_what_happens_when_nothing_is_done_in_time(visit: Callable[..., Page]) -> None:
     page = visit("/", **PHONE)
     times = {"distribute": 4, "choose": 1, "present": 1, "place": 1, "beat": 0}
