@@ -94,6 +94,8 @@ def test_a_game_of_another_package_is_found_and_played_by_touch(
     page.wait_for_function(MOVED, arg=decision)
     assert play(page, tap) in (1, 2)
     expect(page.locator(".ending h1")).to_contain_text("win")
+    board = page.locator(".ending [data-own-board]")
+    expect(board.locator(".odds-score")).to_have_text(re.compile(r"^Ann \d : \w+ \d$"))
     assert [*axe(page), *sideways(page), *too_small(page)] == []
     page.goto(page.url.partition("?")[0] + "/review")
     page.get_by_role("button", name="Step forward").tap()

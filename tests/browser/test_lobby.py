@@ -91,6 +91,8 @@ def test_five_sit_down_by_links_of_their_own(visit: Callable[..., Page]) -> None
     page.fill("#name", "Ann")
     page.check("input[value=friend]", force=True)
     page.get_by_label("How many friends").select_option(label="2 friends, 2 bots")
+    page.locator("summary", has_text="Options").click()
+    page.get_by_role("spinbutton", name="Chips each gets").fill("250")
     page.click("button[type=submit]")
     expect(page.locator("[data-invite]")).to_have_count(2)
     inspector = Inspector(page)
@@ -100,6 +102,7 @@ def test_five_sit_down_by_links_of_their_own(visit: Callable[..., Page]) -> None
     for name, link in zip(("Ben", "Cleo"), links, strict=True):
         guest = visit(link, **PHONE)
         expect(guest.locator(".lead")).to_have_text("Ann invites you to a table.")
+        expect(guest.locator("[data-changes]")).to_contain_text(re.compile(r"Chips each gets\W+250"))
         guest.fill("#name", name)
         guest.get_by_role("button", name="Sit down").tap()
     page.wait_for_selector("[data-panel]")

@@ -31,15 +31,15 @@ VIEW = RULES.observe(RULES.at(3).initial_state(Options(), None), "public")
         (Spoke(0, bet=False), "Ann: spoke; not bet."),
         (
             RoundOver(("red", "blue", None), None, 1),
-            "Round over: the votes are Ann red, Ben blue, Cho –; nobody wins; Ben is out.",
+            "Round over; votes: Ann red, Ben blue, Cho –; nobody wins; Ben is out.",
         ),
         (
             Challenged(0, ((1,), (2, 3), (6,)), 2),
-            "Ann: challenged; the dice are Ann 1, Ben 2 3, Cho 6; the count is 2.",
+            "Ann: challenged; dice: Ann 1, Ben 2 3, Cho 6; the count is 2.",
         ),
         (
             TeamsDrawn((0, 1), (2, 1), 0),
-            "Teams: the positive are Ann and Ben; the negative are Cho and Ben; the neutral is Ann.",
+            "Teams; positive: Ann and Ben; negative: Cho and Ben; the neutral is Ann.",
         ),
     ],
 )

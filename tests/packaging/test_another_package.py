@@ -74,7 +74,7 @@ def test_it_is_simulated_recorded_and_verified(tmp_path: Path) -> None:
 def test_it_is_told_in_general_sentences() -> None:
     told = run("-c", HOSTED).splitlines()
     assert told[0] in ("Tossed: the even is 1.", "Tossed: the even is 0.")
-    assert told[1].startswith("Round over: the shown are ")
+    assert told[1].startswith("Round over; shown: ")
     assert "won (rounds): " in told[-2]
 
 

@@ -247,6 +247,9 @@ def test_numbers_without_a_bound_are_spelled_by_their_digits():
     spelling = Spelling(Pay)
     assert spelling.spell(Pay(120, 3)) == ("pay", "1", "2", "0", "done", "3", "done")
     assert spelling.spell(Pay(3, None)) == ("pay", "3", "done", "none")
+    for words in (spelling.spell(Pay(120, 3)), spelling.spell(Pay(0, None))):
+        assert spelling.read(spelling.write(words)) == words
+    assert spelling.write(spelling.spell(Pay(120, 3))) == "pay 120 3"
     assert len(spelling.vocabulary) == len({"pay", "none", "some", "-", *"0123456789", "done"})
 
 

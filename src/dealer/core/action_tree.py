@@ -80,12 +80,21 @@ class Vocabulary:
         """
         found, rest = [], text.strip()
         while rest:
-            word = next((word for word in self._longest if rest.startswith(word)), None)
-            if word is None:
-                raise InvalidAction(f"{rest.split()[0]!r} is no word of this game")
+            word = self.find(rest)
             found.append(word)
             rest = rest[len(word) :].lstrip()
         return tuple(found)
+
+    def find(self, text: str) -> str:
+        """Return the longest word that a text begins with.
+
+        Raises:
+            InvalidAction: it begins with none.
+        """
+        word = next((word for word in self._longest if text.startswith(word)), None)
+        if word is None:
+            raise InvalidAction(f"{text.split()[0]!r} is no word of this game")
+        return word
 
 
 class ListedTree(Generic[A]):

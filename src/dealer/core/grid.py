@@ -1,9 +1,8 @@
-"""Cells of a grid by their names: columns are letters from ``A``, rows are numbers from 1."""
+"""Cells of a grid: all of them, and those beside one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from string import ascii_uppercase
 
 Cell = tuple[int, int]
 """Row and column, both from 0."""
@@ -12,26 +11,8 @@ STRAIGHT = ((-1, 0), (0, 1), (1, 0), (0, -1))
 DIAGONAL = ((-1, -1), (-1, 1), (1, 1), (1, -1))
 
 
-def name_cell(cell: Cell) -> str:
-    """Return the name of a cell.
-
-    >>> name_cell((0, 0)), name_cell((3, 1))
-    ('A1', 'B4')
-    """
-    return f"{ascii_uppercase[cell[1]]}{cell[0] + 1}"
-
-
-def read_cell(name: str, rows: int, columns: int) -> Cell | None:
-    """Return the cell of a name; ``None`` if the grid has none.
-
-    >>> read_cell("B4", 4, 4), read_cell("B5", 4, 4), read_cell("4B", 4, 4)
-    ((3, 1), None, None)
-    """
-    return next((cell for cell in list_cells(rows, columns) if name_cell(cell) == name), None)
-
-
 def list_cells(rows: int, columns: int) -> Iterator[Cell]:
-    """Return all cells, row by row; there are at most 26 columns."""
+    """Return all cells, row by row."""
     return ((row, column) for row in range(rows) for column in range(columns))
 
 

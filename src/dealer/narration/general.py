@@ -16,7 +16,7 @@ DescribeEvent = Callable[[Any, Any, Names], str]
 
 
 def describe_event(news: Event, _view: object, who: Names) -> str:
-    """Tell an event by its names and values: ``"Round won: the bout is 1; Ann wins."``."""
+    """Tell an event by its names and values: ``"Round over: the bout is 1; Ann wins."``."""
     return tell(read_sentence(type(news), derive_pattern(type(news))), news, who)
 
 

@@ -45,6 +45,9 @@ NO_NOUNS: Final = {
 }
 """How a field is told whose name and value do not make a sentence."""
 
+PAST: Final = re.compile(r".*(ed|drawn|given|held|kept|laid|left|lost|paid|shown|sold|spent|taken|won)")
+"""Matches what has been done to a value: no noun, before which an article could stand."""
+
 COMMON: Final = {
     "time_ran_out": "{seat} ran out of time.",
     "match_over": "{winners} {winners:wins|win}, decided by {decided_by}.",
@@ -139,12 +142,20 @@ def derive_pattern(kind: type[Event]) -> str:
         elif words == "by" or words.endswith(" by"):
             told.append(f"[{words} {{{name}}}]")
         else:
-            verb = "are" if field.is_list or (words.endswith("s") and not words.endswith("ss")) else "is"
-            text = f"the {words} {verb} {{{name}}}"
+            text = _derive_value(name, words, field)
             told.append(text if field.is_seat else f"[{text}]")
     subject = "[{seat}: ]" if "seat" in fields else ""
-    rest = [_join("; " if subject or at else ": ", each) for at, each in enumerate(told)]
+    has_colon = bool(subject) or (bool(told) and told[0].partition("{")[0].endswith(": "))
+    rest = [_join("; " if at or has_colon else ": ", each) for at, each in enumerate(told)]
     return f"{subject}{tag.replace('_', ' ')}{''.join(rest)}."
+
+
+def _derive_value(name: str, words: str, field: FieldKind) -> str:
+    """Return how a value is told: a list, and what is no noun, behind a colon."""
+    if field.is_list or PAST.fullmatch(words):
+        return f"{words}: {{{name}}}"
+    verb = "are" if words.endswith("s") and not words.endswith("ss") else "is"
+    return f"the {words} {verb} {{{name}}}"
 
 
 def _join(sign: str, told: str) -> str:

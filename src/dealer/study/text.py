@@ -7,7 +7,6 @@ between two numbers, and so may a verb or an end that could be no other: ``play 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol
@@ -153,14 +152,14 @@ class Table(NamedTuple):
             InvalidAction: it is none that is legal here, with where it goes wrong and what could stand there.
             OutOfTurn: the match is over.
         """
-        words = self.game.vocabulary
         tree = self._tree()
-        action = tree.action(parse_walk(tree, words, words.read(text)))
+        walk = parse_walk(tree, self.game.vocabulary, self.game.read_words(text))
+        action = tree.action(walk)
         return Table(self.game, self.at.act(action))
 
     def text(self, action: Struct) -> str:
         """Return a legal action of the game, such as a policy's, as text."""
-        return write_words(self.game.spell(self.at.state, action))
+        return self.game.write_words(self.game.spell(self.at.state, action))
 
     def _tree(self) -> ActionTree[Any]:
         if self.acting is None:
@@ -168,17 +167,7 @@ class Table(NamedTuple):
         return self.game.action_tree(self.at.state, self.acting)
 
     def _write(self, taken: tuple[int, ...]) -> str:
-        return write_words(self.game.vocabulary.spell(taken))
-
-
-def write_words(words: tuple[str, ...]) -> str:
-    """Return words as people write them: the digits of an amount stand together.
-
-    >>> write_words(("bid", "s4", "2", "5", "chips")), write_words(("save", "1", "1", "done"))
-    ('bid s4 25 chips', 'save 1 1 done')
-    """
-    text = " ".join(words)
-    return re.sub(r"\b(\d) (?=\d)", r"\1", text) if words[-1] == "chips" else text
+        return self.game.write_words(self.game.vocabulary.spell(taken))
 
 
 def name_seat(seat: int) -> str:

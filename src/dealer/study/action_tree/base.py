@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -122,6 +124,18 @@ class SteppedRules(OfRules, Generic[S, A, C]):
         """Return the words of a seat's action: its whole walk."""
         raise NotImplementedError
 
+    def write_words(self, words: Sequence[str]) -> str:
+        """Return words of an action as people write them."""
+        return write_amount(words)
+
+    def read_words(self, text: str) -> tuple[str, ...]:
+        """Return the words of such a text.
+
+        Raises:
+            InvalidAction: something in it is no word of this game.
+        """
+        return self.vocabulary.read(text)
+
     def chance_steps(self, state: S | Undrawn, action: C | Advantage) -> Taken:
         """Return the steps of a draw: its whole walk."""
         return (action.seat,) if isinstance(action, Advantage) else self.game_chance_steps(action)
@@ -167,6 +181,16 @@ def choose_actor(actors: frozenset[Actor]) -> Actor | None:
     if CHANCE in actors:
         return CHANCE
     return min((actor for actor in actors if isinstance(actor, int)), default=None)
+
+
+def write_amount(words: Sequence[str]) -> str:
+    """Return words with spaces between them; the digits of an amount stand together.
+
+    >>> write_amount(("bid", "s4", "2", "5", "chips")), write_amount(("save", "1", "1", "done"))
+    ('bid s4 25 chips', 'save 1 1 done')
+    """
+    text = " ".join(words)
+    return re.sub(r"\b(\d) (?=\d)", r"\1", text) if words[-1] == "chips" else text
 
 
 AnySteppedRules = SteppedRules[Any, Any, Any]

@@ -10,7 +10,7 @@ A game brings a tree of its own where an answer is a text, or where more actions
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
@@ -119,6 +119,14 @@ class DerivedSteps(SteppedRules[Any, Any, Any]):
     def spell(self, state: Any, action: Any) -> tuple[str, ...]:
         """Return the words of an action: its type, then its fields in their order."""
         return self.answers.spell(action)
+
+    def write_words(self, words: Sequence[str]) -> str:
+        """Return words of an action as people write them: a number that is spelled by digits as a number."""
+        return self.answers.write(words)
+
+    def read_words(self, text: str) -> tuple[str, ...]:
+        """Return the words of such a text."""
+        return self.answers.read(text)
 
     def game_chance_tree(self, state: Any) -> ChanceTree[Any]:
         """Return the draw that is due.

@@ -5,7 +5,8 @@ The words are those of ``dealer.core.typed_steps``, as a fixed vocabulary that t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from msgspec import Struct, inspect
@@ -24,6 +25,9 @@ MOST_DIGITS: Final = 18
 
 LONGEST: Final = 200
 """Words of an action at most, where a list in it has no bound."""
+
+WHOLE: Final = re.compile(rf"(?:{NUMBER.pattern})(?!\S)")
+"""Matches a number at the beginning of a text, as people write it."""
 
 
 class Spelling:
@@ -64,6 +68,48 @@ class Spelling:
                 part for word in words for part in ((*word, DONE) if NUMBER.fullmatch(word) else (word,))
             ]
         return tuple(words)
+
+    def write(self, words: Sequence[str]) -> str:
+        """Return words as a text, numbers as people write them.
+
+        >>> class Pay(Struct, frozen=True, tag="pay"):
+        ...     chips: int
+        ...     to: int
+        >>> Spelling(Pay).write(("pay", "1", "0", "0", "done", "-", "3", "done"))
+        'pay 100 -3'
+        """
+        found, number = list[str](), ""
+        for word in words:
+            if self.by_digits and word in DIGITS and word != DONE:
+                number += word
+            elif number:  # behind its digits comes ``done``
+                found.append(number)
+                number = ""
+            else:
+                found.append(word)
+        return " ".join(found)
+
+    def read(self, text: str) -> tuple[str, ...]:
+        """Return the words of a text: what ``write`` gives, with or without spaces beside its numbers.
+
+        >>> class Bid(Struct, frozen=True, tag="bid"):
+        ...     card: int
+        >>> Spelling(Bid).read("bid 25")
+        ('bid', '2', '5', 'done')
+
+        Raises:
+            InvalidAction: something in it is no word of this game.
+        """
+        found, rest = list[str](), text.strip()
+        while rest:
+            word, number = self.vocabulary.find(rest), WHOLE.match(rest)
+            if self.by_digits and number is not None and len(number[0]) >= len(word):
+                word = number[0]
+                found += (*word, DONE)
+            else:
+                found.append(word)
+            rest = rest[len(word) :].lstrip()
+        return tuple(found)
 
     def _longest(self, kind: inspect.Type) -> int:
         match kind:
