@@ -66,6 +66,13 @@ def kuhn(cards, *said):
     return state
 
 
+def test_of_worlds_that_are_hard_to_find_fewer_must_do(monkeypatch):
+    view = KUHN.observe(kuhn((2, 1)), 0)
+    assert len(WorldMaker(KUHN, view, Random(1)).make_some(24)) == 24
+    monkeypatch.setattr("dealer.bots.worlds.MOST_TRIED", 20)
+    assert len(WorldMaker(KUHN, view, Random(1)).make_some(24)) in range(2, 20)
+
+
 @pytest.mark.parametrize(
     "policy", [SearchPolicy(KUHN, 100), SamplingPolicy(KUHN, 60)], ids=lambda each: each.name
 )

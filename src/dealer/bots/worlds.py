@@ -55,6 +55,10 @@ ATTEMPTS = 12
 """So many replays are begun before there is no world; and so many joint answers are tried in a stage."""
 
 
+MOST_TRIED = 12_000
+"""After so many actions that were tried no further world is begun: those that are there must do."""
+
+
 class Reached(NamedTuple):
     """A state of a replay, and how it was reached.
 
@@ -92,6 +96,7 @@ class WorldMaker:
         seats = getattr(view, "seats", game.seats)
         self.game = game.at(seats) if game.is_played_by(seats) else game
         self.view, self.seat, self.rng = view, view.you, rng
+        self.tried = 0
         self.compared = tuple(name for name in view.__struct_fields__ if name not in SAME)
         self.given: dict[str | None, Any] = {each.stage: each.answer for each in getattr(view, "given", ())}
         """The seat's own answers, by decision, where its view holds them."""
@@ -107,18 +112,23 @@ class WorldMaker:
         return None if found is None else found.list_actions()
 
     def make_some(self, count: int) -> list[Any]:
-        """Return so many worlds; none if the first cannot be made, and a line in the log."""
+        """Return worlds, fewer where they are hard to find; none, and a line in the log, if none is."""
         first = self.make()
         if first is None:
             log.warning(
                 "%s: no world fits what seat %s has seen; it plays at random", self.game.id, self.seat
             )
-        return [] if first is None else [first, *(self.make() or first for _ in range(count - 1))]
+            return []
+        found = [first]
+        while len(found) < count and self.tried < MOST_TRIED:
+            found.append(self.make() or first)
+        return found
 
     def _find(self) -> Reached | None:
         return next(filter(None, (self._replay() for _ in range(ATTEMPTS))), None)
 
     def _after(self, at: Reached, actor: Actor, action: Any) -> Reached:
+        self.tried += 1
         return Reached(self.game.apply(at.state, actor, action), at, actor, action)
 
     def _replay(self) -> Reached | None:
