@@ -38,6 +38,7 @@ from tests.games.different_number_hunt.bots.positions import (
 OPTIONS = {
     "usual": Options(),
     "anyhow": Options(numbers="random", symbols="random", skipped="replaced"),
+    "one point each": Options(points="targets"),
     "high": Options(target_min=200, target_max=1000, calculator="on"),
     "narrow": Options(target_min=1, target_max=10, skipped="replaced"),
     "scaled up": Options(times=Times().scaled(Fraction(10))),
@@ -107,6 +108,24 @@ def test_without_the_laboratory_there_are_no_planners_and_with_it_nothing_of_it_
     assert bare.split() == [*STYLED, "random"]
     assert whole.split() == [*HUNTERS, "random"]
     assert loaded == "set()"
+
+
+@pytest.mark.parametrize("name", ["careful", "plain"])
+def test_where_all_right_answers_bring_the_same_a_policy_claims_and_sends_the_first_that_it_finds(name):
+    """By clause DNH-A27 nothing is gained by length, and the shortest is written soonest."""
+    earlier = 0
+    for deal in range(4):
+        usual, flat = (hunting(deal, points=points) for points in ("symbols", "targets"))
+        moments = [decided(name, live.match.view(0, live.at)).after_ms for live in (usual, flat)]
+        assert moments[1] <= moments[0]
+        earlier += moments[1] < moments[0]
+        sent = []
+        for live in (usual, flat):
+            live.act(1, Claim(live.targets[0]))
+            sent.append(answered(name, live.match.view(0, live.at)))
+        (longest, late), (shortest, soon) = sent
+        assert (len(shortest), soon) <= (len(longest), late)
+    assert earlier
 
 
 # --------------------------------------------------------------------------------- looking once and not again

@@ -5,6 +5,7 @@ import pytest
 
 pytest.importorskip("numba")
 
+from dealer.games.different_number_hunt.bots.chances import points
 from dealer.games.different_number_hunt.bots.claim_style import CAREFUL
 from dealer.games.different_number_hunt.bots.hunter import Clocks, Hunter
 from dealer.games.different_number_hunt.bots.levels import EXPERT, GOOD, PERFECT
@@ -38,6 +39,16 @@ from tests.games.different_number_hunt.bots.positions import (
 
 CLOCKS = Clocks(300.0, 15.0, 60.0, 120.0, slips=True)
 AHEAD = np.arange(-12, 13)
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_an_answer_is_planned_with_for_what_it_brings(flat):
+    """All right answers bring one point by clause DNH-A27; what may be wrong may bring nothing, as always."""
+    chances = points(GOOD, np.array([0, 1, 4]), CLOCKS._replace(flat=flat))
+    wrong = [0.0, GOOD.skills[0].error, GOOD.skills[3].error]
+    assert chances.sum(-1) == pytest.approx([1.0, 1.0, 1.0])
+    assert chances[:, 0] == pytest.approx([1.0, *wrong[1:]])
+    assert chances[[1, 2], [1, 1 if flat else 4]] == pytest.approx([1 - error for error in wrong[1:]])
 
 
 # ---------------------------------------------------------------------------------------- the compiled loop

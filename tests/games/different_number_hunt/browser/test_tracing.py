@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import DESK, PHONE
 from tests.browser.lobby import begin
 from tests.games.different_number_hunt.browser.hands import GAME, TRACEABLE, Touch, hunt, seated
-from tests.server.table import Served
+from tests.server.table import Served, create
 
 
 @pytest.fixture
@@ -34,6 +34,20 @@ def phone(visit: Callable[..., Page]) -> Touch:
 def traced(page: Page, letters: str) -> None:
     """The path in hand is this one."""
     expect(page.locator(".targets output")).to_have_attribute("aria-label", f"Path {letters}")
+
+
+def test_the_page_says_what_a_path_would_bring_in_this_match(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    """By clause DNH-A27 a path of two symbols brings one point."""
+    options = {"points": "targets", "times": {"preview": 600}}
+    made = create(server.url, game=GAME, options=options, seats=[None, {"bot": "random"}])
+    page = visit(f"/m/{made['match']}#seat=0&token={made['invites'][0]}", **DESK)
+    page.locator("#name").fill("Ann")
+    page.get_by_role("button", name="Sit down").click()
+    page.wait_for_selector(TRACEABLE)
+    page.keyboard.type("ABCDE")
+    expect(page.locator(".targets .said small").first).to_have_text("2 symbols: worth 1 point")
 
 
 def test_a_finger_slides_on_and_back_and_on_from_the_last_square(phone: Touch) -> None:

@@ -24,6 +24,7 @@ from tests.rules.laws import Laws
 CHOICES: dict[str, Sequence[Any]] = {
     "skipped": ["counts", "replaced"],
     "calculator": ["off", "on"],
+    "points": ["symbols", "targets"],
     "target_max": [10, 14, 100],
     "times": [Times(), Times(preview=0, priority_window=0, skip=8, priority=3, beat=0)],
     "advantage": [0, 1],

@@ -101,6 +101,19 @@ def test_dnh_a6_a_single_number_is_a_path_and_brings_nothing():
     assert judge(GRID, 8, "S") == Judged(None, "10", "10", right=False, points=0)
 
 
+def test_dnh_a27_a_right_answer_may_bring_one_point_however_long_it_is():
+    assert Table(points="targets").hunt().answers("IJONS", "UVWXYTO").scores == (1, 1)
+    assert Table(points="targets").hunt().answers("UVW", "nonsense").scores == (0, 0)
+    alone = judge(GRID, 8, "O", "targets")
+    assert (alone.right, alone.points) == (True, 0)
+
+
+def test_dnh_a27_the_longest_answer_is_told_in_symbols_all_the_same():
+    table = Table(points="targets").hunt().answers("IJONS", "UVWXYTO")
+    assert [news.judged.symbols for news in table.said("answered")] == [2, 3]
+    assert judged("IJON").symbols == judge(GRID, 9, "UVW").symbols == 0
+
+
 def test_dnh_a21_case_and_spaces_do_not_matter():
     for path in ("ijons", " I J O N S ", "iJo\tNs\n"):
         assert judged(path).points == 2

@@ -23,7 +23,7 @@ export class Trace {
   readonly path: Path = $derived.by(() => parsePath(this.draft.letters(this.stretch())) ?? []);
   readonly head: number | undefined = $derived.by(() => this.path.at(-1));
   readonly complete: boolean = $derived.by(() => isExpression(this.path));
-  readonly worth: number = $derived.by(() => symbolsIn(this.path));
+  readonly symbols: number = $derived.by(() => symbolsIn(this.path));
   readonly letters: string = $derived.by(() => spellPath(this.path));
   readonly aside: readonly string[] = $derived.by(() => this.draft.aside(this.board()));
 
@@ -68,7 +68,7 @@ export class Trace {
 
   /** Puts the path aside. */
   keep(): void {
-    if (this.complete && this.worth) this.draft.put(this.board(), this.letters);
+    if (this.complete && this.symbols) this.draft.put(this.board(), this.letters);
   }
 
   /** Takes a path that was put aside into the hand; once more, and it is thrown away. */

@@ -122,6 +122,7 @@ export type Options = {
   target_max: number;
   skipped: "counts" | "replaced";
   calculator: "off" | "on";
+  points: "symbols" | "targets";
   times: Times;
 };
 

@@ -39,7 +39,7 @@ export const en = {
     aside: (expression: string) => `Take up ${expression}`,
     again: (expression: string) => `Throw ${expression} away`,
     ends: "It must end on a number.",
-    worth: (count: number) => `${symbols(count)}: worth ${points(count)}`,
+    worth: (count: number, brings: number) => `${symbols(count)}: worth ${points(brings)}`,
     asides: "Paths put aside",
   },
   look: {

@@ -9,7 +9,7 @@ from dealer.core.actions import Resign
 from dealer.games.different_number_hunt.bots.solving import choose_search
 from dealer.games.different_number_hunt.rules.actions import Answer, Claim, SeatAction
 from dealer.games.different_number_hunt.rules.observation import Observation, RoundView
-from dealer.games.different_number_hunt.rules.result import judge
+from dealer.games.different_number_hunt.rules.result import judge, score_symbols
 from dealer.games.different_number_hunt.rules.solver import Solution
 from dealer.match import MatchView
 
@@ -22,7 +22,7 @@ class Longest(Struct, frozen=True):
 
     Attributes:
         target: the number.
-        symbols: of each of them, which is what an answer with one scores; 0 if there is none.
+        symbols: of each of them, which is what an answer with one usually scores; 0 if there is none.
         count: how many there are.
         total: expressions of any length that make it.
         paths: some of the longest.
@@ -98,7 +98,7 @@ def _had(current: RoundView) -> tuple[Had, ...]:
 
 def _compared(seen: Observation, solved: Solution, action: SeatAction | Resign | None) -> Comparison | None:
     """Points of an answer against the most there were; or of the claimed target against the other's."""
-    board, seat = seen.boards[-1], seen.you
+    board, seat, scoring = seen.boards[-1], seen.you, seen.options.points
     assert seat is not None
     if not solved or board.cells is None:
         return None
@@ -106,11 +106,15 @@ def _compared(seen: Observation, solved: Solution, action: SeatAction | Resign |
     match action:
         case Answer(path=path) if answers is not None:
             target = answers[seat].target
-            points, most = judge(board.cells, target, path).points, _longest(solved, target).symbols
+            points = judge(board.cells, target, path, scoring).points
+            most = score_symbols(_longest(solved, target).symbols, scoring)
             return Comparison(points == most, points, most, beside="solver")
         case Claim(target=target):
-            most = max(_longest(solved, each).symbols for each in board.rounds[-1].targets)
-            mine = _longest(solved, target).symbols
+            worth = {
+                each: score_symbols(_longest(solved, each).symbols, scoring)
+                for each in board.rounds[-1].targets
+            }
+            most, mine = max(worth.values()), worth[target]
             return Comparison(mine == most, mine, most, beside="solver")
     return None
 

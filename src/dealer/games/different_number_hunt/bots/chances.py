@@ -74,10 +74,11 @@ def sent(
     return symbols
 
 
-def points(level: Level, symbols: Numbers, slips: bool) -> Numbers:
+def points(level: Level, symbols: Numbers, clocks: Clocks) -> Numbers:
     """The chances of 0 to 12 points, of answers of so many symbols; the last axis is new."""
-    errors = np.array([0.0, *(skill.error for skill in level.skills)]) * slips
-    right = (1 - errors)[:, None] * np.eye(POINTS)[: len(errors)]
+    errors = np.array([0.0, *(skill.error for skill in level.skills)]) * clocks.slips
+    worth = np.minimum(np.arange(len(errors)), 1 if clocks.flat else len(errors))
+    right = (1 - errors)[:, None] * np.eye(POINTS)[worth]
     right[:, 0] += errors
     return np.asarray(right[symbols])
 
@@ -109,7 +110,7 @@ def hopes(level: Level, lengths: tuple[int, ...], clocks: Clocks, head: float) -
 
     def averaged(attention: Numbers, clock: float) -> Numbers:
         symbols = sent(level, lengths, paces[:, None], attention[:, None, None], clock, HANDS)
-        mean = points(level, symbols, clocks.slips).mean(-2)
+        mean = points(level, symbols, clocks).mean(-2)
         mean = np.broadcast_to(mean, (STEPS + 1, PACES, POINTS))
         return np.concatenate([mean, np.einsum("tz,tzp->tp", hidden, mean)[:, None]], 1)
 

@@ -40,13 +40,23 @@ PRESSED = 2
 
 
 class Clocks(NamedTuple):
-    """The clocks of a match in seconds, as the policies count them; whether answers may slip (DNH-A18)."""
+    """The clocks of a match in seconds, as the policies count them, and what an answer is worth.
+
+    Attributes:
+        skip: after which a round is skipped.
+        claim: to answer after an own claim.
+        answer: to answer after the other's.
+        priority: for which only its holder may claim.
+        slips: whether answers may be wrong, for the page adds nothing up. Rule: DNH-A18
+        flat: whether all right answers are worth the same. Rule: DNH-A27
+    """
 
     skip: float
     claim: float
     answer: float
     priority: float
     slips: bool
+    flat: bool = False
 
 
 class Finder(ABC):
@@ -104,8 +114,8 @@ class Finder(ABC):
         """
 
     def _chosen(self, seen: Observation, ready: Sequence[Find], seed: str) -> Find:
-        """Which of the answers that can be sent in time, the shortest first; the longest."""
-        return ready[-1]
+        """Which of the answers that can be sent in time, the shortest first; the longest, if that pays."""
+        return ready[-1] if seen.options.points == "symbols" else ready[0]
 
     def _finds(self, seen: Observation, target: int, seed: str) -> Finds:
         """All that it will ever find for a target of the present round."""
@@ -114,7 +124,7 @@ class Finder(ABC):
     # ---------------------------------------------------------------------------------- the answer
 
     def _answer(self, view: MatchView, seed: str) -> Decision:
-        """Send the longest that is found in time; nothing if that is nothing."""
+        """Send what was chosen of all that is found in time; nothing if that is nothing."""
         seen: Observation = view.view
         current, seat = seen.boards[-1].rounds[-1], seen.you
         assert current.answers is not None
@@ -181,7 +191,10 @@ class Hunter(Finder):
         current, times = seen.boards[-1].rounds[-1], seen.options.times
         hunts = {target: self._finds(seen, target, seed) for target in current.targets}
         alone = seconds(times.priority) if current.priority and seen.advantage == seen.you else 0.0
-        return plan_claim(self.style, self.level.reach, hunts, seconds(times.skip), alone, since, seed)
+        style, reach = self.style, self.level.reach
+        if seen.options.points == "targets":
+            style, reach = style._replace(wants=1), 1
+        return plan_claim(style, reach, hunts, seconds(times.skip), alone, since, seed)
 
 
 def barred(seen: Observation) -> float:
@@ -210,4 +223,5 @@ def clocks_of(options: Options) -> Clocks:
         seconds(times.answer),
         seconds(times.priority),
         options.calculator == "off",
+        options.points == "targets",
     )

@@ -81,9 +81,9 @@ def meeting(level: Level, mine: Turn, other: Level, theirs: Turn, clocks: Clocks
         place = np.arange(len(draws)), step.astype(np.int64)
         ours = np.where(first, mine.claimed, mine.answered[place[0], 1 - they.target, place[1]])
         yours = np.where(first, they.answered[place[0], 1 - mine.target, place[1]], they.claimed)
-        chances = np.einsum(
-            "na,nb->nab", points(level, ours, clocks.slips), points(other, yours, clocks.slips)
-        )[~none].sum(0)
+        chances = np.einsum("na,nb->nab", points(level, ours, clocks), points(other, yours, clocks))[
+            ~none
+        ].sum(0)
         np.add.at(ahead, gaps, chances)
         ahead[MOST_SYMBOLS] += none.sum()
         np.add.at(shown, (np.where(first, 0, 1)[~none], yours[~none]), 1.0)

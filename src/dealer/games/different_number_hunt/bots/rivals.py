@@ -195,9 +195,9 @@ def threat(level: Level, turn: Turn, clocks: Clocks) -> Threat:
     place = np.where(np.isfinite(turn.when), np.ceil(turn.when / step) - 1, STEPS).astype(np.int64)
     place = np.maximum(place, 0)
     claims = np.zeros((STEPS + 1, 2, POINTS))
-    np.add.at(claims, (place, turn.target), points(level, turn.claimed, clocks.slips) / draws)
+    np.add.at(claims, (place, turn.target), points(level, turn.claimed, clocks) / draws)
     later = place[:, None] >= np.arange(STEPS + 1)
-    worth = points(level, np.arange(level.reach + 1), clocks.slips)
+    worth = points(level, np.arange(level.reach + 1), clocks)
     counts = np.stack(
         [((turn.answered == symbols) & later[:, None]).sum(0) for symbols in range(level.reach + 1)], -1
     )

@@ -108,5 +108,5 @@ def best_length(here: Situation, lengths: tuple[int, ...], theirs: int, when: fl
     else:
         step = min(STEPS, round(when / here.clocks.skip * STEPS))
         likely = other(here).answers[step, theirs]
-    worth = points(here.level, np.array(lengths), here.clocks.slips) @ utility(here) @ likely
+    worth = points(here.level, np.array(lengths), here.clocks) @ utility(here) @ likely
     return max(zip(worth.round(9).tolist(), lengths, strict=True))[1]

@@ -6,6 +6,7 @@ from typing import Literal
 
 from dealer.core import events
 from dealer.core.values import Value
+from dealer.games.different_number_hunt.rules.actions import SYMBOLS
 from dealer.games.different_number_hunt.rules.grid import Fault
 
 End = Literal["time", "both", "pause"]
@@ -13,14 +14,14 @@ End = Literal["time", "both", "pause"]
 
 
 class Judged(Value, frozen=True):
-    """An answer, judged. Rule: DNH-6, DNH-11.
+    """An answer, judged. Rule: DNH-6, DNH-11, DNH-A27.
 
     Attributes:
         fault: why it is no path; ``None`` if it is one.
         expression: what the path says, such as ``"5+8*10"``.
         value: its exact value, a fraction as a string.
         right: whether that is the target.
-        points: one a symbol if it is right, else none.
+        points: if it is right, one a symbol or one in all, as was settled; else none.
     """
 
     fault: Fault | None
@@ -28,6 +29,11 @@ class Judged(Value, frozen=True):
     value: str | None
     right: bool
     points: int
+
+    @property
+    def symbols(self) -> int:
+        """How many symbols it has, if it is right; else none."""
+        return sum(map((self.expression or "").count, SYMBOLS)) if self.right else 0
 
 
 class BoardEvent(events.Event, frozen=True):

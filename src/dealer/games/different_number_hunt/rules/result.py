@@ -11,7 +11,7 @@ from dealer.core.two_seats import decide_outcome, find_leader
 from dealer.games.different_number_hunt.rules.actions import Cell
 from dealer.games.different_number_hunt.rules.events import Judged
 from dealer.games.different_number_hunt.rules.grid import read_path, tokens
-from dealer.games.different_number_hunt.rules.state import State
+from dealer.games.different_number_hunt.rules.state import Scoring, State
 from dealer.games.different_number_hunt.rules.turns import SEATS
 
 DecidedBy = Literal["points", "advantage"]
@@ -19,10 +19,10 @@ DecidedBy = Literal["points", "advantage"]
 
 
 @lru_cache(maxsize=4096)
-def judge(cells: tuple[Cell, ...], target: int, path: str) -> Judged:
-    """An answer, judged: one point a symbol if it is a path and makes the target exactly.
+def judge(cells: tuple[Cell, ...], target: int, path: str, scoring: Scoring = "symbols") -> Judged:
+    """An answer, judged: it brings points if it is a path and makes the target exactly.
 
-    Rule: DNH-5, DNH-6, DNH-7, DNH-11, DNH-A4, DNH-A6, DNH-A21
+    Rule: DNH-5, DNH-6, DNH-7, DNH-11, DNH-A4, DNH-A6, DNH-A21, DNH-A27
     """
     walk = read_path(path)
     if isinstance(walk, str):
@@ -30,7 +30,13 @@ def judge(cells: tuple[Cell, ...], target: int, path: str) -> Judged:
     said = tokens(cells, walk)
     value = evaluate(said)
     right = value == target
-    return Judged(None, "".join(map(str, said)), str(value), right, len(walk) // 2 if right else 0)
+    points = score_symbols(len(walk) // 2, scoring) if right else 0
+    return Judged(None, "".join(map(str, said)), str(value), right, points)
+
+
+def score_symbols(symbols: int, scoring: Scoring) -> int:
+    """The points of a right answer with so many symbols. Rule: DNH-11, DNH-A6, DNH-A27."""
+    return symbols if scoring == "symbols" else min(symbols, 1)
 
 
 def outcome(state: State) -> Outcome | None:
@@ -42,7 +48,7 @@ def outcome(state: State) -> Outcome | None:
     ]
     detail = {
         "right": [sum(judged[seat].right for judged in right) for seat in SEATS],
-        "longest": [max((judged[seat].points for judged in right), default=0) for seat in SEATS],
+        "longest": [max((judged[seat].symbols for judged in right), default=0) for seat in SEATS],
     }
     leader = find_leader(state.scores)
     ranking = (state.advantage, "advantage") if leader is None else (leader, "points")

@@ -25,6 +25,8 @@ FEWEST: Final = 2 * ROUNDS
 Phase = Literal["grid", "preview", "window", "targets", "hunt", "answer", "beat", "over"]
 """Chance owes a grid; the new grid is looked at; Priority may be declared; chance owes two targets; both
 hunt; one has claimed and both answer; a result is looked at; the match is over."""
+Scoring = Literal["symbols", "targets"]
+"""A right answer brings a point for each symbol, or one in all. Rule: DNH-11, DNH-A27."""
 
 
 class Times(ClockTimes, frozen=True):
@@ -58,6 +60,13 @@ CALCULATOR: Final = Option(
     {"off": "no, errors are part of the game", "on": "yes, the value is shown as you trace"},
 )
 
+POINTS: Final = Option(
+    "A right answer brings",
+    ("DNH-A27", "DNH-11"),
+    {"symbols": "a point for each symbol", "targets": "one point, however long it is"},
+    is_added=True,
+)
+
 
 class Options(GameOptions, frozen=True):
     """The switches of the rules page, defaults first.
@@ -72,6 +81,7 @@ class Options(GameOptions, frozen=True):
     target_max: Annotated[Target, Option("Highest target", ("DNH-A3",))] = 100
     skipped: Annotated[Literal["counts", "replaced"], SKIPPED] = "counts"
     calculator: Annotated[Literal["off", "on"], CALCULATOR] = "off"
+    points: Annotated[Scoring, POINTS] = "symbols"
     times: Times = field(default_factory=Times)
 
     def __post_init__(self) -> None:

@@ -138,7 +138,7 @@ def settle(state: State) -> State:
     board, current = state.board, state.round
     if None in current.answers:
         return state
-    judged = judge_answer(board, current, 0), judge_answer(board, current, 1)
+    judged = judge_answer(state, 0), judge_answer(state, 1)
     state = with_round(state, judged=judged)
     assert current.claim is not None
     for seat in (current.claim.seat, 1 - current.claim.seat):
@@ -151,12 +151,13 @@ def settle(state: State) -> State:
     return conclude(replace(state, scores=(ours + judged[0].points, theirs + judged[1].points)))
 
 
-def judge_answer(board: Board, current: Round, seat: int) -> events.Judged:
-    """A seat's answer, judged."""
+def judge_answer(state: State, seat: int) -> events.Judged:
+    """A seat's answer in the present round, judged."""
+    current = state.round
     target, path = current.target(seat), current.answers[seat]
     assert target is not None
     assert path is not None
-    return judge(board.cells, target, path)
+    return judge(state.board.cells, target, path, state.options.points)
 
 
 def skip_round(state: State, why: End) -> State:

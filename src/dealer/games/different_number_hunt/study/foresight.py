@@ -24,7 +24,7 @@ from dealer.games.different_number_hunt.bots.hunter import (
 from dealer.games.different_number_hunt.bots.search import SHARED, luck
 from dealer.games.different_number_hunt.bots.strong import Planner
 from dealer.games.different_number_hunt.rules.observation import Observation
-from dealer.games.different_number_hunt.rules.result import judge
+from dealer.games.different_number_hunt.rules.result import judge, score_symbols
 
 GuessGenerator = Callable[[int], SeatRandom]
 """Returns the generator that the policy on a seat is thought to draw from."""
@@ -69,7 +69,7 @@ class Foreseer(Planner):
             path = sent_path(self._other, theirs, target, attention, clock, seed)
             cells = seen.boards[-1].cells
             assert cells is not None
-            return judge(cells, target, path).points if path else 0
+            return judge(cells, target, path, seen.options.points).points if path else 0
 
         return self._other._move(theirs, barred(theirs), seed), points
 
@@ -83,7 +83,8 @@ class Foreseer(Planner):
             options.append(Option(0.0, 2 * clocks.skip, None))
         else:
             left = next(target for target in targets if target != claim.target)
-            mine = len(sent_path(self, seen, left, 0.0, clocks.answer, seed)) // 2
+            path = sent_path(self, seen, left, 0.0, clocks.answer, seed)
+            mine = score_symbols(len(path) // 2, seen.options.points)
             theirs = their_points(claim.target, claim.at / SHARED, clocks.claim)
             options.append(Option(mine - theirs, 2 * clocks.skip, None))
         finds = [SHARED * find.at for target in targets for find in self._finds(seen, target, seed)]
@@ -92,7 +93,8 @@ class Foreseer(Planner):
                 continue
             for target in targets:
                 left = next(other for other in targets if other != target)
-                mine = len(sent_path(self, seen, target, moment / SHARED, clocks.claim, seed)) // 2
+                path = sent_path(self, seen, target, moment / SHARED, clocks.claim, seed)
+                mine = score_symbols(len(path) // 2, seen.options.points)
                 options.append(Option(mine - their_points(left, 0.0, clocks.answer), moment, target))
         best = max(options, key=lambda option: (option.ahead, -option.at))
         return PlannedClaim(best.at, best.target)

@@ -79,8 +79,9 @@ def _round(found: Statistics, played: Round, advantage: int) -> None:
         found.count_case(CLAIMER, own > other)
     found.count_case(EMPTY, not own)
     found.count_case(FORCED, not other)
-    for kind, points in (("claims", own), ("has to answer", other)):
-        found.count_choice(f"What an answer is worth to who {kind}", POINTS[min(points, 7)], POINTS)
+    for kind, seat in (("claims", claimer), ("has to answer", 1 - claimer)):
+        symbols = played.judged[seat].symbols
+        found.count_choice(f"What an answer is worth to who {kind}", POINTS[min(symbols, 7)], POINTS)
 
 
 def count_decision(found: Statistics, state: State, seat: int, action: object) -> None:
