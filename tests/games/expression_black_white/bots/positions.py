@@ -18,6 +18,8 @@ OPTIONS = [
     )
 ]
 """Every combination that changes what there is to know, with each kind of clock."""
+FAR = Options(target=100, times=None)
+"""What no expression of most rounds comes near."""
 
 
 def watched(first, second, deal=0, options=None):

@@ -10,7 +10,7 @@ from dealer.games.expression_black_white.bots.inference import clues, infer
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, SYMBOL_INDEX, UNIT
 from dealer.games.expression_black_white.rules.legality import arrangements, triples
 from dealer.games.expression_black_white.rules.result import check_guess, find_closer, show_colours
-from dealer.games.expression_black_white.rules.state import Stock
+from dealer.games.expression_black_white.rules.state import Options, Stock
 from tests.games.expression_black_white.bots.positions import OPTIONS, watched
 
 
@@ -25,7 +25,7 @@ def would_look_so(bout, options, seat, tiles, expression):
     if played.winner is not None:
         pair = [expression, expression]
         pair[seat] = mine.expression
-        if find_closer(pair[0], pair[1], second=1 - played.first) != played.winner:
+        if find_closer(*pair, 1 - played.first, options.target) != played.winner:
             return False
     if played.winner == 1 - seat and played.guess is not None and played.guessed is not None:
         if check_guess(played.guess, tiles) != played.guessed:
@@ -35,7 +35,9 @@ def would_look_so(bout, options, seat, tiles, expression):
     return True
 
 
-@pytest.mark.parametrize("options", OPTIONS[::5], ids=lambda options: options.colours)
+@pytest.mark.parametrize(
+    "options", [*OPTIONS[::5], Options(target=24)], ids=lambda o: f"{o.colours}-{o.target}"
+)
 def test_candidates_are_exactly_the_expressions_that_would_look_so(options):
     _, asked, _ = watched("plain", "random", 3, options)
     positions = [view.view for view, _, _ in asked if view.view.phase in ("play", "guess")]

@@ -8,12 +8,13 @@ import pytest
 
 from dealer.bots import policies, think
 from dealer.core.chance import commit
+from dealer.games.expression_black_white.bots.clues import read_clue
 from dealer.games.expression_black_white.rules.actions import ChooseStarter, Play, Ready
-from dealer.games.expression_black_white.rules.state import Options, Times
+from dealer.games.expression_black_white.rules.state import Options, Times, distance
 from dealer.match import Match, SeatedPlayer, Setup, encode_record, verify
 from dealer.study import record_of, secret_of
 from tests.depth import some
-from tests.games.expression_black_white.bots.positions import GAME, KNOWN, OPTIONS, watched
+from tests.games.expression_black_white.bots.positions import FAR, GAME, KNOWN, OPTIONS, watched
 
 
 def test_the_strongest_stands_first():
@@ -32,6 +33,20 @@ def test_answers_are_legal_whatever_the_options_and_the_opponent(options, pair):
     assert phases == {"planning", "starter", "play", "guess", "final"}
     assert match.outcome.decided_by != "time"
     assert verify(encode_record(record_of(match, secret_of(7, 2)))) == match.outcome
+
+
+@pytest.mark.parametrize("name", [pytest.param("careful", marks=pytest.mark.exhaustive), "plain"])
+def test_ebw_a24_whatever_the_target_answers_are_legal_and_come_near_it(name):
+    """No seat is left without a set of tiles that fits: each knows what the others were to come near."""
+    match, asked, _ = watched(name, "plain", 2, FAR)
+    assert match.outcome.decided_by != "time"
+    last = asked[-1].view.view.bouts[-1]
+    for index in range(12):
+        assert any(read_clue(last, index, 1).candidates())
+    first = match.state.bouts[0]
+    near = [float(distance(played.plays[1], 100)) for played in first.rounds[:4]]
+    usual = [float(distance(played.plays[1])) for played in first.rounds[:4]]
+    assert sum(near) < sum(usual)
 
 
 def before_seat_1_plays(expression):

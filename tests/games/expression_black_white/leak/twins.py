@@ -152,6 +152,7 @@ class Hands:
 
     def __init__(self, state: State, bout: Bout, hidden: tuple[int, ...], rng: Random) -> None:
         self.telling, self.bout, self.hidden, self.rng = state.options.colours, bout, hidden, rng
+        self.target = state.options.target
         self.expressions = [
             [expression for played in bout.rounds if (expression := played.plays[seat]) is not None]
             for seat in (0, 1)
@@ -209,7 +210,7 @@ class Hands:
         if played.winner is not None:
             plays = [self.expressions[0][index], self.expressions[1][index]]
             plays[seat] = expression
-            if results.find_closer(plays[0], plays[1], second=1 - played.first) != played.winner:
+            if results.find_closer(*plays, 1 - played.first, self.target) != played.winner:
                 return False
         row, right = bout.finals[1 - seat].rows[index], bout.finals[1 - seat].right
         if right is not None and right[index] != (row is not None and same(row, tiles)):

@@ -23,6 +23,7 @@ CHOICES: dict[str, Sequence[Any]] = {
     "globals": ["balanced", "independent"],
     "second_bout": ["fresh", "mirrored"],
     "possible_sets": ["listed", "hidden"],
+    "target": [10, 1, 24, 100],
     "reserve_scope": ["match", "bout"],
     "times": [None, Times(), Times(planning=0, play=5, reserve=20, guess=3, beat=0)],
     "advantage": [0, 1],

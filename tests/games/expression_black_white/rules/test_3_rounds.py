@@ -1,9 +1,10 @@
 """Who wins a round; guess and reveal."""
 
 import pytest
+from msgspec import ValidationError, convert
 
 from dealer.games.expression_black_white.rules.actions import Guess, Reveal
-from dealer.games.expression_black_white.rules.state import distance
+from dealer.games.expression_black_white.rules.state import Options, distance
 from tests.games.expression_black_white.rules.table import GAME, Live, Table, a_guess
 
 # The pair of round 1 is 7 and +.
@@ -23,6 +24,24 @@ def test_ebw_19_closer_to_10_wins():
     assert Table().begin(0).lay(CLOSE, FAR).winner == 0
     assert Table().begin(0).lay(FAR, CLOSE).winner == 1
     assert Table().begin(1).lay(CLOSE, FAR).winner == 1
+
+
+def test_ebw_a24_closer_to_another_target_wins_and_a_tie_is_the_second_players():
+    assert Table(numbers=(1, *range(2, 13)), target=12).begin(0).lay("12+1-1", "8+1-1").winner == 0
+    assert Table(numbers=(1, *range(2, 13)), target=9).begin(0).lay("12+1-1", "8+1-1").winner == 1
+    assert Table(numbers=(1, *range(2, 13)), target=8).begin(0).lay("8+1-1", "8+1-1").winner == 1
+
+
+def test_ebw_a24_the_distance_that_a_seat_sees_is_to_the_target_of_the_match():
+    table = Table(numbers=(1, *range(2, 13)), target=12).begin(0).lay("8+1-1")
+    bout = table.view(0).bouts[0]
+    assert (bout.target, bout.rounds[0].plays[0].distance) == (12, "4")
+
+
+@pytest.mark.parametrize("target", [0, 101, "10"])
+def test_ebw_a24_a_target_is_a_number_from_1_to_100(target):
+    with pytest.raises(ValidationError):
+        convert({"target": target}, Options)
 
 
 @pytest.mark.parametrize("starter", [0, 1])

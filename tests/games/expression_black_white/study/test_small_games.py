@@ -13,7 +13,7 @@ from tests.games.expression_black_white.study.values import VALUES
 
 def test_ebw_19_if_the_first_player_won_ties_the_value_would_be_another(monkeypatch):
     find_closer = transitions.find_closer
-    monkeypatch.setattr(transitions, "find_closer", lambda a, b, second: find_closer(a, b, 1 - second))
+    monkeypatch.setattr(transitions, "find_closer", lambda a, b, second, _: find_closer(a, b, 1 - second))
     assert solve(load_small_games()["expression-three-rounds"]).value != VALUES["expression-three-rounds"]
 
 

@@ -34,9 +34,9 @@ function sum(a: Fraction, b: Fraction): Fraction {
   return reduce(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
 }
 
-/** Distance to 10. Rule: EBW-19. */
-export function distanceToTen(a: Fraction): Fraction {
-  return { top: Math.abs(a.top - 10 * a.bottom), bottom: a.bottom };
+/** Distance to the target of the match. Rule: EBW-19, EBW-A24. */
+export function distanceTo(target: number, a: Fraction): Fraction {
+  return { top: Math.abs(a.top - target * a.bottom), bottom: a.bottom };
 }
 
 /** Negative, zero or positive: how two values compare, exactly. */

@@ -1,4 +1,4 @@
-import { compareFractions, distanceToTen, parseFraction, evaluateTiles, type Fraction } from "./expression";
+import { compareFractions, distanceTo, parseFraction, evaluateTiles, type Fraction } from "./expression";
 import { colourOf, type Colour, type Colours, NUMBERS, Stock, SYMBOLS, type SymbolTile, type Tile, type Triple } from "./tiles";
 import type { BoutView, RoundView } from "./types";
 
@@ -27,24 +27,24 @@ function listArrangements({ low, high, symbol }: Triple, number: number, sign: S
 
 export function deduceKnowledge(bout: BoutView, opponent: 0 | 1): Knowledge {
   return narrow(
-    bout.rounds.map((round, index) => listPossible(round, bout.numbers[index] ?? 0, bout.symbols[index] ?? "+", opponent)),
+    bout.rounds.map((round, index) => listPossible(round, bout.numbers[index] ?? 0, bout.symbols[index] ?? "+", opponent, bout.target)),
   );
 }
 
 const remembered = new Map<string, readonly Triple[]>();
 
 /** The sets that one round allows by itself. What is past does not change, so it is worked out once. */
-function listPossible(round: RoundView, number: number, sign: SymbolTile, opponent: 0 | 1): readonly Triple[] {
+function listPossible(round: RoundView, number: number, sign: SymbolTile, opponent: 0 | 1, target: number): readonly Triple[] {
   const play = round.plays[opponent];
   if (!play) return [];
-  const key = JSON.stringify([number, sign, opponent, round]);
+  const key = JSON.stringify([number, sign, opponent, target, round]);
   let triples = remembered.get(key);
   if (!triples) {
     triples = TRIPLES.filter(
       (triple) =>
         keepsAnnouncements(triple, round, opponent) &&
         listArrangements(triple, number, sign).some(
-          (tiles) => fits(tiles, play.colours) && keepsResult(tiles, round, opponent),
+          (tiles) => fits(tiles, play.colours) && keepsResult(tiles, round, opponent, target),
         ),
     );
     remembered.set(key, triples);
@@ -92,20 +92,20 @@ function keepsAnnouncements({ low, high, symbol }: Triple, round: RoundView, opp
 }
 
 /** Whether an expression can have won or lost as it did. Rule: EBW-19. */
-function keepsResult(tiles: Tile[], round: RoundView, opponent: 0 | 1): boolean {
+function keepsResult(tiles: Tile[], round: RoundView, opponent: 0 | 1, target: number): boolean {
   const mine = round.plays[1 - opponent]?.distance;
   if (round.winner === null || mine === null || mine === undefined) return true;
-  const further = compareFractions(distanceOf(tiles), parseFraction(mine));
+  const further = compareFractions(distanceOf(tiles, target), parseFraction(mine));
   if (further === 0) return (round.first !== opponent) === (round.winner === opponent);
   return further < 0 === (round.winner === opponent);
 }
 
 const distances = new Map<string, Fraction>();
 
-function distanceOf(tiles: Tile[]): Fraction {
-  const key = tiles.join("");
+function distanceOf(tiles: Tile[], target: number): Fraction {
+  const key = `${target}:${tiles.join("")}`;
   let known = distances.get(key);
-  if (!known) distances.set(key, (known = distanceToTen(evaluateTiles(tiles))));
+  if (!known) distances.set(key, (known = distanceTo(target, evaluateTiles(tiles))));
   return known;
 }
 

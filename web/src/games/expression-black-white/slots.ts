@@ -1,4 +1,4 @@
-import { distanceToTen, evaluateTiles } from "./expression";
+import { distanceTo, evaluateTiles } from "./expression";
 import type { Stock, SymbolTile, Tile } from "./tiles";
 
 /** Five places: number, symbol, number, symbol, number. */
@@ -55,7 +55,7 @@ export function eraseSlot(slots: Slots, chosen: number | null): Slots {
   return place < 0 ? slots : slots.with(place, null);
 }
 
-export function evaluate(tiles: readonly Tile[]) {
+export function evaluate(tiles: readonly Tile[], target: number) {
   const exact = evaluateTiles(tiles);
-  return { value: exact, distance: distanceToTen(exact) };
+  return { value: exact, distance: distanceTo(target, exact) };
 }

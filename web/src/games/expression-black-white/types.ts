@@ -2,6 +2,7 @@
 
 export type BoutView = {
   number: number;
+  target: number;
   numbers: readonly (number)[];
   symbols: readonly ("*" | "+" | "-" | "/")[];
   ready: [boolean, boolean];
@@ -125,6 +126,7 @@ export type Options = {
   second_bout: "fresh" | "mirrored";
   reserve_scope: "bout" | "match";
   possible_sets: "hidden" | "listed";
+  target: number;
   times: Times | null;
 };
 

@@ -2,12 +2,15 @@
 
 import { does, plural, signed, their, they, They, type Who } from "../../lib/english";
 
+/** What expressions come near unless a match has another target: then it stands above the table. */
+const USUAL_TARGET = 10;
 const symbols = { "+": "plus", "-": "minus", "*": "times", "/": "divided by" } as const;
 const colours = { black: "black", white: "white" } as const;
 
 export const en = {
   table: {
-    bout: (bout: number, round: number | null) => (round === null ? `Bout ${bout}` : `Bout ${bout} · Round ${round}`),
+    bout: (bout: number, round: number | null, target: number) =>
+      [`Bout ${bout}`, ...(round === null ? [] : [`Round ${round}`]), ...(target === USUAL_TARGET ? [] : [`near ${target}`])].join(" · "),
     track: "The twelve global pairs",
     trackRound: (round: number, pair: string, when: "past" | "now" | "to come") => `Round ${round}: ${pair}, ${when}`,
   },
@@ -44,7 +47,7 @@ export const en = {
     reserved: (count: number) => `${count} in other plans`,
     globals: "global",
     value: (value: string) => `= ${value}`,
-    away: (distance: string) => (distance === "0" ? "exactly 10" : `${distance} from 10`),
+    away: (distance: string, target: number) => (distance === "0" ? `exactly ${target}` : `${distance} from ${target}`),
     sees: (name: string) => `${name} sees`,
     incomplete: "Both globals, two numbers and a symbol of yours",
     erase: "Erase the last tile",

@@ -206,7 +206,7 @@ def _played(bout: BoutView, seat: int, expression: str) -> Verdict:
     worth = next(score for score, laid in known if laid.expression == expression)
     own = next(laid for _, laid in known if laid.expression == expression)
     rival = Rival.of(bout, seat, len(bout.rounds) - 1, USUAL.shown)
-    wins = rival.beaten(units(str(distance(expression))), bout.rounds[-1].first != seat)
+    wins = rival.beaten(units(str(distance(expression, bout.target))), bout.rounds[-1].first != seat)
     same = (own.colours, _own(bout, own.expression)) == (careful.colours, _own(bout, careful.expression))
     return Verdict(
         actions.Play(careful.expression), Comparison(same, round_chance(worth), round_chance(best)), wins

@@ -104,7 +104,7 @@ def weighed(
         bout: as the seat sees it; its play is due.
         seat: whose play.
         weights: what is weighed.
-        every: also those that tell the same as another of their triple, and are farther from 10.
+        every: also those that tell the same as another of their triple, and are farther from the target.
         rivals: what is believed of the other in this round, for who knows more than ``Rival.of`` does.
     """
     index, stock = len(bout.rounds) - 1, bout.stocks[seat]
@@ -112,9 +112,12 @@ def weighed(
     second = bout.rounds[index].first != seat
     rivals = rivals or Rival.of(bout, seat, index, weights.shown)
     leaks = Leaks.of(bout, seat, index)
-    ahead = [triple_weights(Clue(bout.numbers[i], bout.symbols[i])) for i in range(index, ROUNDS)]
+    ahead = [
+        triple_weights(Clue(bout.numbers[i], bout.symbols[i], target=bout.target))
+        for i in range(index, ROUNDS)
+    ]
     plan = propagate(ahead, stock, SWEEPS)[0]
-    table = expressions(bout.numbers[index], bout.symbols[index])
+    table = expressions(bout.numbers[index], bout.symbols[index], bout.target)
     for tiles in triples(stock):
         pair, symbol = PAIR_INDEX[tiles.numbers], SYMBOL_INDEX[tiles.symbol]
         low, high = tiles.numbers
@@ -150,7 +153,7 @@ class Rival(NamedTuple):
         """Return what a seat believes of the other."""
         by_round = clues(bout, 1 - seat)
         belief = infer(by_round).belief(index)
-        known = choice_model(bout.numbers[index], bout.symbols[index])
+        known = choice_model(bout.numbers[index], bout.symbols[index], bout.target)
         spread: dict[int, float] = {}
         patterns = by_round[index].patterns
         for (pair, symbol), p in belief.items():
@@ -176,7 +179,7 @@ class Leaks:
     def __init__(self, mirror: Inference, bout: BoutView, index: int) -> None:
         self._posterior: dict[int, Belief] = {}
         self._guess: dict[int, tuple[float, Guess]] = {}
-        known = choice_model(bout.numbers[index], bout.symbols[index])
+        known = choice_model(bout.numbers[index], bout.symbols[index], bout.target)
         for (pair, symbol), p in mirror.belief(index).items():
             for way, q in known[pair][symbol].ways:
                 row = self._posterior.setdefault(way.colours, {})

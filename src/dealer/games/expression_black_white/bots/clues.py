@@ -25,6 +25,7 @@ from dealer.games.expression_black_white.rules.events import (
     OrderedColours,
 )
 from dealer.games.expression_black_white.rules.observation import BoutView, PlayView, RoundView
+from dealer.games.expression_black_white.rules.state import TARGET
 
 FARTHEST = 10**15
 """More units than any distance."""
@@ -40,10 +41,11 @@ class Clue(NamedTuple):
         number: the global number.
         symbol: the global symbol.
         patterns: the colour patterns that what was told allows, as a set of bits 0..31; all before the play.
-        nearest: units that its distance to 10 is at least.
+        nearest: units that its distance to the target is at least.
         farthest: units that its distance is at most.
         has: tiles that it is known to hold.
         lacks: tiles that it is known not to hold.
+        target: what expressions are to come near.
     """
 
     number: int
@@ -53,10 +55,11 @@ class Clue(NamedTuple):
     farthest: int = FARTHEST
     has: tuple[Tile, ...] = ()
     lacks: tuple[Tile, ...] = ()
+    target: int = TARGET
 
     def candidates(self) -> Iterator[tuple[int, int, tuple[Arrangement, ...]]]:
         """Index of the pair, index of the symbol, and the arrangements that fit, of each candidate."""
-        table = expressions(self.number, self.symbol)
+        table = expressions(self.number, self.symbol, self.target)
         symbols = tuple(i for i, symbol in enumerate(SYMBOLS) if self._allows_symbol(symbol))
         for index, pair in enumerate(PAIRS):
             if not self._allows_pair(pair):
@@ -110,7 +113,7 @@ def read_clue(bout: BoutView, index: int, about: int) -> Clue:
     The viewer's own distance, where it is seen, bounds the other's: who won tells which was nearer.
     Rule: EBW-19
     """
-    empty = Clue(bout.numbers[index], bout.symbols[index])
+    empty = Clue(bout.numbers[index], bout.symbols[index], target=bout.target)
     if index >= len(bout.rounds):
         return empty
     played = bout.rounds[index]

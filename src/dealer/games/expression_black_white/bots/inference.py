@@ -19,7 +19,7 @@ from dealer.games.expression_black_white.bots.clues import Clue, read_clue
 from dealer.games.expression_black_white.bots.tables import PAIRS, UNIT, Arrangement, expressions
 from dealer.games.expression_black_white.rules.actions import Symbol
 from dealer.games.expression_black_white.rules.observation import BoutView
-from dealer.games.expression_black_white.rules.state import ROUNDS, Stock
+from dealer.games.expression_black_white.rules.state import ROUNDS, TARGET, Stock
 
 SWEEPS = 3
 """Sweeps of messages for a belief. More of them make it surer than it should be: messages go in circles."""
@@ -32,7 +32,7 @@ STOCKS = 6000
 
 
 def liking(distance: int) -> float:
-    """Return how much a player likes a distance to 10, given in units; 1 for 10 itself.
+    """Return how much a player likes a distance to the target, given in units; 1 for the target itself.
 
     Most players come as near as they can; some plan, bluff or slip.
     """
@@ -53,9 +53,9 @@ class Laid(NamedTuple):
 
 
 @cache
-def choice_model(number: int, symbol: Symbol) -> tuple[tuple[Laid, ...], ...]:
+def choice_model(number: int, symbol: Symbol, target: int = TARGET) -> tuple[tuple[Laid, ...], ...]:
     """Every triple with a global pair, by pair and by symbol."""
-    return tuple(tuple(_model_choice(laid) for laid in row) for row in expressions(number, symbol))
+    return tuple(tuple(_model_choice(laid) for laid in row) for row in expressions(number, symbol, target))
 
 
 def _model_choice(arrangements: tuple[Arrangement, ...]) -> Laid:
@@ -69,7 +69,7 @@ def _model_choice(arrangements: tuple[Arrangement, ...]) -> Laid:
 @lru_cache(maxsize=8192)
 def triple_weights(clue: Clue) -> TripleWeights:
     """Return how likely each triple of a round is from its clue alone, up to a factor."""
-    known = choice_model(clue.number, clue.symbol)
+    known = choice_model(clue.number, clue.symbol, clue.target)
     found: dict[int, list[float]] = {}
     for pair, symbol, fitting in clue.candidates():
         laid = known[pair][symbol]

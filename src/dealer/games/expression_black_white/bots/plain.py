@@ -16,12 +16,12 @@ from dealer.games.expression_black_white.rules.state import ROUNDS
 
 
 class Plain(ExpressionPolicy):
-    """Plays the nearest expression to 10, guesses what most candidates of the round hold."""
+    """Plays the nearest expression to the target, guesses what most candidates of the round hold."""
 
     name = "plain"
 
     def choose_expression(self, bout: BoutView, seat: int, rng: Random) -> str:
-        """Return one that comes nearest to 10."""
+        """Return one that comes nearest to the target."""
         return nearest(bout, seat, rng)
 
     def choose_guess(self, bout: BoutView, seat: int) -> Guess:
@@ -38,10 +38,10 @@ class Plain(ExpressionPolicy):
 
 
 def nearest(bout: BoutView, seat: int, rng: Random) -> str:
-    """An expression that comes nearest to 10, by chance among equals."""
+    """An expression that comes nearest to the target, by chance among equals."""
     stock, index = bout.stocks[seat], len(bout.rounds) - 1
     assert stock is not None
-    table = expressions(bout.numbers[index], bout.symbols[index])
+    table = expressions(bout.numbers[index], bout.symbols[index], bout.target)
     laid = [table[PAIR_INDEX[tiles.numbers]][SYMBOL_INDEX[tiles.symbol]][0] for tiles in triples(stock)]
     best = min(arrangement.distance for arrangement in laid)
     return rng.choice([arrangement.expression for arrangement in laid if arrangement.distance == best])

@@ -31,7 +31,7 @@ def play(reading: Reading, rng: Random, weights: StrongWeights = USUAL) -> str:
     place = rng.choices(range(len(likely)), likely.tolist())[0]
     colours, triple = divmod(int(chosen.cell[0, place]), TRIPLES)
     bout = reading.bout
-    ways = expressions(bout.numbers[index], bout.symbols[index])[triple // 4][triple % 4]
+    ways = expressions(bout.numbers[index], bout.symbols[index], bout.target)[triple // 4][triple % 4]
     return next(laid.expression for laid in ways if laid.colours == colours)
 
 

@@ -1,8 +1,8 @@
 """What ``strong`` concludes about both seats of a bout, round by round, from how players lay.
 
-Four kinds of player are thought of: *near* wants to be near 10 and hides nothing, *shy* hides from readers
-who take everybody for near, *wary* hides from readers who know how it hides, *any* lays anything. What a seat
-shows says more and more surely which it is.
+Four kinds of player are thought of: *near* wants to be near the target and hides nothing, *shy* hides from
+readers who take everybody for near, *wary* hides from readers who know how it hides, *any* lays anything.
+What a seat shows says more and more surely which it is.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from dealer.games.expression_black_white.kernels.tables import (
 )
 from dealer.games.expression_black_white.rules.actions import Tile
 from dealer.games.expression_black_white.rules.observation import BoutView
-from dealer.games.expression_black_white.rules.state import ROUNDS
+from dealer.games.expression_black_white.rules.state import ROUNDS, TARGET
 
 ANY_COLOURS = 2**32 - 1
 """All patterns, as a set of bits."""
@@ -71,9 +71,9 @@ def _real(number: int, symbol: int) -> Mask:
 
 
 @cache
-def near(number: int, symbol: int) -> Array:
+def near(number: int, symbol: int, target: int = TARGET) -> Array:
     """Return how much a near player likes to lay each triple in each way, ``[t, w]``."""
-    distance, real = table(number, symbol).distance, _real(number, symbol)
+    distance, real = table(number, symbol, target).distance, _real(number, symbol)
     best = np.where(real, distance, distance.max()).min(axis=1)
     away = np.where(real, distance - best[:, None], 0)
     shares = np.where(real, np.vectorize(laying)(away), 0.0)
@@ -132,8 +132,8 @@ class Reading:
             (number, SYMBOL_INDEX[symbol]) for number, symbol in zip(bout.numbers, bout.symbols, strict=True)
         ]
         self._pairs = pairs
-        self.tables = [table(*pair) for pair in pairs]
-        self.near = [near(*pair) for pair in pairs]
+        self.tables = [table(*pair, bout.target) for pair in pairs]
+        self.near = [near(*pair, bout.target) for pair in pairs]
         self.base = np.array([liked.sum(axis=1) for liked in self.near]) ** CAUTION
         self.public = (self.base.copy(), self.base.copy())
         self.private = self.base.copy()

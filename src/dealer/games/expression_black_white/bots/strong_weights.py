@@ -14,7 +14,7 @@ class StrongWeights(NamedTuple):
         worth: of the own guess after a loss, while the other has not laid anything.
         row: of a row of the Final Guess that is surely right.
         plan: of a natural logarithm of how well the rest can be finished, in points.
-        naive: share of readers who take everybody for a player who wants to be near 10.
+        naive: share of readers who take everybody for a player who wants to be near the target.
         trust: how surely such a reader makes its best guess.
         hands: that it could have in the eyes of the other, beside its own.
         width: choices that a hand keeps.

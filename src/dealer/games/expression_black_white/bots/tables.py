@@ -1,4 +1,4 @@
-"""Every expression that a global pair allows, with its exact distance to 10 and its colours.
+"""Every expression that a global pair allows, with its exact distance to the target and its colours.
 
 A *pair* of numbers ``low <= high`` has an index from 0 to 77, a symbol one from 0 to 3; a *triple* is both.
 Distances are integers, in units of 1/``UNIT``: every divisor of an expression is a product of at most two
@@ -59,12 +59,16 @@ def colour_bits(expression: tuple[int, str, int, str, int]) -> int:
 
 
 @cache
-def expressions(number: int, symbol: Symbol) -> tuple[tuple[tuple[Arrangement, ...], ...], ...]:
-    """All expressions with a global pair: by pair index, by symbol index, the nearest to 10 first."""
-    return tuple(tuple(_arranged(Tiles(pair, own), number, symbol) for own in SYMBOLS) for pair in PAIRS)
+def expressions(
+    number: int, symbol: Symbol, target: int = TARGET
+) -> tuple[tuple[tuple[Arrangement, ...], ...], ...]:
+    """All expressions with a global pair: by pair index, by symbol index, the nearest to the target first."""
+    return tuple(
+        tuple(_arranged(Tiles(pair, own), number, symbol, target) for own in SYMBOLS) for pair in PAIRS
+    )
 
 
-def _arranged(tiles: Tiles, number: int, symbol: Symbol) -> tuple[Arrangement, ...]:
+def _arranged(tiles: Tiles, number: int, symbol: Symbol, target: int) -> tuple[Arrangement, ...]:
     low, high, own = *tiles.numbers, tiles.symbol
     found = []
     for a, b, c in {
@@ -76,6 +80,6 @@ def _arranged(tiles: Tiles, number: int, symbol: Symbol) -> tuple[Arrangement, .
         (number, high, low),
     }:
         for x, y in {(own, symbol), (symbol, own)}:
-            away = abs(value_units(a, x, b, y, c) - TARGET * UNIT)
+            away = abs(value_units(a, x, b, y, c) - target * UNIT)
             found.append(Arrangement(away, colour_bits((a, x, b, y, c)), f"{a}{x}{b}{y}{c}"))
     return tuple(sorted(found))

@@ -2,8 +2,8 @@
 
 A *triple* (two own numbers ``low <= high`` and an own symbol) has an index from 0 to 311: four times the
 index of its pair, in the order (1, 1), (1, 2) .. (12, 12), and that of its symbol in ``+ - * /``. A *way* is
-a triple laid with the globals. Distances to 10 are whole multiples of 1/``UNIT``, exact; colours are five
-bits, the leftmost tile the highest, a set bit black.
+a triple laid with the globals. Distances to the target are whole multiples of 1/``UNIT``, exact; colours are
+five bits, the leftmost tile the highest, a set bit black.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ WAYS = 12
 PLUS, MINUS, TIMES, OVER = range(4)
 
 TARGET = 10
+"""The usual one."""
 UNIT = lcm(*range(1, TOP + 1)) ** 2
 
 LOW, HIGH, SYMBOL = np.array(
@@ -78,7 +79,13 @@ def worth(a: int, x: int, b: int, y: int, c: int) -> np.int64:
 
 @njit(cache=True)
 def _fill(
-    number: int, symbol: int, low: Array, high: Array, own: Array, out: tuple[Array, Array, Array]
+    number: int,
+    symbol: int,
+    target: int,
+    low: Array,
+    high: Array,
+    own: Array,
+    out: tuple[Array, Array, Array],
 ) -> None:
     distance, colours, many = out
     orders = np.empty((6, 3), np.int64)
@@ -100,7 +107,7 @@ def _fill(
                 continue
             for swapped in range(1 if s == symbol else 2):
                 x, y = (symbol, s) if swapped else (s, symbol)
-                distance[t, ways] = abs(worth(a, x, b, y, c) - TARGET * UNIT)
+                distance[t, ways] = abs(worth(a, x, b, y, c) - target * UNIT)
                 black_x, black_y = x in (PLUS, TIMES), y in (PLUS, TIMES)
                 bits = 16 * (a % 2 == 0) + 8 * black_x + 4 * (b % 2 == 0) + 2 * black_y + (c % 2 == 0)
                 colours[t, ways] = bits
@@ -109,16 +116,17 @@ def _fill(
 
 
 @cache
-def table(number: int, symbol: int) -> Table:
+def table(number: int, symbol: int, target: int = TARGET) -> Table:
     """The ways of all triples with a global pair.
 
     Args:
         number: the global number, 1 to 12.
         symbol: the global symbol by its index in ``+ - * /``.
+        target: what expressions are to come near.
     """
     shape = TRIPLES, WAYS
     out = np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.zeros(TRIPLES, np.int64)
-    _fill(number, symbol, LOW, HIGH, SYMBOL, out)
+    _fill(number, symbol, target, LOW, HIGH, SYMBOL, out)
     distance, colours, many = out
     real = np.arange(WAYS) < many[:, None]
     ranks = np.unique(distance[real])

@@ -35,8 +35,8 @@ class PlayView(Value, frozen=True):
 
     Attributes:
         colours: what the opponent is told of it.
-        expression: as it was played, for who may see it; with ``tiles``, ``value`` and ``distance`` to 10
-            (fractions as strings).
+        expression: as it was played, for who may see it; with ``tiles``, ``value`` and ``distance`` to the
+            target (fractions as strings).
     """
 
     colours: Colours
@@ -93,10 +93,12 @@ class FinalView(Value, frozen=True):
 class BoutView(Value, frozen=True):
     """One bout as a viewer sees it; ``numbers`` and ``symbols`` are the global pairs, round by round.
 
-    ``stocks`` holds, by seat, the tiles left to those whose hand the viewer may see.
+    ``stocks`` holds, by seat, the tiles left to those whose hand the viewer may see. ``target`` is what
+    expressions are to come near.
     """
 
     number: int
+    target: int
     numbers: tuple[int, ...]
     symbols: tuple[Symbol, ...]
     ready: tuple[bool, bool]
@@ -148,6 +150,7 @@ def bout_view(state: State, bout: Bout, viewer: Viewer) -> BoutView:
     final_phase = state.phase == "final" or bout is not state.bout or state.phase == "over"
     return BoutView(
         number=bout.number,
+        target=state.options.target,
         numbers=bout.numbers,
         symbols=bout.symbols,
         ready=bout.ready,
@@ -162,13 +165,18 @@ def bout_view(state: State, bout: Bout, viewer: Viewer) -> BoutView:
 
 def round_view(state: State, bout: Bout, index: int, hands: tuple[bool, bool]) -> RoundView:
     """One round as it looks to who may see these hands."""
-    pair = bout.numbers[index], bout.symbols[index]
-    return view_round(bout.rounds[index], index + 1, pair, state.options.colours, hands)
+    pair, options = (bout.numbers[index], bout.symbols[index]), state.options
+    return view_round(bout.rounds[index], index + 1, pair, options.colours, options.target, hands)
 
 
 @lru_cache(maxsize=32_768)
 def view_round(
-    played: Round, number: int, pair: tuple[int, Symbol], how: Telling, hands: tuple[bool, bool]
+    played: Round,
+    number: int,
+    pair: tuple[int, Symbol],
+    how: Telling,
+    target: int,
+    hands: tuple[bool, bool],
 ) -> RoundView:
     """A round of a global pair as it looks to who may see these hands; remembered, for it seldom changes."""
     winner, called = played.winner, None
@@ -183,7 +191,10 @@ def view_round(
     return RoundView(
         number=number,
         first=played.first,
-        plays=(play_view(played, 0, pair, how, hands), play_view(played, 1, pair, how, hands)),
+        plays=(
+            play_view(played, 0, pair, how, target, hands),
+            play_view(played, 1, pair, how, target, hands),
+        ),
         winner=winner,
         guessed=called,
         revealed=played.reveal if shown else None,
@@ -195,7 +206,12 @@ def view_round(
 
 
 def play_view(
-    played: Round, seat: int, pair: tuple[int, Symbol], how: Telling, hands: tuple[bool, bool]
+    played: Round,
+    seat: int,
+    pair: tuple[int, Symbol],
+    how: Telling,
+    target: int,
+    hands: tuple[bool, bool],
 ) -> PlayView | None:
     """One expression, face up for who may see the hand; otherwise its colours. Rule: EBW-17."""
     expression = played.plays[seat]
@@ -204,7 +220,7 @@ def play_view(
     colours = results.show_colours(how, expression)
     if not hands[seat]:
         return PlayView(colours, None, None, None, None)
-    exact, away = str(value(expression)), str(distance(expression))
+    exact, away = str(value(expression)), str(distance(expression, target))
     return PlayView(colours, expression, own_tiles(expression, *pair), exact, away)
 
 

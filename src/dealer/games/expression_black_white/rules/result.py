@@ -17,6 +17,7 @@ from dealer.games.expression_black_white.rules.events import (
     OrderedColours,
 )
 from dealer.games.expression_black_white.rules.state import (
+    TARGET,
     Bout,
     Final,
     State,
@@ -30,9 +31,9 @@ DecidedBy = Literal["points", "final_guesses", "rounds", "advantage"]
 """What can decide a match that is played to its end."""
 
 
-def find_closer(expression_0: str, expression_1: str, second: int) -> int:
-    """The seat that came closer to 10; if equally close, the one that played second. Rule: EBW-19."""
-    away_0, away_1 = distance(expression_0), distance(expression_1)
+def find_closer(expression_0: str, expression_1: str, second: int, target: int = TARGET) -> int:
+    """The seat that came closer to the target; if equally close, who played second. Rule: EBW-19, EBW-A24."""
+    away_0, away_1 = distance(expression_0, target), distance(expression_1, target)
     if away_0 == away_1:
         return second
     return 0 if away_0 < away_1 else 1

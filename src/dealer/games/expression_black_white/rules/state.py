@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Annotated, Literal
 
-from msgspec import field
+from msgspec import Meta, field
 
 from dealer.arithmetic import parse, ratio
 from dealer.core.options import BEAT, GameOptions, Option
@@ -22,6 +22,8 @@ VERSION = 2
 BOUTS = 2
 ROUNDS = 12
 TARGET = 10
+"""What expressions are to come near, unless a match has another target. Rule: EBW-19, EBW-A24"""
+FARTHEST_TARGET = 100
 
 Phase = Literal["dealing", "planning", "starter", "play", "guess", "final", "over"]
 Telling = Literal["ordered", "grouped", "counts"]
@@ -70,6 +72,7 @@ POSSIBLE_SETS = Option(
     {"listed": "yes, the sets that fit what was announced", "hidden": "no, you work it out yourselves"},
     is_added=True,
 )
+NEAR = Option("Expressions come near", ("EBW-A24", "EBW-19"), is_added=True)
 
 
 class Options(GameOptions, frozen=True):
@@ -80,6 +83,7 @@ class Options(GameOptions, frozen=True):
     second_bout: Annotated[Literal["fresh", "mirrored"], SECOND_BOUT] = "fresh"
     reserve_scope: Annotated[Literal["match", "bout"], RESERVE_SCOPE] = "match"
     possible_sets: Annotated[Literal["listed", "hidden"], POSSIBLE_SETS] = "listed"
+    target: Annotated[int, Meta(ge=1, le=FARTHEST_TARGET), NEAR] = TARGET
     times: Times | None = field(default_factory=Times)
 
 
@@ -142,14 +146,14 @@ def own_tiles(expression: str, number: int, symbol: Symbol) -> Tiles | None:
 
 
 @lru_cache(maxsize=32_768)
-def distance(expression: str) -> Fraction:
-    """Exact distance of an expression's value to 10. Rule: EBW-19, EBW-A10.
+def distance(expression: str, target: int = TARGET) -> Fraction:
+    """Exact distance of an expression's value to the target. Rule: EBW-19, EBW-A10, EBW-A24.
 
-    >>> distance("10+1/7")
-    Fraction(1, 7)
+    >>> distance("10+1/7"), distance("10+1/7", 12)
+    (Fraction(1, 7), Fraction(13, 7))
     """
     value, whole = ratio(parse(expression))
-    return Fraction(abs(value - TARGET * whole), whole)
+    return Fraction(abs(value - target * whole), whole)
 
 
 class Round(Value, frozen=True):

@@ -123,7 +123,7 @@ def play(state: State, seat: int, expression: str) -> State:
     if None in plays:
         rounds = (*bout.rounds[:-1], replace(current, plays=plays))
         return emit(state, said, bouts=(*state.bouts[:-1], replace(bout, rounds=rounds, stocks=stocks)))
-    winner = find_closer(plays[0] or "", plays[1] or "", second=1 - current.first)
+    winner = find_closer(plays[0] or "", plays[1] or "", 1 - current.first, state.options.target)
     rounds = (*bout.rounds[:-1], replace(current, plays=plays, winner=winner))
     return replace(
         state,
