@@ -15,10 +15,10 @@ from tests.rules.pages import ROOT, RulesPage
 from tests.rules.play import GAME_IDS, package
 
 CLAUSES = {
-    "expression-black-white": (35, 23),
+    "expression-black-white": (35, 24),
     "increment-black-white": (23, 20),
     "equation-auction": (36, 51),
-    "different-number-hunt": (15, 26),
+    "different-number-hunt": (15, 27),
 }
 """How many clauses the designer's text gives, and how many settle what it leaves open."""
 
