@@ -20,7 +20,7 @@ def test_the_page_counts_the_distance_to_the_target_of_the_match(
     page = visit(f"/m/{made['match']}#seat=0&token={made['invites'][0]}", **PHONE)
     page.locator("#name").fill("Ann")
     page.get_by_role("button", name="Sit down").click()
-    expect(page.locator("h1.place")).to_have_text("Bout 1 · near 24")
+    expect(page.locator("h1.place")).to_have_text("Near 24 · Bout 1")
     hands = Keyboard(page)
     hands.play(lambda here: here.locator("[data-panel=play] .due").count() > 0)
     assert hands.lay()

@@ -10,7 +10,7 @@ const colours = { black: "black", white: "white" } as const;
 export const en = {
   table: {
     bout: (bout: number, round: number | null, target: number) =>
-      [`Bout ${bout}`, ...(round === null ? [] : [`Round ${round}`]), ...(target === USUAL_TARGET ? [] : [`near ${target}`])].join(" · "),
+      [...(target === USUAL_TARGET ? [] : [`Near ${target}`]), `Bout ${bout}`, ...(round === null ? [] : [`Round ${round}`])].join(" · "),
     track: "The twelve global pairs",
     trackRound: (round: number, pair: string, when: "past" | "now" | "to come") => `Round ${round}: ${pair}, ${when}`,
   },
