@@ -21,4 +21,10 @@ def load_study() -> StudyCapabilities:
     from dealer.study.capabilities import StepCapabilities, StudyCapabilities
 
     steps = StepCapabilities(SteppedExpression, make_features, text, redraw_hidden)
-    return StudyCapabilities(steps, statistics, make_challengers, small_games=SMALL_GAMES)
+    return StudyCapabilities(
+        steps,
+        statistics,
+        make_challengers,
+        option_values=({"target": 5}, {"target": 24}),
+        small_games=SMALL_GAMES,
+    )
