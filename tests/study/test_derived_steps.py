@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-import unittest
 import warnings
 from dataclasses import replace
 from itertools import islice
@@ -31,11 +30,11 @@ from dealer.study.action_tree.spelling import Spelling
 from dealer.study.determinization import determinize
 from dealer.study.features import vector
 from tests.packaging.another_package.odds_and_evens.rules import RULES as ODDS_AND_EVENS
+from tests.study.openspiel_suite import run_api_suite
 
-from open_spiel.python.algorithms import ismcts, mcts, sample_some_states  # isort: skip
+from open_spiel.python.algorithms import ismcts, mcts  # isort: skip
 from open_spiel.python.algorithms.generate_playthrough import playthrough  # isort: skip
 from open_spiel.python.tests import games_sim_test  # isort: skip
-from open_spiel.integration_tests import api_test  # isort: skip
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # what it imports beside is on the move
@@ -138,24 +137,19 @@ def test_a_seat_cannot_tell_its_worlds_from_the_match(name):
     assert others
 
 
+def test_a_game_of_ours_can_be_spelled_by_its_types():
+    game = derive_steps(rules_of("increment-black-white"))(advantage=0)
+    assert game.vocabulary.words[:3] == ("distribute", "lead", "present")
+    assert game.max_action_steps == 23
+
+
 @pytest.mark.parametrize("name", LISTED)
 def test_openspiel_s_own_suites(name):
     """Its simulation, which also serializes; its checks of a partial tree; a playthrough."""
     known = openspiel.name_of(name)
     game = pyspiel.load_game(known)
     games_sim_test.GamesSimTest().sim_game(game)
-
-    class Ours(api_test.EnforceAPIOnPartialTreeBase):
-        game_name = known
-
-        @classmethod
-        def setUpClass(cls):
-            cls.game, cls.game_type = game, game.get_type()
-            cls.some_states = sample_some_states.sample_some_states(game, max_states=40)
-
-    Ours.setUpClass()
-    for test in unittest.defaultTestLoader.getTestCaseNames(Ours):
-        getattr(Ours(test), test)()
+    assert run_api_suite(known, game, 40)
     told = playthrough(known, None, seed=1)
     assert "PrivateObservationString(0) = " in told
     assert "IsTerminal() = True" in told

@@ -15,9 +15,9 @@ from dealer.core.registry import GAMES
 from dealer.study import openspiel  # before the suites: they list what is registered
 from dealer.study.action_tree import Vocabulary, load_stepped_game
 from dealer.study.features import features, vector
+from tests.study.openspiel_suite import REGISTERED, run_api_suite
 
-from open_spiel.integration_tests import api_test  # isort: skip
-from open_spiel.python.algorithms import ismcts, mcts, sample_some_states  # isort: skip
+from open_spiel.python.algorithms import ismcts, mcts  # isort: skip
 from open_spiel.python.algorithms.generate_playthrough import playthrough  # isort: skip
 from open_spiel.python.observation import make_observation  # isort: skip
 from open_spiel.python.tests import games_sim_test  # isort: skip
@@ -56,23 +56,10 @@ def test_the_simulation_suite_of_a_small_game():
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_api_suite(name):
-    assert name in api_test._GAMES_TO_TEST
+    assert name in REGISTERED
     game = pyspiel.load_game(name)
-
-    class Ours(api_test.EnforceAPIOnPartialTreeBase):
-        game_name = name
-
-        @classmethod
-        def setUpClass(cls):
-            cls.game, cls.game_type = game, game.get_type()
-            cls.some_states = sample_some_states.sample_some_states(game, max_states=100)
-
-    tests = unittest.defaultTestLoader.getTestCaseNames(Ours)
+    tests = run_api_suite(name, game, 100)
     assert len(tests) == 5
-    Ours.setUpClass()
-    for test in tests:
-        case = Ours(test)
-        getattr(case, test)()
     assert "test_observations_raises_error_on_invalid_player" in tests
 
 

@@ -9,7 +9,7 @@ from .rules import RULES
 SENTENCES = {
     "round_over": "{votes}.[ The fewest votes are for {winner}.][ {out} is out.]",
 }
-"""What the Dealer says, where names and values alone would be no good sentence."""
+"""The sentences of the Dealer where names and values alone would make no good one."""
 
 GAME = GameDefinition(
     rules=RULES, interface=1, page=Path(__file__).with_name("rules.md"), sentences=SENTENCES

@@ -10,7 +10,7 @@ SENTENCES = {
     "spoke": "{seat} {bet:bets|passes}.",
     "shown": "The cards are shown: {cards}.",
 }
-"""What the Dealer says, where names and values alone would be no good sentence."""
+"""The sentences of the Dealer where names and values alone would make no good one."""
 
 GAME = GameDefinition(
     rules=RULES, interface=1, page=Path(__file__).with_name("rules.md"), sentences=SENTENCES

@@ -61,7 +61,7 @@ class GameAnalysis(Struct, frozen=True):
 
 
 class LegalAnswers(Struct, frozen=True):
-    """What is found of a decision whatever the game: what the rules listed as legal.
+    """The finding about a decision of any game: the answers that the rules listed as legal.
 
     Attributes:
         legal: the answers, ``MOST_SHOWN`` at most.

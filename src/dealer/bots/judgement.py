@@ -1,4 +1,4 @@
-"""What the strongest policy would have done in a match that is over, and what the difference is worth.
+"""Judges decisions of a match that is over: the strongest policy's own, and the worth of the difference.
 
 The worth of a decision is the chance to win the match. It is counted: from the moment of the decision on the
 match is played to its end many times, in pairs. One match of a pair goes on with what was done, the other
@@ -51,7 +51,7 @@ class Pair(Struct, frozen=True, array_like=True):
 
 
 class Cost(Struct, frozen=True):
-    """What a decision has cost beside another one, as chances to win the match.
+    """The cost of a decision beside another one, in chances to win the match.
 
     Attributes:
         mean: the difference; positive where the other decision wins more.

@@ -143,8 +143,8 @@ def find_bounds(hint: object) -> tuple[int | None, int | None]:
     most: int | None = None
     for each in said if kind is int else ():
         if isinstance(each, Meta):
-            least = each.ge if each.ge is not None else least if each.gt is None else each.gt + 1  # type: ignore[assignment]
-            most = each.le if each.le is not None else most if each.lt is None else each.lt - 1  # type: ignore[assignment]
+            least = int(each.ge) if each.ge is not None else least if each.gt is None else int(each.gt) + 1
+            most = int(each.le) if each.le is not None else most if each.lt is None else int(each.lt) - 1
     return least, most
 
 

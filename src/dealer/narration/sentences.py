@@ -79,7 +79,7 @@ Sentence = tuple[SentencePart, ...]
 
 
 class FieldKind(Struct, frozen=True):
-    """What is known of a field of an event: whether it names seats, is a list (by seat), is yes or no."""
+    """The kind of a field of an event: names of seats, a list (by seat), yes or no."""
 
     is_seat: bool
     is_list: bool

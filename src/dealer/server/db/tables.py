@@ -198,7 +198,7 @@ judgements = Table(
     _required("made", TIME, index=True),
     _required("judgement", Text),
 )
-"""What is known of the decisions of finished matches (``source``: ``match``) and of records (``record``)."""
+"""Judgements of the decisions of finished matches (``source``: ``match``) and of records (``record``)."""
 
 heartbeat = Table(
     "heartbeat",

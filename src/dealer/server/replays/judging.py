@@ -82,7 +82,7 @@ class JudgedDecision(Struct, frozen=True):
 
 
 class Judgement(Struct, frozen=True):
-    """What is known of the decisions of a finished match.
+    """The judgement of the decisions of a finished match, as far as it has come.
 
     Attributes:
         state: ``none``: no bot here can judge this game; ``off``: this server judges no matches; ``failed``:
@@ -105,7 +105,7 @@ class Judgement(Struct, frozen=True):
 
 
 class _Answer(Struct):
-    """What a policy would have done."""
+    """The answer of a policy in place of a decision."""
 
     action: Raw
     after_ms: int

@@ -179,10 +179,6 @@ def derive_steps(rules: AnyRules) -> type[DerivedSteps]:
 
     Raises:
         MissingCapability: an action holds a text, or something else that is no word.
-
-    >>> game = derive_steps(rules_of("increment-black-white"))(advantage=0)
-    >>> game.vocabulary.words[:3], game.max_action_steps
-    (('distribute', 'lead', 'present'), 23)
     """
     try:
         answers = Spelling(rules.SeatAction)

@@ -13,7 +13,7 @@ from dealer.games.equation_auction.rules.actions import Card, Team
 
 
 class TeamsDrawn(Event, frozen=True, tag="teams"):
-    """Who is on which team. Rule: EQ-1, EQ-A42.
+    """The seats of each team. Rule: EQ-1, EQ-A42.
 
     Attributes:
         positive: seats of the team.

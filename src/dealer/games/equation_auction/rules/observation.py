@@ -28,7 +28,7 @@ from dealer.games.equation_auction.rules.state import (
 
 
 class TeamsView(Value, frozen=True):
-    """Who is on which team, and the pairs of brackets that each may still place.
+    """The seats of each team, and the pairs of brackets that each may still place.
 
     Attributes:
         positive: seats of the team.

@@ -22,7 +22,7 @@ VERSION = 2
 BOUTS = 2
 ROUNDS = 12
 TARGET = 10
-"""What expressions are to come near, unless a match has another target. Rule: EBW-19, EBW-A24"""
+"""The number that expressions are to come near, unless a match has another target. Rule: EBW-19, EBW-A24"""
 FARTHEST_TARGET = 100
 
 Phase = Literal["dealing", "planning", "starter", "play", "guess", "final", "over"]

@@ -1,4 +1,4 @@
-"""What is known of the decisions of finished matches and of records."""
+"""Judgements of the decisions of finished matches and of records."""
 
 from __future__ import annotations
 
