@@ -1,4 +1,4 @@
-"""What a seat sees as numbers, for a game that brings no features: a layout measured on random matches.
+"""What a seat sees as numbers, for a game that brings no row of its own: a layout measured on random matches.
 
 What stood in the views of these matches gets a place: of a number with few values, and of a word, one place
 for each value; of a number with many its share between the lowest and the highest; of a list as many items
@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from dealer.study.pieces import Pieces
+from dealer.bots.tensor_layout import Pieces
 
 FEW: Final = 16
 """A number with so many values has a place for each."""
@@ -123,6 +123,9 @@ class ViewLayout:
 
     Args:
         views: of many matches.
+
+    Attributes:
+        sizes: how many numbers each field has that ever changes.
     """
 
     def __init__(self, views: Iterable[Any]) -> None:
@@ -131,8 +134,9 @@ class ViewLayout:
             for name in view.__struct_fields__:
                 if name not in SAME:
                     self._shapes.setdefault(name, Shape()).add(getattr(view, name))
+        sizes = {name: len(list(shape.write(None))) for name, shape in self._shapes.items()}
+        self.sizes = {name: size for name, size in sizes.items() if size}
 
-    def make_features(self, view: Any) -> Pieces:
-        """Return a view as numbers from -1 to 1: a piece for each of its fields that ever changes."""
-        pieces = {name: list(shape.write(getattr(view, name))) for name, shape in self._shapes.items()}
-        return {name: piece for name, piece in pieces.items() if piece}
+    def describe(self, view: Any) -> Pieces:
+        """Return a view as numbers from -1 to 1: a piece for each of ``sizes``."""
+        return {name: list(self._shapes[name].write(getattr(view, name))) for name in self.sizes}

@@ -1,27 +1,19 @@
-"""What features are put together from."""
+"""What rows of numbers are put together from."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
-
-Pieces = dict[str, list[float]]
-"""Numbers from -1 to 1 by what they are about."""
+from functools import lru_cache
 
 
-def describe_turn(view: Any, phases: Sequence[str]) -> list[float]:
-    """Return what every duel has to say: the phase, whether the seat is to act, who holds the Advantage."""
-    me = view.you
-    return [*one_of(view.phase, phases), float(me in view.to_act), side(view.advantage, me)]
-
-
-def one_of(value: object, choices: Sequence[object]) -> list[float]:
+@lru_cache(maxsize=16_384)
+def one_of(value: object, choices: Sequence[object]) -> tuple[float, ...]:
     """1 at the place of a value; all 0 if it is none of the choices.
 
     >>> one_of("b", "abc")
-    [0.0, 1.0, 0.0]
+    (0.0, 1.0, 0.0)
     """
-    return [float(value == choice) for choice in choices]
+    return tuple([float(value == choice) for choice in choices])
 
 
 def clip_share(value: float, most: float) -> float:
