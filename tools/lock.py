@@ -16,7 +16,21 @@ from tools.client import ROOT, npm
 
 #: list -> what it is compiled from, in the order in which they are.
 LISTS = {
-    "dev": ("pyproject.toml", "--extra", "lab", "--extra", "postgres", "--extra", "study", "--group", "dev"),
+    "dev": (
+        "pyproject.toml",
+        "--extra",
+        "discord",
+        "--extra",
+        "lab",
+        "--extra",
+        "postgres",
+        "--extra",
+        "study",
+        "--extra",
+        "train",
+        "--group",
+        "dev",
+    ),
     "play": ("pyproject.toml", "--extra", "lab", "--group", "build", "--constraint", "requirements/dev.txt"),
     "uv": ("--group", "bootstrap", "--constraint", "requirements/dev.txt"),
 }

@@ -18,6 +18,9 @@ from typing import Final
 
 from dealer.core.registry import GAMES
 
+SHARED_KERNELS: Final = Path(__file__).parent.parent / "study" / "kernels"
+"""The folder of what the kernels of all games share."""
+
 KEPT: Final = 3
 """How many states of the kernels are kept, the newest ones."""
 
@@ -30,6 +33,7 @@ def describe_kernels() -> str:
     except PackageNotFoundError:
         known.append("no Numba")
     folders = [game.kernels for game in GAMES.values() if game.kernels is not None]
+    folders.append(SHARED_KERNELS)
     for source in sorted(source for folder in folders for source in folder.rglob("*.py")):
         known.append(f"{source} {source.stat().st_mtime_ns}")
     return sha256("\n".join(known).encode()).hexdigest()[:16]

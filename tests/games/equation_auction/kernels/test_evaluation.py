@@ -18,7 +18,7 @@ from dealer.games.equation_auction.kernels.brackets import (
     settle,
     winner,
 )
-from dealer.games.equation_auction.kernels.evaluation import encoded, value
+from dealer.games.equation_auction.kernels.evaluation import encoded, ratio, value
 from dealer.games.equation_auction.rules.actions import CARDS
 from dealer.games.equation_auction.rules.brackets import bracketed
 from dealer.games.equation_auction.rules.evaluation import value as exact
@@ -58,6 +58,7 @@ def test_the_kernel_agrees_with_the_rules_on_random_rows():
     for _ in range(5000):
         row = random_row(rng)
         assert value(row) == pytest.approx(float(exact(row)), abs=1e-12), row
+        assert Fraction(*ratio(encoded(row), len(row))) == exact(row)
 
 
 def test_the_winner_is_the_rules_own():

@@ -7,6 +7,8 @@ and a comparison of the quotient, a float, with a bound of the rules is safe by 
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
@@ -48,16 +50,23 @@ def value(row: str) -> float:
 @njit(cache=True)
 def worth(row: Ints, length: int) -> float:
     """Return what the first ``length`` codes of a row are worth. Rule: EQ-27, EQ-28, EQ-29, EQ-30, EQ-31."""
+    numerator, denominator = ratio(row, length)
+    return numerator / denominator
+
+
+@njit(cache=True)
+def ratio(row: Ints, length: int) -> tuple[int, int]:
+    """Return the same exactly: a numerator and a denominator above 0, which may have common divisors."""
     bench = np.empty((4, LONGEST), np.int8)
     tokens, put_in = bench[0], bench[1]
     count = read(row, length, tokens, put_in, bench[2], bench[3])
     if not count:
-        return 0.0
+        return 0, 1
     levels = np.empty((6, DEEPEST), np.int64)
     while True:
-        value, zero = work_out(tokens, put_in, count, levels)
+        numerator, denominator, zero = work_out(tokens, put_in, count, levels)
         if zero < 0:
-            return value
+            return numerator, denominator
         tokens[zero] = 1
 
 
@@ -114,8 +123,11 @@ def read(row: Ints, length: int, tokens: Ints, put_in: Ints, left: Ints, opened:
 
 
 @njit(cache=True)
-def work_out(tokens: Ints, put_in: Ints, count: int, levels: Ints) -> tuple[float, int]:
-    """The value, and -1; or, at a division by zero, which inserted 0 becomes a 1. Rule: EQ-A37, EQ-A38."""
+def work_out(tokens: Ints, put_in: Ints, count: int, levels: Ints) -> tuple[Any, Any, int]:
+    """The value as a ratio, and -1; or, at a division by zero, which inserted 0 becomes a 1.
+
+    Rule: EQ-A37, EQ-A38
+    """
     # by depth: the sum so far, the term so far, the operation that waits, where its operand begins
     sum_n, sum_d, term_n, term_d, waits, begins = levels
     depth = 0
@@ -145,7 +157,7 @@ def work_out(tokens: Ints, put_in: Ints, count: int, levels: Ints) -> tuple[floa
             if n == 0:
                 for inside in range(begins[depth], place + 1):
                     if put_in[inside] and tokens[inside] == 0:
-                        return 0.0, inside
+                        return np.int64(0), np.int64(1), inside
                 n, d = np.int64(1), np.int64(1)
             if n < 0:
                 n, d = -n, -d
@@ -157,4 +169,4 @@ def work_out(tokens: Ints, put_in: Ints, count: int, levels: Ints) -> tuple[floa
             term_n[depth] = n if operation == PLUS else -n
             term_d[depth] = d
     n = sum_n[0] * term_d[0] + term_n[0] * sum_d[0]
-    return n / (sum_d[0] * term_d[0]), -1
+    return n, sum_d[0] * term_d[0], -1
