@@ -1,0 +1,173 @@
+"""Learners against a fixed policy: the matches of an environment and of a table, and a way to go on."""
+
+from pathlib import Path
+
+import msgspec
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from dealer.bots import find_policy
+from dealer.bots.trained import ModelError, load_model
+from dealer.cli import app
+from dealer.core.registry import GAMES
+from dealer.study import play_duplicates
+from dealer.study.capabilities import study_of
+from dealer.study.gymnasium import make
+from dealer.study.gymnasium.opponents import SeatedPolicy
+from dealer.study.playout import secret_of
+from dealer.study.train.against import MatchesAgainst
+from dealer.study.train.settings import Settings
+from dealer.study.train.training import Training
+from dealer.study.vector import list_vector_games
+from tests.depth import some
+
+GAME = "increment-black-white"
+TEAM_GAMES = [game_id for game_id in list_vector_games() if study_of(game_id).teams is not None]
+SMALL = Settings(steps=6 * 8 * 16, matches=8, horizon=16, hidden=(16,), batches=2, opponent="random")
+
+
+def choose(matches, rng):
+    """A legal step for each match."""
+    return np.array([rng.choice(np.flatnonzero(mask)) for mask in matches.mask])
+
+
+@pytest.mark.parametrize("game", some(list_vector_games(), 2))
+def test_learners_alone_are_asked_and_outcomes_are_those_of_the_rules(game):
+    rng, matches = np.random.default_rng(1), MatchesAgainst(game, find_policy(game, "random"), 3, seed=2)
+    rows, ended = np.empty((3, matches.layout.size), np.float32), 0
+    while ended < 3:
+        inside = [match.at for match in matches._matches]
+        learners = [match.learners for match in matches._matches]
+        assert all(seat in own for seat, own in zip(matches.actors.tolist(), learners, strict=True))
+        matches.observe(matches.actors, rows)
+        for at, mask, row in zip(inside, matches.mask, rows, strict=True):
+            assert tuple(np.flatnonzero(mask)) == at.legal_steps
+            assert row.any()
+        others = np.array([next(s for s in range(matches.seats) if s not in own) for own in learners])
+        matches.observe(others, rows)
+        assert not rows.any()
+        playing = list(matches._matches)
+        rewards, over = matches.step(choose(matches, rng))
+        ended += int(over.sum())
+        for match, utility, is_over in zip(playing, rewards, over, strict=True):
+            assert match.at.is_over == is_over
+            assert utility.tolist() == pytest.approx(list(match.at.utility))
+
+
+def test_a_learner_meets_what_the_environment_has_it_meet():
+    """The same secret, the same seat, the same steps: the same rows, masks and reward."""
+    opponent, rng = find_policy(GAME, "plain"), np.random.default_rng(3)
+    matches, env = MatchesAgainst(GAME, opponent, 1, seed=4), make(GAME, opponent)
+    (match,) = matches._matches
+    (env.seat,), env.at = match.learners, match.at
+    env._others = {
+        seat: SeatedPolicy(opponent, env.game, seat, secret_of(4, 0).hex())
+        for seat in range(matches.seats)
+        if seat != env.seat
+    }
+    row, over = np.empty((1, matches.layout.size), np.float32), False
+    while not over:
+        matches.observe(matches.actors, row)
+        assert np.array_equal(row[0], env._observation())
+        assert np.array_equal(matches.mask[0] == 1, env.action_masks())
+        steps = choose(matches, rng)
+        rewards, (over,) = matches.step(steps)
+        _, reward, terminated, _, _ = env.step(steps[0])
+        assert (reward, terminated) == (pytest.approx(rewards[0, env.seat]), over)
+    assert len(match.steps) > 20
+
+
+@pytest.mark.parametrize("game", TEAM_GAMES)
+def test_a_team_learns_together(game):
+    structure = study_of(game).teams
+    matches = MatchesAgainst(game, find_policy(game, "random"), len(structure.TEAMS) * 2, seed=1)
+    for number, match in enumerate(matches._matches):
+        state = match.at.state
+        teams = {structure.team_of(state, seat) for seat in match.learners}
+        assert teams == {structure.TEAMS[number % len(structure.TEAMS)]}
+        assert len(match.learners) == sum(
+            structure.team_of(state, seat) in teams for seat in range(matches.seats)
+        )
+    alone = structure.TEAMS[0]
+    chosen = MatchesAgainst(game, find_policy(game, "random"), 4, seed=1, team=alone)
+    for match in chosen._matches:
+        assert {structure.team_of(match.at.state, seat) for seat in match.learners} == {alone}
+
+
+def test_matches_go_on_from_what_was_saved():
+    policy, rng = find_policy(GAME, "plain"), np.random.default_rng(5)
+    first = MatchesAgainst(GAME, policy, 4, seed=6)
+    for _ in range(50):
+        first.step(choose(first, rng))
+    second = MatchesAgainst(GAME, policy, 4, seed=6)
+    second.restore(first.save())
+    rows = np.empty((2, 4, first.layout.size), np.float32)
+    for _ in range(100):
+        assert np.array_equal(first.mask, second.mask)
+        assert np.array_equal(first.actors, second.actors)
+        first.observe(first.actors, rows[0])
+        second.observe(second.actors, rows[1])
+        assert np.array_equal(rows[0], rows[1])
+        steps = choose(first, rng)
+        assert all(map(np.array_equal, first.step(steps), second.step(steps)))
+
+
+def test_a_run_against_a_policy_goes_on_where_it_was_stopped(tmp_path):
+    whole = Training(GAME, SMALL, tmp_path / "whole.npz")
+    shown = list(whole.run())
+    first = Training(GAME, SMALL, tmp_path / "part.npz")
+    for progress in first.run():
+        if progress.update == 3:
+            break
+    first.save()
+    second = Training(GAME, SMALL, tmp_path / "part.npz")
+    second.resume()
+    assert list(second.run()) == shown[3:]
+    assert [progress.update for progress in shown] == list(range(1, 7))
+
+
+def test_a_run_begins_as_another_model(tmp_path):
+    first = Training(GAME, SMALL, tmp_path / "first.npz")
+    first.save()
+    settings = msgspec.structs.replace(SMALL, seed=9, warm_up=6)
+    run = Training(GAME, settings, tmp_path / "second.npz", tmp_path / "first.npz")
+    assert len(list(run.run())) == 6
+    run.save()
+    before, after = (load_model(tmp_path / name).network.layers for name in ("first.npz", "second.npz"))
+    for old, new in zip(before, after, strict=True):
+        assert all(map(np.array_equal, old, new))  # all updates were of the warm-up
+    with pytest.raises(ModelError, match="hidden layers of 16"):
+        Training(GAME, Settings(hidden=(8,)), tmp_path / "third.npz", tmp_path / "first.npz")
+
+
+def test_a_challenger_is_trained_and_measured_among_the_others(tmp_path, monkeypatch):
+    others = (find_policy(GAME, "plain"),)
+    monkeypatch.setattr("dealer.study.exploit.list_challengers", lambda *_: others)
+    words = ["--train", "2000", "--trials", "1", "--deals", "2", "--workers", "1"]
+    done = CliRunner().invoke(
+        app, ["exploit", GAME, "--policy", "random", "--out", str(tmp_path / "page"), *words]
+    )
+    assert done.exit_code == 0, done.output
+    assert "trained: gain" in done.output
+    model = tmp_path / "page" / "trained.npz"
+    assert load_model(model).about.game == GAME
+    assert not play_duplicates(GAME, (str(model), "random"), 1, 1).faults
+    (page,) = Path(tmp_path / "page").glob("*.html")
+    assert "trained" in page.read_text("utf-8")
+
+
+def test_wrong_teams_and_models_are_refused_in_one_line(tmp_path):
+    model = tmp_path / "other.npz"
+    Training(GAME, SMALL, model).save()
+    other = next(game for game in list_vector_games() if game != GAME and GAMES[game].steps is not None)
+    for words, line in [
+        (["train", GAME, "--team", "red"], "--team says who learns against --opponent"),
+        (["train", GAME, "--opponent", "random", "--team", "red"], "has no team 'red'"),
+        (["train", GAME, "--opponent", "nobody"], "there is no policy 'nobody'"),
+        (["train", other, "--start", str(model), "--hidden", "16"], f"plays {GAME}, not {other}"),
+        (["train", GAME, "--start", str(model)], "has hidden layers of 16: say the same"),
+    ]:
+        done = CliRunner().invoke(app, [*words, "--out", str(tmp_path / "new.npz")])
+        assert done.exit_code != 0
+        assert line in done.output
