@@ -20,7 +20,7 @@ from dealer.core.registry import list_rules
 from dealer.core.rules import AnyRules
 from dealer.core.steps import NextSteps
 from dealer.match.schema import with_listed_values
-from dealer.server.api import chat_messages, messages, replay_messages, series_messages
+from dealer.server.api import chat_messages, discord_routes, messages, replay_messages, series_messages
 from dealer.server.matches import frames, listing
 from dealer.server.replays import analysis, judging, statistics
 
@@ -49,6 +49,8 @@ ANSWERS = [
     messages.HostAccess,
     messages.WatchToken,
     messages.WebhookStatus,
+    discord_routes.DiscordStatus,
+    discord_routes.DiscordCode,
     listing.MatchPage,
     chat_messages.RoomMessages,
     replay_messages.Review,

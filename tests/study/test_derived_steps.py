@@ -28,7 +28,7 @@ from dealer.study import openspiel, pettingzoo, text
 from dealer.study.action_tree import Position, derive_steps, iterate_walks, make_stepped_game
 from dealer.study.action_tree.spelling import Spelling
 from dealer.study.determinization import determinize
-from dealer.study.features import vector
+from dealer.study.rows import make_row
 from tests.packaging.another_package.odds_and_evens.rules import RULES as ODDS_AND_EVENS
 from tests.study.openspiel_suite import run_api_suite
 
@@ -130,7 +130,7 @@ def test_a_seat_cannot_tell_its_worlds_from_the_match(name):
         twin = determinize(at, seat, rng)
         assert twin.information_state(seat) == at.information_state(seat)
         assert (twin.actor, twin.taken, twin.legal_steps) == (seat, at.taken, at.legal_steps)
-        assert np.array_equal(vector(twin, seat), vector(at, seat))
+        assert np.array_equal(make_row(twin, seat), make_row(at, seat))
         others += any(
             twin.information_state(other) != at.information_state(other) for other in range(game.seats)
         )

@@ -14,15 +14,18 @@ from dealer.core.outcome import Outcome
 from dealer.core.registry import GAMES
 from dealer.study import openspiel  # before the suites: they list what is registered
 from dealer.study.action_tree import Vocabulary, load_stepped_game
-from dealer.study.features import features, vector
+from dealer.study.exact import load_small_games
+from dealer.study.rows import find_tensor, make_row
 from tests.study.openspiel_suite import REGISTERED, run_api_suite
 
-from open_spiel.python.algorithms import ismcts, mcts  # isort: skip
+from open_spiel.python import rl_environment  # isort: skip
+from open_spiel.python.algorithms import ismcts, mcts, random_agent  # isort: skip
 from open_spiel.python.algorithms.generate_playthrough import playthrough  # isort: skip
 from open_spiel.python.observation import make_observation  # isort: skip
 from open_spiel.python.tests import games_sim_test  # isort: skip
 
 NAMES = [f"dealer_{name.replace('-', '_')}" for name in GAMES if "hunt" not in name]
+SMALL = [openspiel.name_of(name) for name in load_small_games()]
 MORE = {
     "dealer_expression_black_white": {"colours": "counts", "second_bout": "mirrored", "advantage": 1},
     "dealer_increment_black_white": {"increments": "up_to", "letters": "relabelled"},
@@ -87,10 +90,13 @@ def test_a_tensor_of_what_a_seat_sees_and_of_nothing_else(name):
     seen = make_observation(game)
     for seat in range(game.num_players()):
         seen.set_from(state, seat)
-        assert np.array_equal(seen.tensor, vector(state.at, seat))
-        assert np.array_equal(np.concatenate(list(seen.dict.values())), seen.tensor)
+        assert np.array_equal(seen.tensor, make_row(state.at, seat))
+        assert np.array_equal(np.concatenate([part.ravel() for part in seen.dict.values()]), seen.tensor)
         assert np.array_equal(state.observation_tensor(seat), seen.tensor)
-        assert list(seen.dict) == list(features(state.at, seat))
+        pieces = find_tensor(state.at.game).layout.pieces
+        assert {name: part.shape for name, part in seen.dict.items()} == {
+            piece.name: piece.shape for piece in pieces
+        }
         assert np.abs(seen.tensor).max() <= 1
     twin = openspiel.resampler(rng)(state, player)
     assert twin.observation_tensor(player) == state.observation_tensor(player)
@@ -99,12 +105,14 @@ def test_a_tensor_of_what_a_seat_sees_and_of_nothing_else(name):
     assert make_observation(game, everybody).tensor is None
 
 
-@pytest.mark.parametrize("name", [*NAMES[1:], "dealer_expression_three_rounds"])
+@pytest.mark.parametrize("name", [*NAMES, *SMALL])
 def test_openspiel_s_own_playthrough_is_written(name):
     """It asks for every kind of observation, also for what one player alone sees."""
     text = playthrough(f"{name}(chips=10)" if "auction" in name else name, None, seed=1)
     assert "PrivateObservationString(0) = " in text
     assert "PublicObservationString() = " in text
+    assert "ObservationTensor(0)" in text
+    assert ("InformationStateTensor(0)" in text) == (name in SMALL)
     assert "IsTerminal() = True" in text
 
 
@@ -146,6 +154,47 @@ def test_nobody_learns_from_an_empty_tensor(name):
             ask()
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_learners_of_openspiel_are_shown_the_row(name):
+    """Its environment takes what a player sees where nothing is asked for, and refuses what is not there."""
+    game = pyspiel.load_game(name, MORE[name])
+    with pytest.raises(ValueError, match="information_state_tensor not supported"):
+        rl_environment.Environment(game, observation_type=rl_environment.ObservationType.INFORMATION_STATE)
+    env = rl_environment.Environment(game)
+    env.seed(1)
+    (size,) = env.observation_spec()["info_state"]
+    assert (size,) == tuple(game.observation_tensor_shape()) == (find_tensor(game.stepped).layout.size,)
+    agents = [
+        random_agent.RandomAgent(seat, env.action_spec()["num_actions"]) for seat in range(env.num_players)
+    ]
+    now = env.reset()
+    while not now.last():
+        seen = now.observations["info_state"]
+        assert {len(row) for row in seen} == {size}
+        assert all(map(any, seen))
+        now = env.step([agents[now.observations["current_player"]].step(now).action])
+    assert any(now.rewards)
+
+
+def test_a_game_without_any_tensor_says_so():
+    name = "dealer_test_hidden_pennies"
+    openspiel.register(name, "Pennies", lambda given: Pennies(), draws=False)
+    game = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    for ask in (game.observation_tensor_shape, game.observation_tensor_size, state.observation_tensor):
+        with pytest.raises(pyspiel.SpielError, match=f"{name} has no tensor of what a player sees"):
+            ask()
+    with pytest.raises(pyspiel.SpielError, match=f"{name} has no tensor of all that a player knows"):
+        game.information_state_tensor_shape()
+
+
+def test_a_player_that_is_not_there_has_no_tensor():
+    state = random_state("dealer_increment_black_white", Random(1), 3)
+    for player in (-1, 2):
+        with pytest.raises(pyspiel.SpielError):
+            state.observation_tensor(player)
+
+
 def test_a_small_game_has_tensors_that_tell_all_that_a_player_knows():
     """One for each information state, and as long as the game says: DeepCFR and its like run on them."""
     name = "dealer_expression_three_rounds"
@@ -168,6 +217,20 @@ def test_a_small_game_has_tensors_that_tell_all_that_a_player_knows():
                 assert told.setdefault(tuple(tensor), known) == known
             state.apply_action(rng.choice(state.legal_actions()))
     assert len(told) == len(set(told.values())) > 15
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_small_game_is_told_apart_wherever_a_seat_decides(name):
+    """Other views, other rows."""
+    told = {}
+    for seed in range(30):
+        at, rng = pyspiel.load_game(name).first_position, Random(seed)
+        while not at.is_over:
+            if isinstance(at.actor, int):
+                known = at.information_state(at.actor)
+                assert told.setdefault(make_row(at, at.actor).tobytes(), known) == known
+            at = at.after(rng.choice(at.legal_steps))
+    assert len(told) > 10
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -303,6 +366,7 @@ def test_options_are_parameters():
         "increments": "exact",
         "tie_leader": "same",
         "letters": "same",
+        "additions": 10,
     }
     options = openspiel.options_of(auction, {"garnets_each": "1 2 3 4 5", "chips": 30})
     assert (options.garnets, options.chips) == ((1, 2, 3, 4, 5), 30)

@@ -9,10 +9,11 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from dealer.bots.trained import load_tensor
 from dealer.core.errors import IllegalAction
 from dealer.study import pettingzoo
 from dealer.study.action_tree import Position, list_stepped_games, make_stepped_game
-from dealer.study.features import features, vector
+from dealer.study.rows import find_tensor, make_row
 from tests.study.test_action_tree import CASES, begun, played
 from tests.study.test_determinization import TURNS, twins
 
@@ -64,18 +65,21 @@ def test_seeds_are_matches():
 
 
 @pytest.mark.parametrize(("game", "at"), CASES)
-def test_features_have_one_layout_and_stay_in_bounds(game, at):
-    rng, names = Random(at), None
+def test_a_row_is_the_games_own_and_stays_in_bounds(game, at):
+    """What an agent sees is the documented row, also at other options and once the match is over."""
+    rng, tensor = Random(at), load_tensor(game)
     for number, position in enumerate(islice(played(begun(game, at, 2), rng), 500)):
+        assert find_tensor(position.game) is find_tensor(position.game)
         if number % 7 == 0 or position.is_over:
             for seat in range(position.game.seats):
-                pieces = features(position, seat)
-                names = names or {name: len(piece) for name, piece in pieces.items()}
-                assert {name: len(piece) for name, piece in pieces.items()} == names
-                row = np.array([x for piece in pieces.values() for x in piece], np.float32)
-                assert np.array_equal(row, vector(position, seat))
-                assert row.min() >= -1
-                assert row.max() <= 1
+                row = make_row(position, seat)
+                assert row.shape == (tensor.layout.size,)
+                assert np.abs(row).max() <= 1
+                taken = position.taken if position.actor == seat else ()
+                left = position.game.time_left(position.state)
+                assert np.array_equal(row, np.array(tensor.row(position.view(seat), taken, left), np.float32))
+    env = pettingzoo.env(game).unwrapped
+    assert env.layout == {piece.name: piece.size for piece in tensor.layout.pieces}
 
 
 @pytest.mark.parametrize(("game", "at"), TURNS)
@@ -83,11 +87,9 @@ def test_what_a_seat_may_not_know_is_in_no_observation(game, at):
     """Twins of all kinds: the seat's numbers are the same, another's are not always."""
     differ = 0
     for position, seat, twin in twins(game, at, 9, every=41):
-        if position.view(seat) is None:
-            continue
-        assert np.array_equal(vector(position, seat), vector(twin, seat))
+        assert np.array_equal(make_row(position, seat), make_row(twin, seat))
         differ += any(
-            not np.array_equal(vector(position, other), vector(twin, other))
+            not np.array_equal(make_row(position, other), make_row(twin, other))
             for other in range(position.game.seats)
         )
     assert differ
@@ -106,7 +108,7 @@ def test_a_waiting_answer_is_unseen():
             further = further.after(chosen(further.legal_steps))
         ends.append(further)
     assert ends[0].state != ends[1].state
-    assert np.array_equal(vector(ends[0], 1 - seat), vector(ends[1], 1 - seat))
+    assert np.array_equal(make_row(ends[0], 1 - seat), make_row(ends[1], 1 - seat))
     assert ends[0].information_state(1 - seat) == ends[1].information_state(1 - seat)
 
 

@@ -112,12 +112,15 @@ class GameSteps(Generic[V]):
         tree: the tree of the decision of the seat that sees this; ``None`` if it has none to answer.
         place: the part of the observation that a word stands for after some others, if it stands for one.
         titles: what is asked after a word, or with an empty word at first.
+        is_for_people: whether a table offers them; if not, only programs walk them, and a table those that
+            are derived.
     """
 
     vocabulary: Vocabulary
     tree: Callable[[V], ActionTree[Any] | None]
     place: Callable[[V, tuple[str, ...], str], str | None] = lambda _view, _taken, _word: None
     titles: Callable[[tuple[str, ...]], str] = lambda taken: taken[-1].replace("_", " ") if taken else ""
+    is_for_people: bool = True
 
 
 AnyGameSteps = GameSteps[Any]
@@ -142,7 +145,7 @@ def next_steps(
     if len(taken) > LONGEST:
         raise UnknownStep(f"an answer has at most {LONGEST} steps")
     own = None if game.steps is None else game.steps()
-    tree = None if own is None else own.tree(view)
+    tree = None if own is None or not own.is_for_people else own.tree(view)
     if own is not None and tree is not None:
         return _walk(own, tree, view, decision, taken)
     return _derive(game.rules, view, types, decision, taken)

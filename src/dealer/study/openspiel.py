@@ -12,9 +12,9 @@ is drawn. What OpenSpiel calls an action is a small step (``dealer.study.action_
 decisions come one after the other, unseen; chance has nodes of its own. Games in which people race each
 other are not here: see ``dealer.study.pettingzoo``.
 
-What a seat knows is a string (the information state), what it sees now is a string and a tensor, of the named
-pieces of ``dealer.study.features``. There is no tensor of all that a seat knows: it would be as long as the
-longest match.
+What a seat knows is a string (the information state), what it sees is a string and a tensor: the row of
+``dealer.study.rows``, by named pieces. It tells what was shown so far where the game's row does; there is no
+tensor of all that a seat has heard, for it would be as long as the longest match.
 
 The small games of ``dealer.study.exact``, whose values are known, are here too, one step an action:
 ``dealer_expression_three_rounds`` and others. What a seat sees there holds all that it knows, so that they
@@ -25,17 +25,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
-from itertools import accumulate
+from functools import cache, cached_property
 from random import Random
 from typing import Any
 
-import msgspec
-import numpy as np
-import numpy.typing as npt
 import pyspiel
 
-from dealer.core.actors import CHANCE, PUBLIC
+from dealer.bots.tensor_layout import TensorLayout
+from dealer.core.actors import CHANCE
 from dealer.core.registry import GAMES, MissingCapability, rules_of
 from dealer.core.stages import NoChance
 from dealer.study.action_tree import (
@@ -49,8 +46,9 @@ from dealer.study.action_tree.finite import SteppedFiniteGame
 from dealer.study.capabilities import study_of
 from dealer.study.determinization import determinize
 from dealer.study.exact import load_small_games
-from dealer.study.features import layout, vector
+from dealer.study.openspiel_observer import Observer, check_tensor
 from dealer.study.openspiel_parameters import PLAYERS_PARAMETER, Value, options_of, parameters_of
+from dealer.study.rows import find_tensor
 
 __all__ = ["DealerGame", "DealerState", "register", "register_game", "resampler"]
 
@@ -117,90 +115,27 @@ class DealerState(pyspiel.State):  # type: ignore[misc]
         Raises:
             SpielError: the game is not small. OpenSpiel would give an empty list, on which nothing is learnt.
         """
-        check_recalled(self.get_game())
-        return [float(each) for each in vector(self.at, self.current_player() if player is None else player)]
+        check_tensor(self.get_game(), recalls=True)
+        found: list[float] = super().information_state_tensor(
+            self.current_player() if player is None else player
+        )
+        return found
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """Return what a player sees as numbers from -1 to 1.
+
+        Raises:
+            SpielError: the game has no such tensor.
+        """
+        check_tensor(self.get_game(), recalls=False)
+        seat = self.current_player() if player is None else player
+        found: list[float] = super().observation_tensor(seat)
+        return found
 
     def __str__(self) -> str:
         """Return what was done so far, by everybody."""
         parts = [self.at.information_state(seat) for seat in range(self.at.game.seats)]
         return "\n".join([*parts, " ".join(map(str, self.history()))])
-
-
-def check_recalled(game: pyspiel.Game) -> None:
-    """Refuse a tensor of all that a player knows, unless the game is a small one.
-
-    Raises:
-        SpielError: it is not.
-    """
-    if game.get_type().provides_information_state_tensor:
-        return
-    name = game.get_type().short_name
-    raise pyspiel.SpielError(
-        f"{name} has no tensor of all that a player knows: use information_state_string, or"
-        " observation_tensor where the game provides one"
-    )
-
-
-def has_view(at: Position, seat: int) -> bool:
-    """Return whether there is anything to see: there is not before it is drawn who holds the Advantage."""
-    return at.view(seat) is not None
-
-
-class Observer:
-    """What a player observes, as ``open_spiel.python.observation`` describes it.
-
-    Args:
-        kind: what is asked for.
-        pieces: the lengths of what the tensor holds, by name; empty if there is none.
-        is_whole: whether that is all that a player knows, and not only what it sees now.
-
-    Attributes:
-        tensor: what the player sees, in numbers from -1 to 1; ``None`` if there is no tensor of it.
-        dict: the same by pieces; they share its memory.
-    """
-
-    def __init__(self, kind: Any, pieces: dict[str, int], *, is_whole: bool) -> None:
-        self._recall = kind.perfect_recall
-        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        self._public = kind.public_info
-        self.dict: dict[str, npt.NDArray[np.float32]] = {}
-        self.tensor: npt.NDArray[np.float32] | None = None
-        if pieces and self._private and self._public and (is_whole or not self._recall):
-            ends = list(accumulate(pieces.values()))
-            self.tensor = np.zeros(ends[-1], np.float32)
-            self.dict = dict(zip(pieces, np.split(self.tensor, ends[:-1]), strict=True))
-
-    def set_from(self, state: DealerState, player: int) -> None:
-        """Make ``tensor`` and ``dict`` those of a player."""
-        if self.tensor is not None:
-            self.tensor[:] = vector(state.at, player) if has_view(state.at, player) else 0
-
-    def string_from(self, state: DealerState, player: int) -> str:
-        """Return all that a player knows; or what it sees now; or what all see; or what it alone sees now."""
-        if self._recall and self._private:
-            return state.at.information_state(player)
-        game, now = state.at.game, state.at.state
-        view = game.view(now, player if self._private else PUBLIC)
-        if not self._public:
-            view = own_part(msgspec.to_builtins(view), msgspec.to_builtins(game.view(now, PUBLIC)))
-        return msgspec.json.encode(view).decode()
-
-
-def own_part(seen: Any, public: Any) -> Any:
-    """Return what is in a view and not in that of the public, field by field; ``None`` if nothing is.
-
-    >>> own_part({"you": 1, "hands": [{"tiles": [3, 5], "left": 2}]}, {"hands": [{"tiles": None, "left": 2}]})
-    {'you': 1, 'hands': [{'tiles': [3, 5]}]}
-    """
-    if seen == public:
-        return None
-    if isinstance(seen, dict) and isinstance(public, dict):
-        return {
-            name: own_part(each, public.get(name)) for name, each in seen.items() if each != public.get(name)
-        }
-    if isinstance(seen, list | tuple) and isinstance(public, list | tuple) and len(seen) == len(public):
-        return [own_part(*pair) for pair in zip(seen, public, strict=True)]
-    return seen
 
 
 class DealerGame(pyspiel.Game):  # type: ignore[misc]
@@ -229,13 +164,11 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=self.stepped.max_match_steps,
         )
         super().__init__(self.kind, info, params or {})
-        self.pieces: dict[str, int] = self._pieces() if self.kind.provides_observation_tensor else {}
 
-    def _pieces(self) -> dict[str, int]:
-        at = self.first_position
-        while not has_view(at, 0):
-            at = at.after(at.chances[0][0])
-        return layout(at)
+    @cached_property
+    def layout(self) -> TensorLayout | None:
+        """The layout of what a player sees; ``None`` if there is no tensor of it."""
+        return find_tensor(self.stepped).layout if self.kind.provides_observation_tensor else None
 
     def new_initial_state(self) -> DealerState:
         """Return a match before anything is dealt."""
@@ -249,18 +182,38 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
         """Return the length of ``DealerState.information_state_tensor``.
 
         Raises:
-            SpielError: the game is not small.
+            SpielError: the game has no such tensor.
         """
-        return [self.information_state_tensor_size()]
+        return [self._tensor_size(recalls=True)]
 
     def information_state_tensor_size(self) -> int:
         """Return the same as a number.
 
         Raises:
-            SpielError: the game is not small.
+            SpielError: the game has no such tensor.
         """
-        check_recalled(self)
-        return sum(self.pieces.values())
+        return self._tensor_size(recalls=True)
+
+    def observation_tensor_shape(self) -> list[int]:
+        """Return the length of ``DealerState.observation_tensor``.
+
+        Raises:
+            SpielError: the game has no such tensor.
+        """
+        return [self._tensor_size(recalls=False)]
+
+    def observation_tensor_size(self) -> int:
+        """Return the same as a number.
+
+        Raises:
+            SpielError: the game has no such tensor.
+        """
+        return self._tensor_size(recalls=False)
+
+    def _tensor_size(self, *, recalls: bool) -> int:
+        check_tensor(self, recalls=recalls)
+        assert self.layout is not None
+        return self.layout.size
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
         """Return what observes a state; ``None`` for what nothing observes.
@@ -274,7 +227,7 @@ class DealerGame(pyspiel.Game):  # type: ignore[misc]
             kind.perfect_recall or kind.private_info == pyspiel.PrivateInfoType.NONE
         ):
             return None
-        return Observer(kind, self.pieces, is_whole=self.kind.provides_information_state_tensor)
+        return Observer(kind, self.layout, is_whole=self.kind.provides_information_state_tensor)
 
 
 def resampler(rng: Random) -> Callable[[DealerState, int], DealerState]:
@@ -327,7 +280,7 @@ def register(
         seats: the smallest and the greatest number of seats.
         zero_sum: whether utilities add up to zero.
         draws: whether chance has a part in it.
-        tensor: whether ``dealer.study.features`` knows how to put what a seat sees into numbers.
+        tensor: whether ``dealer.study.rows`` knows how to put what a seat sees into numbers.
         recalls: whether these hold all that the seat knows.
 
     Raises:

@@ -13,8 +13,9 @@
 
 An environment's action is a small step (``dealer.study.action_tree``), and agents ``seat_0`` … act in the
 order in which steps are asked for. An observation is a dictionary of ``observation``
-(``dealer.study.features``) and ``action_mask``. The reward is the utility of the match (X-9), at its end. A
-game in real time is played in virtual time: see its action tree. ``raw_env.words`` names the actions.
+(``dealer.study.rows``: what the agent's seat knows) and ``action_mask``. The reward is the utility of the
+match (X-9), at its end. A game in real time is played in virtual time: see its action tree. ``raw_env.words``
+names the actions.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from dealer.core.chance import SECRET_BYTES, streams
 from dealer.study.action_tree import AnySteppedGame, Position, make_stepped_game
-from dealer.study.features import layout, vector
+from dealer.study.rows import find_tensor, make_row
 
 __all__ = ["CheckedEnv", "env", "raw_env"]
 
@@ -58,7 +59,7 @@ def env(
         more: what else the game takes, such as ``tick`` of one in real time, in seconds.
 
     Raises:
-        MissingCapability: the game brings no action tree, or no features.
+        MissingCapability: the game brings no action tree, and none can be derived.
     """
     return CheckedEnv(raw_env(make_stepped_game(game_id, options, advantage, **more), render_mode))
 
@@ -81,9 +82,9 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
         self.game, self.words = game, game.vocabulary.words
         self.possible_agents = [f"seat_{seat}" for seat in range(game.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._random = Random(0)
-        self.layout = layout(self._dealt())
-        seen = spaces.Box(-1.0, 1.0, (sum(self.layout.values()),), np.float32)
+        layout = find_tensor(game).layout
+        self.layout = {piece.name: piece.size for piece in layout.pieces}
+        seen = spaces.Box(-1.0, 1.0, (layout.size,), np.float32)
         mask = spaces.Box(0, 1, (len(self.words),), np.int8)
         self._observation_spaces: dict[str, Space] = {
             agent: spaces.Dict({"observation": seen, "action_mask": mask}) for agent in self.possible_agents
@@ -130,7 +131,7 @@ class raw_env(AECEnv[str, Observed, int]):  # type: ignore[misc]
         """Return what an agent sees, and what it may do; nothing while it is another's turn."""
         at, seat = self.at, self._seats[agent]
         mask = make_mask(at.legal_steps if at.actor == seat else (), len(self.words))
-        return {"observation": vector(at, seat), "action_mask": mask.copy()}
+        return {"observation": make_row(at, seat), "action_mask": mask.copy()}
 
     def step(self, action: int | None) -> None:
         """Take a step for the agent whose turn it is; ``None`` for one whose match is over.

@@ -5,6 +5,7 @@ Where teams play, a deal is played in all its rotations, and counts as one.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -57,7 +58,8 @@ def list_variants(game_id: str, options: Any) -> dict[str, Any]:
     for changes in study_of(game_id).option_values:
         if any(getattr(options, name) != value for name, value in changes.items()):
             name = ", ".join(f"{name}: {value}" for name, value in changes.items())
-            found[name] = replace(options, **changes)
+            with suppress(ValueError):  # it does not fit the other options
+                found[name] = replace(options, **changes)
     if game.is_real_time and options.times is not None:
         for words, factor in (("half", Fraction(1, 2)), ("twice", Fraction(2))):
             found[f"times: {words}"] = replace(options, times=options.times.scaled(factor))

@@ -11,8 +11,8 @@ import pyspiel
 import pytest
 from goofspiel.rules import RULES as GOOFSPIEL
 from goofspiel.rules import Bid, Turn
+from kuhn_poker.rules import CARDS, Bet, Pass
 from kuhn_poker.rules import RULES as KUHN
-from kuhn_poker.rules import Bet, Pass
 from liars_dice.rules import RULES as LIARS_DICE
 from liars_dice.rules import Challenge, Roll
 from open_spiel.python.algorithms import cfr as openspiel_cfr
@@ -58,7 +58,9 @@ TWINS = {
     "kuhn_poker": Twins(
         FiniteRules(KUHN),
         pyspiel.load_game("kuhn_poker"),
-        lambda action: {Pass: 0, Bet: 1}[type(action)] if isinstance(action, Pass | Bet) else action.card - 1,
+        lambda action: (
+            {Pass: 0, Bet: 1}[type(action)] if isinstance(action, Pass | Bet) else CARDS.index(action.card)
+        ),
     ),
     "liars_dice": liars_dice(6),
     "goofspiel": goofspiel(4),
@@ -155,15 +157,15 @@ def test_kuhn_poker_is_worth_what_the_textbook_says():
     assert proven.value == Fraction(-1, 18)
     plan = proven.plans[0]
     bets = {
-        (point.seen.cards[0], len(point.seen.bets)): proven.plans[0][point.first + 1]
+        (point.seen.cards[0], len(point.seen.said)): proven.plans[0][point.first + 1]
         / proven.plans[0][point.before]
         for point in proven.form.sides[0].points
         if plan[point.before]
     }
-    bluff = bets[1, 0]
+    bluff = bets["jack", 0]
     assert 0 <= bluff <= Fraction(1, 3)
-    assert bets[3, 0] == 3 * bluff
-    assert bets[2, 2] == bluff + Fraction(1, 3)
+    assert bets["king", 0] == 3 * bluff
+    assert bets["queen", 2] == bluff + Fraction(1, 3)
 
 
 @pytest.mark.parametrize("name", SMALL)

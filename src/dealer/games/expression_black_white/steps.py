@@ -141,6 +141,8 @@ class Revealing(NamedTuple):
 class Finishing(NamedTuple):
     """The walk of a Final Guess: round by round ``none``, or two numbers and a symbol. Rule: EBW-27."""
 
+    rounds: int = ROUNDS
+
     def legal_steps(self, taken: Taken) -> Taken:
         """Return a number or ``none``; then a number that is no lower; then a symbol."""
         if not taken:
@@ -148,7 +150,7 @@ class Finishing(NamedTuple):
         last = taken[-1]
         if last >= SYMBOL:  # a row begins behind a symbol, ``none`` or ``final``
             empty = taken.count(NONE)
-            return () if empty + (len(taken) - 1 - empty) // 3 == ROUNDS else NUMBER_OR_NONE
+            return () if empty + (len(taken) - 1 - empty) // 3 == self.rounds else NUMBER_OR_NONE
         return ALL_SYMBOLS if taken[-2] < SYMBOL else NOT_LOWER[last]
 
     def action(self, taken: Taken) -> actions.FinalGuess:
@@ -180,7 +182,7 @@ def find_tree(view: Observation) -> tree.ActionTree[SeatAction] | None:
     if seat is None or bout is None:
         return None
     if view.phase == "final" and bout.finals is not None and not bout.finals[seat].closed:
-        return Finishing()
+        return Finishing(len(bout.numbers))
     if seat not in view.to_act:
         return None
     match view.phase:

@@ -44,6 +44,7 @@ class Distributing(NamedTuple):
 
     odd: tuple[int, ...]
     rule: Rule
+    additions: int = TOTAL
 
     def legal_steps(self, taken: Taken) -> Taken:
         """Return the increments from which the rest can still become valid."""
@@ -51,7 +52,7 @@ class Distributing(NamedTuple):
             return (DISTRIBUTE,)
         added = taken[1:]
         white = sum([(odd + more) % 2 for odd, more in zip(self.odd, added, strict=False)])
-        return next_increments(self.odd[len(added) :], TOTAL - sum(added), white, self.rule)
+        return next_increments(self.odd[len(added) :], self.additions - sum(added), white, self.rule)
 
     def action(self, taken: Taken) -> actions.Distribute:
         """Return the distribution, done."""
@@ -70,7 +71,7 @@ def next_increments(odd: tuple[int, ...], left: int, white: int, rule: Rule) -> 
     """
     if not odd:
         return ()
-    rest, first = whites(odd[1:]), odd[0]
+    rest, first = whites(odd[1:], max(left, TOTAL)), odd[0]
     if rule != "exact":
         rest = tuple(any_of(rest[: more + 1]) for more in range(len(rest)))
     able = range(min(MOST, left) + 1)
@@ -78,17 +79,17 @@ def next_increments(odd: tuple[int, ...], left: int, white: int, rule: Rule) -> 
 
 
 @cache
-def whites(odd: tuple[int, ...]) -> tuple[int, ...]:
+def whites(odd: tuple[int, ...], most: int = TOTAL) -> tuple[int, ...]:
     """By what is added to some tiles in all: how many of them can be white then, as bits.
 
     >>> [bin(bits) for bits in whites((1,))][:5]
     ['0b10', '0b1', '0b10', '0b1', '0b0']
     """
     if not odd:
-        return (1, *[0] * TOTAL)
-    rest, found = whites(odd[1:]), [0] * (TOTAL + 1)
+        return (1, *[0] * most)
+    rest, found = whites(odd[1:], most), [0] * (most + 1)
     for more in range(MOST + 1):
-        for total in range(TOTAL + 1 - more):
+        for total in range(most + 1 - more):
             found[total + more] |= rest[total] << (odd[0] + more) % 2
     return tuple(found)
 
@@ -153,7 +154,8 @@ def find_tree(view: Observation) -> tree.ActionTree[SeatAction] | None:
         return None
     hand = view.hands[view.you]
     if view.phase == "distribute" and hand.closed in (None, "seat") and hand.tiles is not None:
-        return Distributing(tuple(tile.dealt % 2 for tile in hand.tiles), view.options.increments)
+        odd = tuple(tile.dealt % 2 for tile in hand.tiles)
+        return Distributing(odd, view.options.increments, view.options.additions)
     if view.you not in view.to_act:
         return None
     match view.phase:
@@ -183,7 +185,7 @@ def title_step(taken: tuple[str, ...]) -> str:
     """Return what is asked after some words."""
     match taken:
         case ("distribute", *added):
-            return f"What is added to tile {LETTERS[len(added)]}? {TOTAL - sum(map(int, added))} left"
+            return f"What is added to tile {LETTERS[len(added)]}? So far {sum(map(int, added))}"
         case ("lead",):
             return "Who begins?"
         case ("present",):

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, ClassVar, Generic, TypeVar
+from random import Random
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from msgspec import Struct, structs
 
 from dealer.core.action_tree import ActionTree, ChanceTree, ListedTree, Taken, Vocabulary
 from dealer.core.actors import CHANCE, Actor, Viewer
-from dealer.core.chance import Streams
+from dealer.core.chance import Streams, mix, streams
 from dealer.core.outcome import Outcome
+from dealer.core.registry import GAMES, MissingCapability
 from dealer.core.rules import OfRules
-from dealer.study.action_tree.position import History
+from dealer.match.clock import Clock
+from dealer.study.action_tree.position import History, Position
+from dealer.study.view_layout import ViewLayout
 
 S = TypeVar("S")
 A = TypeVar("A")
 C = TypeVar("C")
+
+MEASURED: Final = 100
+"""Random matches from which the layout of views is taken."""
 
 
 class Undrawn(Struct, frozen=True):
@@ -88,6 +95,17 @@ class SteppedRules(OfRules, Generic[S, A, C]):
         """Return the decision of the seat that acts."""
         raise NotImplementedError
 
+    def view_tree(self, view: Any) -> ActionTree[Any] | None:
+        """Return the decision of the seat that sees this, from its view alone; ``None`` if it has none.
+
+        Raises:
+            MissingCapability: the game brings no steps that are found so.
+        """
+        steps = GAMES[self.id].steps
+        if steps is None:
+            raise MissingCapability(self.id, "steps")
+        return steps().tree(view)
+
     def chance_tree(self, state: S | Undrawn) -> ChanceTree[C | Advantage]:
         """Return the draw that is due, with its chances."""
         return COIN if isinstance(state, Undrawn) else self.game_chance_tree(state)
@@ -148,6 +166,14 @@ class SteppedRules(OfRules, Generic[S, A, C]):
         """Return what a seat has heard, action by action."""
         return "" if history is None else history.describe(self.describe_entry, seat)
 
+    def recall(self, view: Any) -> str:
+        """Return what a seat has heard, from its view alone.
+
+        Raises:
+            MissingCapability: a view does not hold all of it.
+        """
+        raise MissingCapability(self.id, "recall", ": what a seat sees does not hold all that it has heard")
+
     def describe_entry(self, before: Any, actor: Actor, action: Any, after: Any, seat: int) -> str:
         """Return what the Dealer has announced since, and what the seat saw besides."""
         if isinstance(action, Advantage):
@@ -169,6 +195,24 @@ class SteppedRules(OfRules, Generic[S, A, C]):
     def view(self, state: S | Undrawn, seat: Viewer) -> Any:
         """Return what a seat sees, as the game's own observation; ``None`` before the Advantage is drawn."""
         return None if isinstance(state, Undrawn) else self.rules.observe(state, seat)
+
+    @property
+    def view_layout(self) -> ViewLayout:
+        """Return how views are put into numbers where the game does not say it; the same each time."""
+        kind: Any = type(self)
+        return _measure_views(kind, self.options, self.advantage, self.seats)
+
+    def time_left(self, state: S | Undrawn) -> float | None:
+        """Return the seconds that are left in a race; ``None`` elsewhere."""
+        return None
+
+    def timed_state(self, state: S | Undrawn) -> tuple[Any, Clock, int]:
+        """Return the state of the rules, its clock, and the milliseconds since the match began."""
+        return state, Clock(), 0
+
+    def wait(self, state: S | Undrawn, until: int) -> A | None:
+        """Return the action by which a seat waits that will act ``until`` ms; ``None`` if it acts now."""
+        return None
 
     def outcome(self, state: S | Undrawn) -> Outcome | None:
         """Return the result, once the match is over."""
@@ -194,6 +238,26 @@ def write_amount(words: Sequence[str]) -> str:
 
 
 AnySteppedRules = SteppedRules[Any, Any, Any]
+
+
+@lru_cache(maxsize=64)
+def _measure_views(
+    kind: type[AnySteppedRules], options: Struct, advantage: int | None, seats: int
+) -> ViewLayout:
+    more: dict[str, Any] = {"seats": seats} if kind.rules.seat_counts else {}
+    return ViewLayout(_sample_views(kind(options, advantage, **more)))
+
+
+def _sample_views(game: AnySteppedRules) -> Iterator[Any]:
+    """Return views of random matches: of who is to act, and of all at the end."""
+    for number in range(MEASURED):
+        rng = Random(number)
+        at = Position(game, game.begin(), streams=streams(mix(rng.randbytes(32), ())))
+        while not at.is_over:
+            assert isinstance(at.actor, int)
+            yield at.view(at.actor)
+            at = at.after(rng.choice(at.legal_steps))
+        yield from (at.view(seat) for seat in range(game.seats))
 
 
 @lru_cache(maxsize=65_536)

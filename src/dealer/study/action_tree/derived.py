@@ -10,7 +10,7 @@ A game brings a tree of its own where an answer is a text, or where more actions
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import islice
@@ -21,25 +21,21 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
+from dealer.bots.worlds import WorldMaker
 from dealer.core.action_tree import ActionTree, ChanceTree, ListedTree, Taken
-from dealer.core.actors import Actor
-from dealer.core.chance import mix, streams
+from dealer.core.actors import CHANCE, Actor
 from dealer.core.registry import MissingCapability, rules_of
 from dealer.core.rules import AnyRules
 from dealer.core.stages import NoChance
-from dealer.study.action_tree.base import SteppedRules
-from dealer.study.action_tree.position import Position
+from dealer.study.action_tree.base import Advantage, SteppedRules, Undrawn
+from dealer.study.action_tree.position import replay_entries
 from dealer.study.action_tree.spelling import Spelling
-from dealer.study.view_layout import ViewLayout
 
 MOST_LISTED: Final = 50_000
 """So many legal actions of one decision are gone through; a game with more brings a tree of its own."""
 
 MOST_ENTRIES: Final = 3000
 """A match ends after so many actions: a law for all games (``dealer.study.game_check``)."""
-
-MEASURED: Final = 100
-"""Random matches from which the layout of views is taken."""
 
 UNSAID: Final = frozenset({"you", "options", "seats", "to_act", "sent", "given", "events", "outcome"})
 """Fields of a view that tell nothing beside events, own actions and whose turn it is."""
@@ -111,10 +107,35 @@ class DerivedSteps(SteppedRules[Any, Any, Any]):
         Raises:
             MissingCapability: they are too many.
         """
-        listed = list(islice(self.rules.legal_actions(self.rules.observe(state, seat)), MOST_LISTED + 1))
+        return self.view_tree(self.rules.observe(state, seat))
+
+    def view_tree(self, view: Any) -> ActionTree[Any]:
+        """Return a tree of the actions that are listed for the seat that sees this.
+
+        Raises:
+            MissingCapability: they are too many.
+        """
+        listed = list(islice(self.rules.legal_actions(view), MOST_LISTED + 1))
         if len(listed) > MOST_LISTED:
             raise MissingCapability(self.id, "action_tree", ", and lists too many actions for a derived one")
-        return ListedTree((self.vocabulary.steps(*self.spell(state, action)), action) for action in listed)
+        return ListedTree((self.vocabulary.steps(*self.answers.spell(action)), action) for action in listed)
+
+    def recall(self, view: Any) -> str:
+        """Return what a seat has heard: in any match that leads to its view it has heard the same.
+
+        Raises:
+            MissingCapability: no such match is found.
+        """
+        world = WorldMaker(self.rules, view, Random(0)).make_match()
+        if world is None:
+            raise MissingCapability(self.id, "recall", ": no match is found that leads to what the seat sees")
+        seats, advantage = getattr(view, "seats", None), getattr(view, "advantage", None)
+        table = type(self)(view.options, advantage, seats)
+        at = replay_entries(table, world, (), None)
+        known = table.information_state(at.state, at.history, view.you)
+        if isinstance(self.begin(), Undrawn):
+            known = self.describe_entry(None, CHANCE, Advantage(view.advantage), None, view.you) + known
+        return known
 
     def spell(self, state: Any, action: Any) -> tuple[str, ...]:
         """Return the words of an action: its type, then its fields in their order."""
@@ -158,12 +179,6 @@ class DerivedSteps(SteppedRules[Any, Any, Any]):
             parts.append(f"asked {asked};")
         return "".join(parts)
 
-    @property
-    def view_layout(self) -> ViewLayout:
-        """Return how views are put into numbers; the same each time."""
-        kind: Any = type(self)
-        return _measure_views(kind, self.options, self.advantage, self.seats)
-
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by the id of the game."""
         return _make, (self.id, self.options, self.advantage, self.seats)
@@ -196,22 +211,3 @@ def derive_steps(rules: AnyRules) -> type[DerivedSteps]:
         "zero_sum": rules.is_zero_sum,
     }
     return type(f"Derived{''.join(rules.id.title().split('-'))}", (DerivedSteps,), own)
-
-
-@lru_cache(maxsize=64)
-def _measure_views(
-    kind: type[DerivedSteps], options: Struct, advantage: int | None, seats: int
-) -> ViewLayout:
-    return ViewLayout(_sample_views(kind(options, advantage, seats)))
-
-
-def _sample_views(game: DerivedSteps) -> Iterator[Any]:
-    """Return views of random matches: of who is to act, and of all at the end."""
-    for number in range(MEASURED):
-        rng = Random(number)
-        at = Position(game, game.begin(), streams=streams(mix(rng.randbytes(32), ())))
-        while not at.is_over:
-            assert isinstance(at.actor, int)
-            yield at.view(at.actor)
-            at = at.after(rng.choice(at.legal_steps))
-        yield from (at.view(seat) for seat in range(game.seats))

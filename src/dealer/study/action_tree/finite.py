@@ -68,6 +68,7 @@ class SteppedFiniteGame(Generic[S]):
     def __init__(self, game: SmallGame[S, Hashable, Any], zero_sum: bool = True) -> None:
         self.game, self.zero_sum = game, zero_sum
         self.id, self.title, self.seats = game.name, game.title, game.seats
+        self._views: dict[Hashable, None] = {}
         sizes = list(self._sizes(game.begin(), 0, 0))
         self.vocabulary = Vocabulary(*map(str, range(max(size.actions for size in sizes))))
         self.max_chance_outcomes = max(size.outcomes for size in sizes)
@@ -88,7 +89,9 @@ class SteppedFiniteGame(Generic[S]):
             yield Size(1, len(actions), steps, draws)
         else:
             assert isinstance(actor, int)
-            actions = self._actions(state, actor)
+            view = self.game.observe(state, actor)
+            self._views[view] = None
+            actions = list(self.game.legal_actions(view))
             yield Size(len(actions), 1, steps, draws)
         for action in actions:
             after = self.game.apply(state, actor, action)
@@ -97,20 +100,7 @@ class SteppedFiniteGame(Generic[S]):
     @cached_property
     def view_layout(self) -> ViewLayout:
         """Return how what a seat observes when it acts is put into numbers; nothing of it is cut."""
-        return ViewLayout(self._views(self.game.begin()))
-
-    def _views(self, state: S) -> Iterator[Any]:
-        """Return what seats observe where they are to act."""
-        actor = self.current_actor(state)
-        if isinstance(actor, int):
-            view = self.game.observe(state, actor)
-            yield view
-            actions = list(self.game.legal_actions(view))
-        else:
-            actions = [] if actor is None else [action for action, _ in self.game.chances(state)]
-        for action in actions:
-            assert actor is not None
-            yield from self._views(self.game.apply(state, actor, action))
+        return ViewLayout(self._views)
 
     def _actions(self, state: S, seat: int) -> list[Any]:
         return list(self.game.legal_actions(self.game.observe(state, seat)))

@@ -324,12 +324,10 @@ class Position:
         known: str = self.cache(
             ("known", seat), lambda: self.game.information_state(self.state, self.history, seat)
         )
-        if self.actor == seat and self.taken:
-            return f"{seat}:{known}>{' '.join(self.game.vocabulary.spell(self.taken))}"
-        return f"{seat}:{known}"
+        return write_knowledge(self.game, seat, known, self.taken if self.actor == seat else ())
 
-    def view(self, seat: int) -> Any:
-        """Return what a seat sees, as the game's own observation; the same all through an action."""
+    def view(self, seat: Viewer) -> Any:
+        """Return what a seat, or the public, sees, as the game has it; the same all through an action."""
         return self.cache(seat, lambda: self.game.view(self.state, seat))
 
     def cache(self, name: Hashable, made: Callable[[], Any]) -> Any:
@@ -352,6 +350,11 @@ class Position:
     def __deepcopy__(self, memo: dict[int, object]) -> Position:
         """Itself: nothing in it changes."""
         return self
+
+
+def write_knowledge(game: AnySteppedGame, seat: int, known: str, taken: Taken) -> str:
+    """Return what a seat has heard and its steps so far as one text."""
+    return f"{seat}:{known}>{' '.join(game.vocabulary.spell(taken))}" if taken else f"{seat}:{known}"
 
 
 def apply_walked(game: AnySteppedGame, state: Any, actor: Actor, action: object) -> Any:

@@ -5,6 +5,8 @@ OPTIONS = [
     {"saved_cards": "any_end", "brackets_per": "round", "chips_per": "round", "garnets": 30},
     {
         "chips": 10,
+        "neutral_within": 3,
+        "spared_within": 3,
         "last_slot": "free",
         "teams": ("neutral", "positive", "negative", "negative", "positive"),
     },

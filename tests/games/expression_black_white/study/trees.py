@@ -1,6 +1,6 @@
 """How the action tree of this game is tried."""
 
-OPTIONS = [{}, {"colours": "counts", "globals": "independent"}, {"second_bout": "mirrored"}]
+OPTIONS = [{}, {"colours": "counts", "globals": "independent"}, {"second_bout": "mirrored"}, {"rounds": 4}]
 """The options that matches are played with."""
 
 SETTINGS = {}

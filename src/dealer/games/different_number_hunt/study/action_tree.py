@@ -174,6 +174,28 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
         """Return what a seat sees."""
         return None if isinstance(state, Undrawn) else self.rules.observe(state.state, seat)
 
+    def time_left(self, state: Hunt | Undrawn) -> float | None:
+        """Return the seconds until a hunt's round is skipped; ``None`` where nobody hunts.
+
+        Of the two turns of a tick the second counts as half a tick later: from the clock, and from nothing
+        else, a seat knows whether the other has had its turn in this tick.
+        """
+        if isinstance(state, Undrawn) or state.state.phase != "hunt":
+            return None
+        end = next(running.end for running in state.clock.running if running.timer.name == "skip")
+        return (end - state.at) / 1000 - sum(state.had) * self.tick / 2
+
+    def timed_state(self, state: Hunt | Undrawn) -> tuple[State, Clock, int]:
+        """Return the state of the rules, its clock, and the milliseconds since the match began."""
+        assert isinstance(state, Hunt)
+        return state.state, state.clock, state.at
+
+    def wait(self, state: Hunt | Undrawn, until: int) -> Wait | None:
+        """Return ``Wait`` in a hunt for a seat that acts after this tick."""
+        assert isinstance(state, Hunt)
+        later = state.state.phase == "hunt" and until >= state.at + 1000 * self.tick
+        return Wait() if later else None
+
     def describe_seen(self, before: Hunt, actor: Actor, action: Any, after: Hunt, seat: int) -> str:
         """Return what a seat sees: the grids, which lie open, and its own answer and waiting."""
         if isinstance(action, actions.Grid):

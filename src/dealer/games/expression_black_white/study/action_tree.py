@@ -28,12 +28,12 @@ from dealer.games.expression_black_white.steps import (
 from dealer.study.action_tree.base import SteppedRules
 
 
-@lru_cache(maxsize=2 * BOUTS)
-def dealing(bout: int, *, balanced: bool) -> tree.TreeSequence[actions.Globals]:
+@lru_cache(maxsize=64)
+def dealing(bout: int, rounds: int, *, balanced: bool) -> tree.TreeSequence[actions.Globals]:
     """Return the walk of a bout's global pairs. Rule: EBW-7, EBW-A3."""
-    numbers = tree.DealTree((1 if balanced else ROUNDS,) * len(NUMBERS), ROUNDS, read_numbers, not balanced)
-    symbols = tree.DealTree((3 if balanced else ROUNDS,) * len(SYMBOLS), ROUNDS, read_symbols, not balanced)
-    return tree.TreeSequence((numbers, symbols), (ROUNDS, ROUNDS), lambda read: actions.Globals(bout, *read))
+    numbers = tree.DealTree((1 if balanced else rounds,) * len(NUMBERS), rounds, read_numbers, not balanced)
+    symbols = tree.DealTree((3 if balanced else rounds,) * len(SYMBOLS), rounds, read_symbols, not balanced)
+    return tree.TreeSequence((numbers, symbols), (rounds, rounds), lambda read: actions.Globals(bout, *read))
 
 
 def read_numbers(taken: Taken) -> tuple[int, ...]:
@@ -75,16 +75,16 @@ class SteppedExpression(SteppedRules[State, SeatAction, actions.ChanceAction]):
                 assert tiles is not None
                 return Revealing(tiles)
             case _:
-                return Finishing()
+                return Finishing(len(bout.numbers))
 
     def game_chance_tree(self, state: State) -> tree.ChanceTree[actions.ChanceAction]:
-        """Return the global pairs: twelve numbers, then twelve symbols. Rule: EBW-7, EBW-A3, EBW-A4."""
+        """Return the global pairs: all numbers, then all symbols. Rule: EBW-7, EBW-A3, EBW-A4."""
         number = state.bout.number
         if number == 2 and self.options.second_bout == "mirrored":
             first = state.bouts[0]
             again = actions.Globals(2, first.numbers, first.symbols)
             return tree.ListedTree(((self.game_chance_steps(again), again),))
-        return dealing(number, balanced=self.options.globals == "balanced")
+        return dealing(number, self.options.rounds, balanced=self.options.globals == "balanced")
 
     def game_chance_steps(self, action: actions.Globals) -> Taken:
         """Return the steps: a number is the step below it, a symbol its place."""

@@ -50,7 +50,7 @@ class SteppedIncrement(SteppedRules[State, SeatAction, actions.Deal | actions.Re
         match state.phase:
             case "distribute":
                 odd = tuple(number % 2 for number in state.hands[seat].dealt)
-                return Distributing(odd, self.options.increments)
+                return Distributing(odd, self.options.increments, self.options.additions)
             case "choose":
                 return LEAD
             case "present":

@@ -1,0 +1,38 @@
+"""What may follow can be told from what a seat sees: the steps are those of the whole state."""
+
+from random import Random
+
+from dealer.core.chance import streams
+from dealer.core.steps import next_steps
+from dealer.games.equation_auction import GAME
+from dealer.games.equation_auction.rules import RULES
+from dealer.games.equation_auction.steps import find_tree
+from dealer.study.action_tree import Position, make_stepped_game
+from tests.games.equation_auction.study.trees import OPTIONS
+
+
+def test_a_seat_knows_its_steps():
+    seen = set()
+    for at, number in [*((at, number) for at in range(len(OPTIONS)) for number in range(4)), (2, 10)]:
+        rng = Random(number)
+        game = make_stepped_game(GAME.rules.id, RULES.Options(**OPTIONS[at]))
+        position = Position(game, game.begin(), streams=streams(number.to_bytes(32, "big")))
+        while not position.is_over:
+            if len(position.taken) <= 1:
+                state, seat = position.state, position.actor
+                assert find_tree(RULES.observe(state, seat)) == game.action_tree(state, seat)
+                assert find_tree(RULES.observe(state, None)) is None
+                seen.add(state.phase)
+            position = position.after(rng.choice(position.legal_steps))
+    assert seen == {"save", "schedule", "bid", "secret_bid", "place", "bracket", "nominate"}
+
+
+def test_at_a_table_chips_are_one_number():
+    """Digit by digit is for networks."""
+    game = make_stepped_game(GAME.rules.id)
+    position = Position(game, game.begin(), streams=streams(bytes(32)))
+    while position.state.phase != "bid":
+        position = position.after(position.legal_steps[-1])
+    view = RULES.observe(position.state, position.actor)
+    asked = next_steps(GAME, view, ("bid",), "b", ("bid", "3"))
+    assert (asked.kind, asked.least, asked.most) == ("number", 1, 100)
