@@ -1,0 +1,292 @@
+"""Answers from Discord: a player looks, puts an answer together step by step, and sends it.
+
+Each interaction is answered once. What it does is noted in the store first, with the id of the interaction:
+one that is repeated, an older menu, or an account whose link was taken back changes nothing and sees nothing.
+"""
+
+from __future__ import annotations
+
+import hmac
+
+from dealer.core.errors import DealerError, Stale
+from dealer.server.api.play import take_action
+from dealer.server.api.rate_limits import RateLimits
+from dealer.server.api.requests import encode, explain, refusal_of
+from dealer.server.api.table_routes import find_steps
+from dealer.server.db.errors import Conflict
+from dealer.server.db.statements import Write
+from dealer.server.discord.interactions import (
+    COMMAND,
+    COMPONENT,
+    EPHEMERAL,
+    MODAL_SUBMIT,
+    ROW,
+    SELECT,
+    UPDATE,
+    Choice,
+    Component,
+    Interaction,
+    InteractionAnswer,
+    InteractionContent,
+    answer_privately,
+)
+from dealer.server.discord.links import (
+    DiscordLink,
+    find_coded,
+    find_link,
+    hash_code,
+    list_links,
+    note_interaction,
+    take_steps,
+    use_code,
+)
+from dealer.server.discord.menus import (
+    CHOICES,
+    ComponentKey,
+    find_word,
+    make_form,
+    make_key,
+    read_entered,
+    read_key,
+    shorten,
+)
+from dealer.server.discord.seat_text import describe_seat, find_answer
+from dealer.server.errors import ApiError, HasLeft, bot_plays
+from dealer.server.matches.service import MatchService
+from dealer.server.matches.session import MatchSession
+
+SEATS = "seats"
+"""The id of the menu in which an account that answers for several seats chooses one."""
+
+OLD_MENU = "This menu was an older one; here is the newest."
+
+
+class DiscordAnswers:
+    """Answers one interaction.
+
+    Args:
+        matches: the matches.
+        interaction: what somebody did; its signature is checked.
+        now: when it arrived, in milliseconds since 1970.
+    """
+
+    def __init__(self, matches: MatchService, interaction: Interaction, now: int) -> None:
+        self._matches = matches
+        self._interaction = interaction
+        self._now = now
+        self._id = int(interaction.id)
+
+    async def answer(self, limits: RateLimits) -> InteractionAnswer:
+        """Return the answer; a refusal is a message with its stable code."""
+        try:
+            found = await self._answer(limits)
+        except Exception as error:
+            return refuse_in_words(refusal_of(error, "an interaction of Discord"))
+        message, is_private = self._interaction.message, found.type == answer_privately("").type
+        if is_private and message is not None and message.flags & EPHEMERAL:
+            found.type = UPDATE
+        return found
+
+    async def _answer(self, limits: RateLimits) -> InteractionAnswer:
+        done, account = self._interaction, self._interaction.account
+        if account is None or done.data is None or max(self._id, int(account.id)) >= 2**63:
+            raise ApiError(422, "invalid", "this interaction has no account, or nothing was done")
+        limits.check_asker("enter" if done.type == COMMAND else "write", f"discord {account.id}")
+        if done.type == COMMAND:
+            return await self._command(done.data, int(account.id))
+        if done.type not in (COMPONENT, MODAL_SUBMIT):
+            raise ApiError(422, "invalid", "this type of interaction is not answered here")
+        if done.data.custom_id == SEATS:
+            match, _, seat = "".join(done.data.values[:1]).partition(":")
+            chosen = read_key(f"look:{match}:{seat}:0::0")
+        else:
+            chosen = read_key(done.data.custom_id)
+        if chosen is None:
+            raise ApiError(422, "invalid", "this menu is not of this server, or not of this version")
+        link = await self._matches.store.read(lambda store: find_link(store, chosen.match, chosen.seat))
+        if link is None or link.account != int(account.id):
+            raise not_linked()
+        return await self._use(link, chosen, done.data)
+
+    # ---------------------------------------------------------------------------------- the command
+
+    async def _command(self, data: InteractionContent, account: int) -> InteractionAnswer:
+        code = next((str(option.value) for option in data.options if option.name == "link"), None)
+        if code is not None:
+            link = await self._link(code, account)
+            return await self._show(
+                await self._open(link), link, "This seat is yours to answer for from here."
+            )
+        links = await self._matches.store.read(lambda store: list_links(store, account, CHOICES))
+        if not links:
+            raise not_linked()
+        if len(links) == 1:
+            session = await self._open(links[0])
+            await self._note(links[0])
+            return await self._show(session, links[0])
+        offered = tuple([await self._offer(link) for link in links])
+        menu = Component(SELECT, SEATS, placeholder="Which match?", options=offered)
+        return answer_privately("You answer for several seats.", (Component(ROW, components=(menu,)),))
+
+    async def _link(self, code: str, account: int) -> DiscordLink:
+        """Link the seat that a code is of."""
+        stored, now = hash_code(code), self._now
+        link = await self._matches.store.read(lambda store: find_coded(store, stored, now))
+        refusal = ApiError(
+            404,
+            "unknown_code",
+            "there is no such code (any more): ask for a new one on the page of your seat",
+        )
+        if link is None:
+            raise refusal
+        await self._open(link)
+        try:
+            await self._matches.store.write([use_code(link, account, self._id)])
+        except Conflict:
+            raise refusal from None
+        found = await self._matches.store.read(lambda store: find_link(store, link.match, link.seat))
+        if found is None or found.account != account:
+            raise refusal
+        return found
+
+    async def _offer(self, link: DiscordLink) -> Choice:
+        session = await self._matches.get(link.match)
+        seat = session.seats[link.seat].name or f"seat {link.seat}"
+        name = f"{session.settings.title or session.game.title}: {seat}"
+        return Choice(shorten(name, 100), f"{link.match}:{link.seat}", session.status)
+
+    # ------------------------------------------------------------------------------------ the menus
+
+    async def _use(
+        self, link: DiscordLink, chosen: ComponentKey, data: InteractionContent
+    ) -> InteractionAnswer:
+        """Do what a component of a seat's menu is for."""
+        session = await self._open(link)
+        if chosen.verb == "look" or chosen.revision != link.revision:
+            await self._note(link)
+            return await self._show(session, link, "" if chosen.verb == "look" else OLD_MENU)
+        steps, taken = await self._matches.query(session, lambda session: find_answer(session, link))
+        is_old = steps is None or make_key("look", link, steps.decision).decision != chosen.decision
+        if steps is None or is_old or (link.decision == steps.decision and taken != link.taken):
+            await self._note(link)
+            return await self._show(session, link, OLD_MENU)
+        if chosen.verb == "page":
+            await self._note(link)
+            return await self._show(session, link, page=chosen.page)
+        if chosen.verb == "ask":
+            await self._note(link)
+            return make_form(link, steps)
+        decision = steps.decision
+        if chosen.verb == "send":
+            if steps.kind != "whole":
+                raise Stale("what you have chosen does not fit any more: start over")
+            link = await self._keep(link, decision, ())
+            said = {"request": f"discord-{self._id}", "decision": decision, "action": steps.action}
+            return await self._send(session, link, encode(said))
+        if chosen.verb == "over":
+            taken = ()
+        else:
+            try:
+                word = (
+                    read_entered(steps, data.entered())
+                    if chosen.verb == "said"
+                    else find_word(steps, "".join(data.values[:1]))
+                )
+                taken = (*steps.taken, word)
+                await self._matches.query(
+                    session, lambda session: find_steps(session, link.seat, decision, taken)
+                )
+            except DealerError as refusal:
+                await self._note(link)
+                return await self._show(session, link, tell(refusal))
+        return await self._show(session, await self._keep(link, decision, taken))
+
+    async def _send(self, session: MatchSession, link: DiscordLink, raw: bytes) -> InteractionAnswer:
+        """Send a whole answer as the seat's page would, with the id of the interaction as its request."""
+        try:
+            result = await take_action(self._matches, session, link.seat, raw, self._now)
+        except DealerError as refusal:
+            return await self._show(session, link, tell(refusal))
+        return await self._show(
+            session,
+            link,
+            "Kept: it counts when the time runs out, and you may replace it." if result.kept else "Sent.",
+        )
+
+    # ---------------------------------------------------------------------------------- who may do it
+
+    async def _open(self, link: DiscordLink) -> MatchSession:
+        """Return the match of a link, if it still opens the seat.
+
+        Raises:
+            ApiError: the seat was moved, given to another player or to a bot, or its player has left.
+        """
+        session = await self._matches.get(link.match)
+        await self._matches.query(session, lambda session: check_opens(session, link))
+        self._matches.note_request(session, link.seat)
+        return session
+
+    async def _note(self, link: DiscordLink) -> None:
+        await self._write(link, note_interaction(link, self._id))
+
+    async def _keep(self, link: DiscordLink, decision: str, taken: tuple[str, ...]) -> DiscordLink:
+        """Keep the steps of an answer, and return the link with its new revision."""
+        write, after = take_steps(link, self._id, decision, taken)
+        await self._write(link, write)
+        return after
+
+    async def _write(self, link: DiscordLink, write: Write) -> None:
+        try:
+            await self._matches.store.write([write])
+        except Conflict:
+            raise await self._explain_conflict(link) from None
+
+    async def _explain_conflict(self, link: DiscordLink) -> ApiError:
+        found = await self._matches.store.read(lambda store: find_link(store, link.match, link.seat))
+        if found is None or found.account != link.account:
+            return not_linked()
+        return ApiError(409, "repeated", "this was answered before, or a newer menu was used: say /dealer")
+
+    async def _show(
+        self, session: MatchSession, link: DiscordLink, notice: str = "", page: int = 0
+    ) -> InteractionAnswer:
+        return await self._matches.query(session, lambda session: describe_seat(session, link, notice, page))
+
+
+def check_opens(session: MatchSession, link: DiscordLink) -> None:
+    """Refuse a link that opens its seat no longer.
+
+    Raises:
+        ApiError: the seat has another token now, a bot plays, or its player has left.
+    """
+    seat = session.seats[link.seat] if link.seat < len(session.seats) else None
+    if seat is None or link.token is None:
+        raise not_linked()
+    if seat.bot is not None and seat.invite is not None and hmac.compare_digest(seat.invite, link.token):
+        raise bot_plays()
+    if seat.token is None or not hmac.compare_digest(seat.token, link.token):
+        raise not_linked()
+    if session.has_left(link.seat):
+        raise HasLeft(link.seat)
+
+
+def not_linked() -> ApiError:
+    """Return the refusal of an account that answers for no seat, or not for this one."""
+    return ApiError(
+        403,
+        "not_linked",
+        "you answer for no seat here (any more): open your seat's page, menu, Discord, and say /dealer with "
+        "the code in link",
+    )
+
+
+def tell(refusal: DealerError) -> str:
+    """Return a refusal in words, with its code and the clause of the rules."""
+    _, failure = explain(refusal)
+    clause = f", {failure.clause}" if failure.clause else ""
+    return shorten(f"⚠ {failure.message} (`{failure.code}`{clause})", 700)
+
+
+def refuse_in_words(refusal: DealerError) -> InteractionAnswer:
+    """Return a refusal as a message that only its reader sees."""
+    return answer_privately(tell(refusal))

@@ -1,0 +1,132 @@
+"""What a seat is told in Discord, to its player alone: the match, what it sees, what is asked."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from dealer.core.actors import PUBLIC
+from dealer.core.registry import GAMES
+from dealer.core.steps import NextSteps, UnknownStep, next_steps
+from dealer.narration import narration_of
+from dealer.narration.match import name_players
+from dealer.narration.view_text import describe_view
+from dealer.server.discord.formatting import MESSAGE_LENGTH, escape_markdown, message_length
+from dealer.server.discord.interactions import Component, Embed, InteractionAnswer, answer_privately
+from dealer.server.discord.links import DiscordLink
+from dealer.server.discord.menus import look_button, make_menu, shorten
+from dealer.server.matches.session import MatchSession
+
+VIEW_LENGTH: Final = 3900
+"""Of the description of an embed, which Discord takes up to 4096."""
+NEWS: Final = 6
+"""Sentences of what happened last."""
+
+
+class SeatAnswer(NamedTuple):
+    """What a seat may answer now.
+
+    Attributes:
+        steps: that may follow; ``None`` if nothing is asked.
+        taken: the steps so far, without those that had no alternative.
+    """
+
+    steps: NextSteps | None
+    taken: tuple[str, ...]
+
+
+def find_answer(session: MatchSession, link: DiscordLink) -> SeatAnswer:
+    """Return what a seat may answer now; steps that do not fit the decision any more are dropped.
+
+    Raises:
+        Deferred: there is much to look through, where nobody may wait.
+    """
+    match = session.match
+    may = None if match is None or match.is_covered else match.permissions(link.seat)
+    if match is None or may is None or may.decision is None:
+        return SeatAnswer(None, ())
+    view, game = match.game.observe(match.state, link.seat), GAMES[match.game.id]
+    taken = link.taken if link.decision == may.decision else ()
+    try:
+        return SeatAnswer(next_steps(game, view, may.types, may.decision, taken), taken)
+    except UnknownStep:
+        if not taken:
+            return SeatAnswer(None, ())
+    return SeatAnswer(next_steps(game, view, may.types, may.decision, ()), ())
+
+
+def describe_seat(
+    session: MatchSession, link: DiscordLink, notice: str = "", page: int = 0
+) -> InteractionAnswer:
+    """Return the message that a player is shown: what the seat sees, and the next step.
+
+    Args:
+        session: the match.
+        link: of the seat, with its newest revision.
+        notice: what is said first, such as a refusal.
+        page: of a long menu.
+    """
+    names = name_players([(seat.name or f"Seat {at}", seat.bot) for at, seat in enumerate(session.seats)])
+    title = session.settings.title
+    heading = f"**{session.game.title}**" + (f" ({escape_markdown(title)})" if title else "")
+    head = [notice] if notice else []
+    head.append(f"{heading}: you are **{escape_markdown(names[link.seat])}**.")
+    tail = [] if link.origin is None else [f"<{link.origin}/m/{session.id}>"]
+    match, components = session.match, look_button(link)
+    if match is None:
+        return _pack([*head, "The match has not begun."], [], tail, components)
+    if match.is_covered:
+        return _pack([*head, "The match is paused."], [], tail, components)
+    view, words = match.game.observe(match.state, link.seat), narration_of(match.game.id)
+
+    def who(seat: int) -> str:
+        return escape_markdown(names[seat])
+
+    news = [f"- {words.describe_event(each, view, who)}" for each in view.events[-NEWS:]]
+    steps = find_answer(session, link).steps
+    if match.is_over:
+        news += words.describe_result(view, who)
+    elif steps is None:
+        tail.insert(0, words.describe_turn(match.game.observe(match.state, PUBLIC), who))
+    else:
+        tail = [*_describe_steps(session, link, steps), *tail]
+        components = make_menu(link, steps, names, page)
+    seen = describe_view(view, GAMES[match.game.id].panels, VIEW_LENGTH).replace("`", "'")
+    embed = Embed("What you see", f"```\n{shorten(seen, VIEW_LENGTH)}\n```")
+    return _pack(head, news, tail, components, embed)
+
+
+def _describe_steps(session: MatchSession, link: DiscordLink, steps: NextSteps) -> list[str]:
+    """Return what is asked, how far the answer is, and until when it counts."""
+    match, lines = session.match, []
+    if match is None:
+        return []
+    may = match.permissions(link.seat)
+    if may.standing is not None:
+        lacking = "" if may.lacking is None else f", but: {may.lacking.message}"
+        lines.append(f"A version of your answer is kept{lacking}. You may replace it.")
+    due = [
+        match.clock.deadline(running)
+        for running in match.clock.running
+        if running.timer.seat in (None, link.seat)
+    ]
+    if due and session.started is not None:
+        lines.append(f"Time runs out <t:{(session.started + min(due)) // 1000}:R>.")
+    if steps.labels:
+        lines.append(f"Your answer: {' · '.join(map(escape_markdown, steps.labels))}")
+    is_whole = steps.kind == "whole"
+    lines.append("**Send it?**" if is_whole else f"**{escape_markdown(steps.title or 'Choose')}**")
+    return lines
+
+
+def _pack(
+    head: list[str],
+    news: list[str],
+    tail: list[str],
+    components: tuple[Component, ...],
+    *embeds: Embed,
+) -> InteractionAnswer:
+    """Return a message that is short enough: what happened longest ago is left out first."""
+    while news and message_length("\n".join([*head, *news, *tail])) > MESSAGE_LENGTH:
+        news = news[1:]
+    text = "\n".join(line for line in (*head, *news, *tail) if line)
+    return answer_privately(shorten(text, MESSAGE_LENGTH), components, embeds)
