@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from fewest_votes.rules import RULES as FEWEST_VOTES
 from goofspiel.rules import RULES as GOOFSPIEL
+from kuhn_poker.rules import CARDS, Bet, Deal, Pass
 from kuhn_poker.rules import RULES as KUHN
-from kuhn_poker.rules import Bet, Deal, Pass
 from liars_dice.rules import RULES as LIARS_DICE
 
 from dealer.bots import SeatRandom, default_policy, policies, policy_names, think
@@ -60,7 +60,7 @@ def test_a_world_is_found_in_every_state_and_its_seat_cannot_tell(game, options)
 def kuhn(cards, *said):
     state = KUHN.initial_state(KUHN.Options(), None)
     for card in cards:
-        state = KUHN.apply(state, "chance", Deal(card))
+        state = KUHN.apply(state, "chance", Deal(CARDS[card - 1]))
     for seat, action in enumerate(said):
         state = KUHN.apply(state, seat % 2, action)
     return state
@@ -101,7 +101,7 @@ def test_the_same_view_and_chance_give_the_same_answer_and_hidden_cards_change_n
 
 
 def test_where_no_world_fits_it_plays_at_random_and_the_log_says_so(caplog):
-    view = msgspec.structs.replace(KUHN.observe(kuhn((1, 2)), 0), bets=(True, True, True))
+    view = msgspec.structs.replace(KUHN.observe(kuhn((1, 2)), 0), said=("bet", "bet", "bet"))
     with caplog.at_level(logging.WARNING):
         assert SearchPolicy(KUHN).choose(view, SeatRandom(1, "turn1")) in (Pass(), Bet())
     assert "kuhn-poker: no world fits what seat 0 has seen" in caplog.text

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from dealer.core.registry import rules_of
 from tests.browser.conftest import PHONE
 from tests.browser.inspection import axe, sideways, too_small
 from tests.browser.machine import machine_with
-from tests.depth import some
-from tests.server.table import Machine, Served, create
+from tests.server.table import NAMES, Machine, Person, Served, create
 
 ANOTHER = Path(__file__).parents[1] / "packaging/another_package"
 
@@ -35,16 +36,25 @@ MOVED = "before => document.querySelector('[data-panel]').dataset.decision !== b
 """Whether another decision is due than before, or none."""
 
 
+TEAMS = Path(__file__).parent / "four-corners"
+
+
+@pytest.fixture
+def teams(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine]:
+    """A server beside whose own games stands one of two teams, on a grid."""
+    yield from machine_with(tmp_path, monkeypatch, TEAMS)
+
+
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine]:
     """A server beside whose own games stands one of another package."""
     yield from machine_with(tmp_path, monkeypatch, ANOTHER, described=True)
 
 
-def play(page: Page, press: Callable[[Page, str], None]) -> int:
-    """Play a match to its end by whatever step comes first; how many answers were sent."""
+def play(page: Page, press: Callable[[Page, str], None], most: int | None = None) -> int:
+    """Play a match to its end, or give some answers, by whatever step comes first; how many were sent."""
     sent = 0
-    while True:
+    while sent != most:
         page.wait_for_function(READY)
         panel = page.locator("[data-panel]")
         if panel.get_attribute("data-panel") == "over":
@@ -58,6 +68,7 @@ def play(page: Page, press: Callable[[Page, str], None]) -> int:
         said = page.evaluate(SAID)
         press(page, ".steps [data-step], [data-take]")
         page.wait_for_function(f"before => ({SAID})() !== before", arg=said)
+    return sent
 
 
 SAID = "() => document.querySelector('[data-panel] .head')?.textContent ?? ''"
@@ -71,6 +82,22 @@ def tap(page: Page, selector: str) -> None:
 def enter(page: Page, selector: str) -> None:
     page.locator(selector).first.focus()
     page.keyboard.press("Enter")
+
+
+def test_a_page_never_shows_the_id_of_a_game_for_its_title(
+    machine: Machine, visit: Callable[..., Page]
+) -> None:
+    page = visit("/rules", machine.url, **PHONE)
+    held: list[Route] = []
+    page.route("**/api/games", lambda route: held.append(route))
+    page.route("**/api/games/odds-and-evens", lambda route: held.append(route))
+    with page.expect_request("**/api/games"):
+        page.goto("/games/odds-and-evens", wait_until="commit")
+    expect(page.get_by_role("status")).to_have_text("The table is being laid.")
+    expect(page.locator("h1")).to_have_count(0)
+    next(route for route in held if route.request.url.endswith("/games")).continue_()
+    expect(page.locator("h1")).to_have_text("Odds and Evens")
+    expect(page.locator("main")).to_contain_text("a game that brings nothing but its rules")
 
 
 def test_a_game_of_another_package_is_found_and_played_by_touch(
@@ -115,6 +142,70 @@ def test_a_game_of_another_package_is_found_and_played_by_touch(
         assert httpx.get(f"{machine.url}/api/games/odds-and-evens/board/{file}").status_code == 404
 
 
+def open_corners(machine: Machine, visit: Callable[..., Page]) -> tuple[Page, list[Person]]:
+    """A match of two teams: the page of the first seat, and who sits on the others."""
+    made = create(machine.url, game="four-corners", pace="untimed", seats=[None] * 4)
+    page = visit(f"/m/{made['match']}#seat=0&token={made['invites'][0]}&name=Ann", machine.url, **PHONE)
+    page.locator("form button.due").tap()
+    sit_down = partial(Person, machine.url, made["match"])
+    others = [sit_down(seat, made["invites"][seat], NAMES[seat]) for seat in (1, 2, 3)]
+    page.wait_for_function(READY)
+    return page, others
+
+
+def test_a_number_is_stepped_to_and_a_cell_of_a_grid_tapped(
+    teams: Machine, visit: Callable[..., Page]
+) -> None:
+    page, others = open_corners(teams, visit)
+    number = page.get_by_role("textbox", name="Chips, a number from 0 to 40")
+    expect(page.get_by_role("button", name="Less")).to_be_disabled()
+    for _ in range(4):
+        page.get_by_role("button", name="More").tap()
+    page.get_by_role("button", name="Less").tap()
+    expect(number).to_have_value("3")
+    number.fill("99")
+    number.blur()
+    expect(number).to_have_value("40")
+    number.fill("3")
+    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    tap(page, "[data-take]")
+    expect(page.locator(".whole")).to_have_text("bid · 3")
+    tap(page, "[data-send]")
+    for other in others:
+        assert other.act({"type": "bid", "chips": 2}, "r1.bid").status_code == 200
+    page.get_by_role("button", name="row 2, column 3: empty").tap()
+    expect(page.locator(".whole")).to_have_text("mark · 2 · 3")
+    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    tap(page, "[data-send]")
+    expect(page.get_by_role("cell").filter(has_text="Ann")).to_have_count(1)
+    expect(page.locator("[data-seat='0'] dl")).to_have_text("Chips37")
+    page.locator("button.side").tap()
+    expect(page.get_by_role("button", name="Your team")).to_be_visible()
+
+
+def test_a_text_is_typed_where_the_schema_says_text(teams: Machine, visit: Callable[..., Page]) -> None:
+    page, _ = open_corners(teams, visit)
+    asked: list[list[str]] = []
+
+    def answer(route: Route) -> None:
+        taken = parse_qs(urlsplit(route.request.url).query).get("taken", [])
+        asked.append(taken)
+        kind = {"kind": "whole", "action": {"type": "bid", "chips": 1}} if taken else {"kind": "text"}
+        told = {"decision": "r1.bid", "taken": taken, "labels": taken, "field": "word", "title": "Word"}
+        rest = {"steps": [], "least": None, "most": None, "without": [], "longest": 8, "action": None}
+        route.fulfill(json=rest | told | kind)
+
+    page.route("**/steps?*", answer)
+    page.reload()
+    field = page.get_by_role("textbox", name="Word, at most 8 characters")
+    field.fill("two words and more")
+    assert [*axe(page), *sideways(page), *too_small(page)] == []
+    tap(page, "[data-take]")
+    expect(page.locator(".whole")).to_have_text('"two word"')
+    assert asked[-1] == ['"two word"']
+    assert page.locator("[data-send]").is_enabled()
+
+
 QUICKLY = """async (last) => {
   const after = (done) => new Promise((resolve) => {
     const look = () => (done() ? resolve() : setTimeout(look, 4));
@@ -128,23 +219,25 @@ QUICKLY = """async (last) => {
     if (panel().dataset.panel === "over") return;
     const before = panel().textContent + panel().dataset.decision;
     const steps = [...panel().querySelectorAll("[data-take], [data-step]")];
-    (panel().querySelector("[data-send]:not(:disabled)") ?? steps.at(last ? -1 : 0)).click();
+    const next = last ? steps.at(-1) : (steps.find((each) => each.dataset.step === "done") ?? steps.at(0));
+    (panel().querySelector("[data-send]:not(:disabled)") ?? next).click();
     await after(() => panel().textContent + panel().dataset.decision !== before);
   }
 }"""
 """Plays a match to its end from within the page, much quicker than by keys: each first or last step."""
 
 
-AUCTION = "equation-auction"
+AUCTION, HUNT = "equation-auction", "different-number-hunt"
+QUICK_HUNT = {"options": {"times": {"preview": 1, "priority_window": 1, "skip": 5, "beat": 0}}}
 
 
-@pytest.mark.parametrize("game", some([AUCTION, "increment-black-white", "expression-black-white"], 2))
+@pytest.mark.parametrize("game", [AUCTION, "expression-black-white", "increment-black-white", HUNT])
 def test_a_game_of_ours_is_played_whole(game: str, server: Served, visit: Callable[..., Page]) -> None:
     rules = rules_of(game)
     made = create(
         server.url,
         game=game,
-        pace="untimed",
+        **(QUICK_HUNT if game == HUNT else {"pace": "untimed"}),
         advantage=0 if rules.has_advantage else None,
         seats=[None, *[{"bot": "random"}] * (rules.seats - 1)],
     )

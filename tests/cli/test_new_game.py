@@ -68,7 +68,13 @@ def test_it_is_found_by_its_entry_point_played_and_recorded(
     assert "there is a game 'solo' already" in write("solo", tmp_path, 2)
 
 
-@pytest.mark.parametrize("name", ["Last Light", "class", "3-lights", "../x"])
+@pytest.mark.parametrize("name", ["json", "dealer", "tests"])
+def test_a_name_that_would_hide_another_package_is_refused(name: str, tmp_path: Path) -> None:
+    assert f"{name!r} is a Python package already" in write(name, tmp_path, 2)
+    assert os.listdir(tmp_path) == []
+
+
+@pytest.mark.parametrize("name", ["Last Light", "class", "3-lights", "../x", "long-" * 12 + "name"])
 def test_a_name_that_cannot_be_an_id_is_refused_in_one_line(name: str, tmp_path: Path) -> None:
     assert "cannot be the id of a game" in write(name, tmp_path, 2)
     assert os.listdir(tmp_path) == []

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 
 from dealer.core.registry import GAMES
@@ -113,6 +114,23 @@ UNFIT = {
         "from odds_and_evens import GAME",
         "its id 'odds-and-evens' is that of a game of the package odds-and-evens 1.0",
     ),
+    "leaving": ("raise SystemExit('no licence')", "SystemExit: no licence"),
+    "crowded": (
+        f"{REPLACE}GAME = replace(GAME, rules=replace(GAME.rules, id='crowded', seat_counts=(2, 18)))",
+        "it has 2 or 18 seats, and a match has 2 to 17 of them",
+    ),
+    "lonely": (
+        f"{REPLACE}GAME = replace(GAME, rules=replace(GAME.rules, id='lonely', seat_counts=(3, 4)))",
+        "`seats` is 2, which is none of its `seat_counts`: 3 to 4",
+    ),
+    "pageless": (
+        f"from pathlib import Path\n{REPLACE}GAME = replace(GAME, page=Path('none.md'))",
+        "its page none.md is not there; add the file to what the package holds",
+    ),
+    "bare": (
+        f"from pathlib import Path\n{REPLACE}GAME = replace(GAME, board=Path('none'))",
+        "its board none/board.js is not there; add the file to what the package holds",
+    ),
     "Shouting": (
         f"{REPLACE}GAME = replace(GAME, rules=replace(GAME.rules, id='Odds & Evens'))",
         "its id 'Odds & Evens' is not words of small letters and digits joined by hyphens",
@@ -152,6 +170,39 @@ def test_the_server_names_them_at_its_start_and_serves_the_others(unfit: list[st
     machine.stop()
     printed = machine.log.read_text()
     assert all(printed.count(line) == 1 for line in unfit)
+
+
+MUMBLING = (
+    "from dataclasses import replace\n"
+    "from odds_and_evens import GAME\n"
+    "rules = replace(GAME.rules, id='mumbling')\n"
+    "GAME = replace(GAME, rules=rules, sentences={'tossed': '{coin} falls.', 'round_over': 'Next.'})\n"
+)
+"""A game of which one sentence fits no event."""
+
+
+def test_a_sentence_that_fits_no_event_is_named_in_a_line_and_a_general_one_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "mumbling.py").write_text(MUMBLING)
+    described = tmp_path / "mumbling-1.0.dist-info"
+    described.mkdir()
+    (described / "METADATA").write_text("Metadata-Version: 2.1\nName: mumbling\nVersion: 1.0\n")
+    (described / "entry_points.txt").write_text("[dealer.games]\nmumbling = mumbling:GAME\n")
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), str(PACKAGE)]))
+    line = (
+        "dealer: the game 'mumbling': sentences: Tossed has no field 'coin'; it has even; "
+        "it is told in general words"
+    )
+    printed = run("-m", "dealer", "games")
+    assert printed.count(line) == 1
+    assert any(each.split()[:1] == ["mumbling"] for each in printed.splitlines())
+    machine = Machine(tmp_path, f"sqlite:///{tmp_path / 'dealer.sqlite3'}")
+    told = httpx.get(f"{machine.url}/api/games/mumbling").json()["sentences"]
+    machine.stop()
+    assert line in machine.log.read_text()
+    assert told["tossed"][0]["text"].startswith("tossed")
+    assert told["round_over"] == [{"text": "Next."}]
 
 
 def test_its_designer_is_told_that_it_keeps_the_laws_or_how_it_breaks_one(

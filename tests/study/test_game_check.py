@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import replace
 from typing import Any
 
 import pytest
 from fewest_votes.rules import RULES as FEWEST_VOTES
+from kuhn_poker.rules import RULES as KUHN
 from msgspec.structs import replace as with_fields
 
 from dealer.core.errors import IllegalAction
 from dealer.core.registry import GAMES, rules_of
 from dealer.core.rules import AnyRules
-from dealer.narration import game_sentences
 from dealer.study.game_check import check_records, check_rules, list_tried_seats
 from tests.depth import IS_DEEP
 from tests.packaging.another_package.odds_and_evens.rules import RULES, Show, State
@@ -39,6 +38,11 @@ def refuse_one(clause: str) -> Any:
             raise IllegalAction(clause, actor, "show more")
 
     return validate
+
+
+def show_cards(state: Any, viewer: Any) -> Any:
+    """Show everybody the cards that were dealt."""
+    return with_fields(KUHN.observe(state, viewer), cards=(*state.cards, None, None)[:2])
 
 
 def wait_for_nobody(state: State) -> Any:
@@ -80,6 +84,10 @@ BROKEN: dict[str, tuple[AnyRules, range]] = {
     "A sealed answer is not seen before all have answered.": (
         replace(RULES, observe=see_through),
         range(1, 2),
+    ),
+    "A secret draw is seen by those alone who may see it.": (
+        replace(KUHN, observe=show_cards),
+        range(0, 1),
     ),
     "`validate` and `apply` refuse; nothing else is raised, and by nothing else.": (
         replace(RULES, action_types=fail_later),
@@ -161,7 +169,6 @@ def test_a_sentence_that_fits_no_event_is_told(monkeypatch: pytest.MonkeyPatch) 
     game_id = next(iter(GAMES))
     worded = replace(GAMES[game_id], sentences={"ended": "{prize} is won."})
     monkeypatch.setattr("dealer.narration.GAMES", {game_id: worded})
-    monkeypatch.setattr(game_sentences, "_known", OrderedDict())
     assert check_records(game_id, matches=0) == (
         "sentences: Ended has no field 'prize'; it has bout, winner, decided_by"
     )

@@ -58,6 +58,13 @@ ATTEMPTS = 12
 MOST_TRIED = 12_000
 """After so many actions that were tried no further world is begun: those that are there must do."""
 
+MOST_FOR_ONE = 60_000
+"""After so many that were tried for one world alone there is none: some two to four seconds."""
+
+
+class _NotFound(Exception):
+    """As much was tried for a world as may be."""
+
 
 class Reached(NamedTuple):
     """A state of a replay, and how it was reached.
@@ -97,6 +104,7 @@ class WorldMaker:
         self.game = game.at(seats) if game.is_played_by(seats) else game
         self.view, self.seat, self.rng = view, view.you, rng
         self.tried = 0
+        self._most = MOST_FOR_ONE
         self.compared = tuple(name for name in view.__struct_fields__ if name not in SAME)
         self.given: dict[str | None, Any] = {each.stage: each.answer for each in getattr(view, "given", ())}
         """The seat's own answers, by decision, where its view holds them."""
@@ -125,9 +133,15 @@ class WorldMaker:
         return found
 
     def _find(self) -> Reached | None:
-        return next(filter(None, (self._replay() for _ in range(ATTEMPTS))), None)
+        self._most = self.tried + MOST_FOR_ONE
+        try:
+            return next(filter(None, (self._replay() for _ in range(ATTEMPTS))), None)
+        except _NotFound:
+            return None
 
     def _after(self, at: Reached, actor: Actor, action: Any) -> Reached:
+        if self.tried == self._most:
+            raise _NotFound
         self.tried += 1
         return Reached(self.game.apply(at.state, actor, action), at, actor, action)
 
@@ -273,6 +287,8 @@ def make_worlds(
     game: AnyRules, view: Any, rng: Random, count: int, draw_world: DrawWorld | None = None
 ) -> tuple[AnyRules, list[Any]]:
     """Return worlds for a view, and the rules of a match of so many seats.
+
+    Where none is found the list is empty, and the log says so.
 
     Args:
         game: the rules.

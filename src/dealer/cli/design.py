@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import keyword
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -49,6 +51,8 @@ def new_game(
         fail(f"{name!r} cannot be the id of a game: take words of small letters and digits, with hyphens")
     if name in GAMES:
         fail(f"there is a game {name!r} already: take another name")
+    if _is_taken(package):
+        fail(f"{package!r} is a Python package already, which the game would hide: take another name")
     words = name.split("-")
     prefix = ("".join(word[0] for word in words) if len(words) > 1 else name[:2]).upper()
     letters = "".join(filter(str.isalpha, prefix)) or "G"
@@ -79,9 +83,15 @@ def new_game(
     except OSError as error:
         fail(f"cannot write {root}: {error.strerror or error}; name another folder with --folder", 1)
     typer.echo(f"{root} is a game. Next:")
-    typer.echo(f"  pip install -e {root}      # then `dealer play` has a table for it")
+    typer.echo(f"  pip install -e '{root}[test]'   # then `dealer play` has a table for it")
     typer.echo(f"  dealer check-game {name}   # tries the laws of all games on it")
     typer.echo(f"  python -m pytest {root}    # a test for each clause of {files['rules.md']}")
+
+
+def _is_taken(package: str) -> bool:
+    """Return whether a package of that name would hide another one, or is the folder of its own tests."""
+    found = find_spec(package)
+    return package in {*sys.stdlib_module_names, "tests"} or (found is not None and found.origin is not None)
 
 
 @app.command()
@@ -95,8 +105,9 @@ def check_game(
     ] = None,
 ) -> None:
     """Try the laws of all games on random matches of one; show the shortest match that breaks one."""
-    from dealer.core.registry import rules_of
+    from dealer.core.registry import GAMES, rules_of
     from dealer.study.game_check import check_records, check_rules
+    from dealer.study.world_check import check_worlds
 
     rules = rules_of(require_game(game))
     if seats is not None:
@@ -110,6 +121,10 @@ def check_game(
         fail(f"the record of a played match does not hold: {wrong}", 1)
     tried = f", with {', '.join(map(str, found.seats))} seats" if rules.seat_counts else ""
     typer.echo(f"{game} keeps every law: {found.matches} matches{tried}, {found.states} states")
+    bots = GAMES[game].bots
+    draw_world = None if bots is None else bots.load().draw_world
+    if warning := check_worlds(rules, min(3, matches), seed, seats, draw_world).describe():
+        typer.echo(f"{game}: {warning}")
 
 
 def _show(broken: BrokenLaw) -> None:

@@ -18,13 +18,13 @@ from msgspec import Struct, inspect
 
 from dealer.bots import policies
 from dealer.core.actions import Expire
-from dealer.core.actors import CHANCE, CLOCK, Actor, Viewer
+from dealer.core.actors import CHANCE, CLOCK, PUBLIC, Actor, Viewer
 from dealer.core.chance import mix, streams
 from dealer.core.errors import GameError, IllegalAction
 from dealer.core.registry import rules_of
 from dealer.core.rules import AnyRules
 from dealer.match import encode_record, verify
-from dealer.narration import game_sentences
+from dealer.narration import list_unfit_sentences
 from dealer.study.playout import playout, record_of, secret_of
 
 MOST_LISTED = 2000
@@ -124,10 +124,8 @@ def check_records(game_id: str, matches: int = 5, seed: int = 0, seats: int | No
         what is wrong with the first match that cannot be played, or whose record does not hold; ``None`` if
             there is none.
     """
-    try:
-        game_sentences(game_id)
-    except ValueError as error:
-        return f"sentences: {error}"
+    if unfit := list_unfit_sentences(game_id):
+        return f"sentences: {unfit[0]}"
     game, random_policy = rules_of(game_id), policies(game_id)["random"]
     counts = list_tried_seats(game) if seats is None else (seats,)
     for number in range(matches):
@@ -251,7 +249,9 @@ class _Walk:
         for viewer in (*range(game.seats), "public"):
             view = game.observe(state, viewer)
             self._check_json(view, game.Observation, f"view of {viewer}")
-        if CHANCE not in game.to_act(state):  # it is drawn before anybody sees the state
+        if CHANCE in game.to_act(state):
+            self._check_secret_draw(state)
+        else:  # what chance owes is drawn before anybody sees the state
             for seat in range(game.seats):
                 self._check_seat(state, seat)
         if (outcome := game.outcome(state)) is not None:
@@ -330,3 +330,18 @@ class _Walk:
                 seen = f"{viewer} sees which {tag_of(action)} seat {seat} has sent"
                 is_alike = views.setdefault(viewer, view) == view
                 _demand(is_alike, "A sealed answer is not seen before all have answered.", seen)
+
+    def _check_secret_draw(self, state: Any) -> None:
+        """Whatever is drawn, those who may not see it must see the same."""
+        game, seen_by = self.game, self.game.seen_by(state)
+        if seen_by is None or game.chances is None:
+            return
+        views: dict[Viewer, bytes] = {}
+        for action, _ in islice(game.chances(state), TRIED):
+            after = game.apply(state, CHANCE, action)
+            for viewer in (*range(game.seats), PUBLIC):
+                if viewer not in seen_by:
+                    view = msgspec.json.encode(game.observe(after, viewer))
+                    seen = f"{viewer} sees which {tag_of(action)} was drawn, and only {seen_by} may"
+                    is_alike = views.setdefault(viewer, view) == view
+                    _demand(is_alike, "A secret draw is seen by those alone who may see it.", seen)

@@ -7,6 +7,8 @@ near to the posterior of a player who plays at random, not equal to it.
 
 from __future__ import annotations
 
+from collections import Counter
+from contextlib import suppress
 from functools import lru_cache
 from random import Random
 
@@ -17,7 +19,6 @@ from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, 
 from dealer.games.expression_black_white.rules.legality import guesses, random_row
 from dealer.games.expression_black_white.rules.observation import BoutView, Observation, RoundView
 from dealer.games.expression_black_white.rules.state import (
-    ROUNDS,
     VERSION,
     Bout,
     Final,
@@ -29,7 +30,9 @@ from dealer.games.expression_black_white.rules.state import (
 
 Triple = tuple[Tile, Tile, Tile]
 Fitting = dict[Triple, tuple[Arrangement, ...]]
-GUESSES = tuple(guesses())
+
+MOST_DRAWN = 40
+"""So many triples are tried at first, some three times what most need."""
 
 
 def draw_world(view: Observation, rng: Random) -> State:
@@ -67,7 +70,7 @@ def _draw_bout(bout: BoutView, me: int, view: Observation, rng: Random) -> Bout:
         starter=bout.starter,
         rounds=tuple(rounds),
         stocks=(mine, theirs) if me == 0 else (theirs, mine),
-        finals=_draw_finals(bout, rng),
+        finals=_draw_finals(bout, view.options.rounds, rng),
     )
 
 
@@ -78,7 +81,7 @@ def _draw_round(
     plays = put((other, other), me, None if shown is None else shown.expression)
     guess, reveal = played.guess, played.choice
     if guess is None and played.guess_in:
-        guess = rng.choice(GUESSES)
+        guess = rng.choice(guesses())
     if reveal is None and played.reveal_in:
         assert other is not None
         hidden = rng.choice(list_own(other, bout, index))
@@ -86,14 +89,14 @@ def _draw_round(
     return Round(played.first, plays, played.winner, guess, reveal)
 
 
-def _draw_finals(bout: BoutView, rng: Random) -> tuple[Final, Final]:
+def _draw_finals(bout: BoutView, rounds: int, rng: Random) -> tuple[Final, Final]:
     if bout.finals is None:
-        return Final(), Final()
+        return Bout.begin(bout.number, rounds).finals
     drawn = []
     for final in bout.finals:
         rows = final.rows
         if rows is None:
-            rows = tuple(random_row(rng) for _ in range(ROUNDS)) if final.done else (None,) * ROUNDS
+            rows = tuple(random_row(rng) for _ in bout.numbers) if final.done else (None,) * rounds
         drawn.append(Final(rows, final.done, final.right, final.closed))
     return drawn[0], drawn[1]
 
@@ -133,30 +136,73 @@ def candidates(about: Clue) -> Fitting:
 
 
 def assigned(fits: list[Fitting], rng: Random) -> list[Triple]:
-    """One triple for each round, all from one stock."""
-    full = Stock()
-    left: dict[Tile, int] = dict(zip((*NUMBERS, *SYMBOLS), (*full.numbers, *full.symbols), strict=True))
-    chosen: dict[int, Triple] = {}
+    """One triple for each round, all from one stock.
 
-    def able(index: int) -> list[Triple]:
-        return [tiles for tiles in fits[index] if all(left[tile] >= tiles.count(tile) for tile in tiles)]
+    A draw in an early round may leave a rest in which very much must be tried to see that nothing fits. So a
+    search ends after ``MOST_DRAWN`` triples, and each that begins again may try as many more.
+    """
+    most = MOST_DRAWN
+    while True:
+        with suppress(_TooLong):
+            return _Assignment(fits, rng, most).draw()
+        most += MOST_DRAWN
 
-    def search() -> bool:
-        open_rounds = [index for index in range(len(fits)) if index not in chosen]
-        if not open_rounds:
+
+class _TooLong(Exception):
+    """A search has tried as much as it may."""
+
+
+class _Assignment:
+    """One search for triples, of at most so many that are tried.
+
+    Attributes:
+        left: how many of each tile are left.
+        chosen: the triples by round.
+    """
+
+    def __init__(self, fits: list[Fitting], rng: Random, most: int) -> None:
+        self.rng, self.most = rng, most
+        self.first = {index: list(fit) for index, fit in enumerate(fits)}
+        full = Stock()
+        tiles, counts = (*NUMBERS, *SYMBOLS), (*full.numbers, *full.symbols)
+        self.left: dict[Tile, int] = dict(zip(tiles, counts, strict=True))
+        self.chosen: dict[int, Triple] = {}
+
+    def draw(self) -> list[Triple]:
+        """Return a triple for each round."""
+        found = self._search(self.first)
+        assert found, "no tiles fit what was told"
+        return [self.chosen[index] for index in sorted(self.chosen)]
+
+    def _search(self, choices: dict[int, list[Triple]]) -> bool:
+        """Choose for the rounds that have none, of the triples for which there are tiles."""
+        if not choices:
             return True
-        choices = {index: able(index) for index in open_rounds}
-        index = min(open_rounds, key=lambda at: len(choices[at]))
-        for tiles in rng.sample(choices[index], len(choices[index])):
-            chosen[index] = tiles
+        if not self._is_supply_used(choices):
+            return False
+        index = min(choices, key=lambda at: len(choices[at]))
+        for tiles in self.rng.sample(choices[index], len(choices[index])):
+            if not self.most:
+                raise _TooLong
+            self.most -= 1
+            self.chosen[index] = tiles
             for tile in tiles:
-                left[tile] -= 1
-            if search():
+                self.left[tile] -= 1
+            if self._search({at: self._able(able) for at, able in choices.items() if at != index}):
                 return True
-            for tile in chosen.pop(index):
-                left[tile] += 1
+            for tile in self.chosen.pop(index):
+                self.left[tile] += 1
         return False
 
-    found = search()
-    assert found, "no tiles fit what was told"
-    return [chosen[index] for index in range(len(fits))]
+    def _able(self, able: list[Triple]) -> list[Triple]:
+        left = self.left
+        return [tiles for tiles in able if all(left[tile] >= tiles.count(tile) for tile in tiles)]
+
+    def _is_supply_used(self, choices: dict[int, list[Triple]]) -> bool:
+        """Return whether as many tiles can go into the rounds as must: those that nothing takes are few."""
+        taken: Counter[Tile] = Counter()
+        for able in choices.values():
+            taken.update(set().union(*able))
+            taken.update({tiles[0] for tiles in able if tiles[0] == tiles[1]})
+        spare = sum(max(0, count - taken[tile]) for tile, count in self.left.items())
+        return spare <= sum(self.left.values()) - 3 * len(choices)

@@ -120,7 +120,7 @@ def parted(numbers: Numbers, view: Observation, rng: Random) -> tuple[Numbers, N
     """Return what was dealt and what was added, for numbers that both make."""
     if view.phase == "distribute":  # nothing was shown yet: any deal, and any valid set
         deal = tuple(rng.sample(range(TILES), TILES))
-        sets = ValidSets(deal, rule=view.options.increments)
+        sets = ValidSets(deal, rule=view.options.increments, most=view.options.additions)
         return deal, sets[rng.randrange(len(sets))]
     order = sorted(range(TILES), key=lambda tile: (-numbers[tile], rng.random()))
     dealt: dict[int, int] = {}
