@@ -1,26 +1,26 @@
-"""The examples are played whole in a browser: hosted, watched, with the server killed in the middle."""
+"""The examples, installed with the wheel, are played whole: hosted, watched, with the server killed."""
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
-from typer.testing import CliRunner
 
-from dealer.cli import app
+from dealer.bots import TIME_FACTOR
 from dealer.core.actors import PUBLIC
 from dealer.match import Match, decode_record
 from dealer.narration import narration_of
 from dealer.narration.match import name_players
 from tests.browser.conftest import DESK, PHONE
+from tests.browser.hosting.evening import begin
 from tests.browser.inspection import axe, sideways, too_small
-from tests.browser.machine import machine_with
 from tests.browser.test_general_table import READY, play, tap
-from tests.depth import paired
 from tests.examples import FOLDERS, register
+from tests.installed import build_examples, build_wheel, fresh_environment
 from tests.server.hosted import HostedMatch
 from tests.server.table import Machine
 
@@ -29,13 +29,35 @@ ANN = 1
 """The seat of who plays; before it sits one who answers first, where they answer in turn."""
 
 SEATS = {"kuhn-poker": 2, "goofspiel": 2, "liars-dice": 3, "fewest-votes": 4}
+WITH_CONSOLE = "fewest-votes"
+"""The example whose host has a page, too; of the others the host is a program."""
+
+OF_ROUNDS = ("fewest-votes", "goofspiel")
+"""Those in which Ann answers more than once in each match."""
+
+HELD = {"kuhn-poker": ["Card", "Pot"], "fewest-votes": ["Last vote"]}
+"""What the end shows of each player besides the score."""
+
 assert set(SEATS) == {folder.name for folder in FOLDERS}
 
 
+@pytest.fixture(scope="module")
+def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The programs of an environment that holds the wheel and the examples, and nothing of the checkout."""
+    folder = tmp_path_factory.mktemp("installed")
+    wheels = build_examples(folder / "wheels")
+    return fresh_environment(folder / "environment", build_wheel(folder / "wheels"), *wheels)
+
+
 @pytest.fixture
-def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Machine]:
-    """A server beside whose own games stand the examples."""
-    yield from machine_with(tmp_path, monkeypatch, *FOLDERS)
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, programs: Path) -> Iterator[Machine]:
+    """A server of that environment, with bots that answer at once."""
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    monkeypatch.setenv(TIME_FACTOR, "0")
+    python = programs / "python"
+    machine = Machine(tmp_path, f"sqlite:///{tmp_path / 'dealer.sqlite3'}", python=python)
+    yield machine
+    machine.stop()
 
 
 def use_keys(page: Page, selector: str) -> None:
@@ -51,6 +73,31 @@ SCREENS: dict[str, tuple[dict[str, Any], Callable[[Page, str], None]]] = {
     "360-touch": (PHONE, tap),
     "1280-keys": (DESK, use_keys),
 }
+
+
+def open_console(hosted: HostedMatch, visit: Callable[..., Page]) -> Page:
+    """The page of a second host, who takes a chair by a link."""
+    made = hosted.ask("/host/chairs", {"request": "dora", "name": "Dora"}).json()
+    host = visit(f"/m/{hosted.match}#chair={made['invite']}", hosted.server.url, **DESK)
+    host.get_by_role("button", name="Take the chair").click()
+    return host
+
+
+def rule_at_console(host: Page, player: Page) -> str:
+    """Look at the match, pause it and let it go on; return the link for the audience."""
+    console = host.locator("[data-console]")
+    expect(console.locator(".title")).to_have_text("Fewest Votes")
+    expect(console.locator("[data-seat]")).to_have_count(SEATS[WITH_CONSOLE])
+    expect(console.locator(f"[data-seat='{ANN}']")).to_contain_text("Ann")
+    expect(host.locator("[data-panel=watch]")).to_contain_text("Ann is thinking")
+    assert [*axe(host), *sideways(host), *too_small(host)] == []
+    host.get_by_role("button", name="Pause…").click()
+    host.get_by_role("button", name="A short break").click()
+    host.locator("dialog").get_by_role("button", name="Pause now").click()
+    expect(player.locator("[data-paused]")).to_contain_text("A short break")
+    host.get_by_role("button", name="Let it go on").click()
+    expect(player.locator("[data-paused]")).to_have_count(0)
+    return console.get_by_label("Link for those who watch", exact=True).input_value()
 
 
 def read_log(page: Page) -> list[str]:
@@ -72,11 +119,13 @@ def tell_news(file: Path) -> list[str]:
     return [words.describe_event(news, view, who) for news in view.events]
 
 
-@pytest.mark.parametrize(("game", "screen"), paired(SEATS, list(SCREENS)))
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", SEATS)
 def test_an_example_is_played_whole(
     game: str,
     screen: str,
     machine: Machine,
+    programs: Path,
     visit: Callable[..., Page],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -88,29 +137,39 @@ def test_an_example_is_played_whole(
     page = visit(link, machine.url, **settings)
     press(page, "form button.due")
     page.wait_for_url("**/m/*?seat=*")
-    assert hosted.ask("/host/begin").status_code == 200
+    watch, host = f"/m/{hosted.match}/watch#token={hosted.watch}", None
+    if game == WITH_CONSOLE:
+        host = open_console(hosted, visit)
+        begin(host)
+        watch = rule_at_console(host, page).removeprefix(machine.url)
+    else:
+        assert hosted.ask("/host/begin").status_code == 200
     page.wait_for_function(READY)
-    audience = visit(f"/m/{hosted.match}/watch#token={hosted.watch}", machine.url, **settings)
+    audience = visit(watch, machine.url, **settings)
     expect(audience.locator("[data-panel=watch]")).to_be_visible()
     assert [*axe(page), *sideways(page), *too_small(page)] == []
     assert [*axe(audience), *sideways(audience), *too_small(audience)] == []
 
     # Another has answered: here is the middle, also where Ann answers once.
+    assert play(page, press, int(game in OF_ROUNDS)) == int(game in OF_ROUNDS)
     machine.stop()
     machine.start()
     assert play(page, press) >= 1
 
     for each in (page, audience):
         expect(each.locator(".ending h1")).to_contain_text("win")
+        heads = each.locator(".ending table").first.locator("thead th").all_inner_texts()
+        assert heads == ["Player", "Score", *HELD.get(game, ())]
         assert [*axe(each), *sideways(each), *too_small(each)] == []
+    if host is not None:
+        expect(host.get_by_text("The match is over.")).to_be_visible()
     with page.expect_download() as downloading:
         press(page, "a[download]")
     registered = tmp_path / "registered"
     registered.mkdir()
     record = registered / "match.dealer.json"
     downloading.value.save_as(record)
+    verified = subprocess.run([programs / "dealer", "verify", record], capture_output=True, text=True)
+    assert ": holds; " in verified.stdout, verified.stderr
     register(monkeypatch, registered)
-    verified = CliRunner().invoke(app, ["verify", str(record)])
-    assert verified.exit_code == 0, verified.output
-    assert ": holds; " in verified.stdout
     assert read_log(audience) == tell_news(record)

@@ -3,14 +3,19 @@
 from pathlib import Path
 
 from dealer.core.definition import GameDefinition
+from dealer.core.panels import Panel
 
 from .rules import RULES
 
 SENTENCES = {
-    "round_over": "{votes}.[ The fewest votes are for {winner}.][ {out} is out.]",
+    "round_over": "[{winner} has the fewest votes. ][{out} is out. ]{votes}.",
 }
 """The sentences of the Dealer where names and values alone would make no good one."""
 
 GAME = GameDefinition(
-    rules=RULES, interface=1, page=Path(__file__).with_name("rules.md"), sentences=SENTENCES
+    rules=RULES,
+    interface=1,
+    page=Path(__file__).with_name("rules.md"),
+    sentences=SENTENCES,
+    panels=(Panel("votes", "seats", "Last vote"),),
 )

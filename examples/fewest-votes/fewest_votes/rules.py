@@ -46,9 +46,10 @@ class Options(StagedOptions, frozen=True):
 
 
 class State(StagedState[Options, AnyEvent, Vote], frozen=True):
-    """All there is to know: rounds played, chips by seat, and who is out, in that order."""
+    """All there is to know: rounds played, by seat the last votes and the chips, and who is out, in order."""
 
     rounds: int = 0
+    votes: tuple[Colour | None, ...] = ()
     chips: tuple[int, ...] = ()
     out: tuple[int, ...] = ()
 
@@ -58,18 +59,20 @@ class Observation(StagedObservation[Options, AnyEvent, Vote], frozen=True, tag="
 
     Attributes:
         rounds: rounds played.
+        votes: by seat, in the last round.
         chips: by seat.
         out: seats that are out.
     """
 
     rounds: int
+    votes: tuple[Colour | None, ...]
     chips: tuple[int, ...]
     out: tuple[int, ...]
 
 
 def begin(options: Options, seats: int) -> State:
     """Everybody is in and has nothing."""
-    return State(options, sent=(None,) * seats, chips=(0,) * seats)
+    return State(options, sent=(None,) * seats, votes=(None,) * seats, chips=(0,) * seats)
 
 
 def list_in(state: State) -> tuple[int, ...]:
@@ -96,7 +99,8 @@ def resolve(state: State, answers: Mapping[int, Vote]) -> State:
     out = poorest[0] if len(poorest) == 1 else None
     shown = tuple(answers[seat].colour if seat in answers else None for seat in range(len(chips)))
     gone = state.out if out is None else (*state.out, out)
-    return emit(state, RoundOver(shown, winner, out), rounds=state.rounds + 1, chips=chips, out=gone)
+    event = RoundOver(shown, winner, out)
+    return emit(state, event, rounds=state.rounds + 1, votes=shown, chips=chips, out=gone)
 
 
 def stand(state: State) -> Standing:
@@ -107,8 +111,8 @@ def stand(state: State) -> Standing:
 
 
 def observe(state: State, viewer: Viewer, common: dict[str, Any]) -> Observation:
-    """Votes lie in the events, once all have voted."""
-    return Observation(**common, rounds=state.rounds, chips=state.chips, out=state.out)
+    """All but the votes of this round."""
+    return Observation(**common, rounds=state.rounds, votes=state.votes, chips=state.chips, out=state.out)
 
 
 def legal_actions(view: Observation) -> Iterator[Vote]:

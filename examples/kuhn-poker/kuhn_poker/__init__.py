@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from dealer.core.definition import GameDefinition
+from dealer.core.panels import Panel
 
 from .rules import RULES
 
@@ -13,5 +14,9 @@ SENTENCES = {
 """The sentences of the Dealer where names and values alone would make no good one."""
 
 GAME = GameDefinition(
-    rules=RULES, interface=1, page=Path(__file__).with_name("rules.md"), sentences=SENTENCES
+    rules=RULES,
+    interface=1,
+    page=Path(__file__).with_name("rules.md"),
+    sentences=SENTENCES,
+    panels=(Panel("cards", "seats", "Card"),),
 )

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from msgspec import Meta
 from msgspec.structs import replace
 
 from dealer.core.actions import Action
@@ -17,9 +16,11 @@ from dealer.core.staged_types import StagedEvent, StagedObservation, StagedOptio
 from dealer.core.stages import Ask, Draw, StagedGame, make_staged_rules
 from dealer.core.standings import Standing
 
-CARDS = (1, 2, 3)
+Card = Literal["jack", "queen", "king"]
+CARDS: tuple[Card, ...] = ("jack", "queen", "king")
+"""From the lowest to the highest. Rule: KP-1."""
 
-Card = Annotated[int, Meta(ge=1, le=3)]
+Word = Literal["pass", "bet"]
 
 
 class Deal(Action, frozen=True):
@@ -67,7 +68,7 @@ class State(StagedState[Options, AnyEvent, SeatAction], frozen=True):
 
 
 class Observation(StagedObservation[Options, AnyEvent, SeatAction], frozen=True, tag="kuhn-poker"):
-    """The view of a seat or of the public: the cards, and what was done, in order.
+    """The view of a seat or of the public: the cards, and what was said, in order.
 
     Attributes:
         cards: by seat, for who may see them.
@@ -75,7 +76,7 @@ class Observation(StagedObservation[Options, AnyEvent, SeatAction], frozen=True,
     """
 
     cards: tuple[Card | None, ...]
-    bets: tuple[bool, ...]
+    said: tuple[Word, ...]
     pot: tuple[int, int]
 
 
@@ -88,7 +89,8 @@ def next_stage(state: State) -> Ask | Draw | None:
     """Two cards are dealt; then the seats speak in turn, until both have passed, bet, or answered a bet."""
     seat = len(state.cards)
     if seat < 2:
-        return Draw(f"card/{seat}", tuple(Deal(card) for card in CARDS if card not in state.cards))
+        left = tuple(Deal(card) for card in CARDS if card not in state.cards)
+        return Draw(f"card/{seat}", left, seen_by=(seat,))
     if len(state.bets) < 2 or state.bets == (False, True):
         return Ask(f"turn{len(state.bets) + 1}", (len(state.bets) % 2,))
     return None
@@ -128,7 +130,8 @@ def stand(state: State) -> Standing:
     if next_stage(state) is not None:
         return Standing((0, 0), "card")
     pot, folded = find_pot(state), find_folded(state)
-    winner = 1 - folded if folded is not None else int(state.cards[1] > state.cards[0])
+    ranks = tuple(map(CARDS.index, state.cards))
+    winner = 1 - folded if folded is not None else int(ranks[1] > ranks[0])
     gain = pot[1 - winner]
     points = put((-gain, -gain), winner, gain)
     return Standing(points, "card" if folded is None else "fold", utility=points)
@@ -138,7 +141,8 @@ def observe(state: State, viewer: Viewer, common: dict[str, Any]) -> Observation
     """A card is seen by its seat, and by all once it is shown."""
     is_shown = any(isinstance(event, Shown) for event in state.events)
     cards = hide(state.cards, viewer, is_open=is_shown)
-    return Observation(**common, cards=cards, bets=state.bets, pot=find_pot(state))
+    said: tuple[Word, ...] = tuple("bet" if bet else "pass" for bet in state.bets)
+    return Observation(**common, cards=cards, said=said, pot=find_pot(state))
 
 
 def legal_actions(view: Observation) -> Iterator[SeatAction]:

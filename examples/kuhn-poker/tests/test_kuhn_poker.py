@@ -1,14 +1,14 @@
 """Kuhn poker, clause by clause."""
 
 import pytest
-from kuhn_poker.rules import RULES, Bet, Deal, Options, Pass, State
+from kuhn_poker.rules import RULES, Bet, Card, Deal, Options, Pass, State
 
 from dealer.core.actions import Expire
 from dealer.core.errors import OutOfTurn
 from dealer.study.game_check import check_rules
 
 
-def play(*actions: object, cards: tuple[int, int] = (1, 3)) -> State:
+def play(*actions: object, cards: tuple[Card, Card] = ("jack", "king")) -> State:
     """Return the state after a deal and what the seats did in turn."""
     state = RULES.initial_state(Options(), None)
     for card in cards:
@@ -23,10 +23,10 @@ def test_it_keeps_the_laws_of_all_games():
 
 
 def test_kp_1_each_seat_sees_its_own_card_alone():
-    assert RULES.observe(play(), 0).cards == (1, None)
+    assert RULES.observe(play(), 0).cards == ("jack", None)
     assert RULES.observe(play(), "public").cards == (None, None)
     with pytest.raises(OutOfTurn):
-        play(cards=(2, 2))
+        play(cards=("queen", "queen"))
 
 
 def test_kp_2_seat_0_speaks_first():
@@ -37,9 +37,9 @@ def test_kp_2_seat_0_speaks_first():
 @pytest.mark.parametrize(
     ("actions", "utility", "shown"),
     [
-        ((Pass(), Pass()), (-1, 1), (1, 3)),
-        ((Bet(), Bet()), (-2, 2), (1, 3)),
-        ((Pass(), Bet(), Bet()), (-2, 2), (1, 3)),
+        ((Pass(), Pass()), (-1, 1), ("jack", "king")),
+        ((Bet(), Bet()), (-2, 2), ("jack", "king")),
+        ((Pass(), Bet(), Bet()), (-2, 2), ("jack", "king")),
         ((Bet(), Pass()), (1, -1), (None, None)),
         ((Pass(), Bet(), Pass()), (-1, 1), (None, None)),
     ],

@@ -84,7 +84,7 @@ class Observation(StagedObservation[Options, AnyEvent, SeatAction], frozen=True,
     """
 
     dice: tuple[tuple[Face, ...] | None, ...]
-    bids: tuple[Bid, ...]
+    bids: tuple[Bidden, ...]
 
 
 def begin(options: Options, seats: int) -> State:
@@ -97,7 +97,8 @@ def next_stage(state: State) -> Ask | Draw | None:
     seats = len(state.dice)
     for seat, dice in enumerate(state.dice):
         if len(dice) < state.options.dice:
-            return Draw(f"die/{seat}/{len(dice)}", tuple(map(Roll, list_faces(state.options))))
+            faces = map(Roll, list_faces(state.options))
+            return Draw(f"die/{seat}/{len(dice)}", tuple(faces), seen_by=(seat,))
     return None if state.loser is not None else Ask(f"turn{len(state.bids) + 1}", (len(state.bids) % seats,))
 
 
@@ -131,7 +132,9 @@ def stand(state: State) -> Standing:
 def observe(state: State, viewer: Viewer, common: dict[str, Any]) -> Observation:
     """Dice are seen by their seat, and by all after a challenge."""
     dice = hide(state.dice, viewer, is_open=state.loser is not None)
-    return Observation(**common, dice=dice, bids=state.bids)
+    turns = enumerate(state.bids)
+    bids = tuple(Bidden(number % len(dice), bid.count, bid.face) for number, bid in turns)
+    return Observation(**common, dice=dice, bids=bids)
 
 
 def legal_actions(view: Observation) -> Iterator[SeatAction]:

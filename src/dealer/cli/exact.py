@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dealer.cli.models import require_training
 from dealer.cli.progress import Minutes, count_up, deadline_after, show_progress
 from dealer.cli.refusal import fail
 from dealer.cli.study import (
@@ -22,6 +23,7 @@ from dealer.cli.study import (
 )
 
 if TYPE_CHECKING:
+    from dealer.bots.trained import TrainedPolicy
     from dealer.study.exploit import Bound
 
 app = typer.Typer()
@@ -43,6 +45,12 @@ def exploit(
         typer.Option(help="Where teams play: whose seats they take; each team's if not said."),
     ] = None,
     seed: Annotated[int, typer.Option(help="The same seed gives the same matches.")] = 0,
+    train: Annotated[
+        int, typer.Option(help="Steps for which a challenger is trained against it; 0 for none.", min=0)
+    ] = 0,
+    start: Annotated[
+        Path | None, typer.Option(help="A model that this challenger begins as.", dir_okay=False)
+    ] = None,
     out: Out = None,
     json: Json = False,
     workers: Workers = None,
@@ -69,11 +77,16 @@ def exploit(
         from dealer.study.exploit import count_deals, list_challengers, lower_bound
         from dealer.study.exploit.page import write
 
-        among = list_challengers(game, named)
-        if not among:
+        others = list_challengers(game, named)
+        if not others and not train:
             fail(f"nobody else plays {GAMES[game].title}: there is no challenger to {named}")
         for side in sides:
             share = None if minutes is None else minutes / len(sides)
+            among = others
+            if train:
+                limit = None if share is None else share / 2
+                among = (*others, _train(game, named, train, folder, seed, side, start, limit))
+                share = limit
             executor = choose_executor(Backend.LOCAL, None, workers, share)
             with show_progress(count_deals(len(among), trials, deals)) as reached:
                 bound = lower_bound(
@@ -93,6 +106,38 @@ def exploit(
         page = write(found, folder, repeat_command("exploit", context))
     if not json:
         typer.echo(f"page: {page}")
+
+
+def _train(
+    game: str,
+    policy: str,
+    steps: int,
+    folder: Path,
+    seed: int,
+    team: str | None,
+    start: Path | None,
+    minutes: float | None,
+) -> TrainedPolicy:
+    require_training()
+    from dealer.bots.trained import ModelError
+    from dealer.core.registry import MissingCapability
+    from dealer.study.exploit.training import count_updates, train_challenger
+
+    try:
+        with show_progress(count_updates(steps)) as reached:
+            return train_challenger(
+                game,
+                policy,
+                steps,
+                folder,
+                seed=seed,
+                team=team,
+                start=start,
+                deadline=deadline_after(minutes),
+                report_progress=count_up(reached),
+            )
+    except (ModelError, MissingCapability) as error:
+        fail(str(error))
 
 
 def describe(found: Bound) -> Iterator[str]:
