@@ -15,9 +15,9 @@ from tests.rules.pages import ROOT, RulesPage
 from tests.rules.play import GAME_IDS, package
 
 CLAUSES = {
-    "expression-black-white": (35, 24),
-    "increment-black-white": (23, 20),
-    "equation-auction": (36, 51),
+    "expression-black-white": (35, 26),
+    "increment-black-white": (23, 21),
+    "equation-auction": (36, 53),
     "different-number-hunt": (15, 27),
 }
 """How many clauses the designer's text gives, and how many settle what it leaves open."""
@@ -72,7 +72,9 @@ def test_the_options_are_those_of_the_code_in_the_words_of_the_form(game_id):
     for name, option in told.items():
         assert (rows[name][1], rows[name][-1]) == (option.title, option.clauses[0])
         if option.choices:
-            assert rows[name][2] == ", ".join(f"`{each}` ({option.values[each]})" for each in option.choices)
+            assert rows[name][2] == ", ".join(
+                f"`{each}` ({option.values[str(each)]})" for each in option.choices
+            )
             assert option.choices[0] == getattr(defaults, name)
 
 

@@ -13,6 +13,10 @@ T = TypeVar("T")
 
 Seat = int
 
+LEAST_SEATS: Final = 2
+MOST_SEATS: Final = 17
+"""So many seats a match has at most."""
+
 CHANCE: Final = "chance"
 CLOCK: Final = "clock"
 HOST: Final = "host"

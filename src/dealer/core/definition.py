@@ -31,6 +31,10 @@ INTERFACE = 1
 """The version of what games and the framework ask of each other: it grows when games must be changed."""
 
 
+BOARD = "board.js"
+"""The module of a game's own board, in the folder that it names."""
+
+
 @dataclass(frozen=True)
 class GameBots:
     """The bots of one game: their names, known without loading one, and how they are loaded.
@@ -60,7 +64,8 @@ class GameDefinition(OfRules):
             (``dealer.narration.sentences``). Those without one are told by their names.
         kernels: the folder of its compiled code.
         commands: loads what it adds to the command line.
-        steps: loads its answers in small steps, where it brings better ones than those that are derived.
+        steps: loads its answers in small steps: for trained networks, and for tables where they are better
+            than those that are derived.
         panels: how the general table draws parts of its observation, where it would not guess so.
         board: the folder of its own board for the browser: ``board.js``, an ES module, and what that loads.
         page: its rules page, Markdown with clauses, which the client shows; ours is built into the client.

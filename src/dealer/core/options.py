@@ -19,7 +19,7 @@ from dealer.core.times import ClockTimes
 TIMES = "times"
 """The option that holds the clocks."""
 
-FEW: Final = 12
+FEW: Final = 8
 """So many numbers in a row are chosen from a list; of more, the lowest and the highest are told."""
 
 PlainValue = str | int | bool
@@ -36,12 +36,14 @@ class Option:
         values: each value that is chosen from a list, in words, by ``"3"``, ``"yes"`` or ``"drawn"``.
         is_added: whether records that lack it are right. It was added after they were written: a record says
             only where it differs from its default.
+        is_variant: whether it changes what a game asks for or pays; forms show such options in a group apart.
     """
 
     title: str
     clauses: tuple[str, ...] = ()
     values: Mapping[str, str] = field(default_factory=dict)
     is_added: bool = False
+    is_variant: bool = False
 
 
 BEAT: Final = Option("To look at a result", ("X-7",))
@@ -69,6 +71,7 @@ class OptionInfo(Struct, frozen=True):
         is_clock: whether it is one of the times.
         least: the lowest value, where it is a number with bounds and too many to list.
         most: the highest one then.
+        is_variant: whether forms show it in the group of variants.
     """
 
     name: str
@@ -79,6 +82,7 @@ class OptionInfo(Struct, frozen=True):
     is_clock: bool
     least: int | None = None
     most: int | None = None
+    is_variant: bool = False
 
 
 @lru_cache(maxsize=64)
@@ -98,7 +102,11 @@ def list_options(options: type[GameOptions]) -> tuple[OptionInfo, ...]:
         if choices:
             least = most = None
         said = dict(option.values)
-        plain.append(OptionInfo(name, option.title, option.clauses, choices, said, False, least, most))
+        plain.append(
+            OptionInfo(
+                name, option.title, option.clauses, choices, said, False, least, most, option.is_variant
+            )
+        )
     clocks = described_options(times).items() if times is not None else ()
     return (
         *plain,

@@ -14,7 +14,8 @@ from importlib.metadata import EntryPoint, entry_points
 
 from msgspec.json import Decoder
 
-from dealer.core.definition import INTERFACE, GameDefinition
+from dealer.core.actors import LEAST_SEATS, MOST_SEATS
+from dealer.core.definition import BOARD, INTERFACE, GameDefinition
 from dealer.core.rules import AnyRules, Rules
 
 GROUP = "dealer.games"
@@ -23,7 +24,8 @@ GROUP = "dealer.games"
 OWN = "genius-dealer"
 """The distribution of this package: no other takes the id of one of its games away."""
 
-ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+ID = re.compile(r"(?=.{1,60}\Z)[a-z0-9]+(-[a-z0-9]+)*")
+"""Matches the ids of games: words of small letters and digits joined by hyphens, 60 characters at most."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,7 @@ class Registry(Mapping[str, GameDefinition]):
                 if game.id in games:
                     giver = givers[game.id]
                     raise UnfitGameError(f"its id {game.id!r} is that of a game of the package {giver}")
-            except Exception as error:  # whatever a package of somebody else raises, the others serve
+            except (Exception, SystemExit) as error:  # whatever another's package raises, the others serve
                 faults.append(PackageFault(package, point.name, _in_one_line(error)))
             else:
                 games[game.id], givers[game.id] = game, package
@@ -110,9 +112,33 @@ def _load(point: EntryPoint) -> GameDefinition:
             f"install a newer {newer}"
         )
     if not ID.fullmatch(game.id):
-        raise UnfitGameError(f"its id {game.id!r} is not words of small letters and digits joined by hyphens")
+        raise UnfitGameError(
+            f"its id {game.id!r} is not words of small letters and digits joined by hyphens, "
+            "60 characters at most"
+        )
+    _check_seats(game.rules)
+    _check_files(game)
     learn_types(game.rules)
     return game
+
+
+def _check_seats(rules: AnyRules) -> None:
+    """Refuse numbers of seats that no match can have."""
+    if rules.least_seats < LEAST_SEATS or rules.most_seats > MOST_SEATS:
+        raise UnfitGameError(
+            f"it has {rules.seats_text} seats, and a match has {LEAST_SEATS} to {MOST_SEATS} of them"
+        )
+    if not rules.is_played_by(rules.seats):
+        raise UnfitGameError(
+            f"`seats` is {rules.seats}, which is none of its `seat_counts`: {rules.seats_text}"
+        )
+
+
+def _check_files(game: GameDefinition) -> None:
+    """Refuse a game that names a file that its package does not hold."""
+    for name, file in (("page", game.page), ("board", game.board and game.board / BOARD)):
+        if file is not None and not file.is_file():
+            raise UnfitGameError(f"its {name} {file} is not there; add the file to what the package holds")
 
 
 def _name(point: EntryPoint) -> str:
@@ -123,7 +149,7 @@ def _package(point: EntryPoint) -> str:
     return "(unknown)" if point.dist is None else f"{point.dist.name} {point.dist.version}"
 
 
-def _in_one_line(error: Exception) -> str:
+def _in_one_line(error: BaseException) -> str:
     said = " ".join(str(error).split())
     return said if isinstance(error, UnfitGameError) else f"{type(error).__name__}: {said}"
 

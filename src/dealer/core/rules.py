@@ -83,6 +83,10 @@ def have_none(state: Any) -> tuple[Any, ...]:
     return ()
 
 
+def shows_all(state: Any) -> None:
+    """Return that everybody sees what chance draws, or that the rules do not say who does."""
+
+
 def is_final(action: Any) -> bool:
     """Return that an action is no version that may be replaced: what most games answer."""
     return False
@@ -146,6 +150,7 @@ class Rules(Generic[S, V, A]):
             for one of them. Empty where there is no choice.
         chances: what chance may do in a state in which it is due, with its probabilities that add up to 1;
             ``None`` for a game whose draws are too many to list.
+        seen_by: the seats that see what chance is about to draw; ``None`` where all do, or nothing is said.
         most_utility: the most that a seat can win or lose (X-9); if not said, one from each of the others.
         is_zero_sum: whether what some win the others lose, in every match that its rules end.
     """
@@ -187,6 +192,7 @@ class Rules(Generic[S, V, A]):
     sealed: frozenset[str] = frozenset()
     seat_counts: tuple[int, ...] = ()
     chances: Callable[[S], tuple[tuple[Any, Fraction], ...]] | None = None
+    seen_by: Callable[[S], tuple[int, ...] | None] = shows_all
     most_utility: int | None = None
     is_zero_sum: bool = True
 

@@ -1,6 +1,8 @@
 """Sealed answers: all who are asked answer at once, and nobody sees an answer before the last one is in.
 
-A state holds what was sent, by seat, with ``None`` where nothing was.
+A state holds what was sent, by seat, with ``None`` where nothing was. Two kinds of answers do not fit, and a
+state has fields of its own for them. One that may be changed until its seat says that it is done is there
+while it is still owed. And where seats are asked different things, answers go by what was asked, not by seat.
 """
 
 from __future__ import annotations

@@ -71,10 +71,13 @@ class Draw:
     Attributes:
         label: under which it is drawn; it says where in the match the draw stands, never what was played.
         choices: the actions.
+        seen_by: the seats that see which it was, such as who is dealt a card; ``None`` for everybody. Then
+            ``dealer check-game`` tries that nobody else does.
     """
 
     label: str
     choices: tuple[Action, ...]
+    seen_by: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -218,6 +221,12 @@ class StagedGame(Generic[S, V, A]):
         assert isinstance(stage, Draw)
         return tuple((choice, Fraction(1, len(stage.choices))) for choice in stage.choices)
 
+    def seen_by(self, state: S) -> tuple[int, ...] | None:
+        """Return the seats that see what chance is about to draw; ``None`` if all do."""
+        stage = self.next_stage(state)
+        assert isinstance(stage, Draw)
+        return stage.seen_by
+
     # --------------------------------------------------------------------------------- who sees what
 
     def see(self, state: S, viewer: Viewer) -> V:
@@ -290,4 +299,5 @@ def make_staged_rules(
         random_action=game.random_action,
         leaving=Leaving(game.stand_in, game.leave),
         chances=game.chances,
+        seen_by=game.seen_by,
     )

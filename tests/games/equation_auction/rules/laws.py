@@ -32,6 +32,11 @@ CHOICES: dict[str, Sequence[Any]] = {
     "saved_cards": ["one_end", "any_end"],
     "brackets_per": ["match", "round"],
     "boundary": ["inner", "outer"],
+    "neutral_within": [1, 0, 3],
+    "spared_within": [4, 3, 9],
+    "neutral_prize": [6, 0],
+    "spared_prize": [1, 5],
+    "far_prize": [3, 99],
     "rules": [1, 2],
     "times": [None, Times(), QUICK],
 }

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from msgspec import ValidationError, convert
 
 from dealer.core.actions import Annul, Forfeit, Resign
 from dealer.core.actors import CHANCE
@@ -89,10 +90,74 @@ def test_eq_a30_every_total_has_one_tier():
             expected = "neutral" if away <= 1 else "inner" if away < 4 else "outer"
             if away == 4:
                 expected = boundary
-            assert tier(total, boundary) == expected
+            assert tier(total, Options(boundary=boundary)) == expected
             garnets, tokens = prizes(Options(boundary=boundary), total, SIDES)
             assert sum(garnets) == {"neutral": 6, "inner": 2, "outer": 6}[expected]
             assert sum(tokens) == {"neutral": 2, "inner": 3, "outer": 2}[expected]
+
+
+@pytest.mark.parametrize(
+    ("total", "expected"),
+    [
+        ("0", ("neutral", [])),
+        ("2", ("neutral", [])),
+        ("-2", ("neutral", [])),
+        ("5/2", ("inner", [2, 3])),
+        ("6", ("inner", [2, 3])),
+        ("-6", ("inner", [0, 1])),
+        ("13/2", ("outer", [4])),
+        ("-7", ("outer", [4])),
+    ],
+)
+def test_eq_a52_the_tiers_reach_as_far_as_the_match_says(total, expected):
+    options, exact = Options(neutral_within=2, spared_within=6), Fraction(total)
+    assert tier(exact, options) == expected[0]
+    winner = "neutral" if abs(exact) <= 2 else "positive" if exact > 0 else "negative"
+    assert winning_team(exact, options) == winner
+
+
+def test_eq_a52_a_whole_match_ends_in_its_tiers():
+    varied = {"neutral_within": 3, "spared_within": 6}
+    assert Table(**varied).match("2", "1", "0").phase == "nominate"
+    assert end("5", "0", "0", **varied)[1:3] == ("inner", [2, 3])
+    assert end("5", "1", "0", **varied)[1:3] == ("inner", [2, 3])
+    assert end("5", "1", "0", boundary="outer", **varied)[1:3] == ("outer", [4])
+    assert end("5", "2", "0", **varied)[1:3] == ("outer", [4])
+
+
+def test_eq_a52_where_both_limits_are_one_team_neutral_is_never_spared():
+    alike = Options(neutral_within=4, spared_within=4)
+    assert {tier(Fraction(twelfths, 12), alike) for twelfths in range(-80, 81)} == {"neutral", "outer"}
+    exactly = Options(neutral_within=0, spared_within=0)
+    assert [tier(Fraction(total), exactly) for total in ("0", "1/9")] == ["neutral", "outer"]
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        {"neutral_within": 5},
+        {"spared_within": 0},
+        {"neutral_within": -1},
+        {"spared_within": 101},
+        {"neutral_within": 1.5},
+        {"neutral_prize": -1},
+        {"far_prize": 100},
+    ],
+)
+def test_eq_a52_eq_a53_limits_and_prizes_have_bounds_and_tiers_do_not_overlap(raw):
+    with pytest.raises(ValidationError):
+        convert(raw, Options)
+
+
+def test_eq_a53_winners_get_the_garnets_of_the_match():
+    prizes = {"neutral_prize": 8, "spared_prize": 2, "far_prize": 5}
+    assert end("5", "0", "0", **prizes)[3:5] == ([5, 5, 0, 0, 0], [1, 1, 0, 0, 0])
+    assert end("2", "0", "0", **prizes)[3:5] == ([2, 2, 0, 0, 0], [1, 1, 0, 0, 1])
+    table = Table(garnets=0, **prizes).match("0", "0", "0").act(4, Nominate(1))
+    assert (table.outcome.detail["garnets"], table.outcome.detail["tokens"]) == (
+        [0, 0, 0, 0, 8],
+        [0, 0, 0, 0, 2],
+    )
 
 
 def test_eq_a44_who_won_goes_by_the_sign_and_by_one():

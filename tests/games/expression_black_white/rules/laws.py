@@ -24,6 +24,11 @@ CHOICES: dict[str, Sequence[Any]] = {
     "second_bout": ["fresh", "mirrored"],
     "possible_sets": ["listed", "hidden"],
     "target": [10, 1, 24, 100],
+    "rounds": [12, 3, 7],
+    "right_number": [2, 0, 9],
+    "right_symbol": [1, 4],
+    "wrong_guess": [1, 0, 5],
+    "right_row": [2, 0, 7],
     "reserve_scope": ["match", "bout"],
     "times": [None, Times(), Times(planning=0, play=5, reserve=20, guess=3, beat=0)],
     "advantage": [0, 1],
@@ -49,6 +54,6 @@ LAWS = Laws(
         for phase in ("planning", "starter", "play", "guess", "final", "over")
     ],
     tried=tried,
-    values=(*"+-*/", "7*3-11", [1, 2], [3, 3], [None] * 12),
+    values=(*"+-*/", "7*3-11", [1, 2], [3, 3], [None] * 12, [None] * 3),
     unlisted=frozenset({"final_guess"}),
 )

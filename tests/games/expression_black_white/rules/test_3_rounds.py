@@ -151,6 +151,29 @@ def test_ebw_24_neither_knows_what_the_other_has_decided():
     assert waiting.scores == before.scores  # the points would tell
 
 
+OTHER_PAY = {"right_number": 5, "right_symbol": 3, "wrong_guess": 4}
+
+
+@pytest.mark.parametrize(
+    ("tiles", "points"), [((), 0), ((8,), 5), ((8, 12), 10), (("/",), 3), ((5,), -4), ((8, 5, "*"), -3)]
+)
+def test_ebw_a25_guesses_bring_and_cost_what_the_match_says(tiles, points):
+    table = Table(**OTHER_PAY).begin(0).lay(CLOSE, FAR).guess(*tiles).reveal("/")
+    assert (table.said("guessed")[0].points, table.scores) == (points, (1, points))
+    assert (table.view("public").bouts[0].pay.number, table.view(1).bouts[0].pay.wrong) == (5, 4)
+
+
+def test_ebw_a25_a_wrong_guess_may_cost_nothing():
+    assert Table(wrong_guess=0).begin(0).lay(CLOSE, FAR).guess(5, "*").reveal("/").scores == (1, 0)
+
+
+@pytest.mark.parametrize("name", ["right_number", "right_symbol", "wrong_guess", "right_row"])
+@pytest.mark.parametrize("points", [-1, 10, "2", 1.5])
+def test_ebw_a25_points_go_from_0_to_9(name, points):
+    with pytest.raises(ValidationError):
+        convert({name: points}, Options)
+
+
 def test_ebw_25_guesses_and_their_correctness_are_announced_to_all():
     table = won_by_seat_0().guess(8, 5, "/").reveal("/")
     (said,) = table.said("guessed")

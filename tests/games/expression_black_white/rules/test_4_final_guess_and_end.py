@@ -1,9 +1,21 @@
 """The Final Guess, the second bout, who wins the match, what is shown when."""
 
 import pytest
+from msgspec import ValidationError, convert
 
+from dealer.core.errors import IllegalAction
 from dealer.games.expression_black_white.rules.actions import FinalGuess, Row
-from tests.games.expression_black_white.rules.table import EMPTY, LINE, ROWS, Live, Table, farther
+from dealer.games.expression_black_white.rules.state import Options
+from tests.games.expression_black_white.rules.table import (
+    EMPTY,
+    LINE,
+    NUMBERS,
+    ROWS,
+    SYMBOLS,
+    Live,
+    Table,
+    farther,
+)
 
 
 def rows(*right: int) -> tuple[Row | None, ...]:
@@ -62,6 +74,73 @@ def test_ebw_28_at_most_24_points_a_bout():
     before = table.scores
     table.final(ROWS, ROWS)
     assert table.scores == (before[0] + 24, before[1] + 24)
+
+
+@pytest.mark.parametrize("each", [0, 1, 9])
+def test_ebw_a25_a_right_row_brings_what_the_match_says_and_a_wrong_one_costs_nothing(each):
+    table = Table(right_row=each, wrong_guess=7).begin(0).along(12)
+    before = table.scores
+    wrong = Row((5, 6), "-")
+    table.final((*ROWS[:2], wrong, *EMPTY[3:]), (wrong, *EMPTY[1:]))
+    assert [(news.right, news.points) for news in table.said("final_guessed")] == [(2, 2 * each), (0, 0)]
+    assert table.scores == (before[0] + 2 * each, before[1])
+
+
+def test_ebw_a25_fewer_right_rows_win_a_tie_whatever_they_bring():
+    table = Table(right_row=0).begin(0).along(12).final(rows(1), EMPTY)
+    outcome = table.second_bout().along(12).final().outcome
+    assert (outcome.score, outcome.winners) == ((12, 12), (1,))
+    assert outcome.decided_by == "final_guesses"
+
+
+def short(rounds: int = 4, **options) -> Table:
+    return Table(numbers=NUMBERS[:rounds], symbols=SYMBOLS[:rounds], rounds=rounds, **options).begin(0)
+
+
+def test_ebw_a26_a_bout_has_as_many_rounds_as_the_match_says():
+    table = short().along(3)
+    assert table.phase == "play"
+    table.along(1)
+    assert table.phase == "final"
+    assert sum(table.view(0).bouts[0].stocks[0].numbers) == 24 - 8  # the rest stays
+    assert sum(table.view(0).bouts[0].stocks[0].symbols) == 12 - 4
+    assert table.view(1).bouts[0].stocks[0] is None
+    table.final(ROWS[:4], EMPTY[:4])
+    assert [news.right for news in table.said("final_guessed")] == [4, 0]
+    table.deal(NUMBERS[:4], SYMBOLS[:4]).plan().along(4).final(EMPTY[:4], EMPTY[:4])
+    assert (table.phase, sum(table.outcome.detail["rounds"])) == ("over", 8)
+
+
+@pytest.mark.parametrize("written", [3, 5, 12])
+def test_ebw_a26_a_final_guess_has_a_row_for_each_round(written):
+    table = short().along(4)
+    assert table.refused(0, FinalGuess(EMPTY[:written], done=True)) == "EBW-27"
+
+
+@pytest.mark.parametrize(
+    ("numbers", "symbols", "clause"),
+    [
+        (NUMBERS, SYMBOLS, "EBW-5"),
+        (NUMBERS[:4], SYMBOLS[:3], "EBW-5"),
+        ((7, 7, 8, 9), SYMBOLS[:4], "EBW-A3"),
+        (NUMBERS[:4], ("+",) * 4, "EBW-A3"),
+    ],
+)
+def test_ebw_a26_as_many_pairs_are_dealt_as_there_are_rounds(numbers, symbols, clause):
+    with pytest.raises(IllegalAction) as refused:
+        Table(numbers=numbers, symbols=symbols, rounds=4)
+    assert refused.value.clause == clause
+
+
+def test_ebw_a26_independent_pairs_may_repeat():
+    table = Table(numbers=(7, 7, 7, 7), symbols=("+",) * 4, rounds=4, globals="independent")
+    assert table.phase == "planning"
+
+
+@pytest.mark.parametrize("rounds", [2, 13, "12"])
+def test_ebw_a26_a_bout_has_from_3_to_12_rounds(rounds):
+    with pytest.raises(ValidationError):
+        convert({"rounds": rounds}, Options)
 
 
 def test_ebw_29_a_row_may_name_a_double():

@@ -115,7 +115,9 @@ def test_x_5_every_kind_of_refusal_has_its_own_code():
 
 
 def test_x_6_the_defaults_are_the_first_of_each_option():
-    assert Options() == Options("ordered", "balanced", "fresh", "match", "listed", 10, Times())
+    assert Options() == Options(
+        "ordered", "balanced", "fresh", "match", "listed", 10, 12, 2, 1, 1, 2, Times()
+    )
 
 
 @pytest.mark.parametrize(

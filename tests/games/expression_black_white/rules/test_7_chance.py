@@ -97,6 +97,20 @@ def test_a_match_deals_just_so(option, deal, number):
         assert (seen.numbers, seen.symbols) == deal(seed, bout)
 
 
+@pytest.mark.parametrize("option", ["balanced", "independent"])
+def test_ebw_a26_a_shorter_bout_draws_the_same_and_keeps_the_first(option):
+    """Of shuffled pairs; free ones are drawn one by one, so that the numbers of both are alike."""
+    whole, short = (
+        Live(secret=SECRET, pace="untimed", globals=option, rounds=rounds).until("planning", bout=1)
+        for rounds in (12, 5)
+    )
+    dealt, kept = (live.match.view("public", 0).view.bouts[0] for live in (whole, short))
+    assert kept.numbers == dealt.numbers[:5]
+    assert len(kept.symbols) == 5
+    if option == "balanced":
+        assert kept.symbols == dealt.symbols[:5]
+
+
 def test_the_advantage_is_drawn_under_its_own_label():
     for number in range(20):
         secret = bytes([number]) * 32

@@ -15,6 +15,7 @@ CHOICES: dict[str, Sequence[Any]] = {
     "increments": ["exact", "up_to"],
     "tie_leader": ["same", "swap"],
     "letters": ["same", "relabelled"],
+    "additions": [10, 6, 14],
     "times": [None, Times(), Times(distribute=20, choose=0, present=5, place=4, beat=0)],
     "advantage": [0, 1],
 }

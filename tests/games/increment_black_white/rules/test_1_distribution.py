@@ -6,13 +6,16 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import ValidationError, convert
 
 from dealer.core.actors import CHANCE
 from dealer.core.chance import streams
 from dealer.core.errors import IllegalAction
 from dealer.games.increment_black_white.rules.actions import Complete, Deal, Distribute
 from dealer.games.increment_black_white.rules.increments import ValidSets, find_fault
+from dealer.games.increment_black_white.rules.state import Options
 from tests.games.increment_black_white.rules.table import DEALT, GAME, LETTERS, ONES, Live, Table
+from tests.rules.pages import RulesPage
 
 PERMUTATIONS = st.permutations(range(10)).map(tuple)
 SENT = st.lists(st.integers(0, 5), min_size=10, max_size=10).map(tuple)
@@ -102,6 +105,38 @@ def test_ibw_5_exactly_ten_at_most_three_on_a_tile():
         assert table.refused(0, Distribute(increments, done=True)) == "IBW-5"
         assert words in (find_fault(DEALT, increments, "exact") or ("", ""))[1]
     assert table.add(0, *ONES).view(0).hands[0].closed == "seat"
+
+
+@pytest.mark.parametrize("additions", [6, 8, 12, 14])
+def test_ibw_a21_exactly_as_many_additions_as_the_match_says(additions):
+    table = Table(additions=additions)
+    for total in (additions - 1, additions + 1, 10):
+        spread = tuple(total // 10 + (tile < total % 10) for tile in range(10))
+        assert table.refused(0, Distribute(spread, done=True)) == "IBW-5"
+    sets = ValidSets(DEALT, most=additions)
+    assert all(sum(added) == additions for added in sets)
+    assert {white(DEALT, added) for added in sets} == {5}
+    assert f"{len(sets):,}" in RulesPage("increment-black-white").text
+    assert table.add(0, *sets[len(sets) // 2]).view(0).hands[0].closed == "seat"
+
+
+def test_ibw_a21_with_up_to_so_many_fewer_are_valid_too():
+    table = Table(additions=14, increments="up_to")
+    assert table.refused(0, Distribute((3, 3, 3, 3, 3, 0, 0, 0, 0, 0), done=True)) == "IBW-5"
+    assert table.add(0, *ONES).view(0).hands[0].closed == "seat"
+
+
+def test_ibw_a21_what_is_missing_at_the_end_is_added_by_chance():
+    live = Live(additions=14).wait(300.5)
+    for seat in (0, 1):
+        tiles = live.match.view(seat, live.at).view.hands[seat].tiles
+        assert sum(tile.added for tile in tiles) == 14
+
+
+@pytest.mark.parametrize("additions", [7, 4, 16, "10"])
+def test_ibw_a21_there_are_six_to_fourteen_additions_an_even_number(additions):
+    with pytest.raises(ValidationError):
+        convert({"additions": additions}, Options)
 
 
 def test_ibw_6_at_least_four_of_each_colour():

@@ -65,6 +65,7 @@ POINTS: Final = Option(
     ("DNH-A27", "DNH-11"),
     {"symbols": "a point for each symbol", "targets": "one point, however long it is"},
     is_added=True,
+    is_variant=True,
 )
 
 

@@ -13,7 +13,7 @@ from dealer.games.equation_auction.rules.state import SEATS, State
 
 def decide(state: State) -> State:
     """The total decides; if Team Neutral wins, it names a candidate first. Rule: EQ-32, EQ-35."""
-    if winning_team(state.total) == "neutral":
+    if winning_team(state.total, state.options) == "neutral":
         return replace(state, phase="nominate")
     return finish(state)
 

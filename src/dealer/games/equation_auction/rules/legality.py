@@ -14,6 +14,7 @@ from dealer.core.actions import Expire
 from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.legality import check_expiry, check_seat, check_type
+from dealer.core.purse import check_affordable
 from dealer.games.equation_auction.rules import actions, chance
 from dealer.games.equation_auction.rules.actions import CARDS, AnyAction, Card, ChanceAction, SeatAction
 from dealer.games.equation_auction.rules.auction import is_bid_forced
@@ -127,8 +128,7 @@ def check_bid(state: State, seat: int, action: actions.Bid) -> None:
         raise IllegalAction("EQ-20", seat, f"slot {slot} is filled; empty are {state.round.empty_slots}")
     if chips < 1:
         raise IllegalAction("EQ-15" if is_bid_forced(state) else "EQ-14", seat, "bid at least 1 chip")
-    if chips > state.chips[seat]:
-        raise IllegalAction("EQ-14", seat, f"you have {state.chips[seat]} chips")
+    check_affordable(state.chips, seat, chips, "EQ-14")
     other = tied_slot(current, slot, chips)
     if other is not None:
         raise IllegalAction(
@@ -144,8 +144,7 @@ def check_pass(state: State, seat: int) -> None:
 
 def check_secret_bid(state: State, seat: int, action: actions.SecretBid) -> None:
     """From nothing to all one has. Rule: EQ-22, EQ-A20."""
-    if action.chips > state.chips[seat]:
-        raise IllegalAction("EQ-22", seat, f"you have {state.chips[seat]} chips; 0 declines")
+    check_affordable(state.chips, seat, action.chips, "EQ-22")
 
 
 def check_place(state: State, seat: int, action: actions.PlaceSaved) -> None:

@@ -7,6 +7,8 @@ yes, the second only for their owner, while they wait; a losing one is never sho
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from dealer.core.actors import OPEN, Viewer
 from dealer.core.observation import GameObservation
 from dealer.core.values import Value
@@ -179,7 +181,19 @@ def teams_view(teams: Teams, pairs: tuple[int, ...]) -> TeamsView:
 
 def round_view(state: State, played: Round, viewer: Viewer) -> RoundView:
     """One round as a viewer sees it."""
-    present = played is state.round
+    if played is state.round:
+        return view_round(played, viewer, is_present=True)
+    return view_past_round(played)
+
+
+@lru_cache(maxsize=1024)
+def view_past_round(played: Round) -> RoundView:
+    """A round that is over, which everybody sees alike; remembered, for each view repeats it."""
+    return view_round(played, "public", is_present=False)
+
+
+def view_round(played: Round, viewer: Viewer, *, is_present: bool) -> RoundView:
+    """A round, the present one or not, as a viewer sees it."""
     last = len(played.auctions)
     return RoundView(
         number=played.number,
@@ -187,7 +201,9 @@ def round_view(state: State, played: Round, viewer: Viewer) -> RoundView:
         schedule=played.schedule,
         choices=played.choices,
         slots=played.slots,
-        auctions=tuple(auction_view(a, moves=present and a.number >= last - 1) for a in played.auctions),
+        auctions=tuple(
+            [auction_view(held, moves=is_present and held.number >= last - 1) for held in played.auctions]
+        ),
         eleventh=None if played.eleventh is None else eleventh_view(played.eleventh, viewer),
         row=played.row,
         pairs=played.pairs,
@@ -196,8 +212,9 @@ def round_view(state: State, played: Round, viewer: Viewer) -> RoundView:
     )
 
 
+@lru_cache(maxsize=4096)
 def auction_view(held: Auction, *, moves: bool) -> AuctionView:
-    """One auction: bids on slots are open. Rule: EQ-14, EQ-16."""
+    """One auction, remembered as rounds are: bids on slots are open. Rule: EQ-14, EQ-16."""
     spent = [0] * SEATS
     for move in held.moves:
         spent[move.seat] += move.chips

@@ -14,21 +14,26 @@ DecidedBy = Literal["total"]
 """What can decide a match that is played to its end."""
 
 
-def tier(total: Fraction, boundary: Literal["inner", "outer"] = "inner") -> Tier:
-    """Return how far a total lies from 0. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A30.
+USUAL = Options()
 
-    >>> tier(Fraction(-1)), tier(Fraction(4)), tier(Fraction(4), "outer"), tier(Fraction(9, 2))
-    ('neutral', 'inner', 'outer', 'outer')
+
+def tier(total: Fraction, options: Options = USUAL) -> Tier:
+    """Return how far a total lies from 0. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A30, EQ-A52.
+
+    >>> tier(Fraction(-1)), tier(Fraction(4)), tier(Fraction(4), Options(boundary="outer"))
+    ('neutral', 'inner', 'outer')
+    >>> tier(Fraction(2), Options(neutral_within=2)), tier(Fraction(9, 2), Options(spared_within=5))
+    ('neutral', 'inner')
     """
-    away = abs(total)
-    if away <= 1:
+    away, limit = abs(total), options.spared_within
+    if away <= options.neutral_within:
         return "neutral"
-    return "inner" if away < 4 or (away == 4 and boundary == "inner") else "outer"
+    return "inner" if away < limit or (away == limit and options.boundary == "inner") else "outer"
 
 
-def winning_team(total: Fraction) -> Team:
-    """The team that a total makes win. Rule: EQ-2, EQ-A44."""
-    if abs(total) <= 1:
+def winning_team(total: Fraction, options: Options = USUAL) -> Team:
+    """The team that a total makes win. Rule: EQ-2, EQ-A44, EQ-A52."""
+    if abs(total) <= options.neutral_within:
         return "neutral"
     return "positive" if total > 0 else "negative"
 
@@ -38,10 +43,11 @@ def prizes(
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Garnets and Tokens of Life by seat; none for who is unpaid.
 
-    Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A45, EQ-A51
+    Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A45, EQ-A51, EQ-A53
     """
-    how, winner = tier(total, options.boundary), winning_team(total)
-    garnets = {"neutral": 6, "inner": 1, "outer": 3}[how]
+    how, winner = tier(total, options), winning_team(total, options)
+    given = {"neutral": options.neutral_prize, "inner": options.spared_prize, "outer": options.far_prize}
+    garnets = given[how]
     tokens = 2 if how == "neutral" else 1
     safe = how == "inner"  # then Team Neutral has a token too
     won = [(garnets, tokens) if team == winner else (0, int(safe and team == "neutral")) for team in teams]
@@ -53,7 +59,7 @@ def candidates(state: State) -> tuple[int, ...]:
     """The seats that go to the Death Match. Rule: EQ-32, EQ-33, EQ-34, EQ-35, EQ-A45, EQ-A51."""
     if state.ending is not None:
         return () if state.ending.seat is None else state.unpaid or (state.ending.seat,)
-    match tier(state.total, state.options.boundary):
+    match tier(state.total, state.options):
         case "neutral":
             return () if state.nominated is None else (state.nominated,)
         case "inner":
@@ -76,7 +82,7 @@ def winners(state: State) -> tuple[int, ...]:
     Rule: EQ-A44, EQ-A51
     """
     if state.ending is None:
-        return state.members(winning_team(state.total))
+        return state.members(winning_team(state.total, state.options))
     if state.ending.seat is None or state.version > 1:
         return ()
     lost = state.team(state.ending.seat)
@@ -93,7 +99,7 @@ def outcome(state: State) -> Outcome | None:
         "total": str(state.total),
         "values": [reading.value for reading in readings],
         "rows": [reading.row for reading in readings],
-        "tier": None if state.ending is not None else tier(state.total, state.options.boundary),
+        "tier": None if state.ending is not None else tier(state.total, state.options),
         "candidates": list(going),
         "garnets": list(state.garnets),
         "tokens": list(state.tokens),

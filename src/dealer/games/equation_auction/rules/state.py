@@ -76,7 +76,7 @@ BRACKETS_PER: Final = Option(
     {"match": "one pair in the match", "round": "one pair in each round"},
 )
 BOUNDARY: Final = Option(
-    "A total of exactly 4 or −4",
+    "A total exactly at the outer limit, usually 4 or −4",
     ("EQ-A30", "EQ-32", "EQ-33", "EQ-34"),
     {"inner": "spares Team Neutral", "outer": "is Team Neutral's end"},
 )
@@ -86,6 +86,29 @@ STAND_IN: Final = Option(
     {"bot": "a bot plays on", "nobody": "nobody does: their time runs out"},
     is_added=True,
 )
+
+
+Limit = Annotated[int, Meta(ge=0, le=100)]
+"""How far from 0 a tier reaches. Rule: EQ-A52"""
+Prize = Annotated[int, Meta(ge=0, le=99)]
+"""Garnets of each winner. Rule: EQ-A53"""
+
+
+def limits(title: str, *clauses: str) -> Option:
+    """Describe how far from 0 a tier reaches."""
+    return Option(title, ("EQ-A52", *clauses), is_added=True, is_variant=True)
+
+
+def pays(title: str, *clauses: str) -> Option:
+    """Describe what the winners of a tier get."""
+    return Option(title, ("EQ-A53", *clauses), is_added=True, is_variant=True)
+
+
+NEUTRAL_WITHIN: Final = limits("Team Neutral wins up to a total of", "EQ-35", "EQ-33", "EQ-34", "EQ-A44")
+SPARED_WITHIN: Final = limits("Team Neutral is spared up to a total of", "EQ-33", "EQ-34", "EQ-32")
+NEUTRAL_PRIZE: Final = pays("Garnets if Team Neutral wins", "EQ-35")
+SPARED_PRIZE: Final = pays("Garnets of each winner if Team Neutral is spared", "EQ-33", "EQ-34")
+FAR_PRIZE: Final = pays("Garnets of each winner beyond that", "EQ-32")
 
 
 class Options(GameOptions, frozen=True):
@@ -100,15 +123,27 @@ class Options(GameOptions, frozen=True):
     brackets_per: Annotated[Literal["match", "round"], BRACKETS_PER] = "match"
     boundary: Annotated[Literal["inner", "outer"], BOUNDARY] = "inner"
     stand_in: Annotated[StandIn, STAND_IN] = "bot"
+    neutral_within: Annotated[Limit, NEUTRAL_WITHIN] = 1
+    spared_within: Annotated[Limit, SPARED_WITHIN] = 4
+    neutral_prize: Annotated[Prize, NEUTRAL_PRIZE] = 6
+    spared_prize: Annotated[Prize, SPARED_PRIZE] = 1
+    far_prize: Annotated[Prize, FAR_PRIZE] = 3
     times: Times | None = field(default_factory=Times)
 
     def __post_init__(self) -> None:
-        """Refuse teams that are not two, two and one, and silence without clocks. Rule: EQ-1, EQ-A51."""
+        """Refuse teams that are not two, two and one, silence without clocks, and tiers that overlap.
+
+        Rule: EQ-1, EQ-A51, EQ-A52
+        """
         if self.teams != "drawn" and [self.teams.count(team) for team in TEAMS] != [2, 2, 1]:
             raise ValueError("teams: name two positive, two negative and one neutral seat")
         if self.times is None and self.stand_in == "nobody":
             raise ValueError(
                 "stand_in: without clocks no time can run out for somebody who has left: choose bot (EQ-A51)"
+            )
+        if self.spared_within < self.neutral_within:
+            raise ValueError(
+                "spared_within: Team Neutral is spared where it wins: choose neutral_within or more"
             )
 
 
@@ -158,7 +193,7 @@ class Move(Value, frozen=True):
     by: Literal["choice", "clock", "rules"]
 
 
-class Auction(Value, frozen=True):
+class Auction(Value, frozen=True, cache_hash=True):
     """One of the ten auctions of a round.
 
     Attributes:
@@ -220,7 +255,7 @@ class PlacedPair(Value, frozen=True):
     close: int
 
 
-class Round(Value, frozen=True):
+class Round(Value, frozen=True, cache_hash=True):
     """One round.
 
     Attributes:

@@ -60,7 +60,7 @@ class Reveal(Action, frozen=True):
 class FinalGuess(Action, frozen=True):
     """The opponent's tiles, round by round; may be sent again until ``done``. Rule: EBW-27, EBW-A20."""
 
-    rounds: Annotated[tuple[Row | None, ...], Meta(min_length=12, max_length=12)]
+    rounds: Annotated[tuple[Row | None, ...], Meta(min_length=3, max_length=12)]
     done: bool
 
 
@@ -68,8 +68,8 @@ class Globals(Action, frozen=True):
     """Chance: the global pairs of a bout, round by round. Rule: EBW-7, EBW-8, EBW-A3."""
 
     bout: Annotated[int, Meta(ge=1, le=2)]
-    numbers: Annotated[tuple[Number, ...], Meta(min_length=12, max_length=12)]
-    symbols: Annotated[tuple[Symbol, ...], Meta(min_length=12, max_length=12)]
+    numbers: Annotated[tuple[Number, ...], Meta(min_length=3, max_length=12)]
+    symbols: Annotated[tuple[Symbol, ...], Meta(min_length=3, max_length=12)]
 
 
 SeatAction = Ready | ChooseStarter | Play | Guess | Reveal | FinalGuess

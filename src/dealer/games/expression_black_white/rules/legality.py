@@ -6,6 +6,7 @@ Legality depends only on what a seat knows: a refusal can not tell it another's 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, permutations, product
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,7 @@ from dealer.games.expression_black_white.rules import actions
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, AnyAction, SeatAction, Symbol
 from dealer.games.expression_black_white.rules.chance import check_globals
 from dealer.games.expression_black_white.rules.observation import BoutView, Observation
-from dealer.games.expression_black_white.rules.state import ROUNDS, State, Stock, Tiles, own_tiles
+from dealer.games.expression_black_white.rules.state import State, Stock, Tiles, own_tiles
 from dealer.games.expression_black_white.rules.turns import action_types, timers
 
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ def check_decision(state: State, seat: int, action: AnyAction) -> None:
             assert tiles is not None
             if tile not in tiles:
                 raise IllegalAction("EBW-24", seat, "reveal one of your own three tiles of this round")
+        case actions.FinalGuess(rounds=rows) if len(rows) != state.options.rounds:
+            raise IllegalAction("EBW-27", seat, f"a Final Guess has {state.options.rounds} rows")
         case actions.FinalGuess(done=done) if state.bout.finals[seat].done and not done:
             raise IllegalAction(
                 "EBW-A20", seat, "you have said you are done; a changed guess must be done too"
@@ -124,17 +127,20 @@ def legal_actions(observation: Observation) -> Iterator[SeatAction]:
             else:
                 yield from guesses()
         case "final":
-            yield actions.FinalGuess((None,) * ROUNDS, done=True)
+            yield actions.FinalGuess((None,) * len(bout.numbers), done=True)
         case _:
             return
 
 
-def guesses() -> Iterator[actions.Guess]:
+@cache
+def guesses() -> tuple[actions.Guess, ...]:
     """Every guess of up to two different numbers and up to one symbol. Rule: EBW-21."""
-    for count in (0, 1, 2):
-        for numbers in combinations(NUMBERS, count):
-            for symbol in (None, *SYMBOLS):
-                yield actions.Guess(numbers, symbol)
+    return tuple(
+        actions.Guess(numbers, symbol)
+        for count in (0, 1, 2)
+        for numbers in combinations(NUMBERS, count)
+        for symbol in (None, *SYMBOLS)
+    )
 
 
 def expressions(bout: BoutView, seat: int) -> Iterator[str]:
@@ -155,6 +161,7 @@ def triples(stock: Stock) -> Iterator[Tiles]:
         yield from (Tiles((low, high), s) for s, count in zip(SYMBOLS, stock.symbols, strict=True) if count)
 
 
+@lru_cache(maxsize=16_384)
 def arrangements(tiles: Tiles, number: int, symbol: Symbol) -> tuple[str, ...]:
     """The different expressions that three own tiles make with the globals, up to twelve. Rule: EBW-13."""
     orders = product(
@@ -176,7 +183,9 @@ def random_action(observation: Observation, rng: Random) -> SeatAction:
         choices = arrangements(Tiles((low, high), symbol), bout.numbers[index], bout.symbols[index])
         return actions.Play(rng.choice(choices))
     if observation.phase == "final":
-        return actions.FinalGuess(tuple(random_row(rng) for _ in range(ROUNDS)), done=True)
+        return actions.FinalGuess(tuple(random_row(rng) for _ in bout.numbers), done=True)
+    if observation.phase == "guess" and bout.rounds[-1].winner != seat:
+        return rng.choice(guesses())
     return rng.choice(list(legal_actions(observation)))
 
 

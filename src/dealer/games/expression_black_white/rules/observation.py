@@ -19,6 +19,7 @@ from dealer.games.expression_black_white.rules.events import AnyEvent, Called, C
 from dealer.games.expression_black_white.rules.state import (
     Bout,
     Options,
+    Pay,
     Phase,
     Round,
     State,
@@ -94,11 +95,12 @@ class BoutView(Value, frozen=True):
     """One bout as a viewer sees it; ``numbers`` and ``symbols`` are the global pairs, round by round.
 
     ``stocks`` holds, by seat, the tiles left to those whose hand the viewer may see. ``target`` is what
-    expressions are to come near.
+    expressions are to come near, ``pay`` what guesses bring and cost.
     """
 
     number: int
     target: int
+    pay: Pay
     numbers: tuple[int, ...]
     symbols: tuple[Symbol, ...]
     ready: tuple[bool, bool]
@@ -151,6 +153,7 @@ def bout_view(state: State, bout: Bout, viewer: Viewer) -> BoutView:
     return BoutView(
         number=bout.number,
         target=state.options.target,
+        pay=state.options.pay,
         numbers=bout.numbers,
         symbols=bout.symbols,
         ready=bout.ready,

@@ -18,8 +18,10 @@ from dealer.games.expression_black_white.rules.events import (
 )
 from dealer.games.expression_black_white.rules.state import (
     TARGET,
+    USUAL_PAY,
     Bout,
     Final,
+    Pay,
     State,
     Telling,
     Tiles,
@@ -60,11 +62,11 @@ def check_guess(guess: Guess, tiles: Tiles) -> tuple[Called, ...]:
     return (*numbers, Called(guess.symbol, guess.symbol == tiles.symbol))
 
 
-def score_call(call: Called) -> int:
-    """The points of one guessed tile. Rule: EBW-22."""
+def score_call(call: Called, pay: Pay = USUAL_PAY) -> int:
+    """The points of one guessed tile. Rule: EBW-22, EBW-A25."""
     if not call.right:
-        return -1
-    return 2 if isinstance(call.tile, int) else 1
+        return -pay.wrong
+    return pay.number if isinstance(call.tile, int) else pay.symbol
 
 
 def row_is_right(bout: Bout, opponent: int, index: int, final: Final) -> bool:

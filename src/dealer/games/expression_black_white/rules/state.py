@@ -24,6 +24,9 @@ ROUNDS = 12
 TARGET = 10
 """The number that expressions are to come near, unless a match has another target. Rule: EBW-19, EBW-A24"""
 FARTHEST_TARGET = 100
+FEWEST_ROUNDS = 3
+MOST_POINTS = 9
+"""Of what a guessed tile or a row can pay or cost, as an option. Rule: EBW-A25"""
 
 Phase = Literal["dealing", "planning", "starter", "play", "guess", "final", "over"]
 Telling = Literal["ordered", "grouped", "counts"]
@@ -72,7 +75,33 @@ POSSIBLE_SETS = Option(
     {"listed": "yes, the sets that fit what was announced", "hidden": "no, you work it out yourselves"},
     is_added=True,
 )
-NEAR = Option("Expressions come near", ("EBW-A24", "EBW-19"), is_added=True)
+NEAR = Option("Expressions come near", ("EBW-A24", "EBW-19"), is_added=True, is_variant=True)
+LENGTH = Option("Rounds of a bout", ("EBW-A26", "EBW-5", "EBW-27"), is_added=True, is_variant=True)
+Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
+
+
+def pays(title: str, clause: str) -> Option:
+    """Describe what a guess brings or costs."""
+    return Option(title, ("EBW-A25", clause), is_added=True, is_variant=True)
+
+
+class Pay(Value, frozen=True):
+    """What guesses pay, in points. Rule: EBW-22, EBW-28, EBW-A25.
+
+    Attributes:
+        number: of a right number.
+        symbol: of a right symbol.
+        wrong: what each wrong tile costs.
+        row: of a right row of the Final Guess.
+    """
+
+    number: int = 2
+    symbol: int = 1
+    wrong: int = 1
+    row: int = 2
+
+
+USUAL_PAY = Pay()
 
 
 class Options(GameOptions, frozen=True):
@@ -84,7 +113,17 @@ class Options(GameOptions, frozen=True):
     reserve_scope: Annotated[Literal["match", "bout"], RESERVE_SCOPE] = "match"
     possible_sets: Annotated[Literal["listed", "hidden"], POSSIBLE_SETS] = "listed"
     target: Annotated[int, Meta(ge=1, le=FARTHEST_TARGET), NEAR] = TARGET
+    rounds: Annotated[int, Meta(ge=FEWEST_ROUNDS, le=ROUNDS), LENGTH] = ROUNDS
+    right_number: Annotated[Points, pays("Points for a number guessed right", "EBW-22")] = USUAL_PAY.number
+    right_symbol: Annotated[Points, pays("Points for a symbol guessed right", "EBW-22")] = USUAL_PAY.symbol
+    wrong_guess: Annotated[Points, pays("Points that a wrong guess costs", "EBW-22")] = USUAL_PAY.wrong
+    right_row: Annotated[Points, pays("Points for a right row of the Final Guess", "EBW-28")] = USUAL_PAY.row
     times: Times | None = field(default_factory=Times)
+
+    @property
+    def pay(self) -> Pay:
+        """What guesses pay. Rule: EBW-A25."""
+        return Pay(self.right_number, self.right_symbol, self.wrong_guess, self.right_row)
 
 
 def colour(tile: int | str) -> Colour:
@@ -156,7 +195,7 @@ def distance(expression: str, target: int = TARGET) -> Fraction:
     return Fraction(abs(value - target * whole), whole)
 
 
-class Round(Value, frozen=True):
+class Round(Value, frozen=True, cache_hash=True):
     """One round.
 
     Attributes:
@@ -203,6 +242,12 @@ class Bout(Value, frozen=True):
     rounds: tuple[Round, ...] = ()
     stocks: tuple[Stock, Stock] = (Stock(), Stock())
     finals: tuple[Final, Final] = (Final(), Final())
+
+    @classmethod
+    def begin(cls, number: int, rounds: int) -> Bout:
+        """Return a bout of so many rounds before its deal. Rule: EBW-A26."""
+        empty = Final((None,) * rounds)
+        return cls(number, finals=(empty, empty))
 
     def tiles(self, index: int, seat: int) -> Tiles | None:
         """The own tiles that a seat used in the round with this index, if it has played."""

@@ -29,7 +29,6 @@ from dealer.games.expression_black_white.rules.result import (
 )
 from dealer.games.expression_black_white.rules.state import (
     BOUTS,
-    ROUNDS,
     VERSION,
     Bout,
     Final,
@@ -44,7 +43,8 @@ NO_GUESS = actions.Guess((), None)
 
 def initial_state(options: Options, advantage: int | None, version: int = VERSION) -> State:
     """The empty table. Rule: EBW-1, EBW-A22."""
-    return State(options, check_advantage(advantage, "EBW-1"), phase="dealing", version=version)
+    bouts = (Bout.begin(1, options.rounds),)
+    return State(options, check_advantage(advantage, "EBW-1"), phase="dealing", version=version, bouts=bouts)
 
 
 # ------------------------------------------------------------------------------------- what follows
@@ -144,7 +144,7 @@ def settle(state: State) -> State:
     tiles = bout.tiles(number - 1, winner)
     assert tiles is not None
     called = check_guess(current.guess, tiles)
-    points = sum(score_call(call) for call in called)
+    points = sum(score_call(call, state.options.pay) for call in called)
     scores = put(state.scores, loser, state.scores[loser] + points)
     by_clock = "guess" in current.timed_out
     guessed = events.Guessed(bout.number, number, loser, called, points, by_clock=by_clock)
@@ -152,7 +152,7 @@ def settle(state: State) -> State:
     if not any(call.right for call in called):
         by_clock = "reveal" in current.timed_out
         state = emit(state, events.Revealed(bout.number, number, winner, current.reveal, by_clock))
-    if number == ROUNDS:
+    if number == state.options.rounds:
         return replace(state, phase="final")
     following = (*state.bout.rounds, Round(winner))  # EBW-10
     return with_bout(replace(state, phase="play"), replace(state.bout, rounds=following))
@@ -162,14 +162,16 @@ def close_final(state: State) -> State:
     """When both Final Guesses are closed they are counted, and the bout is over. Rule: EBW-28, EBW-A12."""
     if not all(final.done for final in state.bout.finals):
         return state
+    rounds, each = state.options.rounds, state.options.right_row
     for seat in (0, 1):
         final = state.bout.finals[seat]
-        right = tuple(row_is_right(state.bout, 1 - seat, index, final) for index in range(ROUNDS))
+        right = tuple(row_is_right(state.bout, 1 - seat, index, final) for index in range(rounds))
         state = with_final(state, seat, replace(final, right=right))
-        state = add_points(state, seat, 2 * sum(right))
-        state = emit(state, events.FinalGuessed(state.bout.number, seat, sum(right), 2 * sum(right)))
+        state = add_points(state, seat, each * sum(right))
+        state = emit(state, events.FinalGuessed(state.bout.number, seat, sum(right), each * sum(right)))
     if state.bout.number < BOUTS:
-        return replace(state, phase="dealing", bouts=(*state.bouts, Bout(state.bout.number + 1)))  # EBW-30
+        following = Bout.begin(state.bout.number + 1, rounds)
+        return replace(state, phase="dealing", bouts=(*state.bouts, following))  # EBW-30
     return finish(state)
 
 

@@ -45,7 +45,10 @@ def sample_chance(state: State, streams: Streams) -> tuple[str, ChanceAction]:
     assert seat is not None
     match due.draw:
         case "complete":
-            stream, sets = streams(label := f"complete/{seat}"), list_completions(state.hands[seat])
+            stream, sets = (
+                streams(label := f"complete/{seat}"),
+                list_completions(state.hands[seat], state.options.additions),
+            )
             return label, Complete(seat, sets[stream.below(len(sets))])
         case "discard":
             stream, left = streams(label := f"discard/{len(state.rounds)}/{seat}"), state.unpresented(seat)
@@ -68,7 +71,7 @@ def check_draw(state: State, action: ChanceAction) -> None:
             if any(sorted(numbers) != list(range(TILES)) for numbers in tiles):
                 raise IllegalAction("IBW-2", CHANCE, "each player has the numbers 0 to 9 once each")
         case Complete(seat=seat, increments=increments):
-            if increments not in list_completions(state.hands[seat]):
+            if increments not in list_completions(state.hands[seat], state.options.additions):
                 raise IllegalAction("IBW-A2", CHANCE, "this keeps less of what was sent than can be kept")
         case Discard(seat=seat, letter=letter):
             if letter not in state.unpresented(seat):
@@ -81,6 +84,6 @@ def check_draw(state: State, action: ChanceAction) -> None:
                 raise IllegalAction("IBW-A13", CHANCE, "each player has the letters A to J once each")
 
 
-def list_completions(hand: Hand) -> ValidSets:
-    """The valid sets of ten that keep the most of what a hand has sent. Rule: IBW-A2."""
-    return ValidSets(hand.dealt, hand.sent or NOTHING)
+def list_completions(hand: Hand, additions: int) -> ValidSets:
+    """The valid sets with all additions that keep the most of what a hand has sent. Rule: IBW-A2."""
+    return ValidSets(hand.dealt, hand.sent or NOTHING, most=additions)

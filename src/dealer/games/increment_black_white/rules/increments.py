@@ -9,26 +9,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple, overload
+from typing import Final, Literal, NamedTuple, overload
 
 from dealer.games.increment_black_white.rules.actions import LETTERS
 
 TILES = 10
-TOTAL = 10
+TOTAL: Final = 10
 MOST = 3
-"""Additions in all, and on one tile. Rule: IBW-5"""
+"""Additions in all, as usual, and on one tile. Rule: IBW-5"""
 FEWEST = 4
 """Tiles of each colour, at least. Rule: IBW-6"""
 
 Rule = Literal["exact", "up_to"]
+"""Whether all additions must be made. Rule: IBW-A1"""
+Total = Literal[10, 6, 8, 12, 14]
+"""How many additions there are; an even number leaves five of each colour. Rule: IBW-5, IBW-A21"""
 Fault = tuple[str, str]
 """The clause that a set breaks, and what to do about it."""
 
 
-def find_fault(numbers: Sequence[int], increments: Sequence[int], rule: Rule) -> Fault | None:
+def find_fault(
+    numbers: Sequence[int], increments: Sequence[int], rule: Rule, most: int = TOTAL
+) -> Fault | None:
     """Why these increments are not valid on tiles with these numbers; ``None`` if they are.
 
-    Rule: IBW-5, IBW-6, IBW-A1, IBW-A18
+    Rule: IBW-5, IBW-6, IBW-A1, IBW-A18, IBW-A21
 
     >>> find_fault(range(10), (1, 1, 1, 1, 1, 1, 1, 1, 1, 0), "exact")
     ('IBW-5', 'add exactly 10 in all; this is 9')
@@ -41,9 +46,9 @@ def find_fault(numbers: Sequence[int], increments: Sequence[int], rule: Rule) ->
         if added > MOST:
             return "IBW-5", f"tile {letter}: add at most {MOST} to one tile"
     total = sum(increments)
-    if total > TOTAL or (rule == "exact" and total < TOTAL):
+    if total > most or (rule == "exact" and total < most):
         how = "exactly" if rule == "exact" else "at most"
-        return "IBW-5", f"add {how} {TOTAL} in all; this is {total}"
+        return "IBW-5", f"add {how} {most} in all; this is {total}"
     white = sum((number + added) % 2 for number, added in zip(numbers, increments, strict=True))
     if not has_enough_of_both(white):
         return "IBW-6", f"keep at least {FEWEST} tiles of each colour; this leaves {white} white"
@@ -72,7 +77,8 @@ class ValidSets(Sequence[tuple[int, ...]]):
     Args:
         numbers: of the tiles A..J before anything is added.
         sent: what was sent for them; zeros for nothing.
-        rule: ``"exact"``: sets of exactly ten. ``"up_to"``: smaller ones too.
+        rule: ``"exact"``: all additions are made. ``"up_to"``: smaller sets too.
+        most: how many additions there are.
 
     >>> len(ValidSets(range(10)))
     22253
@@ -83,11 +89,15 @@ class ValidSets(Sequence[tuple[int, ...]]):
     """
 
     def __init__(
-        self, numbers: Sequence[int], sent: Sequence[int] = (0,) * TILES, rule: Rule = "exact"
+        self,
+        numbers: Sequence[int],
+        sent: Sequence[int] = (0,) * TILES,
+        rule: Rule = "exact",
+        most: int = TOTAL,
     ) -> None:
-        self._numbers, self._sent, self._rule = tuple(numbers), tuple(sent), rule
+        self._numbers, self._sent, self._rule, self._most = tuple(numbers), tuple(sent), rule, most
         self._odd = tuple(number % 2 for number in numbers)
-        self._ways = ways(self._odd, self._sent, rule)
+        self._ways = ways(self._odd, self._sent, rule, most)
         self.kept, self._count = self._ways[0][0, 0]
 
     def __len__(self) -> int:
@@ -96,7 +106,9 @@ class ValidSets(Sequence[tuple[int, ...]]):
 
     def __contains__(self, increments: object) -> bool:
         """Return whether a set is one of them."""
-        if not isinstance(increments, tuple) or find_fault(self._numbers, increments, self._rule) is not None:
+        if not isinstance(increments, tuple):
+            return False
+        if find_fault(self._numbers, increments, self._rule, self._most) is not None:
             return False
         kept: int = sum(map(min, self._sent, increments))
         return kept == self.kept
@@ -145,24 +157,24 @@ Ways = dict[tuple[int, int], tuple[int, int]]
 
 
 @lru_cache(maxsize=256)
-def ways(odd: tuple[int, ...], sent: tuple[int, ...], rule: Rule) -> tuple[Ways, ...]:
+def ways(odd: tuple[int, ...], sent: tuple[int, ...], rule: Rule, most: int = TOTAL) -> tuple[Ways, ...]:
     """For each place A..J, and behind the last, how a set can still become valid from there."""
     ends: Ways = {
         (total, white): (0, 1)
-        for total in range(TOTAL + 1)
+        for total in range(most + 1)
         for white in range(TILES + 1)
-        if has_enough_of_both(white) and (total == TOTAL or rule == "up_to")
+        if has_enough_of_both(white) and (total == most or rule == "up_to")
     }
     tables = [ends]
     for tile in reversed(range(TILES)):
         table: Ways = {}
-        for total in range(TOTAL + 1):
+        for total in range(most + 1):
             for white in range(tile + 1):
                 best, count = -1, 0
                 for added in range(MOST + 1):
                     following = total + added, white + (odd[tile] + added) % 2
-                    most, many = tables[-1].get(following, (-1, 0))
-                    kept = most + min(added, sent[tile])
+                    keeps, many = tables[-1].get(following, (-1, 0))
+                    kept = keeps + min(added, sent[tile])
                     if many and kept >= best:
                         best, count = kept, many + (count if kept == best else 0)
                 if count:

@@ -67,7 +67,7 @@ def check_distribution(state: State, seat: int, action: actions.Distribute) -> N
     """A set that is done must be valid; any other is kept as it is. Rule: IBW-5, IBW-6, IBW-A3, IBW-A18."""
     hand = state.hands[seat]
     if action.done:
-        wrong = find_fault(hand.dealt, action.increments, state.options.increments)
+        wrong = find_fault(hand.dealt, action.increments, state.options.increments, state.options.additions)
         if wrong is not None:
             raise IllegalAction(wrong[0], seat, wrong[1])
     elif hand.closed is not None:
@@ -107,7 +107,8 @@ def legal_actions(observation: Observation) -> Iterator[SeatAction]:
 def valid_sets(observation: Observation, hand: HandView) -> ValidSets:
     """The valid distributions of a hand that its seat sees. Rule: IBW-5, IBW-6."""
     assert hand.tiles is not None
-    return ValidSets([tile.dealt for tile in hand.tiles], rule=observation.options.increments)
+    options = observation.options
+    return ValidSets([tile.dealt for tile in hand.tiles], rule=options.increments, most=options.additions)
 
 
 def free_cells(observation: Observation) -> list[tuple[int, int]]:

@@ -13,7 +13,7 @@ from dealer.core.times import ClockTimes, Seconds
 from dealer.core.values import Value
 from dealer.games.increment_black_white.rules.actions import LETTERS, Colour, Letter
 from dealer.games.increment_black_white.rules.events import AnyEvent, ClosedBy
-from dealer.games.increment_black_white.rules.increments import TILES, Rule
+from dealer.games.increment_black_white.rules.increments import TILES, TOTAL, Rule, Total
 
 VERSION: Final = 2
 """Of the rules; a match keeps the version that it began with."""
@@ -44,7 +44,14 @@ class Times(ClockTimes, frozen=True):
 INCREMENTS: Final = Option(
     "Additions in part 1",
     ("IBW-A1", "IBW-5", "IBW-7"),
-    {"exact": "exactly ten", "up_to": "up to ten"},
+    {"exact": "all must be made", "up_to": "fewer may be made"},
+)
+ADDITIONS: Final = Option(
+    "Additions of each player",
+    ("IBW-A21", "IBW-5", "IBW-7"),
+    {"10": "ten", "6": "six", "8": "eight", "12": "twelve", "14": "fourteen"},
+    is_added=True,
+    is_variant=True,
 )
 TIE_LEADER: Final = Option(
     "After an equal round",
@@ -64,6 +71,7 @@ class Options(GameOptions, frozen=True):
     increments: Annotated[Rule, INCREMENTS] = "exact"
     tie_leader: Annotated[Literal["same", "swap"], TIE_LEADER] = "same"
     letters: Annotated[Literal["same", "relabelled"], LETTERS_IN_PART_3] = "same"
+    additions: Annotated[Total, ADDITIONS] = TOTAL
     times: Times | None = field(default_factory=Times)
 
 

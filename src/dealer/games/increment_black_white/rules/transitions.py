@@ -194,7 +194,10 @@ def expire(state: State, action: Expire) -> State:
             sent = state.hands[seat].sent
             if (
                 sent is not None
-                and find_fault(state.hands[seat].dealt, sent, state.options.increments) is None
+                and find_fault(
+                    state.hands[seat].dealt, sent, state.options.increments, state.options.additions
+                )
+                is None
             ):
                 return settle_distribution(state, seat, sent, "clock")
             return replace(state, due=Due("complete", seat))
