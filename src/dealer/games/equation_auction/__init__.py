@@ -14,6 +14,8 @@ from dealer.games.equation_auction.study import load_study
 if TYPE_CHECKING:
     from typer import Typer
 
+    from dealer.core.steps import AnyGameSteps
+
 KERNELS = Path(__file__).parent / "kernels"
 """The folder of its compiled code."""
 
@@ -25,6 +27,20 @@ def load_app() -> Typer:
     return app
 
 
+def load_steps() -> AnyGameSteps:
+    """Return its answers in small steps."""
+    from dealer.games.equation_auction.steps import STEPS
+
+    return STEPS
+
+
 GAME = GameDefinition(
-    RULES, rank=2, bots=BOTS, study=load_study, narration=NARRATION, kernels=KERNELS, commands=load_app
+    RULES,
+    rank=2,
+    bots=BOTS,
+    study=load_study,
+    narration=NARRATION,
+    kernels=KERNELS,
+    commands=load_app,
+    steps=load_steps,
 )

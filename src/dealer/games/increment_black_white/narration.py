@@ -8,6 +8,7 @@ from dealer.core.outcome import Outcome
 from dealer.games.increment_black_white.rules import events
 from dealer.games.increment_black_white.rules.events import AnyEvent
 from dealer.games.increment_black_white.rules.observation import Observation
+from dealer.games.increment_black_white.rules.state import ADDITIONS
 from dealer.narration.english import Names, conjugate, join_sentences
 from dealer.narration.game_narration import GameNarration
 from dealer.narration.match import describe_duel_result, describe_end
@@ -53,7 +54,8 @@ def describe_waiting(view: Observation, acting: tuple[int, ...], who: Names) -> 
     """Return what is expected, and of whom."""
     match view.phase:
         case "distribute":
-            much = "up to ten" if view.options.increments == "up_to" else "ten"
+            count = ADDITIONS.values[str(view.options.additions)]
+            much = f"up to {count}" if view.options.increments == "up_to" else count
             return f"{conjugate(acting, who, 'add', 'adds')} {much} in secret."
         case "choose":
             what = "who leads round 1" if view.part == 2 else "who places first"

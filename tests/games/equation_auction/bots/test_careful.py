@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from dealer.games.equation_auction.bots import bidding, saving
 from dealer.games.equation_auction.bots.careful import brackets, nominate
 from dealer.games.equation_auction.bots.forecast import slot_chances
+from dealer.games.equation_auction.bots.plain import simple_brackets
 from dealer.games.equation_auction.bots.prospects import after, answers, worked_out
 from dealer.games.equation_auction.bots.situation import cheapest_lead, read_situation, smallest_bid
 from dealer.games.equation_auction.bots.wanted_cards import WANTED
@@ -35,13 +36,14 @@ from tests.games.equation_auction.bots.positions import (
     begun,
     sent,
 )
+from tests.games.equation_auction.rules.table import ROWS
 
 NAMES = ("positive", "negative", "neutral")
 
 
-def in_brackets(row, holders):
+def in_brackets(row, holders, options=None):
     """The bracket minute of the last round over a row; a team holds its pair or not."""
-    match = auctions_open()
+    match = auctions_open(options)
     state = match.state
     past = (Round(1), Round(2))
     present = replace(state.round, number=3, row=row)
@@ -113,6 +115,13 @@ def test_it_saves_what_it_can_pay(garnets, count):
         assert len(cards) == count
         assert cost(len(cards)) <= garnets
         assert sorted(cards) == sorted(WANTED[seat][:count])
+
+
+@pytest.mark.parametrize(("within", "stays"), [(1, False), (3, True)])
+def test_eq_a52_plain_stops_once_the_total_of_the_match_is_its_team_s(within, stays):
+    """A row worth 2 is Team Neutral's where it wins up to 3."""
+    match = in_brackets(ROWS["2"], NAMES, Options(teams=TEAMS, neutral_within=within))
+    assert isinstance(simple_brackets(seen(match, NEUTRAL)), NoBracket) == stays
 
 
 def test_what_others_hold_is_told_by_what_they_paid():

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from dealer.bots import policies, think
+from dealer.games.equation_auction.bots.analysis import analyze
 from dealer.games.equation_auction.rules.actions import Pass, Save
 from dealer.games.equation_auction.rules.state import Options, Times
 from dealer.match import encode_record, verify
@@ -34,6 +35,24 @@ def test_answers_are_legal_whatever_the_options_and_the_others(options):
     assert phases >= {"save", "schedule", "bid", "secret_bid", "bracket"}
     assert match.outcome.decided_by == "total"
     assert verify(encode_record(record_of(match, secret_of(7, 2)))) == match.outcome
+
+
+@pytest.mark.parametrize("name", ["strong", "careful", "plain"])
+def test_eq_a52_answers_are_legal_in_other_tiers(name):
+    options = Options(neutral_within=3, spared_within=9, boundary="outer", far_prize=8, times=None)
+    match, asked = watched((name, "plain", name, "random", name), 2, options)
+    assert match.outcome.decided_by == "total"
+    assert verify(encode_record(record_of(match, secret_of(7, 2)))) == match.outcome
+    for question in asked[::7]:
+        assert analyze(question.view, question.decision.action) is None
+
+
+@pytest.mark.parametrize("name", ["strong", "careful"])
+def test_eq_a52_who_looks_ahead_plays_as_plain_where_others_win_than_its_tables_say(name):
+    _, asked = watched(("plain",) * 5, 3, Options(neutral_within=3, times=None))
+    for question in asked[::11]:
+        seen, kind = question.view.view, question.view.may.types[0]
+        assert KNOWN[name].choose(kind, seen, Random(5)) == KNOWN["plain"].choose(kind, seen, Random(5))
 
 
 @pytest.mark.parametrize("name", ["careful", "plain"])

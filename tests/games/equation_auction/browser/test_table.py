@@ -329,3 +329,17 @@ def test_a_refusal_names_its_rule(visit: Callable[..., Page], company: Company) 
     expect(page.get_by_role("alert")).to_contain_text(re.compile("slots 5 and 2 would tie at 3"))
     page.get_by_role("button", name="Rule EQ-17").click()
     expect(page.locator("#EQ-17")).to_be_in_viewport()
+
+
+def test_the_scale_and_the_ladder_show_the_tiers_of_the_match(
+    visit: Callable[..., Page], server: Served
+) -> None:
+    """By clauses EQ-A52 and EQ-A53 a match settles how far the tiers reach, and what they pay."""
+    company, page = Company(server.url, neutral_within=2, spared_within=6, far_prize=9), visit("/", **DESK)
+    company.seat(page)
+    company.play(page, lambda view: view["phase"] == "bid")
+    ticks = page.locator("[data-guide=scale] .ticks small:not(.total, .after)")
+    expect(ticks.filter(visible=True)).to_have_text(["−6", "−2", "2", "6"])
+    page.get_by_role("tab", name="Ledger").click()
+    expect(page.get_by_text("From −2 to 2: 2 tokens and 6 garnets for Team Neutral")).to_be_visible()
+    expect(page.get_by_text("Above 6: a token and 9 garnets for each of Team Positive")).to_be_visible()

@@ -170,7 +170,7 @@ def other_ballot(
 VARIANTS: tuple[dict[str, Any], ...] = (
     {"garnets": 30},
     {"garnets": 30, "saved_cards": "any_end", "chips_per": "round"},
-    {"pace": "untimed", "garnets": (30, 20, 10, 5, 1), "last_slot": "free", "chips": 20},
+    {"pace": "untimed", "garnets": (30, 20, 10, 5, 1), "last_slot": "free", "chips": 20, "neutral_within": 3},
 )
 
 

@@ -20,6 +20,8 @@ OPTIONS = [
 """Every combination that changes what there is to know, with each kind of clock."""
 FAR = Options(target=100, times=None)
 """What no expression of most rounds comes near."""
+OTHERWISE = Options(rounds=5, right_number=1, right_symbol=6, wrong_guess=2, right_row=5, times=None)
+"""A short bout in which symbols are worth more than numbers."""
 
 
 def watched(first, second, deal=0, options=None):

@@ -3,6 +3,7 @@
 from collections import Counter
 from itertools import product
 from math import prod
+from operator import le
 from random import Random
 
 import pytest
@@ -10,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealer.games.expression_black_white.bots.belief import exact, marginals, propagate
-from dealer.games.expression_black_white.bots.inference import clues, infer
+from dealer.games.expression_black_white.bots.inference import clues, exact_beliefs, infer
 from dealer.games.expression_black_white.bots.tables import PAIRS
 from dealer.games.expression_black_white.rules.state import Stock
-from tests.games.expression_black_white.bots.positions import watched
+from tests.games.expression_black_white.bots.positions import OTHERWISE, watched
 
 NUMBERS = (0, 1, 2, 3)
 """Small cases use these numbers (minus 1) and all symbols."""
@@ -27,15 +28,15 @@ def as_weights(table):
     return tuple((low, high, tuple(quad)) for (low, high), quad in found.items())
 
 
-def by_hand(tables, stock):
-    """The probabilities of each round's triples, from every assignment that uses the stock up."""
+def by_hand(tables, stock, spare=False):
+    """The probabilities of each round's triples, from all assignments that use the stock up, or no more."""
     found: list[Counter[tuple[int, int, int]]] = [Counter() for _ in tables]
     for rows in product(*(table.items() for table in tables)):
         numbers = Counter(n for (low, high, _), _ in rows for n in (low, high))
         symbols = Counter(symbol for (_, _, symbol), _ in rows)
-        if all(numbers[n] == stock.numbers[n] for n in range(12)) and all(
-            symbols[s] == stock.symbols[s] for s in range(4)
-        ):
+        used = [*(numbers[n] for n in range(12)), *(symbols[s] for s in range(4))]
+        there = [*stock.numbers, *stock.symbols]
+        if used == there or (spare and all(map(le, used, there))):
             weight = prod(weight for _, weight in rows)
             for counter, (triple, _) in zip(found, rows, strict=True):
                 counter[triple] += weight
@@ -111,3 +112,25 @@ def test_messages_are_near_to_exact_counting_in_played_bouts():
     assert compared >= 12
     assert apart / compared < 0.15
     assert agree / compared > 0.8
+
+
+@settings(deadline=None)
+@given(st.integers(0, 10**9), st.integers(1, 3), st.integers(0, 12))
+def test_ebw_a26_a_stock_that_is_not_used_up_leaves_anything_over(seed, rounds, others):
+    tables, _ = random_case(Random(seed), rounds, others)
+    found = exact([as_weights(table) for table in tables], Stock(), 10_000)
+    for belief, expected in zip(found, by_hand(tables, Stock(), spare=True), strict=True):
+        named = {(*(n - 1 for n in PAIRS[pair]), symbol): p for (pair, symbol), p in belief.items()}
+        assert named == pytest.approx({t: w for t, w in expected.items() if w}, abs=1e-9)
+
+
+def test_ebw_a26_messages_are_near_the_exact_count_in_a_short_bout():
+    _, asked, _ = watched("plain", "plain", 1, OTHERWISE)
+    seen = asked[-1].view.view
+    assert seen.phase == "final"
+    told = clues(seen.bouts[-1], 1)
+    assert len(told) == 5
+    counted, near = exact_beliefs(seen.bouts[-1], 1, 10**6), infer(told)
+    for index, right in enumerate(counted):
+        belief = near.belief(index)
+        assert sum(abs(belief[t] - right.get(t, 0.0)) for t in belief) / 2 < 0.25

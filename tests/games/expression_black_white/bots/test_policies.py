@@ -9,12 +9,13 @@ import pytest
 from dealer.bots import policies, think
 from dealer.core.chance import commit
 from dealer.games.expression_black_white.bots.clues import read_clue
-from dealer.games.expression_black_white.rules.actions import ChooseStarter, Play, Ready
+from dealer.games.expression_black_white.rules.actions import SYMBOLS, ChooseStarter, Guess, Play, Ready
+from dealer.games.expression_black_white.rules.events import Guessed
 from dealer.games.expression_black_white.rules.state import Options, Times, distance
 from dealer.match import Match, SeatedPlayer, Setup, encode_record, verify
 from dealer.study import record_of, secret_of
 from tests.depth import some
-from tests.games.expression_black_white.bots.positions import FAR, GAME, KNOWN, OPTIONS, watched
+from tests.games.expression_black_white.bots.positions import FAR, GAME, KNOWN, OPTIONS, OTHERWISE, watched
 
 
 def test_the_strongest_stands_first():
@@ -47,6 +48,41 @@ def test_ebw_a24_whatever_the_target_answers_are_legal_and_come_near_it(name):
     near = [float(distance(played.plays[1], 100)) for played in first.rounds[:4]]
     usual = [float(distance(played.plays[1])) for played in first.rounds[:4]]
     assert sum(near) < sum(usual)
+
+
+@pytest.mark.parametrize("name", ["strong", "careful", "plain"])
+def test_ebw_a25_a26_answers_are_legal_in_a_short_bout_that_pays_otherwise(name):
+    if name not in KNOWN:
+        pytest.skip("needs the extra lab")
+    match, asked, _ = watched(name, "careful", 2, OTHERWISE)
+    assert match.outcome.decided_by != "time"
+    assert verify(encode_record(record_of(match, secret_of(7, 2)))) == match.outcome
+    guessed = [news for news in match.state.events if isinstance(news, Guessed)]
+    assert any(call.tile in SYMBOLS for news in guessed for call in news.tiles)
+    assert len([each for each in asked if each.view.view.phase == "final"]) >= 2
+
+
+def test_ebw_a25_who_guesses_names_what_pays():
+    """No number that brings nothing and may cost; where nothing costs, whatever may be right."""
+    cheap = Options(times=None, right_number=0, right_symbol=9, wrong_guess=9)
+    free = Options(times=None, wrong_guess=0)
+    for name in ("careful", "plain"):
+        for options, numbers in ((cheap, {0}), (free, {1, 2})):
+            match, _, _ = watched(name, name, 3, options)
+            made = [entry.action for entry in match.log if isinstance(entry.action, Guess)]
+            assert made
+            assert {len(guess.numbers) for guess in made} <= numbers
+
+
+def test_ebw_a25_a26_strong_plays_as_careful_where_its_search_does_not_fit():
+    strong, careful = (policies(GAME).get(name) for name in ("strong", "careful"))
+    if strong is None:
+        pytest.skip("needs the extra lab")
+    _, asked, _ = watched("plain", "plain", 4, OTHERWISE)
+    for question in asked[:8]:
+        seen = question.view.view
+        kind = question.view.may.types[0]
+        assert strong.choose(kind, seen, Random(1)) == careful.choose(kind, seen, Random(1))
 
 
 def before_seat_1_plays(expression):

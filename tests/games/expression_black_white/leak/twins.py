@@ -41,7 +41,6 @@ from dealer.games.expression_black_white.rules.actions import (
 )
 from dealer.games.expression_black_white.rules.legality import arrangements, triples
 from dealer.games.expression_black_white.rules.state import (
-    ROUNDS,
     Bout,
     State,
     Stock,
@@ -67,7 +66,9 @@ def twins(match: Match, viewer: Viewer, rng: Random) -> Match | None:
     hidden = hidden_seats(match, viewer)
     secrets = [Hands(match.state, bout, hidden, rng).mixed() for bout in match.state.bouts]
     standing = tuple(
-        (stood[0], a_final_guess(rng, done=False)) if stood is not None and seat in hidden else stood
+        (stood[0], a_final_guess(match.state.bout, rng, done=False))
+        if stood is not None and seat in hidden
+        else stood
         for seat, stood in enumerate(match.provisional)
     )
     twin = refolded(
@@ -126,7 +127,7 @@ def replaced(
             assert tiles is not None
             return replace(entry, action=Reveal(rng.choice((*tiles.numbers, tiles.symbol))))
         case FinalGuess(done=done) if bout.finals[seat].right is None:
-            return replace(entry, action=a_final_guess(rng, done))
+            return replace(entry, action=a_final_guess(bout, rng, done))
         case _:
             return entry
 
@@ -254,11 +255,11 @@ def a_guess(rng: Random) -> Guess:
     return Guess(tuple(rng.sample(NUMBERS, rng.randrange(3))), rng.choice((None, *SYMBOLS)))
 
 
-def a_final_guess(rng: Random, done: bool) -> FinalGuess:
-    """Any Final Guess."""
+def a_final_guess(bout: Bout, rng: Random, done: bool) -> FinalGuess:
+    """Any Final Guess of a bout."""
     rows = tuple(
         Row((rng.choice(NUMBERS), rng.choice(NUMBERS)), rng.choice(SYMBOLS)) if rng.random() < 0.8 else None
-        for _ in range(ROUNDS)
+        for _ in bout.numbers
     )
     return FinalGuess(rows, done)
 
@@ -272,6 +273,7 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"colours": "counts", "globals": "independent"},
     {"pace": "untimed"},
     {"reserve_scope": "bout", "globals": "independent"},
+    {"rounds": 5, "right_number": 4, "right_symbol": 3, "wrong_guess": 2, "right_row": 5},
 )
 
 
@@ -279,9 +281,11 @@ def goes_on(live: Live, rng: Random, chance: float) -> bool:
     """Versions of Final Guesses, Final Guesses that are nearly right, guesses that often are."""
     state, seat = live.match.state, rng.choice(live.owing)
     if state.phase == "final" and chance < 0.4 and not state.bout.finals[seat].done:
-        live.act(seat, a_final_guess(rng, done=False))
+        live.act(seat, a_final_guess(state.bout, rng, done=False))
     elif state.phase == "final":
-        live.act(seat, FinalGuess(tuple(a_row(state, 1 - seat, i, rng) for i in range(ROUNDS)), done=True))
+        rounds = len(state.bout.numbers)
+        rows = tuple(a_row(state, 1 - seat, index, rng) for index in range(rounds))
+        live.act(seat, FinalGuess(rows, done=True))
     elif state.phase == "guess" and state.round.winner != seat and chance < 0.5:
         live.act(seat, good_guess(state, rng))
     else:

@@ -63,6 +63,8 @@ def by_hand(clues, hidden, rule="exact"):
 
 def test_before_anything_is_shown_every_valid_set_of_every_deal_is_as_likely():
     assert Posterior(()).weight == len(SETS) == 22_253
+    for additions in (6, 12):  # IBW-A21
+        assert Posterior((), "exact", additions).weight == len(ValidSets(range(10), most=additions))
     up_to = ValidSets(range(10), rule="up_to")
     assert Posterior((), "up_to").weight == sum(ZEAL ** sum(added) for added in up_to)
 

@@ -40,6 +40,23 @@ def test_answers_are_legal_whatever_the_options_and_the_opponent(options, pair):
     assert verify(encode_record(record_of(match, secret_of(7, 2)))) == match.outcome
 
 
+@pytest.mark.parametrize("name", ["strong", "careful", "plain"])
+@pytest.mark.parametrize(("additions", "increments"), [(6, "exact"), (14, "up_to")])
+def test_ibw_a21_answers_are_legal_with_other_additions(name, additions, increments):
+    options = Options(additions=additions, increments=increments, times=None)
+    match, asked, _ = watched(name, "random", 2, options)
+    assert {view.view.phase for view, _, _ in asked} >= {"distribute", "present", "place"}
+    assert sum(match.state.hands[0].increments) == additions
+    assert verify(encode_record(record_of(match, secret_of(7, 2)))) == match.outcome
+
+
+def test_ibw_a21_strong_plays_as_careful_with_other_additions():
+    _, asked, _ = watched("plain", "plain", 3, Options(additions=12, times=None))
+    for question in asked[::4]:
+        seen, kind = question.view.view, question.view.may.types[0]
+        assert KNOWN["strong"].choose(kind, seen, Random(5)) == KNOWN["careful"].choose(kind, seen, Random(5))
+
+
 @pytest.mark.parametrize("letters", ["same", "relabelled"])
 @pytest.mark.parametrize("name", ["strong", "careful", "plain"])
 def test_answers_are_legal_when_tiles_and_placements_were_lost_to_the_clock(name, letters):

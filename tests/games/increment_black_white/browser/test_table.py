@@ -50,6 +50,22 @@ def letters(dealt: list[int], *wanted: int) -> str:
     return "".join("ABCDEFGHIJ"[dealt.index(number)] for number in wanted).lower()
 
 
+def test_the_page_counts_the_additions_of_the_match(visit: Callable[..., Page]) -> None:
+    """By clause IBW-A21 there may be other than ten; what the other may hold follows from it."""
+    page = visit("/", **PHONE)
+    sit(page, additions=14)
+    panel = page.locator("[data-panel=distribute]")
+    expect(page.locator("[data-voice]")).to_contain_text("Add fourteen")
+    expect(panel).to_contain_text("14 additions left.")
+    page.get_by_role("button", name="Random").click()
+    expect(panel).to_contain_text("All fourteen are added.")
+    hands = Keyboard(page)
+    hands.play(lambda here: here.locator("[data-panel=place]").count() > 0)
+    tiles = view(page)["view"]["hands"][0]["tiles"]
+    assert sum(tile["added"] for tile in tiles) == 14
+    assert all(numbers for known in hands.known.values() for numbers in known.values())
+
+
 def test_the_page_says_why_a_set_is_not_valid_yet(visit: Callable[..., Page]) -> None:
     page = visit("/", **DESK)
     sit(page)

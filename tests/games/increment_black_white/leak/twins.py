@@ -120,7 +120,8 @@ class Hands:
                 after = len(tiles) - place - 1
                 added[tile] = self.rng.randint(max(0, left - MOST * after), min(MOST, left))
                 left -= added[tile]
-            if find_fault(dealt, added, self.state.options.increments) is not None:
+            options = self.state.options
+            if find_fault(dealt, added, options.increments, options.additions) is not None:
                 return
         if self.fits(seat, [number + more for number, more in zip(dealt, added, strict=True)]):
             self.dealt[seat], self.increments[seat] = tuple(dealt), tuple(added)
@@ -163,7 +164,8 @@ class Hands:
 
     def another(self, seat: int) -> tuple[int, ...]:
         """Any valid set, for a version that was replaced."""
-        return self.rng.choice(ValidSets(self.dealt[seat], rule=self.state.options.increments))
+        options = self.state.options
+        return self.rng.choice(ValidSets(self.dealt[seat], rule=options.increments, most=options.additions))
 
 
 def a_draft(rng: Random) -> Distribute:
@@ -179,7 +181,8 @@ VARIANTS: tuple[dict[str, Any], ...] = (
     {"letters": "relabelled"},
     {"increments": "up_to", "tie_leader": "swap"},
     {"pace": "untimed", "letters": "relabelled"},
-    {"increments": "up_to", "letters": "relabelled"},
+    {"increments": "up_to", "letters": "relabelled", "additions": 14},
+    {"additions": 6},
 )
 
 

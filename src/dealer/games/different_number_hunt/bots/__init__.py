@@ -17,6 +17,7 @@ from dealer.core.definition import GameBots
 
 if TYPE_CHECKING:
     from dealer.bots.capabilities import BotCapabilities
+    from dealer.bots.tensor_layout import SeatTensor
 
 
 @cache
@@ -36,7 +37,16 @@ def load_bots() -> BotCapabilities:
         Hunter("plain", CASUAL, PLAIN),
         Hunter("patient", SLOW, PATIENT),
     )
-    return BotCapabilities((*planners, *hunters), ANALYSIS)
+    return BotCapabilities((*planners, *hunters), ANALYSIS, tensor=load_tensor)
+
+
+def load_tensor() -> SeatTensor:
+    """Return what a seat knows as numbers."""
+    from dealer.bots.tensor_layout import SeatTensor
+    from dealer.games.different_number_hunt.bots.tensor import RACE, describe_view, describe_walk
+    from dealer.games.different_number_hunt.kernels.layout import LAYOUT
+
+    return SeatTensor(LAYOUT, describe_view, describe_walk, RACE)
 
 
 BOTS = GameBots(("careful", "plain", "patient"), lab=("strong", "shrewd"), load=load_bots)

@@ -15,10 +15,10 @@ def load_study() -> StudyCapabilities:
     from dealer.games.different_number_hunt.study import statistics, text
     from dealer.games.different_number_hunt.study.action_tree import SteppedHunt
     from dealer.games.different_number_hunt.study.challengers import make_challengers
-    from dealer.games.different_number_hunt.study.features import make_features
+    from dealer.games.different_number_hunt.study.vector import load_vector
     from dealer.study.capabilities import StepCapabilities, StudyCapabilities
 
-    steps = StepCapabilities(SteppedHunt, make_features, text)
+    steps = StepCapabilities(SteppedHunt, text, vector=load_vector)
     return StudyCapabilities(
         steps,
         statistics,

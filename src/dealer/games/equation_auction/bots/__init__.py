@@ -9,6 +9,7 @@ from dealer.core.definition import GameBots
 
 if TYPE_CHECKING:
     from dealer.bots.capabilities import BotCapabilities
+    from dealer.bots.tensor_layout import SeatTensor
 
 
 @cache
@@ -21,11 +22,20 @@ def load_bots() -> BotCapabilities:
     from dealer.games.equation_auction.bots.worlds import draw_world
 
     if not is_lab_installed():
-        return BotCapabilities((Plain(),), ANALYSIS, draw_world)
+        return BotCapabilities((Plain(),), ANALYSIS, draw_world, load_tensor)
     from dealer.games.equation_auction.bots.careful import Careful
     from dealer.games.equation_auction.bots.strong import Strong
 
-    return BotCapabilities((Strong(), Careful(), Plain()), ANALYSIS, draw_world)
+    return BotCapabilities((Strong(), Careful(), Plain()), ANALYSIS, draw_world, load_tensor)
+
+
+def load_tensor() -> SeatTensor:
+    """Return what a seat knows as numbers."""
+    from dealer.bots.tensor_layout import SeatTensor
+    from dealer.games.equation_auction.bots.tensor import describe_view, describe_walk
+    from dealer.games.equation_auction.kernels.layout import LAYOUT
+
+    return SeatTensor(LAYOUT, describe_view, describe_walk)
 
 
 BOTS = GameBots(("plain",), lab=("strong", "careful"), load=load_bots)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from dealer.bots.analysis import Comparison, GameAnalysis, round_chance
 from dealer.core.actions import Resign
-from dealer.games.equation_auction.bots.situation import Situation, read_situation
+from dealer.games.equation_auction.bots.situation import Situation, has_usual_winners, read_situation
 from dealer.games.equation_auction.rules import actions
 from dealer.games.equation_auction.rules.actions import SeatAction, Team
 from dealer.games.equation_auction.rules.brackets import bracketed
@@ -70,10 +70,10 @@ class DecisionAnalysis(Struct, frozen=True, tag_field="game", tag="equation-auct
 def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnalysis | None:
     """Return what the seat of a view could foresee; ``action`` is what it then did, if anything.
 
-    ``None`` without the extra ``lab``, whose kernels look ahead.
+    ``None`` without the extra ``lab``, whose kernels look ahead, and where others than usual win (EQ-A52).
     """
     seen: Observation = view.view
-    if find_spec("numba") is None:
+    if find_spec("numba") is None or not has_usual_winners(seen.options):
         return None
     if seen.teams is None:
         return DecisionAnalysis(0, None, (), None, None, None, None, None)

@@ -1,4 +1,7 @@
-"""``careful``: weighs every slot by where the whole match may go from there."""
+"""``careful``: weighs every slot by where the whole match may go from there.
+
+Its prospects are those of the usual tiers; in matches with others it plays as ``plain`` does.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,18 @@ import numpy as np
 
 from dealer.games.equation_auction.bots import bidding, saving
 from dealer.games.equation_auction.bots.forecast import chances_of_total, pair_chances
+from dealer.games.equation_auction.bots.plain import Plain
 from dealer.games.equation_auction.bots.policy import AuctionPolicy
-from dealer.games.equation_auction.bots.situation import Situation
+from dealer.games.equation_auction.bots.situation import Situation, has_usual_winners
 from dealer.games.equation_auction.kernels.brackets import TEAMS, WISH
 from dealer.games.equation_auction.rules import actions
 from dealer.games.equation_auction.rules.actions import SeatAction
 from dealer.games.equation_auction.rules.evaluation import OPERATIONS, value
 from dealer.games.equation_auction.rules.legality import unplaced
+from dealer.games.equation_auction.rules.observation import Observation
 from dealer.games.equation_auction.rules.state import SEATS
 
+PLAIN = Plain()
 PATIENCE = 0.05
 """What a pair must gain before the last round, for what it is kept for is only guessed."""
 
@@ -25,6 +31,12 @@ class Careful(AuctionPolicy):
     """Bids what a slot is worth, keeps its brackets until they decide, names who is richest."""
 
     name = "careful"
+
+    def choose(self, action_type: str, seen: Observation, rng: Random) -> SeatAction:
+        """Return an action of this type."""
+        if not has_usual_winners(seen.options):
+            return PLAIN.choose(action_type, seen, rng)
+        return super().choose(action_type, seen, rng)
 
     def choose_saved_cards(self, here: Situation) -> actions.Save:
         """Return as many of the wanted cards as the garnets buy."""

@@ -115,7 +115,10 @@ def simple_pairs(row: str) -> Iterable[tuple[int, int]]:
 def simple_brackets(here: Situation) -> actions.Bracket | actions.NoBracket:
     """The best simple pair, as soon as the total is not the team's."""
     row = here.round.row or ""
-    if winning_team(here.total + value(row)) == ("positive", "negative", "neutral")[here.team]:
+    if (
+        winning_team(here.total + value(row), here.seen.options)
+        == ("positive", "negative", "neutral")[here.team]
+    ):
         return actions.NoBracket()
     liked, pair = max(
         ((liking(here, bracketed(row, *gaps)), gaps) for gaps in simple_pairs(row)),

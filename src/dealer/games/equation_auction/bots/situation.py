@@ -9,7 +9,8 @@ from msgspec import Struct
 from dealer.games.equation_auction.rules.actions import TEAMS, Card, Team
 from dealer.games.equation_auction.rules.legality import empty_slots
 from dealer.games.equation_auction.rules.observation import AuctionView, Observation, RoundView
-from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS, without
+from dealer.games.equation_auction.rules.result import USUAL
+from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS, Options, without
 
 ALL: int = 7
 """All three teams hold their pair of brackets."""
@@ -108,6 +109,11 @@ def read_situation(seen: Observation) -> Situation:
         for seat in getattr(seen.teams, team):
             teams[seat] = TEAMS.index(team)
     return Situation(seen.you, tuple(teams), seen)
+
+
+def has_usual_winners(options: Options) -> bool:
+    """Return whether a total makes the team win that kernels and tables suppose. Rule: EQ-A52."""
+    return options.neutral_within == USUAL.neutral_within
 
 
 def team_name(index: int) -> Team:

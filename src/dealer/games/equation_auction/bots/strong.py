@@ -31,7 +31,7 @@ WAITS = (19_000, 20_000)
 class Strong(Careful):
     """Bids against a price model of purses, has the last word, answers brackets rather than places them.
 
-    It saves cards, schedules and nominates as ``careful`` does.
+    It saves cards, schedules and nominates as ``careful`` does, and plays as ``plain`` where that does.
     """
 
     name = "strong"

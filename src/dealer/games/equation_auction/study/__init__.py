@@ -8,6 +8,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from dealer.study.capabilities import StudyCapabilities
 
+TIERS = (
+    {"neutral_within": 2},
+    {"spared_within": 6},
+    {"neutral_prize": 3},
+    {"spared_prize": 3},
+    {"far_prize": 1},
+)
+
 
 @cache
 def load_study() -> StudyCapabilities:
@@ -16,14 +24,14 @@ def load_study() -> StudyCapabilities:
     from dealer.games.equation_auction.study.action_tree import SteppedAuction
     from dealer.games.equation_auction.study.challengers import make_challengers
     from dealer.games.equation_auction.study.determinization import redraw_hidden
-    from dealer.games.equation_auction.study.features import make_features
+    from dealer.games.equation_auction.study.vector import load_vector
     from dealer.study.capabilities import StepCapabilities, StudyCapabilities
 
-    steps = StepCapabilities(SteppedAuction, make_features, text, redraw_hidden)
+    steps = StepCapabilities(SteppedAuction, text, redraw_hidden, load_vector)
     return StudyCapabilities(
         steps,
         statistics,
         make_challengers,
         teams,
-        option_values=({"chips": 50}, {"chips": 200}, {"garnets": 0}, {"garnets": 30}),
+        option_values=({"chips": 50}, {"chips": 200}, {"garnets": 0}, {"garnets": 30}, *TIERS),
     )

@@ -10,7 +10,7 @@ from dealer.core.outcome import Outcome
 from dealer.games.equation_auction.rules import actions
 from dealer.games.equation_auction.rules.actions import TEAMS, Team
 from dealer.games.equation_auction.rules.result import winning_team
-from dealer.games.equation_auction.rules.state import State, cost
+from dealer.games.equation_auction.rules.state import Options, State, cost
 from dealer.match import Match
 from dealer.study.statistics import Breakdown, Question, Statistics
 
@@ -31,11 +31,19 @@ BREAKDOWN: Breakdown | None = Breakdown(
 SAVED = ("none", "1", "2", "3", "4", "5 or more")
 ADDED = ("1 chip", "2 to 5", "6 to 20", "21 or more")
 SECRET = ("nothing", "1 to 5", "6 to 20", "21 or more")
-ENDINGS = {
-    "neutral": "a total from −1 to 1 (Team Neutral wins)",
-    "inner": "a total within 4 (a team wins, Team Neutral is safe)",
-    "outer": "a total beyond 4 (a team wins, Team Neutral is the candidate)",
-}
+
+
+def name_tiers(options: Options) -> dict[str, str]:
+    """Return how a match ends in each tier, in words. Rule: EQ-A52."""
+    near, far = options.neutral_within, options.spared_within
+    return {
+        "neutral": f"a total from −{near} to {near} (Team Neutral wins)" if near else "a total of 0",
+        "inner": f"a total within {far} (a team wins, Team Neutral is safe)",
+        "outer": f"a total beyond {far} (a team wins, Team Neutral is the candidate)",
+    }
+
+
+ENDINGS = name_tiers(Options())
 
 
 def count_match(found: Statistics, match: Match, outcome: Outcome) -> str:
@@ -49,13 +57,13 @@ def count_match(found: Statistics, match: Match, outcome: Outcome) -> str:
         tokens = fmean(state.tokens[seat] for seat in state.members(team))
         found.add_measure(f"Tokens of Life of a seat of Team {team.capitalize()}", tokens)
     values = [Fraction(value) for value in outcome.detail["values"]]
-    found.count_case(AHEAD, winning_team(sum(values[:2], Fraction(0))) == winner)
+    found.count_case(AHEAD, winning_team(sum(values[:2], Fraction(0)), state.options) == winner)
     _brackets(found, state)
     for played in state.rounds:
         if played.eleventh is not None:
             found.count_case(ELEVENTH, played.eleventh.winner is not None)
     found.add_measure("distance of the total from 0", float(abs(sum(values))))
-    return ENDINGS[outcome.detail["tier"]]
+    return name_tiers(state.options)[outcome.detail["tier"]]
 
 
 def _brackets(found: Statistics, state: State) -> None:

@@ -9,6 +9,7 @@ from dealer.core.definition import GameBots
 
 if TYPE_CHECKING:
     from dealer.bots.capabilities import BotCapabilities
+    from dealer.bots.tensor_layout import SeatTensor
 
 
 @cache
@@ -23,7 +24,16 @@ def load_bots() -> BotCapabilities:
     from dealer.games.expression_black_white.bots.worlds import draw_world
 
     strong = (Strong(),) if is_lab_installed() else ()
-    return BotCapabilities((*strong, Careful(), Plain()), ANALYSIS, draw_world)
+    return BotCapabilities((*strong, Careful(), Plain()), ANALYSIS, draw_world, load_tensor)
+
+
+def load_tensor() -> SeatTensor:
+    """Return what a seat knows as numbers."""
+    from dealer.bots.tensor_layout import SeatTensor
+    from dealer.games.expression_black_white.bots.tensor import describe_view, describe_walk
+    from dealer.games.expression_black_white.kernels.layout import LAYOUT
+
+    return SeatTensor(LAYOUT, describe_view, describe_walk)
 
 
 BOTS = GameBots(("careful", "plain"), lab=("strong",), load=load_bots)

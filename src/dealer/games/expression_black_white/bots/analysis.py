@@ -10,14 +10,22 @@ from msgspec import Struct
 from dealer.bots.analysis import Comparison, GameAnalysis, round_chance
 from dealer.core.actions import Resign
 from dealer.games.expression_black_white.bots.belief import Belief
-from dealer.games.expression_black_white.bots.careful import USUAL, Rival, best_guess, likeliest_rows, weighed
+from dealer.games.expression_black_white.bots.careful import (
+    USUAL,
+    Rival,
+    best_guess,
+    expect,
+    likeliest_rows,
+    weighed,
+)
 from dealer.games.expression_black_white.bots.clues import read_clue, triple, units
-from dealer.games.expression_black_white.bots.inference import clues, exact_beliefs, infer
+from dealer.games.expression_black_white.bots.inference import clues, exact_beliefs, final_beliefs, infer
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, SYMBOL_INDEX
 from dealer.games.expression_black_white.rules import actions
 from dealer.games.expression_black_white.rules.actions import SeatAction, Symbol, Tile
 from dealer.games.expression_black_white.rules.observation import BoutView, Observation
-from dealer.games.expression_black_white.rules.state import ROUNDS, distance, own_tiles
+from dealer.games.expression_black_white.rules.result import score_call
+from dealer.games.expression_black_white.rules.state import Pay, distance, own_tiles
 from dealer.match import MatchView
 
 SHOWN = 6
@@ -125,7 +133,7 @@ def measure_result(end: Observation, _seat: int, decision: str, action: SeatActi
     called = end.bouts[int(bout[1:]) - 1].rounds[int(round_[1:]) - 1].guessed
     if called is None:
         return None
-    return sum((2 if isinstance(call.tile, int) else 1) if call.right else -1 for call in called)
+    return sum(score_call(call, end.options.pay) for call in called)
 
 
 def _belief(bout: BoutView, about: int, index: int | None) -> tuple[Belief, bool]:
@@ -175,7 +183,7 @@ def _mine(bout: BoutView, seat: int) -> tuple[TileChance, ...]:
 def _verdict(bout: BoutView, seat: int, belief: Belief, action: SeatAction | Resign | None) -> Verdict:
     match action:
         case actions.Guess():
-            return _guessed(belief, action)
+            return _guessed(belief, action, bout.pay)
         case actions.Play(expression=expression):
             return _played(bout, seat, expression)
         case actions.Reveal(tile=tile):
@@ -187,14 +195,12 @@ def _verdict(bout: BoutView, seat: int, belief: Belief, action: SeatAction | Res
     return Verdict()
 
 
-def _guessed(belief: Belief, guess: actions.Guess) -> Verdict:
+def _guessed(belief: Belief, guess: actions.Guess, pay: Pay) -> Verdict:
     """A guess by the points that it could expect. Rule: EBW-22."""
     holding = _holding(belief)
-    worth = sum(3 * holding.get(number, 0.0) - 1 for number in guess.numbers)
-    if guess.symbol is not None:
-        worth += 2 * holding.get(guess.symbol, 0.0) - 1
-    careful = best_guess(belief, USUAL.shown)[1]
-    best = max(best_guess(belief, 0.0)[0], worth)
+    worth = expect(holding, guess.numbers, guess.symbol, pay)
+    careful = best_guess(belief, USUAL.shown, pay)[1]
+    best = max(best_guess(belief, 0.0, pay)[0], worth)
     same = (sorted(guess.numbers), guess.symbol) == (sorted(careful.numbers), careful.symbol)
     return Verdict(careful, Comparison(same, round_chance(worth), round_chance(best)))
 
@@ -227,9 +233,8 @@ def _revealed(bout: BoutView, seat: int, tile: Tile) -> Verdict:
 
 
 def _final(bout: BoutView, seat: int, final: actions.FinalGuess) -> Verdict:
-    """A Final Guess by the points that it could expect: two for a right row. Rule: EBW-28."""
-    found = exact_beliefs(bout, 1 - seat)
-    beliefs = found or [infer(clues(bout, 1 - seat)).belief(index) for index in range(ROUNDS)]
+    """A Final Guess by the points that it could expect. Rule: EBW-28."""
+    beliefs = final_beliefs(bout, 1 - seat)
     careful = actions.FinalGuess(likeliest_rows(bout, 1 - seat), done=True)
     rows = []
     for row, belief in zip(final.rounds, beliefs, strict=True):
@@ -240,8 +245,8 @@ def _final(bout: BoutView, seat: int, final: actions.FinalGuess) -> Verdict:
                 None if likeliest is None else _triple(*likeliest),
             )
         )
-    worth = 2 * sum(row.chance for row in rows)
-    best = 2 * sum(row.likeliest.chance for row in rows if row.likeliest is not None)
+    worth = bout.pay.row * sum(row.chance for row in rows)
+    best = bout.pay.row * sum(row.likeliest.chance for row in rows if row.likeliest is not None)
     same = [_key(row) for row in final.rounds] == [_key(row) for row in careful.rounds]
     return Verdict(careful, Comparison(same, round_chance(worth), round_chance(best)), rows=tuple(rows))
 

@@ -1,9 +1,10 @@
 """What a seat has used, all rounds of a bout together.
 
 A bout uses every tile up: each number twice and each symbol three times in twelve rounds (EBW-5). So the
-weights that each round gives its triples are joined by sixteen exact counts. ``exact`` goes through all
-joint assignments where they are few; ``propagate`` passes messages between the rounds and the counts
-(loopy belief propagation), which is a good approximation at a fixed price.
+weights that each round gives its triples are joined by sixteen exact counts; what a shorter bout leaves over
+counts as rounds of which nothing is known. ``exact`` goes through all joint assignments where they are few;
+``propagate`` passes messages between the rounds and the counts (loopy belief propagation), which is a good
+approximation at a fixed price.
 
 The same sum plans ahead: with a player's own stock and the rounds to come it weighs how well the rest can be
 finished after each play.
@@ -186,11 +187,12 @@ def normalised(belief: Belief) -> Belief:
 def exact(rounds: Sequence[TripleWeights], stock: Stock, limit: int) -> list[Belief] | None:
     """The exact probabilities of each round's triples; ``None`` if it meets too many stocks or nothing fits.
 
-    Goes forward through the rounds by the stock that is left, and back again.
+    Goes forward through the rounds by the stock that is left, and back again. Of what a shorter bout leaves
+    over, nothing is likelier than anything else.
 
     Args:
         rounds: the weights of each round.
-        stock: what they use up between them.
+        stock: what they use of between them.
         limit: stocks met in one round at most.
     """
     start = GUARDS + sum(count << 3 * place for place, count in enumerate((*stock.numbers, *stock.symbols)))
@@ -206,9 +208,10 @@ def exact(rounds: Sequence[TripleWeights], stock: Stock, limit: int) -> list[Bel
             if len(reached) > limit:
                 return None
         forward.append(reached)
-    if GUARDS not in forward[-1]:
+    is_used_up = sum(stock.symbols) == len(rounds)
+    backward: dict[int, float] = dict.fromkeys((GUARDS,) if is_used_up else forward[-1], 1.0)
+    if not backward.keys() & forward[-1].keys():
         return None
-    backward: dict[int, float] = {GUARDS: 1.0}
     beliefs: list[Belief] = []
     for choices, before in zip(reversed(moves), reversed(forward[:-1]), strict=True):
         belief: Belief = defaultdict(float)

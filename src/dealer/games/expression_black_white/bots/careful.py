@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import accumulate, combinations
 from math import inf, log
 from random import Random
@@ -20,6 +20,7 @@ from dealer.games.expression_black_white.bots.inference import (
     final_beliefs,
     infer,
     triple_weights,
+    use_up,
 )
 from dealer.games.expression_black_white.bots.policy import ExpressionPolicy
 from dealer.games.expression_black_white.bots.tables import (
@@ -29,10 +30,10 @@ from dealer.games.expression_black_white.bots.tables import (
     Arrangement,
     expressions,
 )
-from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Tile
+from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Symbol, Tile
 from dealer.games.expression_black_white.rules.legality import triples
 from dealer.games.expression_black_white.rules.observation import BoutView
-from dealer.games.expression_black_white.rules.state import ROUNDS
+from dealer.games.expression_black_white.rules.state import USUAL_PAY, Pay
 
 
 class Weights(NamedTuple):
@@ -79,7 +80,7 @@ class Careful(ExpressionPolicy):
     def choose_guess(self, bout: BoutView, seat: int) -> Guess:
         """Return the guess of the best expectation."""
         belief = infer(clues(bout, 1 - seat)).belief(len(bout.rounds) - 1)
-        return best_guess(belief, self.weights.shown)[1]
+        return best_guess(belief, self.weights.shown, bout.pay)[1]
 
     def choose_shown_tile(self, bout: BoutView, seat: int, rng: Random) -> Tile:
         """Return the tile that tells least."""
@@ -114,9 +115,9 @@ def weighed(
     leaks = Leaks.of(bout, seat, index)
     ahead = [
         triple_weights(Clue(bout.numbers[i], bout.symbols[i], target=bout.target))
-        for i in range(index, ROUNDS)
+        for i in range(index, len(bout.numbers))
     ]
-    plan = propagate(ahead, stock, SWEEPS)[0]
+    plan = propagate(use_up(ahead, index), stock, SWEEPS)[0]
     table = expressions(bout.numbers[index], bout.symbols[index], bout.target)
     for tiles in triples(stock):
         pair, symbol = PAIR_INDEX[tiles.numbers], SYMBOL_INDEX[tiles.symbol]
@@ -133,7 +134,7 @@ def weighed(
                 rest
                 + win * (1 - gain - weights.tempo)
                 + (1 - win) * (rivals.worth + weights.tempo - 1)
-                - 2 * weights.leak * found
+                - bout.pay.row * weights.leak * found
             )
             yield score, laid
 
@@ -164,7 +165,7 @@ class Rival(NamedTuple):
         distances = sorted(spread)
         below = [0.0, *accumulate(spread[distance] for distance in distances)]
         played = bout.rounds[index].plays[1 - seat] is not None
-        worth = best_guess(belief, shown)[0] if played else 1.0
+        worth = best_guess(belief, shown, bout.pay)[0] if played else guess_at_large(bout.pay)
         return cls(distances, below, worth)
 
     def beaten(self, distance: int, second: bool) -> float:
@@ -179,6 +180,7 @@ class Leaks:
     def __init__(self, mirror: Inference, bout: BoutView, index: int) -> None:
         self._posterior: dict[int, Belief] = {}
         self._guess: dict[int, tuple[float, Guess]] = {}
+        self._pay = bout.pay
         known = choice_model(bout.numbers[index], bout.symbols[index], bout.target)
         for (pair, symbol), p in mirror.belief(index).items():
             for way, q in known[pair][symbol].ways:
@@ -194,22 +196,35 @@ class Leaks:
         """Return what the opponent gains by guessing after a win, and the chance that the triple is found."""
         if colours not in self._guess:
             self._posterior[colours] = normalised(self._posterior.get(colours, {}))
-            self._guess[colours] = best_guess(self._posterior[colours], 0.0)
+            self._guess[colours] = best_guess(self._posterior[colours], 0.0, self._pay)
         expected, guess = self._guess[colours]
-        gain = trust * points(guess, triple(pair, symbol)) + (1 - trust) * expected
+        gain = trust * points(guess, triple(pair, symbol), self._pay) + (1 - trust) * expected
         return gain, self._posterior[colours].get((pair, symbol), 0.0)
 
 
-def points(guess: Guess, tiles: tuple[Tile, ...]) -> int:
+def guess_at_large(pay: Pay) -> float:
+    """Return what a guess is thought to bring before the other lays: 1 as guesses usually pay."""
+    return max(0.0, (2 * pay.number + pay.symbol - pay.wrong) / 4)
+
+
+def points(guess: Guess, tiles: tuple[Tile, ...], pay: Pay = USUAL_PAY) -> int:
     """Return what a guess brings against three tiles. Rule: EBW-22."""
-    total = sum(2 if number in tiles else -1 for number in guess.numbers)
-    return total if guess.symbol is None else total + (1 if guess.symbol in tiles else -1)
+    total = sum(pay.number if number in tiles else -pay.wrong for number in guess.numbers)
+    return total if guess.symbol is None else total + (pay.symbol if guess.symbol in tiles else -pay.wrong)
 
 
-def best_guess(belief: Belief, shown: float) -> tuple[float, Guess]:
+def expect(holding: Mapping[Tile, float], numbers: Iterable[int], symbol: Symbol | None, pay: Pay) -> float:
+    """Return what a guess brings on average, if each tile is as likely among the three. Rule: EBW-22."""
+    worth = sum((pay.number + pay.wrong) * holding.get(number, 0.0) - pay.wrong for number in numbers)
+    if symbol is not None:
+        worth += (pay.symbol + pay.wrong) * holding.get(symbol, 0.0) - pay.wrong
+    return worth
+
+
+def best_guess(belief: Belief, shown: float, pay: Pay = USUAL_PAY) -> tuple[float, Guess]:
     """The guess with the best expectation, and that expectation; ``shown`` is worth of a tile shown instead.
 
-    Rule: EBW-21, EBW-22, EBW-26
+    Rule: EBW-21, EBW-22, EBW-26, EBW-A25
     """
     tiles = [(triple(*indices), p) for indices, p in belief.items()]
     holding: dict[Tile, float] = defaultdict(float)
@@ -226,8 +241,7 @@ def best_guess(belief: Belief, shown: float) -> tuple[float, Guess]:
             for symbol in (None, likely):
                 if not named and symbol is None:
                     continue
-                worth = sum(3 * holding[n] - 1 for n in named)
-                worth += 0.0 if symbol is None else 2 * holding[symbol] - 1
+                worth = expect(holding, named, symbol, pay)
                 if worth + shown <= best[0]:
                     continue
                 if shown:

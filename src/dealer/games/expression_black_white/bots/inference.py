@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from math import exp
 from typing import NamedTuple
@@ -97,26 +98,45 @@ class Inference(NamedTuple):
 
 
 def infer(clues: tuple[Clue, ...], sweeps: int = SWEEPS) -> Inference:
-    """Return what twelve clues say together about a seat that began the bout with all its tiles."""
-    rounds = tuple(triple_weights(clue) for clue in clues)
+    """Return what all rounds' clues say together about a seat that began the bout with all its tiles."""
+    rounds = use_up([triple_weights(clue) for clue in clues])
     return Inference(rounds, propagate(rounds, Stock(), sweeps))
+
+
+ANYTHING: TripleWeights = tuple(
+    (low - 1, high - 1, (1.0,) * 4 if low != high else (0.5,) * 4) for low, high in PAIRS
+)
+"""Three tiles of which nothing is known, drawn one after the other."""
+
+
+def use_up(rounds: Sequence[TripleWeights], played: int = 0) -> tuple[TripleWeights, ...]:
+    """Return the rounds of a bout, filled up to those that use all tiles up.
+
+    Of tiles that a shorter bout leaves over nothing is known. Rule: EBW-5, EBW-A26
+
+    Args:
+        rounds: of the bout, from one on.
+        played: how many come before them.
+    """
+    return (*rounds, *[ANYTHING] * (ROUNDS - played - len(rounds)))
 
 
 def clues(bout: BoutView, about: int) -> tuple[Clue, ...]:
     """The clues of all rounds of a bout about a seat, those to come included."""
-    return tuple(read_clue(bout, index, about) for index in range(ROUNDS))
+    return tuple(read_clue(bout, index, about) for index in range(len(bout.numbers)))
 
 
 def final_beliefs(bout: BoutView, about: int, limit: int = STOCKS) -> list[Belief]:
-    """The probabilities of all twelve rounds, exact where that takes few stocks."""
-    inferred = infer(clues(bout, about))
-    return exact_beliefs(bout, about, limit) or [inferred.belief(index) for index in range(ROUNDS)]
+    """The probabilities of all rounds, exact where that takes few stocks."""
+    told = clues(bout, about)
+    inferred = infer(told)
+    return exact_beliefs(bout, about, limit) or [inferred.belief(index) for index in range(len(told))]
 
 
 def exact_beliefs(bout: BoutView, about: int, limit: int = STOCKS) -> list[Belief] | None:
-    """The exact probabilities of all twelve rounds; ``None`` where that takes too many stocks."""
+    """The exact probabilities of all rounds; ``None`` where that takes too many stocks."""
     rounds = [triple_weights(clue) for clue in clues(bout, about)]
-    order = sorted(range(ROUNDS), key=lambda index: len(rounds[index]))
+    order = sorted(range(len(rounds)), key=lambda index: len(rounds[index]))
     found = exact([rounds[index] for index in order], Stock(), limit)
     if found is None:
         return None

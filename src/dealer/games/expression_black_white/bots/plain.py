@@ -12,7 +12,6 @@ from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, PAIRS, S
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Tile
 from dealer.games.expression_black_white.rules.legality import triples
 from dealer.games.expression_black_white.rules.observation import BoutView
-from dealer.games.expression_black_white.rules.state import ROUNDS
 
 
 class Plain(ExpressionPolicy):
@@ -34,7 +33,7 @@ class Plain(ExpressionPolicy):
 
     def choose_rows(self, bout: BoutView, seat: int, rng: Random) -> tuple[Row | None, ...]:
         """Return a candidate of each round."""
-        return tuple(usual_row(bout, index, 1 - seat, rng) for index in range(ROUNDS))
+        return tuple(usual_row(bout, index, 1 - seat, rng) for index in range(len(bout.numbers)))
 
 
 def nearest(bout: BoutView, seat: int, rng: Random) -> str:
@@ -61,9 +60,11 @@ def likeliest(bout: BoutView, about: int) -> Guess:
     found = [triple(pair, symbol) for pair, symbol, _ in clue.candidates()]
     holding = Counter(tile for tiles in found for tile in set(tiles))
     numbers = sorted((tile for tile in holding if isinstance(tile, int)), key=lambda n: (-holding[n], n))
-    worth = tuple(number for number in numbers[:2] if 3 * holding[number] > len(found))
+    missed, pay = bout.pay.wrong * len(found), bout.pay
+    gained = pay.number + pay.wrong, pay.symbol + pay.wrong
+    worth = tuple(number for number in numbers[:2] if gained[0] * holding[number] > missed)
     symbol = max(SYMBOLS, key=lambda s: holding[s])
-    return Guess(worth, symbol if 2 * holding[symbol] > len(found) else None)
+    return Guess(worth, symbol if gained[1] * holding[symbol] > missed else None)
 
 
 def usual_row(bout: BoutView, index: int, about: int, rng: Random) -> Row:

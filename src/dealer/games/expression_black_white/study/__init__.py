@@ -16,15 +16,23 @@ def load_study() -> StudyCapabilities:
     from dealer.games.expression_black_white.study.action_tree import SteppedExpression
     from dealer.games.expression_black_white.study.challengers import make_challengers
     from dealer.games.expression_black_white.study.determinization import redraw_hidden
-    from dealer.games.expression_black_white.study.features import make_features
     from dealer.games.expression_black_white.study.small_games import SMALL_GAMES
+    from dealer.games.expression_black_white.study.vector import load_vector
     from dealer.study.capabilities import StepCapabilities, StudyCapabilities
 
-    steps = StepCapabilities(SteppedExpression, make_features, text, redraw_hidden)
+    steps = StepCapabilities(SteppedExpression, text, redraw_hidden, load_vector)
     return StudyCapabilities(
         steps,
         statistics,
         make_challengers,
-        option_values=({"target": 5}, {"target": 24}),
+        option_values=(
+            {"target": 5},
+            {"target": 24},
+            {"rounds": 8},
+            {"right_number": 1},
+            {"right_symbol": 2},
+            {"wrong_guess": 2},
+            {"right_row": 1},
+        ),
         small_games=SMALL_GAMES,
     )

@@ -18,19 +18,26 @@ from dealer.games.expression_black_white.bots.careful import (
     Rival,
     Weights,
     best_guess,
+    guess_at_large,
     least_telling,
     likeliest_rows,
     weighed,
 )
 from dealer.games.expression_black_white.bots.clues import Clue
-from dealer.games.expression_black_white.bots.inference import SWEEPS, Inference, clues, triple_weights
+from dealer.games.expression_black_white.bots.inference import (
+    SWEEPS,
+    Inference,
+    clues,
+    triple_weights,
+    use_up,
+)
 from dealer.games.expression_black_white.bots.policy import ExpressionPolicy
 from dealer.games.expression_black_white.bots.strong import Strong
 from dealer.games.expression_black_white.bots.strong_weights import USUAL as STRONG
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, PAIRS, SYMBOL_INDEX, Arrangement
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Tile
 from dealer.games.expression_black_white.rules.observation import BoutView, PlayView, RoundView
-from dealer.games.expression_black_white.rules.state import ROUNDS, Stock, own_tiles
+from dealer.games.expression_black_white.rules.state import Stock, own_tiles
 from dealer.study.exploit.renamed import RenamedPolicy
 
 Belief = dict[tuple[int, int], float]
@@ -65,7 +72,9 @@ class Reader(ExpressionPolicy):
 
     def choose_guess(self, bout: BoutView, seat: int) -> Guess:
         """Return the best guess about what such a player has laid."""
-        return best_guess(self.read(bout, 1 - seat).belief(len(bout.rounds) - 1), self.weights.shown)[1]
+        return best_guess(
+            self.read(bout, 1 - seat).belief(len(bout.rounds) - 1), self.weights.shown, bout.pay
+        )[1]
 
     def choose_shown_tile(self, bout: BoutView, seat: int, rng: Random) -> Tile:
         """Return the tile that tells least."""
@@ -86,7 +95,7 @@ class Reader(ExpressionPolicy):
     def _rows(self, bout: BoutView, about: int) -> tuple[Row | None, ...]:
         read, usual = self.read(bout, about), likeliest_rows(bout, about)
         rows = []
-        for index in range(ROUNDS):
+        for index in range(len(bout.numbers)):
             belief = read.belief(index)
             if not belief:
                 rows.append(usual[index])
@@ -110,7 +119,9 @@ class Reader(ExpressionPolicy):
         distances = sorted(spread)
         below = [0.0, *accumulate(spread[distance] / total for distance in distances)]
         played = bout.rounds[index].plays[about] is not None
-        return Rival(distances, below, best_guess(belief, self.weights.shown)[0] if played else 1.0)
+        pay = bout.pay
+        worth = best_guess(belief, self.weights.shown, pay)[0] if played else guess_at_large(pay)
+        return Rival(distances, below, worth)
 
     def read(self, bout: BoutView, about: int) -> Inference:
         """Return what a seat has used, round by round, as its own ways tell."""
@@ -121,7 +132,8 @@ class Reader(ExpressionPolicy):
                 continue
             found = weighted(likely(opened(bout, index), about, self.softness), clue)
             rounds.append(found or triple_weights(clue))
-        return Inference(tuple(rounds), propagate(rounds, Stock(), SWEEPS))
+        filled = use_up(rounds)
+        return Inference(filled, propagate(filled, Stock(), SWEEPS))
 
 
 def weighted(ways: tuple[Likely, ...], clue: Clue) -> TripleWeights:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from dealer.games.expression_black_white.bots.worlds import GUESSES, lay_expressions, list_own
+from dealer.games.expression_black_white.bots.worlds import lay_expressions, list_own
 from dealer.games.expression_black_white.rules import actions
-from dealer.games.expression_black_white.rules.legality import random_row
+from dealer.games.expression_black_white.rules.legality import guesses, random_row
 from dealer.games.expression_black_white.rules.observation import Observation
-from dealer.games.expression_black_white.rules.state import ROUNDS
 from dealer.study.action_tree import History
 from dealer.study.determinization import Redraw
 
@@ -27,7 +26,7 @@ def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random
             case actions.Play():
                 return actions.Play(laid[bout.number - 1][index])
             case actions.Guess() if bout.rounds[index].guessed is None:
-                return rng.choice(GUESSES)
+                return rng.choice(guesses())
             case actions.Reveal():
                 shown = bout.rounds[index].revealed
                 return actions.Reveal(
@@ -36,7 +35,7 @@ def redraw_hidden(done: list[History], view: Observation, seat: int, rng: Random
                     else shown
                 )
             case actions.FinalGuess() if bout.finals is None or bout.finals[seat].right is None:
-                return actions.FinalGuess(tuple(random_row(rng) for _ in range(ROUNDS)), done=True)
+                return actions.FinalGuess(tuple(random_row(rng) for _ in bout.numbers), done=True)
             case seen:
                 return seen
 

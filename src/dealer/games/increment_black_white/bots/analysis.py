@@ -77,7 +77,7 @@ def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnal
     if seen.hands[me].tiles is None or not seen.hands[me].tiles:
         return DecisionAnalysis((), (), (), None, None)
     known = read_known_tiles(seen)
-    marginals = posterior(known.clues, seen.options.increments).marginals()
+    marginals = posterior(known.clues, seen.options.increments, seen.options.additions).marginals()
     hidden = _hidden(seen, known)
     met = _meetings(seen, marginals, hidden)
     careful, compared = _verdict(seen, met, action)

@@ -55,16 +55,17 @@ class Posterior:
     Args:
         clues: of the tiles that have been shown.
         rule: which increments are valid (IBW-A1).
+        most: how many additions there are (IBW-A21).
     """
 
-    def __init__(self, clues: Sequence[Clue], rule: Rule = "exact") -> None:
+    def __init__(self, clues: Sequence[Clue], rule: Rule = "exact", most: int = TOTAL) -> None:
         self._order = sorted(range(len(clues)), key=lambda tile: len(clues[tile]))
         self._white = sum(clue[0] % 2 for clue in clues)
-        self._rule = rule
+        self._rule, self._most = rule, most
         self._options = [options(clues[tile], rule) for tile in self._order]
         self._before: list[Layer] = [{0: 1.0}]
         for choices in self._options:
-            self._before.append(_stepped(self._before[-1], choices))
+            self._before.append(_stepped(self._before[-1], choices, most))
         self._after: list[Layer] = [{used: self._ends(used) for used in self._before[-1]}]
         for choices, layer in zip(reversed(self._options), reversed(self._before[:-1]), strict=True):
             self._after.append(_backed(layer, choices, self._after[-1]))
@@ -108,21 +109,21 @@ class Posterior:
         added = used >> TILES
         return sum(
             weight
-            for (more, white), weight in bag(ALL & ~used, self._rule).items()
+            for (more, white), weight in bag(ALL & ~used, self._rule, self._most).items()
             if self._valid(added + more, white)
         )
 
     def _valid(self, added: int, white: int) -> bool:
         """Return whether a set with so much added and so many hidden whites is valid. Rule: IBW-5, IBW-6."""
         return has_enough_of_both(self._white + white) and (
-            added == TOTAL or (self._rule == "up_to" and added < TOTAL)
+            added == self._most or (self._rule == "up_to" and added < self._most)
         )
 
     def _draw_hidden(self, used: int, rng: Random) -> tuple[int, ...]:
         rest, added = ALL & ~used, used >> TILES
         ends = {
             end: weight
-            for end, weight in bag(rest, self._rule).items()
+            for end, weight in bag(rest, self._rule, self._most).items()
             if self._valid(added + end[0], end[1])
         }
         more, white = rng.choices(list(ends), cum_weights=list(accumulate(ends.values())))[0]
@@ -130,7 +131,7 @@ class Posterior:
         while rest:
             dealt = rest.bit_length() - 1
             rest ^= 1 << dealt
-            following = bag(rest, self._rule)
+            following = bag(rest, self._rule, self._most)
             able = [
                 (added, (more - added, white - (dealt + added) % 2))
                 for added in range(MOST + 1)
@@ -156,10 +157,10 @@ def options(clue: Clue, rule: Rule) -> list[Option]:
     ]
 
 
-def _stepped(layer: Layer, choices: list[Option]) -> Layer:
+def _stepped(layer: Layer, choices: list[Option], total: int) -> Layer:
     """The weights after one tile more."""
     reached: Layer = {}
-    most = (TOTAL + 1) << TILES
+    most = (total + 1) << TILES
     for _, bit, step, weight in choices:
         for used, ways in layer.items():
             after = used + step
@@ -177,20 +178,20 @@ def _backed(layer: Layer, choices: list[Option], after: Layer) -> Layer:
 
 
 @lru_cache(maxsize=2 << TILES)
-def bag(rest: int, rule: Rule) -> dict[tuple[int, int], float]:
+def bag(rest: int, rule: Rule, most: int = TOTAL) -> dict[tuple[int, int], float]:
     """By what is added to these dealt numbers, and how many come out white: in how many ways."""
     if not rest:
         return {(0, 0): 1.0}
     dealt = rest.bit_length() - 1
     ways: dict[tuple[int, int], float] = {}
-    for (more, white), count in bag(rest ^ (1 << dealt), rule).items():
-        for added in range(min(MOST, TOTAL - more) + 1):
+    for (more, white), count in bag(rest ^ (1 << dealt), rule, most).items():
+        for added in range(min(MOST, most - more) + 1):
             end = more + added, white + (dealt + added) % 2
             ways[end] = ways.get(end, 0.0) + count * _weight(added, rule)
     return ways
 
 
 @lru_cache(maxsize=64)
-def posterior(clues: tuple[Clue, ...], rule: Rule) -> Posterior:
+def posterior(clues: tuple[Clue, ...], rule: Rule, most: int = TOTAL) -> Posterior:
     """``Posterior``, remembered: a grid is placed with the same clues for ten turns."""
-    return Posterior(clues, rule)
+    return Posterior(clues, rule, most)

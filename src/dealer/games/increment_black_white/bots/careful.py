@@ -30,9 +30,9 @@ class Careful(IncrementPolicy):
 
     name = "careful"
 
-    def choose_increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+    def choose_increments(self, dealt: list[int], additions: int, rng: Random) -> tuple[int, ...]:
         """Spread out, so that the colours tell little."""
-        return spread_out(dealt, rng)
+        return spread_out(dealt, rng, additions)
 
     def choose_tile(self, seen: Observation, rng: Random) -> Letter:
         """The best against what the other may hold; where it leads itself, drawn."""

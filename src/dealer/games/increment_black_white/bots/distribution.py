@@ -1,8 +1,8 @@
 """Part 1 of ``careful``: numbers spread out evenly, never twice the same.
 
-If tiles met at random, no set would beat one whose numbers are spread evenly from 0 to 11: each number more
-then costs as much as it brings. Many sets come near to that, and which one it is cannot be seen. So one is
-drawn, the nearer the likelier.
+If tiles met at random, no set would beat one whose numbers are spread evenly, with ten additions from 0 to
+11: each number more then costs as much as it brings. Many sets come near to that, and which one it is cannot
+be seen. So one is drawn, the nearer the likelier.
 """
 
 from __future__ import annotations
@@ -13,32 +13,36 @@ from itertools import accumulate
 from math import exp
 from random import Random
 
-from dealer.games.increment_black_white.rules.increments import TILES, ValidSets
+from dealer.games.increment_black_white.rules.increments import TILES, TOTAL, ValidSets
 
 STRICTNESS = 2.0
 """How much less likely a set is for each square of distance from an even spread."""
 
 
 @cache
-def sets() -> tuple[tuple[int, ...], ...]:
-    """Every valid set of ten, for 0 to 9 in ascending order."""
-    return tuple(ValidSets(range(TILES)))
+def sets(additions: int = TOTAL) -> tuple[tuple[int, ...], ...]:
+    """Every valid set of so many additions, for 0 to 9 in ascending order."""
+    return tuple(ValidSets(range(TILES), most=additions))
 
 
 @cache
-def likelihoods() -> tuple[float, ...]:
+def likelihoods(additions: int = TOTAL) -> tuple[float, ...]:
     """Return how likely each of ``sets`` is, added up."""
-    return tuple(accumulate(exp(-STRICTNESS * unevenness(added)) for added in sets()))
+    return tuple(accumulate(exp(-STRICTNESS * unevenness(added, additions)) for added in sets(additions)))
 
 
-def unevenness(added: Sequence[int]) -> float:
-    """Return how far the numbers are from an even spread over 0 to 11: squares of what is over or missing."""
+def unevenness(added: Sequence[int], additions: int = TOTAL) -> float:
+    """Return how far the numbers are from an even spread: squares of what is over or missing.
+
+    With ten additions an even spread goes from 0 to 11, which have the same sum.
+    """
     numbers = sorted(number + more for number, more in enumerate(added))
-    even = ((place + 0.5) * 11 / TILES for place in range(TILES))
+    top = TILES - 1 + 2 * additions / TILES
+    even = ((place + 0.5) * top / TILES for place in range(TILES))
     return sum((number - wanted) ** 2 for number, wanted in zip(numbers, even, strict=True))
 
 
-def spread_out(dealt: Sequence[int], rng: Random) -> tuple[int, ...]:
+def spread_out(dealt: Sequence[int], rng: Random, additions: int = TOTAL) -> tuple[int, ...]:
     """Increments for the tiles as they were dealt."""
-    chosen = rng.choices(sets(), cum_weights=likelihoods())[0]
+    chosen = rng.choices(sets(additions), cum_weights=likelihoods(additions))[0]
     return tuple(chosen[number] for number in dealt)

@@ -26,7 +26,7 @@ class KnownTiles(NamedTuple):
 
     def worlds(self, observation: Observation, count: int, rng: Random) -> list[World]:
         """Hands of the opponent, as likely as they are."""
-        belief = posterior(self.clues, observation.options.increments)
+        belief = posterior(self.clues, observation.options.increments, observation.options.additions)
         return [belief.draw(rng) for _ in range(count)]
 
 

@@ -7,12 +7,9 @@ from random import Random
 from dealer.games.increment_black_white.bots.known_tiles import own_numbers
 from dealer.games.increment_black_white.bots.policy import IncrementPolicy
 from dealer.games.increment_black_white.rules.actions import Letter, Place
-from dealer.games.increment_black_white.rules.increments import ValidSets
+from dealer.games.increment_black_white.rules.increments import TILES, ValidSets
 from dealer.games.increment_black_white.rules.legality import free_cells
 from dealer.games.increment_black_white.rules.observation import Observation
-
-USUAL = 5.5
-"""What a tile is worth on average; ``plain`` takes every tile of the other's for that."""
 
 WISHES: tuple[tuple[int, ...], ...] = (
     (1, 1, 1, 1, 1, 1, 1, 1, 1, 1),
@@ -24,32 +21,37 @@ WISHES: tuple[tuple[int, ...], ...] = (
 """What to add to 0, 1, … 9: to all alike, to the best, to the middle, to the worst, more to the better."""
 
 
+def usual_number(seen: Observation) -> float:
+    """Return what a tile is worth on average; ``plain`` takes every tile of the other's for that."""
+    return (sum(range(TILES)) + seen.options.additions) / TILES
+
+
 class Plain(IncrementPolicy):
     """Plays what is in front of it, one thing at a time, and remembers nothing."""
 
     name = "plain"
 
-    def choose_increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+    def choose_increments(self, dealt: list[int], additions: int, rng: Random) -> tuple[int, ...]:
         """One of the usual wishes, with as little changed as the colours ask for. Rule: IBW-5, IBW-6."""
         wish = rng.choice(WISHES)
-        return rng.choice(ValidSets(dealt, [wish[number] for number in dealt]))
+        return rng.choice(ValidSets(dealt, [wish[number] for number in dealt], most=additions))
 
     def choose_tile(self, seen: Observation, rng: Random) -> Letter:
         """Leads with any tile, answers with the lowest that beats a usual (or a late) one, or its lowest."""
         me = seen.you
         assert me is not None
-        own, current = own_numbers(seen), seen.rounds[-1]
+        own, current, usual = own_numbers(seen), seen.rounds[-1], usual_number(seen)
         leads = current.tiles[1 - me]
         if leads is None:
             return rng.choice(list(own))
-        enough = [letter for letter, number in own.items() if number > USUAL or leads.late]
+        enough = [letter for letter, number in own.items() if number > usual or leads.late]
         return min(enough or own, key=lambda letter: own[letter])
 
     def choose_placement(self, seen: Observation, rng: Random) -> Place:
         """Its highest tile, where it turns most lines; all alike by chance."""
         me = seen.you
         assert me is not None
-        own = own_numbers(seen)
+        own, usual = own_numbers(seen), usual_number(seen)
         letter = max(own, key=lambda letter: own[letter])
         best: dict[int, list[tuple[int, int]]] = {}
         for row, column in free_cells(seen):
@@ -57,7 +59,7 @@ class Plain(IncrementPolicy):
             turned = 0
             for line in lines:
                 lead = sum(
-                    (cell.number or 0) if cell.seat == me else -USUAL for cell in line if cell is not None
+                    (cell.number or 0) if cell.seat == me else -usual for cell in line if cell is not None
                 )
                 turned += (lead + own[letter] > 0) - (lead > 0)
             best.setdefault(turned, []).append((row, column))

@@ -29,7 +29,9 @@ class IncrementPolicy(TimedPolicy[Observation]):
         assert seen.you is not None
         match action_type:
             case "distribute":
-                return actions.Distribute(self.choose_increments(dealt_numbers(seen), rng), done=True)
+                return actions.Distribute(
+                    self.choose_increments(dealt_numbers(seen), seen.options.additions, rng), done=True
+                )
             case "lead":
                 return actions.Lead(1 - seen.you)
             case "present":
@@ -38,7 +40,7 @@ class IncrementPolicy(TimedPolicy[Observation]):
                 return self.choose_placement(seen, rng)
 
     @abstractmethod
-    def choose_increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+    def choose_increments(self, dealt: list[int], additions: int, rng: Random) -> tuple[int, ...]:
         """Return what is added to each tile, A first. Rule: IBW-5."""
 
     @abstractmethod

@@ -1,12 +1,19 @@
-"""``strong``: looks further than most people would, on the compiled loops of ``kernels``."""
+"""``strong``: looks further than most people would, on the compiled loops of ``kernels``.
+
+Its hands and prices are those of ten additions; in matches with others it plays as ``careful`` does.
+"""
 
 from __future__ import annotations
 
 from random import Random
 
+from dealer.games.increment_black_white.bots.careful import Careful
 from dealer.games.increment_black_white.bots.policy import IncrementPolicy
-from dealer.games.increment_black_white.rules.actions import Letter, Place
+from dealer.games.increment_black_white.rules.actions import Letter, Place, SeatAction
+from dealer.games.increment_black_white.rules.increments import TOTAL
 from dealer.games.increment_black_white.rules.observation import Observation
+
+CAREFUL = Careful()
 
 
 class Strong(IncrementPolicy):
@@ -17,7 +24,13 @@ class Strong(IncrementPolicy):
 
     name = "strong"
 
-    def choose_increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+    def choose(self, action_type: str, seen: Observation, rng: Random) -> SeatAction:
+        """Return an action of this type."""
+        if seen.options.additions != TOTAL:
+            return CAREFUL.choose(action_type, seen, rng)
+        return super().choose(action_type, seen, rng)
+
+    def choose_increments(self, dealt: list[int], additions: int, rng: Random) -> tuple[int, ...]:
         """Drawn as the double oracle does."""
         from dealer.games.increment_black_white.bots import strong_distribution
 

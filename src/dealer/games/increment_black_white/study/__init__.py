@@ -16,9 +16,9 @@ def load_study() -> StudyCapabilities:
     from dealer.games.increment_black_white.study.action_tree import SteppedIncrement
     from dealer.games.increment_black_white.study.challengers import make_challengers
     from dealer.games.increment_black_white.study.determinization import redraw_hidden
-    from dealer.games.increment_black_white.study.features import make_features
     from dealer.games.increment_black_white.study.small_games import SMALL_GAMES
+    from dealer.games.increment_black_white.study.vector import load_vector
     from dealer.study.capabilities import StepCapabilities, StudyCapabilities
 
-    steps = StepCapabilities(SteppedIncrement, make_features, text, redraw_hidden)
+    steps = StepCapabilities(SteppedIncrement, text, redraw_hidden, load_vector)
     return StudyCapabilities(steps, statistics, make_challengers, small_games=SMALL_GAMES)

@@ -47,8 +47,8 @@ class Wisher:
         """Return the wish in part 1, then what the other policy decides."""
         if view.may.types[0] != "distribute":
             return self._usual.decide(view, rng)
-        numbers = dealt_numbers(view.view)
-        wished = ValidSets(numbers, [self.wish[number] for number in numbers])[0]
+        numbers, additions = dealt_numbers(view.view), view.view.options.additions
+        wished = ValidSets(numbers, [self.wish[number] for number in numbers], most=additions)[0]
         span = IncrementPolicy.think_times["distribute"]
         return Decision(Distribute(wished, done=True), draw_think_time(view, rng, span))
 
@@ -65,9 +65,9 @@ class Knower(IncrementPolicy):
     def __init__(self, name: str, worlds: int, width: tuple[int, ...]) -> None:
         self.name, self.worlds, self.width = name, worlds, width
 
-    def choose_increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+    def choose_increments(self, dealt: list[int], additions: int, rng: Random) -> tuple[int, ...]:
         """As ``careful`` does."""
-        return spread_out(dealt, rng)
+        return spread_out(dealt, rng, additions)
 
     def choose_tile(self, seen: Observation, rng: Random) -> Letter:
         """Return the best answer to what ``careful`` would hold."""
@@ -114,11 +114,11 @@ class HandReader(IncrementPolicy):
     def __init__(self, name: str, own: tuple[int, ...] | None = None) -> None:
         self.name, self._own = name, own
 
-    def choose_increments(self, dealt: list[int], rng: Random) -> tuple[int, ...]:
+    def choose_increments(self, dealt: list[int], additions: int, rng: Random) -> tuple[int, ...]:
         """Return its own wish, or a hand of the mixture."""
         if self._own is not None:
-            return ValidSets(dealt, [self._own[number] for number in dealt])[0]
-        return Strong().choose_increments(dealt, rng)
+            return ValidSets(dealt, [self._own[number] for number in dealt], most=additions)[0]
+        return Strong().choose_increments(dealt, additions, rng)
 
     def choose_tile(self, seen: Observation, rng: Random) -> Letter:
         """Return the best against the hands that are published."""
