@@ -48,7 +48,7 @@ def test_two_play_a_best_of_three_from_the_form_to_the_end(visit: Callable[..., 
     organiser.fill("[name=players]", "Ann, 1200\nBen")
     organiser.check("[name=pace][value=untimed]", force=True)
     inspector = Inspector(organiser)
-    organiser.locator("summary").click()
+    organiser.locator("summary").first.click()
     organiser.get_by_label("The audience sees it later, by minutes").fill("2")
     organiser.get_by_role("checkbox", name="The audience").uncheck()
     inspector.look("form")

@@ -232,6 +232,7 @@ def test_every_option_has_a_name(visit: Visit, game: AnyRules) -> None:
     host = visit(f"/host/{game.id}")
     host.wait_for_selector("form")
     host.get_by_text("Rules and clocks").click()
+    host.locator("summary").filter(has_text="Variants").click()
     labels = host.locator("details[open] label, details[open] label span")
     said = {text.strip().split("\n")[0].strip() for text in labels.all_inner_texts()}
     options = msgspec.to_builtins(game.Options())

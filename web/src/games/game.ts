@@ -28,6 +28,8 @@ export interface Game {
   readonly title: string;
   /** What it is and where the fun is, in two sentences for somebody who has never seen it. */
   readonly pitch: string;
+  /** Whether these are known yet: those of a package come from the server. */
+  readonly isNamed?: boolean;
   /** What the Advantage is good for in this game, if it has one. */
   readonly advantage?: string;
   readonly emblem: Component<{ width?: number }>;

@@ -1,4 +1,4 @@
-import { findDescription, describeGame } from "../lib/game-descriptions.svelte";
+import { describeGame, findNames } from "../lib/game-descriptions.svelte";
 import { route } from "../lib/route.svelte";
 import Emblem from "../table/general/Emblem.svelte";
 import type { Game } from "./game";
@@ -25,11 +25,15 @@ class GeneralGame implements Game {
 
   /** As its rules have it; by its id until that is known. */
   get title(): string {
-    return this.#own?.title ?? findDescription(this.id)?.title ?? this.id.replaceAll("-", " ");
+    return this.#own?.title ?? findNames(this.id)?.title ?? this.id.replaceAll("-", " ");
   }
 
   get pitch(): string {
-    return this.#own?.pitch ?? findDescription(this.id)?.pitch ?? "";
+    return this.#own?.pitch ?? findNames(this.id)?.pitch ?? "";
+  }
+
+  get isNamed(): boolean {
+    return (this.#own ?? findNames(this.id)) !== undefined;
   }
 
   readonly table = () => import("../table/general/Table.svelte");

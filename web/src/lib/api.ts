@@ -6,6 +6,8 @@ import type {
   HostInvite,
   WebhookStatus,
   CreatedMatch,
+  DiscordCode,
+  DiscordStatus,
   Draft,
   AssignedSeat,
   Frame,
@@ -167,6 +169,9 @@ export const api = {
     send<UnusedHostGrants>(`/matches/${match}/host/chairs/${invite}`, { method: "DELETE", tries: 3 }),
   acceptHostInvite: (match: string, invite: string, { request, secret }: TokenRequest) =>
     send<HostAccess>(`/matches/${match}/chairs`, { method: "POST", token: invite, body: { request, secret }, tries: 5 }),
+  getDiscord: (match: string, seat: number) => send<DiscordStatus>(`/matches/${match}/discord?seat=${seat}`, { tries: 3 }),
+  makeDiscordCode: (match: string, seat: number) => send<DiscordCode>(`/matches/${match}/discord?seat=${seat}`, { method: "POST", tries: 1 }),
+  unlinkDiscord: (match: string, seat: number) => send<unknown>(`/matches/${match}/discord?seat=${seat}`, { method: "DELETE", tries: 3 }),
   getChannel: (match: string) => send<WebhookStatus>(`/matches/${match}/host/webhook`, { tries: 3 }),
   setChannel: (match: string, address: string | null, turns: boolean) =>
     send<WebhookStatus>(`/matches/${match}/host/webhook`, { method: "PUT", body: { address, turns }, tries: 3 }),

@@ -154,6 +154,15 @@ export type Departure = {
   taken_over: "bot" | "person" | null;
 };
 
+export type DiscordCode = {
+  code: string;
+  minutes: number;
+};
+
+export type DiscordStatus = {
+  state: "code" | "linked" | "none" | "off";
+};
+
 export type Draft = {
   decision: string | null;
   draft: Record<string, unknown> | null;
@@ -361,6 +370,7 @@ export type OptionInfo = {
   is_clock: boolean;
   least: number | null;
   most: number | null;
+  is_variant: boolean;
 };
 
 export type OrderRequest = {

@@ -25,6 +25,7 @@ export const en = {
     sampling: { name: "Sampling", one: "A sampling bot", many: "Sampling bots", hint: "Tries each answer many times over. Made for any game." },
     random: { name: "Random", one: "A random bot", many: "Random bots", hint: "Plays anything at all. To try the table out." },
   } as Record<string, { name: string; one: string; many: string; hint: string } | undefined>,
+  namedBot: (name: string) => ({ name, one: `The bot “${name}”`, many: `Bots “${name}”`, hint: "" }),
   landing: {
     title: "Hidden tiles, open nerves",
     motto: "A dark room, a lit table, and someone who keeps the secrets.",
@@ -212,6 +213,12 @@ export const en = {
     notify: "Tell me when it is my turn",
     move: "Move my seat to another device",
     moveHint: "Open this link there. This device lets go of the seat when it is used.",
+    discord: "Answer from Discord",
+    discordHint: "In Discord, the command /dealer shows you alone what your seat sees, and takes your answers. Tell it once which seat is yours.",
+    discordAsk: "Make a code",
+    discordCode: (code: string, minutes: number) => `Say this in Discord within ${plural(minutes, "minute", "minutes")}: /dealer link:${code}`,
+    discordLinked: "An account at Discord answers for this seat.",
+    discordEnd: "Take it back",
     pause: "Ask for a pause…",
     pauseHint:
       "Nobody loses anything by it. It begins when nothing runs any more that it would cut: the round of a race, or a decision that another has to make. If all others agree, or the host, it begins at once. Then all clocks stand still, and the table is covered. Everybody reads your reason.",
@@ -318,8 +325,8 @@ export const en = {
       const hours = Math.floor(minutes / 60);
       return hours < 24 ? `${plural(hours, "hour", "hours")} ago` : `${plural(Math.floor(hours / 24), "day", "days")} ago`;
     },
-    bots: (kind: { one: string; many: string } | undefined, policy: string, count: number) =>
-      kind ? (count === 1 ? kind.one : `${count} ${kind.many}`).toLowerCase() : `${count} × ${policy}`,
+    bots: (kind: { one: string; many: string }, count: number) =>
+      (count === 1 ? kind.one : `${count} ${kind.many}`).toLowerCase(),
     free: (count: number) => plural(count, "free seat", "free seats"),
     watch: "Watch",
     watchWhat: (title: string) => `Watch ${title}`,

@@ -1,6 +1,6 @@
+import { findBot } from "../lib/bots";
 import type { Who } from "../lib/english";
 import type { Table } from "../lib/types";
-import { words } from "../lib/words";
 
 export type Names = (seat: number) => Who;
 
@@ -12,13 +12,10 @@ export function names(table: Table, you: number | null): Names {
   };
 }
 
-/** What a bot of this policy is called; null where it is none. */
-export const botName = (policy: string) => words.bots[policy]?.name ?? null;
-
 /** A bot by its policy; several of one kind are told apart by a number. */
 function called(table: Table, seat: number, bot: string | null): string | null {
   if (bot === null) return null;
-  const title = botName(bot) ?? bot;
+  const title = findBot(bot).name;
   const same = table.seats.flatMap((other, index) => (other.bot === bot ? [index] : []));
   return same.length > 1 ? `${title} ${same.indexOf(seat) + 1}` : title;
 }

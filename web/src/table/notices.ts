@@ -2,7 +2,8 @@ import type { HostAction } from "../lib/api";
 import type { Who } from "../lib/english";
 import type { Frame, Notice } from "../lib/types";
 import { words } from "../lib/words";
-import { botName, names } from "./names";
+import { findBot } from "../lib/bots";
+import { names } from "./names";
 
 /** An action of the host, of the server, or a seat's pause, in words; `at` is milliseconds into the match. */
 export type DescribedNotice = { at: number; actor: Notice["actor"]; action: HostAction; text: string };
@@ -27,7 +28,7 @@ export function describeNotices(frame: Frame, you: number | null): DescribedNoti
   const sitting = new Map<number, Who>();
   for (const seat of left.keys()) {
     const began = frame.table.seats[seat]?.began ?? "?";
-    sitting.set(seat, { name: botName(began) ?? began, you: false });
+    sitting.set(seat, { name: findBot(began).name, you: false });
   }
   const who = (seat: number) => sitting.get(seat) ?? now(seat);
   return frame.notices.map(({ at, actor, action: done }) => {
@@ -43,7 +44,7 @@ export function describeNotices(frame: Frame, you: number | null): DescribedNoti
 }
 
 /** Who takes over. */
-const newcomer = ({ name, bot }: { name: string; bot: string | null }) => (bot === null ? name : (botName(bot) ?? bot));
+const newcomer = ({ name, bot }: { name: string; bot: string | null }) => (bot === null ? name : findBot(bot).name);
 
 function describeAction(actor: Notice["actor"], action: HostAction, who: (seat: number) => Who): string {
   const player = typeof actor === "number" ? who(actor) : null;

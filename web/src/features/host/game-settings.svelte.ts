@@ -37,11 +37,14 @@ export class GameSettings {
     this.clocks = { ...((times ?? {}) as Record<string, number>) };
   }
 
-  /** The options that are no choice from a list, and that the page of the game does not describe; with their bounds, if there are any. */
+  /** The options that are no choice from a list, and that the page of the game does not describe, and no variant; with their bounds, if there are any. */
   get others(): { name: string; title: string; number: boolean; least: number | null; most: number | null }[] {
     const amounts = new Set(this.#game.amounts?.map(({ name }) => name));
     return Object.keys(this.plain)
-      .filter((name) => !amounts.has(name) && !this.#described.get(name)?.choices.length)
+      .filter((name) => {
+        const { choices, is_variant } = this.#described.get(name) ?? {};
+        return !amounts.has(name) && !choices?.length && !is_variant;
+      })
       .map((name) => {
         const { least = null, most = null } = this.#described.get(name) ?? {};
         return { name, title: this.title(name), number: typeof this.#usual[name] === "number", least, most };

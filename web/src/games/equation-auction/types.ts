@@ -182,6 +182,11 @@ export type Options = {
   brackets_per: "match" | "round";
   boundary: "inner" | "outer";
   stand_in: "bot" | "nobody";
+  neutral_within: number;
+  spared_within: number;
+  neutral_prize: number;
+  spared_prize: number;
+  far_prize: number;
   times: Times | null;
 };
 

@@ -1,6 +1,7 @@
 /** Every word of the Equation Auction's table, in English. */
 
 import { joinNames, does, plural, signed, Their, they, They, type Who } from "../../lib/english";
+import type { Options } from "./types";
 
 const chips = (count: number) => plural(count, "chip", "chips");
 const garnets = (count: number) => plural(count, "garnet", "garnets");
@@ -120,13 +121,21 @@ export const en = {
   },
 
   /** What a total means, from the highest to the lowest. */
-  ladder: (four: "inner" | "outer") => [
-    `${four === "inner" ? "Above 4" : "4 and above"}: a token and 3 garnets for each of Team Positive; Team Neutral is the candidate.`,
-    `Above 1, ${four === "inner" ? "up to 4" : "below 4"}: a token and 1 garnet for each of Team Positive, a token for Team Neutral; the two of Team Negative meet in the Death Match.`,
-    "From −1 to 1: 2 tokens and 6 garnets for Team Neutral, who names the candidate.",
-    `Below −1, ${four === "inner" ? "down to −4" : "above −4"}: a token and 1 garnet for each of Team Negative, a token for Team Neutral; the two of Team Positive meet in the Death Match.`,
-    `${four === "inner" ? "Below −4" : "−4 and below"}: a token and 3 garnets for each of Team Negative; Team Neutral is the candidate.`,
-  ],
+  ladder: ({ boundary, neutral_within: near, spared_within: far, neutral_prize, spared_prize, far_prize }: Options) => {
+    const [inner, least, most] = [boundary === "inner", near ? `−${near}` : "0", far ? `−${far}` : "0"];
+    const spared = (team: string, other: string) =>
+      `a token and ${garnets(spared_prize)} for each of Team ${team}, a token for Team Neutral; the two of Team ${other} meet in the Death Match.`;
+    const beyond = (team: string) => `a token and ${garnets(far_prize)} for each of Team ${team}; Team Neutral is the candidate.`;
+    const middle = `2 tokens and ${garnets(neutral_prize)} for Team Neutral, who names the candidate.`;
+    const isSpared = far > near;
+    return [
+      `${inner || !isSpared ? `Above ${far}` : `${far} and above`}: ${beyond("Positive")}`,
+      ...(isSpared ? [`Above ${near}, ${inner ? `up to ${far}` : `below ${far}`}: ${spared("Positive", "Negative")}`] : []),
+      near ? `From ${least} to ${near}: ${middle}` : `At 0: ${middle}`,
+      ...(isSpared ? [`Below ${least}, ${inner ? `down to ${most}` : `above ${most}`}: ${spared("Negative", "Positive")}`] : []),
+      `${inner || !isSpared ? `Below ${most}` : `${most} and below`}: ${beyond("Negative")}`,
+    ];
+  },
 
   wait: {
     text: (names: readonly string[]) => (names.length ? `Waiting for ${joinNames(names)}.` : "A moment."),

@@ -55,7 +55,7 @@ export class ExpressionBuilder {
   readonly reserved: Tile[] = $derived.by(() => {
     const past = this.current - (this.open ? 1 : 0);
     const tiles: Tile[] = [];
-    for (let round = past + 1; round <= 12; round++) {
+    for (let round = past + 1; round <= this.bout.numbers.length; round++) {
       if (round === this.round) continue;
       const pair = this.pairOf(round);
       const five = completeTiles(this.draft.plan(this.bout.number, round), pair, new Stock());

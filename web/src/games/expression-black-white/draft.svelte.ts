@@ -1,7 +1,7 @@
 import type { LiveMatch } from "../../lib/live-match.svelte";
 import { Draft } from "../../table/draft.svelte";
 import { EMPTY_SLOTS, type Slots } from "./slots";
-import { ROUNDS, type SymbolTile, type Tile } from "./tiles";
+import type { SymbolTile, Tile } from "./tiles";
 
 export type RowDraft = { numbers: [number | null, number | null]; symbol: SymbolTile | null };
 
@@ -39,6 +39,6 @@ export class TableDraft extends Draft<Kept> {
   }
 
   setFinal(bout: number, rows: readonly RowDraft[]): void {
-    this.kept.finals[bout] = rows.slice(0, ROUNDS).map((row) => ({ ...row, numbers: [...row.numbers] }));
+    this.kept.finals[bout] = rows.map((row) => ({ ...row, numbers: [...row.numbers] }));
   }
 }

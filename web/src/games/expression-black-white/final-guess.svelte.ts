@@ -2,14 +2,14 @@ import type { LiveMatch } from "../../lib/live-match.svelte";
 import { TileTyping } from "./keys";
 import type { Knowledge } from "./knowledge";
 import type { TableDraft, RowDraft } from "./draft.svelte";
-import { ROUNDS, Stock, type Tile } from "./tiles";
+import { Stock, type Tile } from "./tiles";
 import type { BoutView, FinalGuess, Row, SeatAction } from "./types";
 
 export type CellPlace = { row: number; part: 0 | 1 | 2 };
 
 /** Rows as far as they follow from what is known. */
-function prefillRows(known: Knowledge | null): RowDraft[] {
-  return Array.from({ length: ROUNDS }, (_, index) => {
+function prefillRows(rounds: number, known: Knowledge | null): RowDraft[] {
+  return Array.from({ length: rounds }, (_, index) => {
     const tiles = known?.certain[index] ?? [];
     const numbers = tiles.filter((tile) => typeof tile === "number");
     const symbol = tiles.find((tile) => typeof tile === "string");
@@ -21,7 +21,7 @@ function row({ numbers: [a, b], symbol }: RowDraft): Row | null {
   return a !== null && b !== null && symbol !== null ? { numbers: [a, b], symbol } : null;
 }
 
-/** Your Final Guess while you write it: twelve rows, the place that is next, what was sent of it. */
+/** Your Final Guess while you write it: a row for each round, the place that is next, what was sent of it. */
 export class FinalGuessDraft {
   at = $state<CellPlace>({ row: 0, part: 0 });
   sent = $state<string>("");
@@ -41,7 +41,7 @@ export class FinalGuessDraft {
     this.at = this.#free(first < 0 ? 0 : first) ?? { row: 0, part: 0 };
   }
 
-  readonly picks: readonly RowDraft[] = $derived.by(() => this.draft.final(this.bout().number) ?? prefillRows(this.known()));
+  readonly picks: readonly RowDraft[] = $derived.by(() => this.draft.final(this.bout().number) ?? prefillRows(this.bout().numbers.length, this.known()));
   readonly rows: (Row | null)[] = $derived.by(() => this.picks.map(row));
   readonly text: string = $derived.by(() => JSON.stringify(this.rows));
   readonly complete: number = $derived.by(() => this.rows.filter((each) => each !== null).length);
@@ -90,7 +90,7 @@ export class FinalGuessDraft {
   }
 
   move(rows: number): void {
-    this.at = { row: (this.at.row + rows + ROUNDS) % ROUNDS, part: 0 };
+    this.at = { row: (this.at.row + rows + this.rows.length) % this.rows.length, part: 0 };
     this.at = this.#free(this.at.row) ?? this.at;
   }
 
@@ -114,8 +114,9 @@ export class FinalGuessDraft {
   }
 
   #nextRow(from: number): CellPlace | null {
-    for (let step = 1; step < ROUNDS; step++) {
-      const place = this.#free((from + step) % ROUNDS);
+    const { length } = this.rows;
+    for (let step = 1; step < length; step++) {
+      const place = this.#free((from + step) % length);
       if (place) return place;
     }
     return null;

@@ -62,7 +62,7 @@ export class ExpressionTable extends DuelTable<Observation> {
     return seat === this.me ? this.#knownOfMe : this.#knownOfThem;
   }
 
-  readonly place: string = $derived.by(() => (this.isOver ? "" : words.table.bout(this.bout.number, this.round?.number ?? null, this.bout.target)));
+  readonly place: string = $derived.by(() => (this.isOver ? "" : words.table.bout(this.bout.number, this.round?.number ?? null, this.bout.numbers.length, this.bout.target)));
 
   readonly clause: string = $derived.by(() => {
     const deciding = this.may?.types[0] === "reveal" ? "EBW-24" : "EBW-21";

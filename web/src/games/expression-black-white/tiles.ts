@@ -10,7 +10,6 @@ export type Colours = NonNullable<PlayView["colours"]>;
 
 export const NUMBERS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 export const SYMBOLS: readonly SymbolTile[] = ["+", "-", "*", "/"];
-export const ROUNDS = 12;
 
 export type Colour = "black" | "white";
 

@@ -3,6 +3,7 @@
 export type BoutView = {
   number: number;
   target: number;
+  pay: Pay;
   numbers: readonly (number)[];
   symbols: readonly ("*" | "+" | "-" | "/")[];
   ready: [boolean, boolean];
@@ -127,6 +128,11 @@ export type Options = {
   reserve_scope: "bout" | "match";
   possible_sets: "hidden" | "listed";
   target: number;
+  rounds: number;
+  right_number: number;
+  right_symbol: number;
+  wrong_guess: number;
+  right_row: number;
   times: Times | null;
 };
 
@@ -142,6 +148,13 @@ export type Outcome = {
   utility: readonly (number)[];
   detail: Record<string, unknown>;
   places?: readonly (number)[];
+};
+
+export type Pay = {
+  number: number;
+  symbol: number;
+  wrong: number;
+  row: number;
 };
 
 export type Play = {

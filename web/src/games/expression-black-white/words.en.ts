@@ -1,17 +1,24 @@
 /** Every word of this table, in English. */
 
-import { does, plural, signed, their, they, They, type Who } from "../../lib/english";
+import { does, plural, points, signed, their, they, They, type Who } from "../../lib/english";
+import type { Pay } from "./types";
 
 /** What expressions come near unless a match has another target: then it stands above the table. */
 const USUAL_TARGET = 10;
+/** So many rounds has a bout unless a match has fewer: then they stand above the table. */
+const USUAL_ROUNDS = 12;
 const symbols = { "+": "plus", "-": "minus", "*": "times", "/": "divided by" } as const;
 const colours = { black: "black", white: "white" } as const;
 
 export const en = {
   table: {
-    bout: (bout: number, round: number | null, target: number) =>
-      [...(target === USUAL_TARGET ? [] : [`Near ${target}`]), `Bout ${bout}`, ...(round === null ? [] : [`Round ${round}`])].join(" · "),
-    track: "The twelve global pairs",
+    bout: (bout: number, round: number | null, rounds: number, target: number) =>
+      [
+        ...(target === USUAL_TARGET ? [] : [`Near ${target}`]),
+        `Bout ${bout}`,
+        ...(round === null ? [] : [rounds === USUAL_ROUNDS ? `Round ${round}` : `Round ${round} of ${rounds}`]),
+      ].join(" · "),
+    track: "The global pairs, round by round",
     trackRound: (round: number, pair: string, when: "past" | "now" | "to come") => `Round ${round}: ${pair}, ${when}`,
   },
   side: {
@@ -76,8 +83,7 @@ export const en = {
     possible: (count: number) => plural(count, "set is possible", "sets are possible"),
     key: (tile: string, stake: string, count: number, of: number) => `${tile} ${stake}, in ${count} of ${of} possible sets`,
     keyAlone: (tile: string, stake: string) => `${tile} ${stake}`,
-    numberStake: "+2 −1",
-    symbolStake: "+1 −1",
+    keyStake: (right: number, wrong: number) => `${signed(right)} ${signed(wrong)}`,
     stake: (most: number, least: number) => `${signed(most)} to ${signed(least)}`,
     send: "Guess",
     none: "No guess",
@@ -94,15 +100,15 @@ export const en = {
     waiting: (tile: string, name: string) => `${tile} is shown if ${name} guesses nothing right.`,
   },
   final: {
-    title: (name: string) => `${name}'s own tiles, round by round. Two points for each right row; a wrong one is free.`,
+    title: (name: string, row: number) => `${name}'s own tiles, round by round. ${points(row)} for each right row; a wrong one is free.`,
     row: (round: number) => `Round ${round}`,
     first: "first number",
     second: "second number",
     symbol: "symbol",
     pick: (row: string, what: string, tile: string) => `${row}, ${what}: ${tile}`,
     key: (tile: string, left: number) => (left < 0 ? `${tile} too many` : `${tile}, ${left} left of your opponent's`),
-    rows: (count: number) => `${count} of 12 rows are complete.`,
-    rowsShort: (count: number) => `${count}/12`,
+    rows: (count: number, of: number) => `${count} of ${of} rows are complete.`,
+    rowsShort: (count: number, of: number) => `${count}/${of}`,
     sent: "sent",
     done: "Done",
     doneSure: "Close it for good?",
@@ -115,7 +121,7 @@ export const en = {
   watch: {
     guess: (who: Who, what: string) => `${who.name}'s guess: ${what}.`,
     choice: (who: Who, tile: string) => `${who.name} would show ${tile}.`,
-    stakes: "A number guessed right is worth 2 points, a symbol 1; each wrong one costs 1.",
+    stakes: ({ number, symbol, wrong }: Pay) => `A number guessed right is worth ${points(number)}, a symbol ${symbol}; each wrong one costs ${wrong}.`,
     wrote: (who: Who) => `${who.name} wrote`,
     writing: (who: Who) => `${who.name} is writing`,
     closed: (who: Who) => `${who.name} is done`,

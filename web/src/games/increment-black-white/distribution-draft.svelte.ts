@@ -1,5 +1,5 @@
 import type { LiveMatch } from "../../lib/live-match.svelte";
-import { Completions, findFault, MOST, NOTHING, sumOf, TOTAL, countWhite, type Increments } from "./distribution";
+import { Completions, findFault, MOST, NOTHING, sumOf, countWhite, type Increments } from "./distribution";
 import type { TableDraft } from "./draft.svelte";
 import { colourOf, tilesOf, type Seat } from "./tiles";
 import type { Distribute, HandView, Observation } from "./types";
@@ -44,10 +44,10 @@ export class DistributionDraft {
   readonly stands: boolean = $derived.by(() => this.closed && this.text === JSON.stringify(this.hand.sent));
 
   readonly total: number = $derived.by(() => sumOf(this.increments));
-  readonly left: number = $derived.by(() => TOTAL - this.total);
+  readonly left: number = $derived.by(() => this.view().options.additions - this.total);
   readonly white: number = $derived.by(() => countWhite(this.numbers, this.increments));
-  readonly fault = $derived.by(() => findFault(this.numbers, this.increments, this.view().options.increments));
-  readonly completions: Completions = $derived.by(() => new Completions(this.numbers, this.increments));
+  readonly fault = $derived.by(() => findFault(this.numbers, this.increments, this.view().options));
+  readonly completions: Completions = $derived.by(() => new Completions(this.numbers, this.increments, this.view().options.additions));
   /** The numbers as they would be, with their colours. */
   readonly after: readonly { number: number; colour: ReturnType<typeof colourOf> }[] = $derived.by(() =>
     this.numbers.map((number, tile) => {

@@ -3,11 +3,11 @@ import type { Options } from "./types";
 
 export type Increments = readonly number[];
 
-export const TOTAL = 10;
+const TILES = 10;
 export const MOST = 3;
 const FEWEST = 4;
 
-export const NOTHING: Increments = Array.from({ length: TOTAL }, () => 0);
+export const NOTHING: Increments = Array.from({ length: TILES }, () => 0);
 
 export function sumOf(increments: Increments): number {
   return increments.reduce((total, added) => total + added, 0);
@@ -21,19 +21,19 @@ export function countWhite(numbers: readonly number[], increments: Increments): 
 export function findFault(
   numbers: readonly number[],
   increments: Increments,
-  rule: Options["increments"],
+  { increments: rule, additions }: Options,
 ): "additions" | "colours" | null {
   const total = sumOf(increments);
-  if (total > TOTAL || (rule === "exact" && total < TOTAL)) return "additions";
+  if (total > additions || (rule === "exact" && total < additions)) return "additions";
   const white = countWhite(numbers, increments);
-  return white < FEWEST || white > TOTAL - FEWEST ? "colours" : null;
+  return white < FEWEST || white > TILES - FEWEST ? "colours" : null;
 }
 
 /** From the total and the white tiles so far: what the rest keeps at most, and in how many ways. */
 type Ways = Map<number, readonly [most: number, count: number]>;
 const key = (total: number, white: number) => 16 * total + white;
 
-/** The valid sets of ten that keep as many of the sent additions as any valid set can. Rule: IBW-A2. */
+/** The valid sets with all additions that keep as many of the sent additions as any valid set can. Rule: IBW-A2. */
 export class Completions {
   readonly kept: number;
   readonly count: number;
@@ -42,9 +42,10 @@ export class Completions {
   constructor(
     readonly numbers: readonly number[],
     readonly sent: Increments,
+    readonly additions: number,
   ) {
     const ends: Ways = new Map();
-    for (let white = FEWEST; white <= TOTAL - FEWEST; white++) ends.set(key(TOTAL, white), [0, 1]);
+    for (let white = FEWEST; white <= TILES - FEWEST; white++) ends.set(key(additions, white), [0, 1]);
     const tables = [ends];
     for (let tile = numbers.length - 1; tile >= 0; tile--) tables.unshift(this.#before(tile, tables[0] ?? ends));
     this.#ways = tables;
@@ -80,7 +81,7 @@ export class Completions {
 
   #before(tile: number, after: Ways): Ways {
     const table: Ways = new Map();
-    for (let total = 0; total <= TOTAL; total++) {
+    for (let total = 0; total <= this.additions; total++) {
       for (let white = 0; white <= tile; white++) {
         let [best, count] = [-1, 0];
         for (let more = 0; more <= MOST; more++) {

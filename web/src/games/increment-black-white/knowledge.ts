@@ -1,4 +1,4 @@
-import { TOTAL, MOST } from "./distribution";
+import { MOST } from "./distribution";
 import { duelsOf, gainOf, isRelabelled, type Duel } from "./tile-history";
 import { colourOf, LETTERS, tilesOf, type Letter, type Seat } from "./tiles";
 import type { Observation, Options } from "./types";
@@ -8,7 +8,6 @@ export type Knowledge = ReadonlyMap<Letter, readonly number[]>;
 
 const NUMBERS = LETTERS.length;
 const ALL = (1 << NUMBERS) - 1;
-const SUMS = TOTAL + 1;
 /** Valid sets leave four to six white tiles. Rule: IBW-6. */
 const WHITES = 0b1110000;
 
@@ -31,7 +30,7 @@ function fits(number: number, duel: Duel | undefined): boolean {
 }
 
 /**
- * The numbers that each tile can bear, in the duel before it has grown: 0 to 9 were dealt once each, ten was added, at most three to a tile,
+ * The numbers that each tile can bear, in the duel before it has grown: 0 to 9 were dealt once each, so much was added, at most three to a tile,
  * five tiles are white, and the rounds went as they went. Empty once the tiles bear new letters. A hand that lies open is
  * what it is.
  */
@@ -40,7 +39,7 @@ export function deduceKnowledge(view: Observation, opponent: Seat): Knowledge {
   if (open.length) return new Map(open.map(({ letter, number, gained }) => [letter, [view.part === 3 ? number : number - gained]]));
   if (isRelabelled(view)) return new Map();
   const duels = duelsOf(view, opponent);
-  const numbers = remember(LETTERS.map((letter) => duels.get(letter)), view.options.increments);
+  const numbers = remember(LETTERS.map((letter) => duels.get(letter)), view.options);
   return new Map(
     LETTERS.map((letter, tile) => {
       const grown = view.part === 3 ? gainOf(duels.get(letter) ?? null) : 0;
@@ -52,10 +51,10 @@ export function deduceKnowledge(view: Observation, opponent: Seat): Knowledge {
 type Numbers = readonly (readonly number[])[];
 const remembered = new Map<string, Numbers>();
 
-function remember(duels: readonly (Duel | undefined)[], rule: Options["increments"]): Numbers {
-  const key = JSON.stringify([rule, duels.map((duel) => duel && [duel.tile.colour, duel.other?.number, duel.result])]);
+function remember(duels: readonly (Duel | undefined)[], options: Options): Numbers {
+  const key = JSON.stringify([options.increments, options.additions, duels.map((duel) => duel && [duel.tile.colour, duel.other?.number, duel.result])]);
   let known = remembered.get(key);
-  if (!known) remembered.set(key, (known = listPossibleNumbers((tile, number) => fits(number, duels[tile]), rule)));
+  if (!known) remembered.set(key, (known = listPossibleNumbers((tile, number) => fits(number, duels[tile]), options)));
   return known;
 }
 
@@ -66,7 +65,8 @@ type Step = { from: number; to: number; tile: number; number: number; white: 0 |
  * For each tile the numbers that lie in some deal and valid set. Tiles are gone through in order; what matters of
  * those before is which numbers they were dealt, how much was added, and (as bits) how many of them can be white.
  */
-function listPossibleNumbers(allowed: (tile: number, number: number) => boolean, rule: Options["increments"]): Numbers {
+function listPossibleNumbers(allowed: (tile: number, number: number) => boolean, { increments: rule, additions }: Options): Numbers {
+  const sums = additions + 1;
   const steps: Step[] = [];
   for (let dealt = 0; dealt < ALL; dealt++) {
     const tile = bits(dealt);
@@ -75,18 +75,18 @@ function listPossibleNumbers(allowed: (tile: number, number: number) => boolean,
       for (let added = 0; added <= MOST; added++) {
         const number = next + added;
         if (!allowed(tile, number)) continue;
-        for (let total = 0; total + added < SUMS; total++) {
-          const to = (dealt | (1 << next)) * SUMS + total + added;
-          steps.push({ from: dealt * SUMS + total, to, tile, number, white: number % 2 === 1 ? 1 : 0 });
+        for (let total = 0; total + added < sums; total++) {
+          const to = (dealt | (1 << next)) * sums + total + added;
+          steps.push({ from: dealt * sums + total, to, tile, number, white: number % 2 === 1 ? 1 : 0 });
         }
       }
     }
   }
-  const before = new Int32Array((ALL + 1) * SUMS);
-  const after = new Int32Array((ALL + 1) * SUMS);
+  const before = new Int32Array((ALL + 1) * sums);
+  const after = new Int32Array((ALL + 1) * sums);
   before[0] = 1;
-  for (let total = 0; total < SUMS; total++) {
-    if (total === TOTAL || rule === "up_to") after[ALL * SUMS + total] = WHITES;
+  for (let total = 0; total < sums; total++) {
+    if (total === additions || rule === "up_to") after[ALL * sums + total] = WHITES;
   }
   for (const { from, to, white } of steps) before[to]! |= before[from]! << white;
   for (const { from, to, white } of steps.toReversed()) after[from]! |= after[to]! >> white;

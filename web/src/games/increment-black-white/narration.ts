@@ -73,13 +73,14 @@ export function describeDue(view: Observation, who: Names): string {
   const [actor] = view.to_act;
   const yours = view.to_act.some((seat) => who(seat).you);
   const round = view.rounds.at(-1);
-  const upTo = view.options.increments === "up_to";
+  const { increments, additions } = view.options;
+  const upTo = increments === "up_to";
   switch (view.phase) {
     case "distribute":
-      if (!yours && view.to_act.length > 1) return upTo ? say.distributeBothUpTo : say.distributeBoth;
+      if (!yours && view.to_act.length > 1) return (upTo ? say.distributeBothUpTo : say.distributeBoth)(additions);
       if (!yours) return actor === undefined ? "" : say.waitFor(who(actor).name);
-      if (upTo) return say.distributeUpTo;
-      return view.options.times ? say.distributeClock : say.distributeDue;
+      if (upTo) return say.distributeUpTo(additions);
+      return (view.options.times ? say.distributeClock : say.distributeDue)(additions);
     case "choose":
       return actor === undefined ? "" : (view.part === 2 ? say.leadDue : say.firstDue)(who(actor));
     case "present":

@@ -32,9 +32,9 @@ export default defineTutorial<Observation>(
         if (first) return first;
         const { increments } = (may.standing as Distribute | null) ?? { increments: null };
         const numbers = tilesOf(view, 0).map(({ dealt }) => dealt);
-        if (increments && findFault(numbers, increments, "exact") === null)
+        if (increments && findFault(numbers, increments, view.options) === null)
           return { id: "done", text: say.done, by: "table", at: "[data-panel] .due" };
-        if (increments && findFault(numbers, increments, "exact") === "colours")
+        if (increments && findFault(numbers, increments, view.options) === "colours")
           return { id: "colours", text: say.colours, by: "table", at: "[data-guide=colours]" };
         return { id: "add", text: say.add, by: "table", at: "[data-guide=steppers]" };
       }

@@ -117,6 +117,7 @@ export type Options = {
   increments: "exact" | "up_to";
   tie_leader: "same" | "swap";
   letters: "relabelled" | "same";
+  additions: 6 | 8 | 10 | 12 | 14;
   times: Times | null;
 };
 

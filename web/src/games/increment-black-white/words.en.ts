@@ -8,6 +8,9 @@ type Colour = keyof typeof colours;
 /** `3, 5 or 7`; many as from where to where. */
 const either = (numbers: readonly number[]) =>
   numbers.length > 7 ? `${numbers[0]} to ${numbers.at(-1)}` : numbers.length < 2 ? String(numbers[0] ?? "?") : `${numbers.slice(0, -1).join(", ")} or ${numbers.at(-1)}`;
+const spelt: Partial<Record<number, string>> = { 6: "six", 8: "eight", 10: "ten", 12: "twelve", 14: "fourteen" };
+/** So many additions, as a word. */
+const spell = (count: number) => spelt[count] ?? String(count);
 const tiles = (count: number) => plural(count, "tile", "tiles");
 const versus = (mine: number, theirs: number) => `${mine} : ${theirs}`;
 
@@ -36,12 +39,12 @@ export const en = {
       dealt === now ? `${letter}: ${dealt}` : `${letter}: ${dealt} becomes ${now}`,
     add: (letter: string) => `Add 1 to ${letter}`,
     take: (letter: string) => `Take 1 back from ${letter}`,
-    left: (count: number) => (count === 0 ? "All ten are added." : `${plural(count, "addition", "additions")} left.`),
-    used: (count: number) => `${count} of at most 10 additions.`,
+    left: (count: number, of: number) => (count === 0 ? `All ${spell(of)} are added.` : `${plural(count, "addition", "additions")} left.`),
+    used: (count: number, of: number) => `${count} of at most ${of} additions.`,
     counts: (white: number, black: number) => `${white} white, ${black} black`,
     need: "Exactly five of each are needed.",
     needUpTo: "At least four of each are needed.",
-    /** All ten lie, but the colours do not come out: each such move turns two tiles. */
+    /** All are added, but the colours do not come out: each such move turns two tiles. */
     move: (colour: Colour, moves: number) =>
       moves === 1
         ? `Move one addition from a ${colours[colour]} tile to another ${colours[colour]} one.`
@@ -196,11 +199,11 @@ export const en = {
       `${line === "row" ? "Row" : "Column"} ${index}, ${totals}: ${winner === null ? "no point" : does(winner, "get the point", "gets the point")}.`,
     ended: (who: Who) => `${does(who, "win", "wins")} the match.`,
     annulled: "The match is annulled.",
-    distributeBoth: "Both add ten to their tiles, in secret.",
-    distributeBothUpTo: "Both add up to ten to their tiles, in secret.",
-    distributeDue: "Add ten in secret, then say Done.",
-    distributeUpTo: "Add up to ten in secret, then say Done.",
-    distributeClock: "Add ten, in secret. What is missing at 0:00 comes at random.",
+    distributeBoth: (count: number) => `Both add ${spell(count)} to their tiles, in secret.`,
+    distributeBothUpTo: (count: number) => `Both add up to ${spell(count)} to their tiles, in secret.`,
+    distributeDue: (count: number) => `Add ${spell(count)} in secret, then say Done.`,
+    distributeUpTo: (count: number) => `Add up to ${spell(count)} in secret, then say Done.`,
+    distributeClock: (count: number) => `Add ${spell(count)}, in secret. What is missing at 0:00 comes at random.`,
     waitFor: (name: string) => `${name} is still adding.`,
     leadDue: (who: Who) => `${does(who, "say", "says")} who leads round 1.`,
     firstDue: (who: Who) => `${does(who, "say", "says")} who places first.`,

@@ -42,7 +42,8 @@ const SEAT = /^(seat|winner|loser|leader|owner|starter|placer|bidder|dealer|firs
 /** Whether a field names a seat by what it is called. */
 export const isSeatField = (name: string) => SEAT.test(name);
 
-const isScalar = (value: unknown) => value === null || typeof value !== "object";
+/** Whether a value is a single one. */
+export const isScalar = (value: unknown) => value === null || typeof value !== "object";
 
 /** `increments.3` and `round_over` in words. */
 export const humanize = (name: string): string => {

@@ -11,6 +11,12 @@ export const en = {
     correspondence: ["By post", "hours for every decision"],
   } as Record<string, readonly [string, string] | undefined>,
   between: (least: number, most: number) => `from ${least} to ${most}`,
+  variants: {
+    title: "Variants",
+    hint: "What the game asks for and what it pays. All is as the rules have it, unless you change it here.",
+    changed: (count: number) => `${count} changed`,
+    between: (usual: string, least: number, most: number) => `usually ${usual}, from ${least} to ${most}`,
+  },
   hours: "Hours for every decision",
   delay: "The audience sees it later, by minutes",
   delayHint: "0 is live. A delay keeps what they say from reaching the players in time.",
