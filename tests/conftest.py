@@ -20,6 +20,7 @@ import pytest
 from hypothesis import is_hypothesis_test, settings
 
 from tests.depth import IS_DEEP, RUN_FOLDER
+from tests.kernel_lock import share_compilation
 
 if TYPE_CHECKING:
     from tests.postgres import Cluster
@@ -71,6 +72,8 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_configure(config: pytest.Config) -> None:
     """Before there are workers, forget what was compiled of other kernels, and make the folder they share."""
     if "PYTEST_XDIST_WORKER" in os.environ:
+        if not is_quick_run(config):
+            share_compilation(Path(os.environ[RUN_FOLDER]) / "kernels")
         return
     os.environ[RUN_FOLDER] = mkdtemp(prefix="dealer-tests-")
     if not KERNEL_CACHE.exists():

@@ -150,7 +150,7 @@ def test_a_version_of_a_final_guess_reaches_its_owner_and_nobody_else():
     match = next(match for match in final if match.provisional == (None, None))
     rng, versions = Random(0), [match]
     for _ in range(3):
-        action: FinalGuess = a_final_guess(rng, done=False)
+        action: FinalGuess = a_final_guess(match.state.bout, rng, done=False)
         versions.append(versions[-1].submit(0, action, match.at, match.game.decision_id(match.state, 0)))
     assert len(asyncio.run(broadcast(versions, 0))) == 4
     assert len(asyncio.run(broadcast(versions, 1))) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -18,16 +20,21 @@ from dealer.core.actors import Viewer
 from dealer.core.errors import GameError
 from dealer.match import Match
 from dealer.server.api import hosting, play, seats
+from dealer.server.discord.links import DiscordLink, put_link
+from dealer.server.discord.signatures import KEY_VARIABLE
 from dealer.server.matches import publication, service, synchronization
 from dealer.server.matches.snapshot import HostGrant
 from dealer.server.tokens import hashed
 from tests.leak.secrets import Pair, find_pairs, secrets_of
 from tests.leak.test_frames import STARTED, a_room
 from tests.rules.play import GAME_IDS
+from tests.server.discord.application import Account, Application, interaction
 from tests.server.table import PATIENCE, Served, until
 
 PAIRS = 4
 """Of each viewer, at most."""
+
+KEY, ACCOUNT = Ed25519PrivateKey.generate(), "1200000000000000001"
 
 
 class Twin:
@@ -69,11 +76,26 @@ class Twin:
             answer = self.ask("POST", f"/actions?{eyes}", me, said)
             assert answer[0] in ((403,) if has_left else (409, 422)), answer
             yield answer
+        if isinstance(viewer, int):
+            yield from self.told_in_discord(viewer)
         said = {"request": "a", "seat": 1 - (viewer == 1), "choice": "bot"}
         yield self.ask("POST", f"/absence?{eyes}", me, said)
         trial = {"ruling": {"type": "substitute", "seat": 0, "name": "Dora", "bot": None, "reason": "ill"}}
         yield self.ask("POST", "/host/trial", "host", trial)
         yield self.ask("POST", "/host/trial", "host", {"ruling": {"type": "annul", "reason": "a fire"}})
+
+    def told_in_discord(self, seat: int) -> Iterator[bytes]:
+        """What an account that answers for a seat is shown, and the menus as far as an answer goes."""
+        link = DiscordLink("m", seat, self.room.seats[seat].token, None, account=int(ACCOUNT))
+        asyncio.run(self.server.app.state.matches.store.write([put_link(link)]))
+        account = Account(Application(self.server.url, KEY), ACCOUNT)
+        account.do(interaction(3, ACCOUNT, {"custom_id": f"look:m:{seat}:0::0"}, message={"flags": 64}))
+        for _ in range(4):
+            menu = account.menu
+            if menu is None or "What you see" not in account.seen[-1].decode():
+                break
+            account.pick(menu["options"][-1]["value"])
+        yield from account.seen
 
     def ask(self, method: str, path: str, token: str, said: Any = None) -> tuple[int, Any, bytes]:
         headers = {"Authorization": f"Bearer {token}"}
@@ -98,6 +120,7 @@ class Twin:
 @pytest.fixture(scope="module")
 def twins(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Twin, Twin]]:
     with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(KEY_VARIABLE, Application("", KEY).public_key)
         patch.setattr(synchronization, "LOOK_SECONDS", 3600.0)  # the match is in memory alone
         both = Twin(tmp_path_factory.mktemp("one")), Twin(tmp_path_factory.mktemp("other"))
         yield both
@@ -170,5 +193,7 @@ def test_whoever_may_know_is_told_the_difference(
         ]
         assert [json.loads(view[2])["may"] for view in views[0]]
         assert views[0] != views[1]
+        told = [[body for seat in others for body in server.told_in_discord(seat)] for server in twins]
+        assert told[0] != told[1]
         return
     raise AssertionError("no pair of these twins differs in what somebody else sees")

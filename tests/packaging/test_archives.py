@@ -12,44 +12,12 @@ from pathlib import Path
 
 import httpx
 import pytest
-from hatchling.builders.wheel import WheelBuilder
 
 from tests.examples import FOLDERS, package
+from tests.installed import build_examples, fresh_environment, ok, uv
 
 ROOT = Path(__file__).resolve().parents[2]
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/")
-
-
-def uv(*arguments: str | Path) -> subprocess.CompletedProcess[str]:
-    """Run the uv of the set-up from outside the checkout's environment."""
-    environment = {name: value for name, value in os.environ.items() if name != "VIRTUAL_ENV"}
-    command = [sys.executable, "-m", "uv", *map(str, arguments)]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-
-
-def ok(done: subprocess.CompletedProcess[str]) -> None:
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
-def fresh_environment(folder: Path, *packages: str | Path) -> Path:
-    """Make an environment with some packages in their locked versions; its folder of programs.
-
-    Offline first, out of what the set-up has downloaded: a test run needs no network.
-    """
-    ok(uv("venv", "--python", sys.executable, folder))
-    programs = folder / "bin"
-    install = (
-        "pip",
-        "install",
-        "--python",
-        programs / "python",
-        "-c",
-        ROOT / "requirements/play.txt",
-        *packages,
-    )
-    if uv(*install, "--offline").returncode != 0:
-        ok(uv(*install))
-    return programs
 
 
 @pytest.fixture(scope="session")
@@ -150,7 +118,7 @@ MOST_RULES = 200
 
 def test_the_examples_are_games_as_soon_as_they_are_installed(archives, tmp_path):
     """Four packages beside the wheel: listed, simulated, recorded, verified, checked."""
-    wheels = [next(WheelBuilder(str(each)).build(directory=str(tmp_path / "wheels"))) for each in FOLDERS]
+    wheels = build_examples(tmp_path / "wheels")
     programs = fresh_environment(tmp_path / "environment", archives["wheel"], *wheels)
 
     def dealer(*arguments: str | Path) -> str:

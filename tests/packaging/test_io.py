@@ -15,6 +15,7 @@ FREE = ("server/", "cli/", "__main__.py")
 
 FILES = {
     "bots/kernel_cache.py": "makes the folder in which Numba keeps what it has compiled",
+    "bots/trained.py": "writes a trained policy into its file",
     "games/equation_auction/bots/last_word.py": "writes its table of bids when it is run as a program",
     "games/equation_auction/bots/prospects.py": "writes its table of prospects when it is run as a program",
     "study/checkpoint.py": "keeps what a study has played",
@@ -22,6 +23,9 @@ FILES = {
     "study/exploit/page.py": "writes the page of what was tried against a policy",
     "study/report_page.py": "writes the page of a report",
     "study/tournament_page.py": "writes the page of a tournament",
+    "study/exploit/training.py": "makes the folder of a challenger's model",
+    "study/train/strength_curve.py": "writes how strong a model becomes, and the plot",
+    "study/train/training.py": "keeps what a training goes on from, and its curve",
     "study/warm_up.py": "marks that all kernels are compiled",
 }
 """Modules that change files, and what for."""

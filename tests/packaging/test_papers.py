@@ -92,3 +92,20 @@ def test_the_index_lists_every_decision_once() -> None:
     assert len(
         re.findall(r"\| (?:holds|extended by \[.+\]\(.+\)|replaced by \[.+\]\(.+\)) \|$", index, re.M)
     ) == len(files)
+
+
+def test_the_page_says_which_pieces_our_games_take() -> None:
+    """A cell begins with "no" where nothing of the game imports the piece; then it says why."""
+    page = (ROOT / "docs/add-a-game.md").read_text("utf-8")
+    head, _, *rows = re.findall(r"^\| .*\|$|^\|---.*\|$", page[page.index("| game | `sealed`") :], re.M)[:6]
+    pieces = re.findall(r"`(\w+)`", head)
+    assert (pieces, len(rows)) == (["sealed", "purse", "auction", "grid"], 4)
+    for row in rows:
+        name, *cells = (cell.strip() for cell in row.strip("|").split(" | "))
+        folder = ROOT / "src/dealer/games" / name.lower().replace(" & ", " ").replace(" ", "_")
+        code = "".join(file.read_text("utf-8") for file in folder.rglob("*.py"))
+        for piece, cell in zip(pieces, cells, strict=True):
+            assert (f"from dealer.core.{piece} import" in code) == (not cell.startswith("no: ")), (
+                name,
+                piece,
+            )

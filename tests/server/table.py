@@ -80,8 +80,15 @@ serve("127.0.0.1", int(sys.argv[1]), sys.argv[3], Path(sys.argv[2]), int(sys.arg
 class Machine:
     """A server in a process of its own, or in several, always on the same port and database."""
 
-    def __init__(self, data: Path, database: str, workers: int = 1, bot_matches: int = 20) -> None:
-        self.data, self.log = data, data / "log"
+    def __init__(
+        self,
+        data: Path,
+        database: str,
+        workers: int = 1,
+        bot_matches: int = 20,
+        python: Path = Path(sys.executable),
+    ) -> None:
+        self.data, self.log, self.python = data, data / "log", python
         self.database, self.workers, self.bot_matches = database, workers, bot_matches
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -91,7 +98,7 @@ class Machine:
 
     def start(self) -> None:
         settings = (self.port, self.data, self.database, self.workers, self.bot_matches)
-        command = [sys.executable, "-c", PROGRAM, *map(str, settings)]
+        command = [self.python, "-c", PROGRAM, *map(str, settings)]
         known = os.environ | {"DEALER_MARK": str(self.data)}
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, env=known)

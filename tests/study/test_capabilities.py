@@ -29,6 +29,7 @@ from dealer.study.exploit import list_challengers
 from dealer.study.report import make_report
 from dealer.study.report_page import html, markdown
 from dealer.study.report_text import list_limits
+from dealer.study.rows import find_tensor
 from dealer.study.samples import USUAL, list_variants
 
 DUEL, FIVE = "increment-black-white", "equation-auction"
@@ -141,7 +142,7 @@ def test_what_is_studied_is_loaded_without_the_extra_lab():
         "import sys; sys.modules.update(dict.fromkeys(('numpy', 'numba', 'scipy')))\n"
         "from dealer.core.registry import GAMES\n"
         "from dealer.study.capabilities import study_of\n"
-        "print(all(study_of(game).steps.features is not None for game in GAMES))"
+        "print(all(study_of(game).steps.text is not None for game in GAMES))"
     )
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stdout == "True\n"
 
@@ -155,15 +156,17 @@ def test_a_race_has_no_derived_steps(monkeypatch):
     assert race not in list_stepped_games()
 
 
-def test_a_game_in_steps_alone_has_neither_features_nor_determinization(monkeypatch):
+def test_a_game_in_steps_alone_has_a_derived_row_and_no_determinization(monkeypatch):
+    monkeypatch.setattr("dealer.study.action_tree.base.MEASURED", 1)
     other = "expression-black-white"
     kind = load_stepped_game(other)
     study = StudyCapabilities(StepCapabilities(kind))
     stepped = GameDefinition(rules=rules_of(other), study=lambda: study)
     monkeypatch.setitem(GAMES._games, other, stepped)
     game = make_stepped_game(other, advantage=0)
-    with pytest.raises(MissingCapability, match="brings no features"):
-        pettingzoo.env(other)
+    names = [piece.name for piece in find_tensor(game).layout.pieces]
+    assert names[-1] == "walk"
+    assert "bouts" in names
     with pytest.raises(MissingCapability, match="brings no determinization"):
         determinize(Position(game, game.begin()), 0, None)
 

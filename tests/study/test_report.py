@@ -303,6 +303,10 @@ def test_every_choice_among_words_is_tried():
         "increments: up_to",
         "tie_leader: swap",
         "letters: relabelled",
+        "additions: 6",
+        "additions: 8",
+        "additions: 12",
+        "additions: 14",
     ]
 
 
@@ -315,6 +319,12 @@ def test_every_option_of_the_rules_page_is_tried(game):
     assert fields - tried == left
     for value in list_variants(game, options).values():
         type(options)(**{name: getattr(value, name) for name in fields})
+
+
+def test_a_value_that_does_not_fit_the_other_options_is_not_tried():
+    options = rules_of("equation-auction").Options(spared_within=1)
+    assert "neutral_within: 2" not in list_variants("equation-auction", options)
+    assert list_variants("equation-auction", options)["spared_within: 6"].spared_within == 6
 
 
 def test_in_the_auction_a_deal_is_five_rotations_and_every_seat_has_every_role():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from dealer.bots.generic import RandomPolicy, general_names, general_policies, l
 from dealer.bots.lab import is_lab_installed
 from dealer.bots.policy import Decision, Policy
 from dealer.bots.seat_random import SeatRandom
+from dealer.bots.trained import is_model, list_models, load_model
 from dealer.core.registry import GAMES, rules_of
 from dealer.match import ClockView, MatchView, Notice, Permissions
 
@@ -49,16 +51,19 @@ def policies(game_id: str) -> dict[str, Policy]:
     """
     game = GAMES[game_id]
     own = general_policies(game.rules) if game.bots is None else game.bots.load().policies
-    known = (*own, RandomPolicy(game.rules))
+    known = (*own, *list_models(game_id).values(), RandomPolicy(game.rules))
     return {policy.name: policy for policy in known}
 
 
 def find_policy(game_id: str, name: str) -> Policy:
-    """Return a policy by name: one of ``policies``, or one that can play every game.
+    """Return a policy by name: one of ``policies``, one that can play every game, or the path of a model.
 
     Raises:
         KeyError: there is no such game or policy.
+        ModelError: the model cannot be used.
     """
+    if is_model(name):
+        return load_model(Path(name))
     known = policies(game_id)
     return known[name] if name in known else _general_policies(game_id)[name]
 
@@ -85,11 +90,11 @@ def policy_names(game_id: str) -> tuple[str, ...]:
     >>> policy_names(next(iter(GAMES))) == tuple(policies(next(iter(GAMES))))
     True
     """
-    bots = GAMES[game_id].bots
+    bots, trained = GAMES[game_id].bots, tuple(list_models(game_id))
     if bots is None:
-        return (*general_names(GAMES[game_id].rules), RandomPolicy.name)
+        return (*general_names(GAMES[game_id].rules), *trained, RandomPolicy.name)
     stronger = bots.lab if is_lab_installed() else ()
-    return (*stronger, *bots.names, RandomPolicy.name)
+    return (*stronger, *bots.names, *trained, RandomPolicy.name)
 
 
 def default_policy(game_id: str) -> str:

@@ -18,8 +18,9 @@ from typing import Annotated
 import typer
 
 from dealer import __version__
-from dealer.cli import design, exact, matches, study
+from dealer.cli import design, discord, exact, matches, study, train
 from dealer.cli.group import CommandGroup
+from dealer.cli.models import Models, offer_models
 from dealer.cli.places import Data, Database, home
 from dealer.cli.refusal import fail
 
@@ -63,8 +64,10 @@ def play(
     data: Data = None,
     browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
     lan: Annotated[bool, typer.Option(help="Let devices of your network in.")] = False,
+    model: Models = None,
 ) -> None:
     """Start a table on this machine and open it in the browser."""
+    offer_models(model)
     from dealer.server import run
 
     with _remedies(host, port), _warm_up():
@@ -83,8 +86,10 @@ def serve(
     bot_matches: Annotated[
         int, typer.Option(help="Matches among bots alone at once.", min=0, envvar="DEALER_BOT_MATCHES")
     ] = 20,
+    model: Models = None,
 ) -> None:
     """Run the server for others, with no page opened."""
+    offer_models(model)
     from dealer.server import run
 
     with _remedies(host, port), _warm_up():
@@ -163,9 +168,11 @@ def _remedies(host: str = "", port: int = 0) -> Iterator[None]:
     """Tell in one line why a server cannot start, and what to do about it."""
     from dealer.server.db.errors import StoreError
     from dealer.server.discord.addresses import allowed_origins
+    from dealer.server.discord.signatures import public_key
 
     try:
         allowed_origins()
+        public_key()
     except ValueError as error:
         fail(str(error), 2)
     try:
@@ -191,7 +198,8 @@ def games(
     from rich.table import Table
 
     from dealer.bots import policies
-    from dealer.core.registry import GAMES, list_rules
+    from dealer.core.registry import list_rules
+    from dealer.narration import list_faults
 
     table = Table(box=box.SIMPLE_HEAD)
     for heading in ("id", "title", "designer", "season", "seats", "policies"):
@@ -201,7 +209,7 @@ def games(
         table.add_row(rules.id, rules.title, rules.designer, rules.season, rules.seats_text, names)
     console = Console()
     console.print(table) if console.is_terminal else Console(width=160).print(table)
-    for fault in GAMES.faults:
+    for fault in list_faults():
         typer.echo(f"dealer: {fault}", err=True)
 
 
@@ -314,6 +322,8 @@ def verify(
 
 
 app.add_typer(matches.app)
+app.add_typer(discord.app)
 app.add_typer(study.app)
 app.add_typer(exact.app)
 app.add_typer(design.app)
+app.add_typer(train.app)

@@ -325,12 +325,27 @@ def require_game(game: str) -> str:
 def choose_policies(game: str, names: str) -> tuple[str, ...]:
     """Return the policies that were named, if the game and all of them exist."""
     from dealer.bots import list_known
+    from dealer.bots.trained import is_model
 
     chosen, known = tuple(name.strip() for name in names.split(",")), list_known(require_game(game))
     for name in chosen:
-        if name not in known:
+        if is_model(name):
+            check_model(game, name)
+        elif name not in known:
             fail(f"there is no policy {name!r} for {game}; there is {', '.join(known)}")
     return chosen
+
+
+def check_model(game: str, name: str) -> None:
+    """End with a clear line if a trained model cannot be used for a game."""
+    from dealer.bots.trained import ModelError, load_model
+
+    try:
+        about = load_model(Path(name)).about
+    except ModelError as error:
+        fail(str(error))
+    if about.game != game:
+        fail(f"{name} plays {about.game}, not {game}")
 
 
 def choose_seats(game: str, seats: int | None) -> int:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from dealer.core.registry import GAMES
+from dealer.narration import list_faults
 from dealer.server.data_folder import hold_folder, hold_store
 from dealer.server.http_guard import GuardedProtocol
 from dealer.server.network import listen, show_addresses
@@ -114,8 +114,8 @@ def serve(
 
 
 def report_faulty_games() -> None:
-    """Say which packages of games were left out, a line for each."""
-    for fault in GAMES.faults:
+    """Say what is wrong with packages of games, a line for each."""
+    for fault in list_faults():
         print(f"dealer: {fault}", file=sys.stderr, flush=True)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from dealer.study.determinization import RedrawHidden
     from dealer.study.exact import AnySmallGame
     from dealer.study.exploit import MakeChallengers
-    from dealer.study.features import MakeFeatures
     from dealer.study.statistics import GameStatistics
     from dealer.study.teams import TeamStructure
     from dealer.study.text import GameText
+    from dealer.study.vector.kernels import VectorKernels
 
 T = TypeVar("T")
 
@@ -27,15 +27,15 @@ class StepCapabilities:
 
     Attributes:
         action_tree: its actions in small steps.
-        features: a seat's observation as numbers.
         text: a seat's observation as lines of text.
         determinization: draws what a seat has not seen.
+        vector: loads its compiled functions over many matches at once, which need the extra ``lab``.
     """
 
     action_tree: type[AnySteppedRules]
-    features: MakeFeatures | None = None
     text: GameText | None = None
     determinization: RedrawHidden | None = None
+    vector: Callable[[], VectorKernels] | None = None
 
 
 @dataclass(frozen=True)

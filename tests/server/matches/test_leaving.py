@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,7 +17,10 @@ from websockets.sync.client import ClientConnection
 
 from dealer.games.equation_auction.rules import RULES
 from dealer.match import verify
-from dealer.server.bots import runner
+from dealer.server.bots import process, runner
+from dealer.server.bots.pool import BotPool
+from dealer.server.bots.process import DecisionRequest
+from tests.examples import register
 from tests.server.hosted import HostedMatch, bearer
 from tests.server.table import PATIENCE, Person, Served, create, frame, people_at, some_action, until
 
@@ -107,6 +112,32 @@ def test_one_resigns_and_the_others_play_the_match_to_its_end(server: Served) ->
     assert log[gone + 1]["action"] == {
         "type": "substitute", "seat": 1, "name": "careful", "bot": "careful", "reason": "has left the match"
     }  # fmt: skip
+
+
+def test_in_a_game_of_rules_alone_search_plays_for_who_has_left(
+    start: Callable[..., Served], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It really decides, here in this process: others do not know the game, which is not installed."""
+    asked: list[tuple[str, str]] = []
+
+    class Searching(BotPool):
+        async def think(self, game: str, policy: str, view: bytes, secret: str) -> tuple[bytes, int]:
+            asked.append((game, policy))
+            reply = await asyncio.to_thread(process.answer, DecisionRequest(game, policy, view, secret))
+            assert not reply.error
+            return reply.answer, 0
+
+    monkeypatch.setattr(runner, "BotPool", Searching)
+    register(monkeypatch, tmp_path)
+    people = people_at(start().url, "fewest-votes", pace="untimed")
+    assert len(people) > 2
+    leave(people[1])
+    shown = seat_of(people[0], 1)
+    assert (shown["bot"], shown["left"]["taken_over"]) == ("search", "bot")
+    others = [person for person in people if person.seat != 1]
+    play_on(others, lambda now: now["table"]["status"] == "over")
+    assert set(asked) == {("fewest-votes", "search")}
+    assert verify(people[0].http.get("/record").content).decided_by != "resigned"
 
 
 def test_when_the_last_person_resigns_the_match_is_over(server: Served) -> None:

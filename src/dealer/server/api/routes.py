@@ -6,6 +6,7 @@ import msgspec
 
 from dealer.server.api import (
     chat_routes,
+    discord_routes,
     hosting,
     listing,
     lobby,
@@ -25,6 +26,7 @@ ROUTES: tuple[Route, ...] = (
     *table_routes.ROUTES,
     *hosting.ROUTES,
     *webhook_routes.ROUTES,
+    *discord_routes.ROUTES,
     *listing.ROUTES,
     *chat_routes.ROUTES,
     *replay_routes.ROUTES,

@@ -9,7 +9,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from dealer.core.definition import GameDefinition
+from dealer.core.definition import BOARD, GameDefinition
 from dealer.core.errors import OutOfTurn, Stale
 from dealer.core.registry import GAMES
 from dealer.core.steps import NextSteps, next_steps
@@ -24,9 +24,6 @@ from dealer.server.api.settings import find_game
 from dealer.server.errors import ApiError
 from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
-
-BOARD: Final = "board.js"
-"""The module of a game's own board."""
 
 BOARD_FILE: Final = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(js|css|svg|png|webp|woff2|json)")
 """Matches the names of files that a board may load: all lie in its folder, and none is a page."""

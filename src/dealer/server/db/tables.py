@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import TypeEngine
 
-HEAD: Final = "0012"
+HEAD: Final = "0013"
 """The migration that these tables are the result of."""
 
 metadata = MetaData()
@@ -234,6 +234,24 @@ webhooks = Table(
     Column("fault", String(20), key="off_reason"),
 )
 """Where matches are announced; see ``Webhook``. ``address`` is a secret."""
+
+discord_links = Table(
+    "discord_links",
+    metadata,
+    _match_key(),
+    _seat_key(),
+    Column("token", HASH),
+    Column("link", String(300), key="origin"),
+    Column("code", HASH, index=True),
+    Column("until", TIME, key="code_until"),
+    Column("account", BigInteger, index=True),
+    _required("seen", BigInteger),
+    _required("revision", Integer),
+    Column("decision", DECISION_ID),
+    _required("taken", Text),
+)
+"""Who answers for a seat from Discord, and how far the answer is; see ``DiscordLink``. ``code`` and ``token``
+are hashes."""
 
 series = Table(
     "series",
