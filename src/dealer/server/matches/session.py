@@ -277,8 +277,12 @@ class MatchSession:
     # --------------------------------------------------------------------------------------- who is there
 
     def is_here(self, seat: int) -> bool:
-        """Return whether the player of a seat is connected; a bot always is."""
-        return self.seats[seat].bot is not None or self.presence.is_connected(seat)
+        """Return whether the player of a seat is connected; a bot always is.
+
+        At a vacant seat nobody is: the socket of whoever sat there may close a moment later.
+        """
+        sitting = self.seats[seat]
+        return sitting.bot is not None or (not sitting.is_vacant and self.presence.is_connected(seat))
 
     def absent_from(self, seat: int) -> int | None:
         """Return from when on others may choose for who is not here, in milliseconds since 1970. Rule: X-12.
