@@ -1,4 +1,4 @@
-"""What rows of numbers are put together from."""
+"""Pieces of a row of numbers: counts, one-hots, fractions."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from dealer.core.registry import GAMES
 from dealer.study.duplicates import play_duplicates
-from dealer.study.rotations import play_rotations
+from dealer.study.rotations import Gains, play_rotations
 
 WIDTH, HEIGHT = 640, 320
 LEFT, RIGHT, TOP, BOTTOM = 56, 150, 28, 44
@@ -61,8 +61,9 @@ def measure_strength(
             yield Strength(steps, opponent, met.share, met.interval)
             continue
         gains = play_rotations(game_id, names, deals, seed, workers=workers)
+        assert isinstance(gains, Gains)  # two policies met
         for team in gains.teams:
-            yield Strength(steps, f"{opponent}, {team.team}", team.gain, team.interval)  # type: ignore[union-attr]
+            yield Strength(steps, f"{opponent}, {team.team}", team.gain, team.interval)
 
 
 def read_strengths(path: Path) -> list[Strength]:
