@@ -33,7 +33,7 @@ def a_room(match: Match) -> MatchSession:
     settings = MatchSettings(
         setup.options, setup.pace, setup.grace_ms, setup.advantage, setup.advantage_drawn, setup.rules
     )
-    seats = tuple(Seat("token", name=seat.name, nonce=seat.nonce) for seat in setup.seats)
+    seats = tuple(Seat(None, token="token", name=seat.name, nonce=seat.nonce) for seat in setup.seats)
     return MatchSession(
         "m",
         setup.game,
