@@ -19,6 +19,7 @@ import numpy.typing as npt
 import optax
 
 from dealer.bots.tensor_layout import Arrow
+from dealer.study.train import compile_cache as compile_cache  # JAX keeps what it compiles
 from dealer.study.train.settings import Settings
 
 Layers = tuple[tuple[Any, Any], ...]
