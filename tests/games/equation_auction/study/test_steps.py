@@ -6,6 +6,7 @@ from dealer.core.chance import streams
 from dealer.core.steps import next_steps
 from dealer.games.equation_auction import GAME
 from dealer.games.equation_auction.rules import RULES
+from dealer.games.equation_auction.rules.actions import Save
 from dealer.games.equation_auction.steps import find_tree
 from dealer.study.action_tree import Position, make_stepped_game
 from tests.games.equation_auction.study.trees import OPTIONS
@@ -36,3 +37,18 @@ def test_at_a_table_chips_are_one_number():
     view = RULES.observe(position.state, position.actor)
     asked = next_steps(GAME, view, ("bid",), "b", ("bid", "3"))
     assert (asked.kind, asked.least, asked.most) == ("number", 1, 100)
+
+
+def test_cards_are_saved_in_any_order_and_spelled_in_that_of_a_hand():
+    """By clause EQ-5 a seat says which cards it buys, in whatever order."""
+    game = make_stepped_game(GAME.rules.id)
+    position = Position(game, game.begin(), streams=streams(bytes(32)))
+    while position.state.phase != "save":
+        position = position.after(position.legal_steps[-1])
+    seat, spelled = position.actor, position.path(Save(("3", "x", "1", "+")))
+    for step in spelled:
+        position = position.after(step)
+    assert spelled == position.game.vocabulary.steps(
+        "1", "3", "+", "x"
+    )  # "save" and "done" have no alternative
+    assert position.state.saved[seat] == ("1", "3", "+", "x")

@@ -14,7 +14,7 @@ from dealer.games.equation_auction.rules.auction import out_of_chips
 from dealer.games.equation_auction.rules.chance import draw_teams, standing
 from dealer.games.equation_auction.rules.eleventh import present
 from dealer.games.equation_auction.rules.result import nominees
-from dealer.games.equation_auction.rules.state import CHOICES, REBIDS, ROUNDS, SEATS, SLOTS, State
+from dealer.games.equation_auction.rules.state import CHOICES, REBIDS, ROUNDS, SEATS, SLOTS, State, in_order
 from dealer.games.equation_auction.rules.transitions import follow
 from dealer.games.equation_auction.rules.turns import chance_is_due, owing
 from dealer.games.equation_auction.steps import (
@@ -169,7 +169,7 @@ class SteppedAuction(SteppedRules[State, SeatAction, Drawn]):
         """Return the words of a seat's action."""
         match action:
             case actions.Save(cards=cards):
-                return ("save", *cards, "done")
+                return ("save", *in_order(cards), "done")
             case actions.Schedule(card=card, position=position):
                 return "schedule", card, f"p{position}"
             case actions.Bid(slot=slot, chips=chips):
