@@ -11,6 +11,7 @@ from itertools import chain
 from dealer.bots.pieces import clip_share, one_of, side
 from dealer.bots.tensor_layout import Pieces
 from dealer.core.action_tree import Taken
+from dealer.games.expression_black_white.bots.clues import Clue, read_clue, triple
 from dealer.games.expression_black_white.bots.tables import PAIRS, UNIT, expressions
 from dealer.games.expression_black_white.kernels.layout import ROUND
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, Row, Symbol, Tile
@@ -75,6 +76,7 @@ def describe_walk(view: Observation, taken: Taken) -> Pieces:
         **describe_chosen(view, taken),
         "reach": describe_reach(view, taken),
         "named": count_named(view, taken),
+        **describe_fits(view, taken, now),
     }
 
 
@@ -349,3 +351,39 @@ def count_named(view: Observation, taken: Taken) -> list[float]:
             for tile in (*row.numbers, row.symbol):
                 counts[tile] += 1
     return shares(counts.values())
+
+
+def describe_fits(view: Observation, taken: Taken, now: int | None) -> Pieces:
+    """Return by tile the share of what the other may have laid. Rule: EBW-17, EBW-19, EBW-25, EBW-26."""
+    me = view.you
+    assert me is not None
+    fit, near_fit = [0.0] * len(TILES), [0.0] * len(TILES)
+    bout = view.bouts[-1]
+    guesses = view.phase == "guess" and bout.rounds[-1].winner != me
+    if now is None or not taken or not (guesses or view.phase == "final"):
+        return {"fit": fit, "near_fit": near_fit}
+    chosen = () if guesses else split_rows(taken)[1]
+    found = [
+        (held, weight)
+        for held, weight in list_fits(read_clue(bout, now, 1 - me))
+        if held[: len(chosen)] == chosen
+    ]
+    for held, weight in found:
+        for step in set(held) if guesses else held[len(chosen) : len(chosen) + 1]:
+            fit[step] += 1
+            near_fit[step] += weight
+    total = sum(weight for _, weight in found)
+    return {
+        "fit": [count / max(1, len(found)) for count in fit],
+        "near_fit": [weight / (total or 1) for weight in near_fit],
+    }
+
+
+@lru_cache(maxsize=1024)
+def list_fits(clue: Clue) -> tuple[tuple[Taken, float], ...]:
+    """Return the steps of each three tiles that fit a clue, and their weight: by how near they come."""
+    found = []
+    for pair, symbol, fitting in clue.candidates():
+        near = nearness(Fraction(fitting[0].distance, UNIT))
+        found.append((VOCABULARY.steps(*map(str, triple(pair, symbol))), (near * near) * (near * near)))
+    return tuple(found)

@@ -7,7 +7,9 @@ from dealer.bots.tensor_layout import Piece, TensorLayout
 ROUNDS = 12
 TILES = 16
 """Twelve numbers, then ``+ - * /``: the order of tiles everywhere."""
-ROUND = 1 + 5 + 5 + 1 + TILES
+OWN_COLOURS, OTHER_COLOURS, NEAR, CALLED = 1, 6, 11, 12
+ROUND = CALLED + TILES
+"""Where a round has what stands behind the winner, and how long it is."""
 
 LAYOUT = TensorLayout(
     Piece("phase", (4,), "One-hot: who starts, laying, guess and reveal, the Final Guess."),
@@ -93,5 +95,18 @@ LAYOUT = TensorLayout(
         (TILES,),
         "How often each tile stands in the whole rows of the own Final Guess of this bout: a number as a "
         "share of 2, a symbol of 3, clipped. In which row it stands is dropped.",
+    ),
+    Piece(
+        "fit",
+        (TILES,),
+        "While the seat guesses, or writes a row of its Final Guess: all threes of own tiles that the other "
+        "may have laid in the round at hand, by its colours, the winner, the own distance and what was "
+        "announced. In a guess by tile the share of them that holds it; in a row, of those that begin with "
+        "the tiles chosen so far (lower number, higher number, symbol), the share that goes on with it.",
+    ),
+    Piece(
+        "near_fit",
+        (TILES,),
+        "The same, where each three count by how near they come: 1 / (1 + distance) to the fourth.",
     ),
 )

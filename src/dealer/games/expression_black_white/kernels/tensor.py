@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-import numpy.typing as npt
 from numba import njit
 
-from dealer.games.expression_black_white.kernels.layout import LAYOUT, ROUND
-from dealer.games.expression_black_white.kernels.tables import HIGH, LOW, UNIT, worth
-from dealer.games.expression_black_white.kernels.tables import SYMBOL as OWN
+from dealer.games.expression_black_white.kernels.distances import NEAREST, SECOND
+from dealer.games.expression_black_white.kernels.fits import add_fits
+from dealer.games.expression_black_white.kernels.layout import (
+    CALLED,
+    LAYOUT,
+    NEAR,
+    OTHER_COLOURS,
+    OWN_COLOURS,
+    ROUND,
+    ROUNDS,
+)
 from dealer.games.expression_black_white.kernels.vector import is_black
 from dealer.games.expression_black_white.kernels.vector_masks import (
     find_lowest,
@@ -27,52 +33,18 @@ from dealer.games.expression_black_white.kernels.vector_match import (
     NONE,
     NUMBERS,
     PLAY,
-    ROUNDS,
     STARTER,
     SYMBOL,
 )
-from dealer.games.expression_black_white.rules.state import TARGET
 
 PHASE, TABLE, SCORES = map(LAYOUT.start, ("phase", "table", "scores"))
 ROUND_AT, STOCK, LEFT, KNOWN = map(LAYOUT.start, ("round", "stock", "left", "known"))
 GLOBAL_NUMBERS, GLOBAL_SYMBOLS = map(LAYOUT.start, ("global_numbers", "global_symbols"))
 PLAYED = LAYOUT.start("rounds")
-OWN_COLOURS, OTHER_COLOURS, NEAR, CALLED = PLAYED + 1, PLAYED + 6, PLAYED + 11, PLAYED + 12
-"""In the first round; those of another are ``ROUND`` numbers further for each round."""
 HAND_PAIR, HAND_OWN, HAND_COLOURS = map(LAYOUT.start, ("hand_pair", "hand_own", "hand_colours"))
 HAND_RESULT, HAND_CALLED = map(LAYOUT.start, ("hand_result", "hand_called"))
 WALK_PLACE, WALK_NUMBERS, WALK_SYMBOLS = map(LAYOUT.start, ("walk_place", "walk_numbers", "walk_symbols"))
-REACH, NAMED = map(LAYOUT.start, ("reach", "named"))
-
-PLACES = (SYMBOL, 4, SYMBOL, 4, SYMBOL)
-NEAREST = np.array(
-    [
-        UNIT / (UNIT + abs(int(worth.py_func(a + 1, x, b + 1, y, c + 1)) - TARGET * UNIT))
-        for a, x, b, y, c in np.ndindex(*PLACES)
-    ]
-).reshape(PLACES)
-"""1 / (1 + distance) of each expression, by its five tiles. Rule: EBW-15, EBW-19."""
-
-
-def list_nearest() -> npt.NDArray[np.float64]:
-    """Return how near three own tiles come with a global pair: ``[12, 4, 312, 3, 2]``.
-
-    By the global number and symbol, the three, which number is first (the lower, the higher, the global
-    one), and which symbol is first (the own one, the global one).
-    """
-    number, symbol = np.arange(SYMBOL)[:, None, None], np.arange(4)[:, None]
-    low, high, own = LOW, HIGH, OWN - SYMBOL
-    three = low, high, number
-    found = np.empty((SYMBOL, 4, len(low), 3, 2))
-    for first, (second, third) in enumerate(((1, 2), (0, 2), (0, 1))):
-        for order, (x, y) in enumerate(((own, symbol), (symbol, own))):
-            one = NEAREST[three[first], x, three[second], y, three[third]]
-            other = NEAREST[three[first], x, three[third], y, three[second]]
-            found[..., first, order] = np.maximum(one, other)
-    return found
-
-
-SECOND = list_nearest()
+REACH, NAMED, FIT, NEAR_FIT = map(LAYOUT.start, ("reach", "named", "fit", "near_fit"))
 
 
 @njit(cache=True)
@@ -160,41 +132,17 @@ def write_rounds(match: Any, me: int, row: Any) -> None:
     for index in range(ROUNDS):
         row[GLOBAL_NUMBERS + match.numbers[index]] = (index + 1) / ROUNDS
         row[GLOBAL_SYMBOLS + 4 * index + match.symbols[index]] = 1
-    if match.phase == STARTER:
-        return
+    told = match.told[me].ravel()
+    for place in range(ROUNDS * ROUND):
+        row[PLAYED + place] = told[place]
     for index in range(match.round + 1):
-        ahead = ROUND * index
-        if has_played(match, me, index):
-            write_colours(match.colours[me, index], row, OWN_COLOURS + ahead)
-            row[NEAR + ahead] = match.near[me, index]
-        if has_played(match, 1 - me, index):
-            write_colours(match.colours[1 - me, index], row, OTHER_COLOURS + ahead)
-        if match.winner[index] >= 0:
-            row[PLAYED + ahead] = side(match.winner[index], me)
-        write_called(match.called[index], match.shown[index], row, CALLED + ahead)
+        row[PLAYED + ROUND * index + NEAR] = match.near[me, index]
 
 
 @njit(cache=True)
 def has_played(match: Any, seat: int, index: int) -> bool:
     """Return whether a seat has laid its expression of a round."""
     return bool(match.own[seat, index, 0] >= 0)
-
-
-@njit(cache=True)
-def write_colours(colours: int, row: Any, at: int) -> None:
-    """Write five colours: 1 for black, -1 for white."""
-    for tile in range(5):
-        row[at + tile] = 1 if colours >> (4 - tile) & 1 else -1
-
-
-@njit(cache=True)
-def write_called(called: int, shown: int, row: Any, at: int) -> None:
-    """Write what was announced of a winner's tiles: 1 for those that are there, -1 for a wrong guess."""
-    for tile in range(NONE):
-        if shown >> tile & 1:
-            row[at + tile] = 1
-        elif called >> tile & 1:
-            row[at + tile] = -1
 
 
 @njit(cache=True)
@@ -209,18 +157,18 @@ def find_round(match: Any, me: int) -> int:
 def write_hand(match: Any, me: int, now: int, row: Any) -> None:
     """Write the round at hand, as it stands among all rounds, with the own tiles. Rule: EBW-12, EBW-17."""
     row[ROUND_AT + now] = 1
-    ahead = ROUND * now
+    ahead = PLAYED + ROUND * now
     row[HAND_PAIR + match.numbers[now]] = 1
     row[HAND_PAIR + SYMBOL + match.symbols[now]] = 1
     for tile in range(NONE):
-        row[HAND_CALLED + tile] = row[CALLED + ahead + tile]
+        row[HAND_CALLED + tile] = row[ahead + CALLED + tile]
     for tile in range(5):
-        row[HAND_COLOURS + tile] = row[OWN_COLOURS + ahead + tile]
-        row[HAND_COLOURS + 5 + tile] = row[OTHER_COLOURS + ahead + tile]
+        row[HAND_COLOURS + tile] = row[ahead + OWN_COLOURS + tile]
+        row[HAND_COLOURS + 5 + tile] = row[ahead + OTHER_COLOURS + tile]
     first = match.first if now == match.round else find_first(match, now)
     row[HAND_RESULT] = side(first, me)
-    row[HAND_RESULT + 1] = row[PLAYED + ahead]
-    row[HAND_RESULT + 2] = row[NEAR + ahead]
+    row[HAND_RESULT + 1] = row[ahead]
+    row[HAND_RESULT + 2] = row[ahead + NEAR]
     if has_played(match, me, now):
         row[HAND_OWN + match.own[me, now, 0]] += 0.5
         row[HAND_OWN + match.own[me, now, 1]] += 0.5
@@ -242,6 +190,8 @@ def write_walk(match: Any, me: int, row: Any) -> None:
             write_tile(match.laid[place], place if match.phase != PLAY else place // 2, place // 2, row)
         if match.phase == PLAY:
             write_reach(match, row)
+        elif match.phase == FINAL or (match.phase == GUESS and match.winner[match.round] != me):
+            write_fits(match, me, row)
     elif match.phase == GUESS and match.actor == 1:
         if match.winner[match.round] == me:
             write_tile(match.reveal, 0, 0, row)
@@ -273,6 +223,27 @@ def write_guess(guess: int, row: Any) -> None:
             write_tile(find_lowest(numbers ^ (1 << low)), 1, 0, row)
     if symbols:
         write_tile(SYMBOL + find_lowest(symbols), 0, 0, row)
+
+
+@njit(cache=True)
+def write_fits(match: Any, me: int, row: Any) -> None:
+    """Write by tile the share of what the other may have laid. Rule: EBW-17, EBW-19, EBW-25, EBW-26."""
+    is_row = match.phase == FINAL
+    now = widen(match.row if is_row else match.round)
+    first = match.first if now == match.round else find_first(match, now)
+    has_won = match.winner[now] != me
+    has = lacks = 0
+    if has_won and is_row:
+        has = widen(match.shown[now])
+        lacks = widen(match.called[now]) & ~has
+    add_fits(
+        (widen(match.numbers[now]), widen(match.symbols[now]), widen(match.colours[1 - me, now])),
+        (widen(match.rank[me, now]), has_won, first == me),
+        (has, lacks),
+        (widen(match.place) if is_row else -1, read_laid(match, 0), read_laid(match, 1)),
+        row[FIT : FIT + NONE],
+        row[NEAR_FIT : NEAR_FIT + NONE],
+    )
 
 
 @njit(cache=True)

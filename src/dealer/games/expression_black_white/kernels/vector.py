@@ -6,7 +6,9 @@ from typing import Any
 
 from numba import njit
 
-from dealer.games.expression_black_white.kernels.tables import PLUS, TARGET, TIMES, UNIT, worth
+from dealer.games.expression_black_white.kernels.distances import NEAREST, RANK
+from dealer.games.expression_black_white.kernels.layout import CALLED, OTHER_COLOURS, OWN_COLOURS, ROUNDS
+from dealer.games.expression_black_white.kernels.tables import PLUS, TIMES
 from dealer.games.expression_black_white.kernels.vector_masks import (
     find_legal,
     find_lowest,
@@ -24,7 +26,6 @@ from dealer.games.expression_black_white.kernels.vector_match import (
     NONE,
     NUMBERS,
     PLAY,
-    ROUNDS,
     SEAT_0,
     STARTER,
     STEPS,
@@ -66,13 +67,14 @@ def deal(match: Any) -> None:
     for seat in range(2):
         match.stock[seat] = NUMBERS
         match.twice[seat] = NUMBERS
-        match.away[seat] = 0
     match.symbols_left[:] = 3
     match.near[:] = 0
+    match.rank[:] = 0
     match.called[:] = 0
     match.shown[:] = 0
     match.winner[:] = -1
     match.colours[:] = 0
+    match.told[:] = 0
     match.own[:] = -1
     match.rows[:] = -1
     match.known[:] = 0
@@ -168,8 +170,12 @@ def close_play(match: Any) -> None:
     match.symbols_left[seat, symbol - SYMBOL] -= 1
     black = is_black(a) << 4 | is_black(x) << 3 | is_black(b) << 2 | is_black(y) << 1 | is_black(c)
     match.colours[seat, index] = black
-    match.away[seat] = measure(a, x, b, y, c)
-    match.near[seat, index] = nearness(match.away[seat])
+    for tile in range(5):
+        shade = 1 if black >> (4 - tile) & 1 else -1
+        match.told[seat, index, OWN_COLOURS + tile] = shade
+        match.told[1 - seat, index, OTHER_COLOURS + tile] = shade
+    match.rank[seat, index] = RANK[a, x - SYMBOL, b, y - SYMBOL, c]
+    match.near[seat, index] = NEAREST[a, x - SYMBOL, b, y - SYMBOL, c]
     if seat == match.first:
         match.actor = 1 - seat
     else:
@@ -194,25 +200,15 @@ def is_black(tile: int) -> int:
 
 
 @njit(cache=True)
-def measure(a: int, x: int, b: int, y: int, c: int) -> int:
-    """Return the exact distance of five tiles to the target, in units. Rule: EBW-15, EBW-19, EBW-A10."""
-    value = worth(a + 1, x - SYMBOL, b + 1, y - SYMBOL, c + 1)
-    return abs(int(value) - TARGET * UNIT)
-
-
-@njit(cache=True)
-def nearness(away: int) -> float:
-    """Return 1 / (1 + distance)."""
-    return UNIT / (UNIT + away)
-
-
-@njit(cache=True)
 def close_round(match: Any) -> None:
     """Give the point to who is closer; if equally close, to who played second. Rule: EBW-19, EBW-20."""
-    winner = int(match.away[1] < match.away[0])
-    if match.away[0] == match.away[1]:
+    index = match.round
+    winner = int(match.rank[1, index] < match.rank[0, index])
+    if match.rank[0, index] == match.rank[1, index]:
         winner = 1 - match.first
-    match.winner[match.round] = winner
+    match.winner[index] = winner
+    match.told[winner, index, 0] = 1
+    match.told[1 - winner, index, 0] = -1
     match.won[winner] += 1
     match.score[winner] += 1
     match.phase = GUESS
@@ -271,6 +267,9 @@ def announce(match: Any) -> None:
     for tile in range(NONE):
         if right >> tile & 1:
             match.known[winner, tile] += 1
+            match.told[:, index, CALLED + tile] = 1
+        elif match.guess >> tile & 1:
+            match.told[:, index, CALLED + tile] = -1
 
 
 # --------------------------------------------------------------------------------------- its end

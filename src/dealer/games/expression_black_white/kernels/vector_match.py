@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import numpy as np
 
-ROUNDS = 12
+from dealer.games.expression_black_white.kernels.layout import ROUND, ROUNDS
+
 SYMBOL, NONE, SEAT_0 = 12, 16, 23
 """The steps of ``+``, ``none`` and ``seat0``."""
 STEPS = 25
@@ -24,9 +25,9 @@ BIT_SEATS = 3 << SEAT_0
 MATCH = np.dtype(
     [
         ("luck", "u8"),
-        ("away", "i8", (2,)),  # the distances of the present round, in units
         ("utility", "f4", (2,)),
         ("near", "f4", (2, ROUNDS)),  # 1 / (1 + distance) of each expression
+        ("rank", "i2", (2, ROUNDS)),  # the place of each distance among all there are
         ("score", "i2", (2,)),
         ("stock", "u2", (2,)),  # the numbers of which a tile is left
         ("twice", "u2", (2,)),  # those of which two are
@@ -50,6 +51,7 @@ MATCH = np.dtype(
         ("symbols", "i1", (ROUNDS,)),  # from 0
         ("winner", "i1", (ROUNDS,)),
         ("colours", "u1", (2, ROUNDS)),  # of each expression, the leftmost in the highest of five bits
+        ("told", "i1", (2, ROUNDS, ROUND)),  # by seat, as the rows have it, but for how near the own one is
         ("own", "i1", (2, ROUNDS, 3)),  # the own tiles of each: the lower number, the higher, the symbol
         ("rows", "i1", (2, ROUNDS, 3)),  # of the Final Guesses, likewise; -1 for an empty one
         ("symbols_left", "i1", (2, 4)),
