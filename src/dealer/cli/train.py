@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copyfile
 from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
@@ -67,14 +68,19 @@ def train(
     ] = None,
     deals: Annotated[int, typer.Option(help="Deals against each of them; 0 for none.", min=0)] = 50,
     checks: Annotated[
-        int, typer.Option(help="How often it meets them in the course of the training, for a plot.", min=0)
+        int,
+        typer.Option(
+            help="How often it meets them in the course of the training: a plot, and the best is kept.",
+            min=0,
+        ),
     ] = 0,
     workers: Workers = None,
     minutes: Minutes = None,
 ) -> None:
     """Train a bot, by self-play or against another, and let it meet the others.
 
-    Its model is a policy wherever one is named.
+    Its model is a policy wherever one is named. With --checks the best of them is kept as NAME.best.npz and
+    meets the others at the end, on fresh deals.
     """
     from dealer.bots import policies
     from dealer.bots.trained import SUFFIX, ModelError
@@ -122,9 +128,15 @@ def train(
     others = choose_policies(game, against) if against else tuple(policies(game))
     check = (lambda: _check(run, others, deals, workers)) if checks and deals else None
     _train(run, deadline_after(minutes), check, checks)
+    model, of = (path, seed) if check is None else (best_path(path), seed + 1)
     if deals:
         for name in others:
-            simulate(game, f"{path},{name}", deals, seed, workers=workers)
+            simulate(game, f"{model},{name}", deals, of, workers=workers)
+
+
+def best_path(path: Path) -> Path:
+    """Return where the model of the check in which it did best is kept: ``NAME.best.npz``."""
+    return path.with_suffix(f".best{path.suffix}")
 
 
 def _imitate(run: Training, workers: int | None) -> None:
@@ -189,7 +201,7 @@ def is_due(update: int, updates: int, checks: int) -> bool:
 
 def _check(run: Training, others: tuple[str, ...], deals: int, workers: int | None) -> None:
     from dealer.core.registry import GAMES
-    from dealer.study.train.strength_curve import measure_strength, read_strengths, write_strengths
+    from dealer.study.train.strength_curve import find_best, measure_strength, read_strengths, write_strengths
 
     steps = run.curve[-1].steps
     path = run.curve_path.with_name(run.curve_path.name.replace(".curve.", ".strength."))
@@ -198,4 +210,7 @@ def _check(run: Training, others: tuple[str, ...], deals: int, workers: int | No
     met = measure_strength(run.game_id, run.path, steps, others, deals, run.settings.seed, count)
     game = GAMES[run.game_id]
     measure = "share of pairs against" if game.is_duel else "gain of a team that turns to it"
-    write_strengths(path, [*known, *met], f"{game.title}: {measure}", 0.5 if game.is_duel else 0.0)
+    known += met
+    write_strengths(path, known, f"{game.title}: {measure}", 0.5 if game.is_duel else 0.0)
+    if find_best(known) == steps:
+        copyfile(run.path, best_path(run.path))

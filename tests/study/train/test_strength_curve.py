@@ -84,3 +84,9 @@ def test_a_run_is_checked_in_its_course(tmp_path):
     assert done.exit_code == 0, done.output
     assert [each.steps for each in read_strengths(tmp_path / "eve.strength.jsonl")] == [128, 256]
     assert (tmp_path / "eve.strength.svg").exists()
+    assert (tmp_path / "eve.best.npz").exists()
+    best = max(read_strengths(tmp_path / "eve.strength.jsonl"), key=lambda each: (each.value, each.steps))
+    last = (tmp_path / "eve.best.npz").read_bytes() == path.read_bytes()
+    assert last == (best.steps == 256)  # its last check, or what it was before
+    assert f"{tmp_path / 'eve.best.npz'} against random, 1 pairs" in done.output
+    assert done.output.count("seed 1") == 1  # on other deals than those of the checks

@@ -13,5 +13,8 @@ import jax
 from dealer.bots import kernel_cache as kernel_cache  # it sets NUMBA_CACHE_DIR
 
 if jax.config.jax_compilation_cache_dir is None:
-    jax.config.update("jax_compilation_cache_dir", str(Path(os.environ["NUMBA_CACHE_DIR"]) / "jax"))
-    jax.config.update("jax_persistent_cache_min_compile_time_secs", 0)
+    for name, value in (
+        ("compilation_cache_dir", str(Path(os.environ["NUMBA_CACHE_DIR"]) / "jax")),
+        ("persistent_cache_min_compile_time_secs", 0),
+    ):
+        jax.config.update(f"jax_{name}", value)  # type: ignore[no-untyped-call]

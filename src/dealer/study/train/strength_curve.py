@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
+from statistics import mean
 from typing import NamedTuple
 
 import htpy as h
@@ -71,6 +73,19 @@ def read_strengths(path: Path) -> list[Strength]:
     if not path.exists():
         return []
     return [msgspec.json.decode(line, type=Strength) for line in path.read_bytes().splitlines()]
+
+
+def find_best(strengths: Sequence[Strength]) -> int:
+    """Return after how many steps a model did best, on average over those it met; if twice, the later one.
+
+    >>> shares = {100: 0.4, 200: 0.6, 300: 0.5}
+    >>> find_best([Strength(steps, "plain", share, (0, 1)) for steps, share in shares.items()])
+    200
+    """
+    by_steps: dict[int, list[float]] = defaultdict(list)
+    for each in strengths:
+        by_steps[each.steps].append(each.value)
+    return max(by_steps, key=lambda steps: (mean(by_steps[steps]), steps))
 
 
 def write_strengths(path: Path, strengths: Sequence[Strength], title: str, baseline: float) -> None:
