@@ -3,8 +3,9 @@
 A *step* of ours is a step of one match with the mask and the observation of who acts next; it is chosen by
 a small compiled function. Matches that are over begin anew. Beside them, in the same run, PettingZoo's
 ``texas_holdem_v4`` (a turn of ``agent_iter``, observation and wrappers included) and
-OpenSpiel's ``python_liars_poker`` and ``liars_dice`` (a state that is left by a random action). All by the
-processor's time.
+OpenSpiel's ``python_liars_poker`` and ``liars_dice`` (a state that is left by a random action), and Pgx's
+``leduc_holdem`` and ``sparrow_mahjong``, as many at once on the CPU (compiled by JAX, observations and
+matches that begin anew included). All by the processor's time, whatever the number of threads.
 The time to compile is that of a fresh process with an empty cache, by the clock.
 """
 
@@ -74,6 +75,35 @@ def play(game: str) -> Callable[[], int]:
     return work
 
 
+def play_pgx(name: str) -> Callable[[], int]:
+    """Return what plays some rounds of matches of a game of Pgx, from wherever they are."""
+    import jax
+    import jax.numpy as jnp
+    import pgx
+    from pgx.experimental.wrappers import auto_reset
+
+    env = pgx.make(name)
+    take = jax.vmap(auto_reset(env.step, env.init))
+
+    def go_on(states: Any, key: Any) -> tuple[Any, Any]:
+        luck, more = jax.random.split(key)
+        legal = jnp.where(states.legal_action_mask, 0.0, -jnp.inf)
+        states = take(states, jax.random.categorical(luck, legal), jax.random.split(more, COUNT))
+        return states, states.observation.sum()  # or it would not be made
+
+    play_rounds = jax.jit(lambda states, key: jax.lax.scan(go_on, states, jax.random.split(key, ROUNDS)))
+    keys = iter(jax.random.split(jax.random.key(1), 1_000_000))
+    held = [jax.jit(jax.vmap(env.init))(jax.random.split(next(keys), COUNT))]
+
+    def work() -> int:
+        held[0], seen = play_rounds(held[0], next(keys))
+        seen.block_until_ready()
+        return ROUNDS * COUNT
+
+    work()  # compiles
+    return work
+
+
 def compile_seconds(game: str) -> float:
     """Return how long a process takes from its start to its first step, with an empty cache."""
     with tempfile.TemporaryDirectory() as folder:
@@ -95,6 +125,10 @@ def figures(runs: int = 7) -> Iterator[Text]:
         from pettingzoo.classic import texas_holdem_v4
     works["PettingZoo texas_holdem_v4"] = turns(texas_holdem_v4.env())
     works |= {f"OpenSpiel {name}": states(name, knowing=False) for name in (OWN, "liars_dice")}
+    try:
+        works |= {f"Pgx {name}": play_pgx(name) for name in ("leduc_holdem", "sparrow_mahjong")}
+    except ImportError:
+        yield Text("Pgx is left out: it is not installed (pip install pgx)")
     rates: dict[str, list[float]] = {name: [] for name in works}
     for _ in range(runs):
         for name, work in works.items():
