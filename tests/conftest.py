@@ -47,6 +47,8 @@ ssl.create_default_context = cache(
     ssl.create_default_context
 )  # a client that reads all certificates takes long
 os.environ["NUMBA_CACHE_DIR"] = str(KERNEL_CACHE)  # before Numba is imported, here and in processes of bots
+os.environ["JAX_COMPILATION_CACHE_DIR"] = str(KERNEL_CACHE.parent / "jax")  # before JAX is, likewise
+os.environ["JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS"] = "0"
 
 gc.disable()  # until all tests are collected: what is imported stays
 

@@ -39,11 +39,15 @@ def describe_kernels() -> str:
     return sha256("\n".join(known).encode()).hexdigest()[:16]
 
 
+def user_folder() -> Path:
+    """Return the user's cache folder of Dealer."""
+    shared = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
+    return (Path(shared) if shared else Path.home() / ".cache") / "dealer"
+
+
 def cache_folder() -> Path:
     """Return the folder of these kernels: in the user's cache, or a temporary one if that is read-only."""
-    shared = os.environ.get("XDG_CACHE_HOME") or os.environ.get("LOCALAPPDATA")
-    root = (Path(shared) if shared else Path.home() / ".cache") / "dealer" / "kernels"
-    folder = root / describe_kernels()
+    folder = user_folder() / "kernels" / describe_kernels()
     try:
         if not folder.exists():
             folder.mkdir(parents=True, exist_ok=True)
