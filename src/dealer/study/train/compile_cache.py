@@ -1,6 +1,6 @@
-"""The folder where JAX keeps what it has compiled, in the user's cache, so that the next run compiles nothing.
+"""The folder where JAX keeps what it has compiled for the next run: in the user's cache.
 
-Importing this module sets it, unless the environment says where else. JAX knows by itself what is out of date.
+Importing this module sets it, unless the environment says where else. JAX knows what is out of date.
 """
 
 from __future__ import annotations
