@@ -216,7 +216,7 @@ export const en = {
     discord: "Answer from Discord",
     discordHint: "In Discord, the command /dealer shows you alone what your seat sees, and takes your answers. Tell it once which seat is yours.",
     discordAsk: "Make a code",
-    discordCode: (code: string, minutes: number) => `Say this in Discord within ${plural(minutes, "minute", "minutes")}: /dealer link:${code}`,
+    discordCode: (minutes: number) => `Say this in Discord within ${plural(minutes, "minute", "minutes")}:`,
     discordLinked: "An account at Discord answers for this seat.",
     discordEnd: "Take it back",
     pause: "Ask for a pause…",
