@@ -217,6 +217,7 @@ export const en = {
     discordHint: "In Discord, the command /dealer shows you alone what your seat sees, and takes your answers. Tell it once which seat is yours.",
     discordAsk: "Make a code",
     discordCode: (minutes: number) => `Say this in Discord within ${plural(minutes, "minute", "minutes")}:`,
+    discordCopy: "Copy the command",
     discordLinked: "An account at Discord answers for this seat.",
     discordEnd: "Take it back",
     pause: "Ask for a pause…",
