@@ -2,8 +2,9 @@
 
 The ten targets of a grid are drawn with it, in their order: a random order of all numbers of the range, less
 those that the grid cannot make. That gives two of the numbers that are left in each round, each as likely as
-the next. So only ten numbers must be looked for: a few thousand short paths without fractions make them in
-nearly every grid. Where they do not, all 838,329 paths are looked at.
+the next. So only ten numbers must be looked for: a few hundred short paths without fractions, each with a
+list of what one or two further steps would add to it, make them in nearly every grid. Where they do not,
+all 838,329 paths are looked at.
 Rule: DNH-2, DNH-3, DNH-A3
 """
 
@@ -30,6 +31,11 @@ TAKEN = 1 << OVER | 1 << TO
 """All steps from number to number, by the square that they begin on: the symbol, the number, both as bits."""
 FIRST = np.array([sum(len(STEPS[before]) for before in range(0, square, 2)) for square in range(CELLS + 2)])
 """By square the first of its steps; those of a number end where those of the next number begin."""
+
+REACH = 60
+"""The most that an ending is listed to add or to take away."""
+KEPT = 2
+"""How many endings are listed that add the same."""
 
 
 @njit(cache=True)
@@ -60,7 +66,7 @@ def draw_targets(match: Any) -> bool:
             return False
         tried += len(batch)
         wanted[batch] = True
-        find(match.cells, wanted, len(batch))
+        find(match.cells, wanted, batch.copy())
         for number in batch:
             if not wanted[number]:
                 match.coming[drawn] = number
@@ -69,29 +75,80 @@ def draw_targets(match: Any) -> bool:
 
 
 @njit(cache=True)
-def find(cells: Any, wanted: Any, left: int) -> None:
-    """Cross off the wanted numbers that a grid can make, the short paths first.
+def find(cells: Any, wanted: Any, missing: Any) -> None:
+    """Cross off the wanted numbers that a grid can make, those of short paths first.
 
     Args:
         cells: numbers, and the codes of symbols.
         wanted: by number from 0 to the highest of the range; what is found becomes false.
-        left: how many are wanted.
+        missing: the numbers that are wanted, in any order; it is used up.
     """
-    for longest in (5, 7, 9):
-        left = find_whole(cells, longest, wanted, left)
+    endings = np.zeros((CELLS // 2 + 1, 2 * REACH + 1, KEPT), np.int32)
+    list_endings(cells, endings)
+    left = len(missing)
+    for longest in (2, 5, 9):
+        left = find_whole(cells, endings, longest, wanted, missing, left)
         if left == 0:
             return
-    find_any(cells, wanted, left)
+    find_any(cells, wanted, missing, left)
+
+
+@njit(cache=True)
+def list_endings(cells: Any, endings: Any) -> None:
+    """Write what one or two steps that begin with + or - add to a path, if it is whole and small.
+
+    Args:
+        cells: numbers, and the codes of symbols.
+        endings: ``int32[numbers, 2 * REACH + 1, KEPT]``, zeros: by square with a number and by what is added,
+            from -REACH, the squares of endings that do so, as bits. All are true; not all are kept.
+    """
+    for square in range(0, CELLS, 2):
+        for step in range(FIRST[square], FIRST[square + 2]):
+            symbol, number = cells[OVER[step]], np.int64(cells[TO[step]])
+            if symbol >= TIMES:
+                continue
+            term = number if symbol == PLUS else -number
+            keep_ending(endings[square // 2], term, TAKEN[step])
+            for further in range(FIRST[TO[step]], FIRST[TO[step] + 2]):
+                if TO[further] == square or TAKEN[step] & TAKEN[further]:
+                    continue
+                is_whole, total, grown = add_step(cells, further, 0, term)
+                if is_whole:
+                    keep_ending(endings[square // 2], total + grown, TAKEN[step] | TAKEN[further])
+
+
+@njit(cache=True)
+def keep_ending(endings: Any, added: int, squares: int) -> None:
+    """Keep the first endings that add a number, and the last one."""
+    if -REACH <= added <= REACH:
+        kept = endings[added + REACH]
+        for place in range(KEPT):
+            if kept[place] == 0 or place == KEPT - 1:
+                kept[place] = squares
+                return
 
 
 @njit(cache=True, error_model="numpy")
-def find_whole(cells: Any, longest: int, wanted: Any, left: int) -> int:
+def add_step(cells: Any, step: int, closed: int, term: int) -> tuple[bool, int, int]:
+    """Return whether a path goes on without a fraction, the sum of its closed terms, and its last term."""
+    symbol, number = cells[OVER[step]], np.int64(cells[TO[step]])
+    if symbol == TIMES:
+        return True, closed, term * number
+    if symbol > TIMES:
+        grown = term // number
+        return grown * number == term, closed, grown
+    return True, closed + term, -number if symbol == MINUS else number
+
+
+@njit(cache=True, error_model="numpy")
+def find_whole(cells: Any, endings: Any, longest: int, wanted: Any, missing: Any, left: int) -> int:
     """Cross off what paths make that have so many symbols at most, and no term that is a fraction.
 
-    By depth, ``closed`` is the sum of the terms that are closed, ``term`` the one that may still grow.
+    An ending may follow on each. By depth, ``closed`` is the sum of the terms that are closed, ``term`` the
+    one that may still grow.
 
     Returns:
-        How many are still wanted.
+        How many are still wanted, the first ones of ``missing``.
     """
     closed, term = np.zeros(MOST_SYMBOLS + 1, np.int64), np.zeros(MOST_SYMBOLS + 1, np.int64)
     used = np.zeros(MOST_SYMBOLS + 1, np.int64)
@@ -99,9 +156,7 @@ def find_whole(cells: Any, longest: int, wanted: Any, left: int) -> int:
     for start in range(0, CELLS, 2):
         term[0], used[0] = cells[start], 1 << start
         onward[0], last[0] = FIRST[start], FIRST[start + 2]
-        if wanted[term[0]]:
-            wanted[term[0]] = False
-            left -= 1
+        left = cross_off(endings[start // 2], term[0], used[0], wanted, missing, left)
         depth = 0
         while depth >= 0 and left > 0:
             step = onward[depth]
@@ -111,31 +166,40 @@ def find_whole(cells: Any, longest: int, wanted: Any, left: int) -> int:
             onward[depth] += 1
             if used[depth] & TAKEN[step]:
                 continue
-            symbol, number = cells[OVER[step]], np.int64(cells[TO[step]])
-            total, grown = closed[depth], term[depth]
-            if symbol == TIMES:
-                grown *= number
-            elif symbol > TIMES:
-                grown //= number
-                if grown * number != term[depth]:
-                    continue
-            else:
-                total += grown
-                grown = -number if symbol == MINUS else number
-            value = total + grown
-            if 0 < value <= HIGHEST and wanted[value]:
-                wanted[value] = False
-                left -= 1
+            is_whole, total, grown = add_step(cells, step, closed[depth], term[depth])
+            if not is_whole:
+                continue
+            squares = used[depth] | TAKEN[step]
+            left = cross_off(endings[TO[step] // 2], total + grown, squares, wanted, missing, left)
             if depth + 1 < longest:
                 depth += 1
-                closed[depth], term[depth] = total, grown
-                used[depth] = used[depth - 1] | TAKEN[step]
+                closed[depth], term[depth], used[depth] = total, grown, squares
                 onward[depth], last[depth] = FIRST[TO[step]], FIRST[TO[step] + 2]
     return left
 
 
+@njit(cache=True)
+def cross_off(endings: Any, value: int, used: int, wanted: Any, missing: Any, left: int) -> int:
+    """Cross off what a path makes, alone or with an ending on squares that it has not used."""
+    at = 0
+    while at < left:
+        lacks = missing[at] - value
+        is_made = lacks == 0
+        if -REACH <= lacks <= REACH:
+            for place in range(KEPT):
+                squares = endings[lacks + REACH, place]
+                is_made |= squares != 0 and squares & used == 0
+        if is_made:
+            wanted[missing[at]] = False
+            left -= 1
+            missing[at] = missing[left]
+        else:
+            at += 1
+    return left
+
+
 @njit(cache=True, error_model="numpy")
-def find_any(cells: Any, wanted: Any, left: int) -> None:
+def find_any(cells: Any, wanted: Any, missing: Any, left: int) -> None:
     """Cross off what any paths make. Rule: DNH-A4.
 
     As in ``solver.search``, ``a/d`` is the sum of what is closed and ``t/e`` the term that may still grow.
@@ -170,6 +234,10 @@ def find_any(cells: Any, wanted: Any, left: int) -> None:
                 d[depth] *= e[depth]
                 t[depth], e[depth] = number if symbol == PLUS else -number, 1
             value, whole = a[depth] * e[depth] + t[depth] * d[depth], d[depth] * e[depth]
-            if whole <= value <= HIGHEST * whole and value % whole == 0 and wanted[value // whole]:
-                wanted[value // whole] = False
-                left -= 1
+            if whole <= value <= HIGHEST * whole:
+                for place in range(left):
+                    if value == missing[place] * whole:
+                        wanted[missing[place]] = False
+                        left -= 1
+                        missing[place] = missing[left]
+                        break
