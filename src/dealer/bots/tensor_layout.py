@@ -82,6 +82,7 @@ class TensorLayout:
     def __init__(self, *pieces: Piece, pointers: Sequence[Pointer] = ()) -> None:
         self.pieces, self.pointers = pieces, tuple(pointers)
         self._starts: dict[str, int] = {}
+        self._sizes = [(piece.name, piece.size) for piece in pieces]
         at = 0
         for piece in pieces:
             if piece.name in self._starts:
@@ -109,11 +110,11 @@ class TensorLayout:
         if pieces.keys() != self._starts.keys():
             raise ValueError(f"pieces {sorted(pieces)} are not those of the layout, {sorted(self._starts)}")
         row: list[float] = []
-        for piece in self.pieces:
-            numbers = pieces[piece.name]
-            if len(numbers) != piece.size:
-                raise ValueError(f"{piece.name} has {len(numbers)} numbers, not {piece.size}")
-            row.extend(numbers)
+        for name, size in self._sizes:
+            numbers = pieces[name]
+            if len(numbers) != size:
+                raise ValueError(f"{name} has {len(numbers)} numbers, not {size}")
+            row += numbers
         return row
 
     def split(self, row: Sequence[float]) -> dict[str, Sequence[float]]:

@@ -39,20 +39,21 @@ def make_row(at: Position, seat: int) -> Row:
     tensor = find_tensor(at.game)
     if at.actor == CHANCE:
         return np.zeros(tensor.layout.size, np.float32)
-    view, layout = at.view(seat), tensor.layout
-    base: Row = at.cache(("row", seat), lambda: _describe_view(tensor, at, view))
-    row = base.copy()
-    for name, numbers in tensor.describe_walk(view, at.taken if at.actor == seat else ()).items():
-        start = layout.start(name)
-        row[start : start + len(numbers)] = array("f", numbers)
+    view, taken = at.view(seat), at.taken if at.actor == seat else ()
+    made: tuple[Row, Taken] = at.cache(("row", seat), lambda: (_describe(tensor, at, view, taken), taken))
+    row = made[0].copy()
+    if taken != made[1]:
+        for name, numbers in tensor.describe_walk(view, taken).items():
+            start = tensor.layout.start(name)
+            row[start : start + len(numbers)] = array("f", numbers)
     return row
 
 
-def _describe_view(tensor: SeatTensor, at: Position, view: Any) -> Row:
-    """Return the row before anything of an action is said."""
+def _describe(tensor: SeatTensor, at: Position, view: Any, taken: Taken) -> Row:
+    """Return the row of what a seat sees and has said."""
     time_left = getattr(at.game, "time_left", None)
     left = None if time_left is None else time_left(at.state)
-    return np.frombuffer(array("f", tensor.row(view, (), left)), np.float32)
+    return np.frombuffer(array("f", tensor.row(view, taken, left)), np.float32)
 
 
 def find_tensor(game: AnySteppedGame) -> SeatTensor:

@@ -25,6 +25,7 @@ TICK = 10
 SIZES = {piece.name: piece.size for piece in LAYOUT.pieces}
 PAST = {name: size // (BOARDS * ROUNDS) for name, size in SIZES.items() if name.startswith("past_")}
 """Numbers of a round that has ended, by piece."""
+CLAIMING = VOCABULARY.steps("claim")
 NO_CELLS = (None,) * CELLS
 NO_ROUND = RoundView(
     1, 0, (), False, False, (False, False), None, None, None
@@ -145,11 +146,17 @@ def describe_walk(view: Observation, taken: Taken) -> Pieces:
     cells = board.cells
     if view.phase != "answer" or cells is None or isinstance(walk, str):
         walk, cells = (), ()
+    is_claiming = view.phase == "hunt" and taken == CLAIMING
+    return {"claiming": [float(is_claiming)], **describe_path(cells, walk, goal_of(played, me) or 0)}
+
+
+@lru_cache(maxsize=4096)
+def describe_path(cells: tuple[Cell, ...], walk: tuple[int, ...], goal: int) -> Pieces:
+    """Return an answer, and what it makes up to its last number."""
     said = tokens(cells, walk[: len(walk) - 1 + len(walk) % 2])
     value, term = evaluate_path(said) if said else (Fraction(0), Fraction(0))
-    short = (goal_of(played, me) or 0) - value
+    short = goal - value
     return {
-        "claiming": [float(view.phase == "hunt" and taken == VOCABULARY.steps("claim"))],
         "path": [(walk.index(square) + 1) / CELLS if square in walk else 0.0 for square in range(CELLS)],
         "path_end": one_of(walk[-1] if walk else None, range(CELLS)),
         "path_symbols": [len(walk) // 2 / MOST_SYMBOLS],
@@ -159,6 +166,7 @@ def describe_walk(view: Observation, taken: Taken) -> Pieces:
     }
 
 
+@lru_cache(maxsize=4096)
 def evaluate_path(said: tuple[Cell, ...]) -> tuple[Fraction, Fraction]:
     """Return what an expression makes, and its last term.
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import chain
 
 from dealer.bots.pieces import one_of, side
 from dealer.bots.tensor_layout import Pieces
@@ -15,6 +16,13 @@ from dealer.games.increment_black_white.rules.state import BOARD, CELLS, CENTRE,
 from dealer.games.increment_black_white.steps import LETTER
 
 SIZES = {piece.name: piece.size for piece in LAYOUT.pieces}
+
+NUMBERS = [one_of(number, range(HIGHEST + 1)) for number in range(HIGHEST + 1)]
+LINES_AT = [
+    (row - 1, ROWS + column - 1, *([ROWS + COLUMNS] if (row, column) in CENTRE else []))
+    for row, column in BOARD
+]
+"""By cell its row, its column and the centre, if it is part of it: places in the piece ``lines``."""
 
 Bounds = tuple[int, int]
 """The lowest and the highest number that a tile can have."""
@@ -56,8 +64,8 @@ def make_own(hand: HandView) -> Pieces:
     """Return the own tiles: numbers, letters, which are left, which have won. Rule: IBW-3."""
     tiles = own_tiles(hand)
     return {
-        "own_number": [x for tile in tiles for x in one_of(tile.number, range(HIGHEST + 1))],
-        "own_letter": [x for tile in tiles for x in one_of(tile.letter, LETTERS)],
+        "own_number": list(chain.from_iterable([NUMBERS[tile.number] for tile in tiles])),
+        "own_letter": list(chain.from_iterable([one_of(tile.letter, LETTERS) for tile in tiles])),
         "own_left": [float(tile.letter in hand.left) for tile in tiles],
         "own_gained": [float(tile.gained) for tile in tiles],
     }
@@ -99,16 +107,20 @@ def make_rounds(view: Observation, me: int) -> Pieces:
 def make_grid(view: Observation, me: int) -> Pieces:
     """Return the cells, row by row. Rule: IBW-18."""
     pieces = {name: zeros(name) for name in ("cells", "cell_bounds", "cell_turn", "cell_letter")}
-    bounds = {cell: find_bounds(view, cell, me) for line in view.grid for cell in line if cell is not None}
+    lines = [[0] * 5 for _ in range(ROWS + COLUMNS + 1)]
     for at, (row, column) in enumerate(BOARD):
         cell = view.grid[row - 1][column - 1]
         if cell is None:
             continue
         pieces["cells"][4 * at : 4 * at + 4] = [*one_of(cell.seat, (me, 1 - me)), *shades(cell.colour)]
-        pieces["cell_bounds"][2 * at : 2 * at + 2] = [number / HIGHEST for number in bounds[cell]]
+        low, high = find_bounds(view, cell, me)
+        pieces["cell_bounds"][2 * at : 2 * at + 2] = [low / HIGHEST, high / HIGHEST]
         pieces["cell_turn"][at] = cell.turn / CELLS
         pieces["cell_letter"][TILES * at : TILES * (at + 1)] = one_of(cell.letter, LETTERS)
-    pieces["lines"] = [share for line in lines_of(view) for share in describe_line(line, bounds, me)]
+        added = (low, 0, 0, 1, 0) if cell.seat == me else (0, low, high, 0, 1)
+        for line in LINES_AT[at]:
+            lines[line] = [had + more for had, more in zip(lines[line], added, strict=True)]
+    pieces["lines"] = [share for line in lines for share in describe_line(*line)]
     return pieces
 
 
@@ -137,21 +149,19 @@ def bound_by(met: int, result: int) -> Bounds:
     return (met + 1, HIGHEST - 1) if result > 0 else (0, met - 1)
 
 
-def lines_of(view: Observation) -> list[list[CellView]]:
-    """Return the tiles on each row, each column and the centre. Rule: IBW-20, IBW-23."""
-    lying = [(at, cell) for at in BOARD if (cell := view.grid[at[0] - 1][at[1] - 1]) is not None]
-    rows = [[cell for (row, _), cell in lying if row == line] for line in range(1, ROWS + 1)]
-    columns = [[cell for (_, column), cell in lying if column == line] for line in range(1, COLUMNS + 1)]
-    return [*rows, *columns, [cell for at, cell in lying if at in CENTRE]]
+@lru_cache(maxsize=16_384)
+def describe_line(own: int, low: int, high: int, mine: int, theirs: int) -> tuple[float, ...]:
+    """Return the shares of a row, a column or the centre. Rule: IBW-20, IBW-23.
 
-
-def describe_line(line: Sequence[CellView], bounds: Mapping[CellView, Bounds], me: int) -> list[float]:
-    """Return the own total and the bounds of the other's, of two highest tiles; tiles of each, of six."""
-    own = [cell for cell in line if cell.seat == me]
-    other = [cell for cell in line if cell.seat != me]
-    totals = (sum(bounds[cell][end] for cell in some) for some, end in ((own, 0), (other, 0), (other, 1)))
-    shares = [min(1.0, total / (2 * HIGHEST)) for total in totals]
-    return [*shares, len(own) / MOST_IN_LINE, len(other) / MOST_IN_LINE]
+    Args:
+        own: the own total.
+        low: the least that the other's total can be.
+        high: the most.
+        mine: own tiles.
+        theirs: the other's.
+    """
+    totals = (min(1.0, total / (2 * HIGHEST)) for total in (own, low, high))
+    return (*totals, mine / MOST_IN_LINE, theirs / MOST_IN_LINE)
 
 
 def describe_walk(view: Observation, taken: Taken) -> Pieces:
