@@ -118,7 +118,7 @@ def list_endings(cells: Any, endings: Any) -> None:
 
 
 @njit(cache=True)
-def keep_ending(endings: Any, added: int, squares: int) -> None:
+def keep_ending(endings: Any, added: Any, squares: int) -> None:
     """Keep the first endings that add a number, and the last one."""
     if -REACH <= added <= REACH:
         kept = endings[added + REACH]
@@ -129,7 +129,7 @@ def keep_ending(endings: Any, added: int, squares: int) -> None:
 
 
 @njit(cache=True, error_model="numpy")
-def add_step(cells: Any, step: int, closed: int, term: int) -> tuple[bool, int, int]:
+def add_step(cells: Any, step: int, closed: Any, term: Any) -> tuple[Any, Any, Any]:
     """Return whether a path goes on without a fraction, the sum of its closed terms, and its last term."""
     symbol, number = cells[OVER[step]], np.int64(cells[TO[step]])
     if symbol == TIMES:
