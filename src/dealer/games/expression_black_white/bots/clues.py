@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
 from typing import NamedTuple
 
 from dealer.games.expression_black_white.bots.tables import (
@@ -82,6 +83,7 @@ class Clue(NamedTuple):
         return symbol not in self.lacks and all(s == symbol for s in self.has if isinstance(s, str))
 
 
+@lru_cache(maxsize=128)
 def patterns(colours: Colours) -> int:
     """The colour patterns that what was told allows, as a set of bits. Rule: EBW-17, EBW-A2."""
     return sum(1 << bits for bits in range(32) if _fits(colours, bits))

@@ -11,7 +11,7 @@ from itertools import chain
 from dealer.bots.pieces import clip_share, one_of, side
 from dealer.bots.tensor_layout import Pieces
 from dealer.core.action_tree import Taken
-from dealer.games.expression_black_white.bots.clues import Clue, read_clue, triple
+from dealer.games.expression_black_white.bots.clues import Clue, read_clue
 from dealer.games.expression_black_white.bots.tables import PAIRS, UNIT, expressions
 from dealer.games.expression_black_white.kernels.layout import ROUND
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, Row, Symbol, Tile
@@ -23,7 +23,7 @@ from dealer.games.expression_black_white.rules.events import (
 )
 from dealer.games.expression_black_white.rules.legality import triples
 from dealer.games.expression_black_white.rules.observation import BoutView, Observation, PlayView, RoundView
-from dealer.games.expression_black_white.rules.state import ROUNDS, Tiles, colour
+from dealer.games.expression_black_white.rules.state import ROUNDS, Stock, Tiles, colour
 from dealer.games.expression_black_white.steps import (
     NONE,
     SYMBOL,
@@ -312,31 +312,39 @@ def describe_reach(view: Observation, taken: Taken) -> list[float]:
         return reach
     tree = find_tree(view)
     assert isinstance(tree, Expression)
-    after = list_continuations(tree.number, tree.symbol, view.bouts[-1].target)
-    for tiles in triples(tree.stock):
-        for step, near in after[tiles].get(taken[1:], ()):
-            reach[step] = max(reach[step], near)
+    laid, own = taken[1:], list_own(tree.stock)
+    for tiles, step, near in list_continuations(tree.number, tree.symbol, view.bouts[-1].target)[laid]:
+        if near > reach[step] and tiles in own:
+            reach[step] = near
     return reach
 
 
-Continuations = Mapping[Taken, Sequence[tuple[int, float]]]
-"""By the tiles that lie, those that may come next, each with how near the nearest such expression comes."""
+@lru_cache(maxsize=256)
+def list_own(stock: Stock) -> frozenset[Tiles]:
+    """Return every three tiles that can be laid from a stock."""
+    return frozenset(triples(stock))
+
+
+Continuations = Mapping[Taken, Sequence[tuple[Tiles, int, float]]]
+"""By the tiles that lie: own three, a tile that may come next, how near the nearest such expression comes."""
 
 
 @lru_cache(maxsize=len(NUMBERS) * len(SYMBOLS))
-def list_continuations(number: int, symbol: Symbol, target: int) -> Mapping[Tiles, Continuations]:
-    """Return how the expressions of each three own tiles go on, with a global pair. Rule: EBW-12, EBW-13."""
-    found = {}
+def list_continuations(number: int, symbol: Symbol, target: int) -> Continuations:
+    """Return how expressions with a global pair go on, the nearest first. Rule: EBW-12, EBW-13."""
+    found: dict[Taken, dict[tuple[Tiles, int], float]] = {}
     for pair, by_symbol in zip(PAIRS, expressions(number, symbol, target), strict=True):
         for own, arranged in zip(SYMBOLS, by_symbol, strict=True):
-            after: dict[Taken, dict[int, float]] = {}
+            tiles = Tiles(pair, own)
             for away, _, expression in arranged:
                 steps, near = VOCABULARY.steps(*SPELLED.findall(expression)), nearness(Fraction(away, UNIT))
                 for length, step in enumerate(steps):
-                    best = after.setdefault(steps[:length], {})
-                    best[step] = max(best.get(step, 0.0), near)
-            found[Tiles(pair, own)] = {laid: tuple(best.items()) for laid, best in after.items()}
-    return found
+                    best = found.setdefault(steps[:length], {})
+                    best[tiles, step] = max(best.get((tiles, step), 0.0), near)
+    return {
+        laid: tuple((*way, near) for way, near in sorted(best.items(), key=lambda each: -each[1]))
+        for laid, best in found.items()
+    }
 
 
 def count_named(view: Observation, taken: Taken) -> list[float]:
@@ -381,9 +389,28 @@ def describe_fits(view: Observation, taken: Taken, now: int | None) -> Pieces:
 
 @lru_cache(maxsize=1024)
 def list_fits(clue: Clue) -> tuple[tuple[Taken, float], ...]:
-    """Return the steps of each three tiles that fit a clue, and their weight: by how near they come."""
-    found = []
-    for pair, symbol, fitting in clue.candidates():
-        near = nearness(Fraction(fitting[0].distance, UNIT))
-        found.append((VOCABULARY.steps(*map(str, triple(pair, symbol))), (near * near) * (near * near)))
-    return tuple(found)
+    """Return the steps of each three tiles that fit a clue, in their order, and how much they weigh."""
+    ways = list_ways(clue.number, clue.symbol, clue.target)
+    allowed = [way for bits, known in enumerate(ways) if clue.patterns >> bits & 1 for way in known]
+    has, lacks = (set(VOCABULARY.steps(*map(str, tiles))) for tiles in (clue.has, clue.lacks))
+    nearest: dict[Taken, float] = {}
+    for away, held, weight in allowed:
+        if clue.nearest <= away <= clue.farthest and has.issubset(held) and lacks.isdisjoint(held):
+            nearest[held] = max(nearest.get(held, 0.0), weight)
+    return tuple(sorted(nearest.items()))
+
+
+Way = tuple[int, Taken, float]
+
+
+@lru_cache(maxsize=len(NUMBERS) * len(SYMBOLS))
+def list_ways(number: int, symbol: Symbol, target: int) -> tuple[tuple[Way, ...], ...]:
+    """Return by colours how three own tiles can be laid: the distance, their steps, how much they weigh."""
+    found: tuple[list[Way], ...] = tuple([] for _ in range(32))
+    for pair, by_symbol in zip(PAIRS, expressions(number, symbol, target), strict=True):
+        for own, arranged in zip(SYMBOLS, by_symbol, strict=True):
+            held = VOCABULARY.steps(*map(str, pair), own)
+            for away, colours, _ in arranged:
+                near = nearness(Fraction(away, UNIT))
+                found[colours].append((away, held, (near * near) * (near * near)))
+    return tuple(map(tuple, found))
