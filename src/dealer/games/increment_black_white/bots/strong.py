@@ -31,7 +31,7 @@ class Strong(IncrementPolicy):
         return super().choose(action_type, seen, rng)
 
     def choose_increments(self, dealt: list[int], additions: int, rng: Random) -> tuple[int, ...]:
-        """Drawn as the double oracle does."""
+        """Drawn from a wide mixture of hands."""
         from dealer.games.increment_black_white.bots import strong_distribution
 
         return strong_distribution.chosen(dealt, rng)

@@ -13,12 +13,14 @@ import numpy as np
 from dealer.games.increment_black_white.bots.belief import ZEAL, World
 from dealer.games.increment_black_white.bots.distribution import STRICTNESS, unevenness
 from dealer.games.increment_black_white.bots.known_tiles import KnownTiles
+from dealer.games.increment_black_white.bots.strong_distribution import mixture
 from dealer.games.increment_black_white.kernels.belief import Floats, Ints, drawn, likelihoods
 from dealer.games.increment_black_white.kernels.duel import seeded
 from dealer.games.increment_black_white.rules.increments import TILES, Rule, ValidSets
 
-SENSE = 0.7
-"""How likely it is that the other spreads its numbers; else any valid set is as likely as any other."""
+SPREAD, MIXED = 0.5, 0.3
+"""How likely it is that the other spreads its numbers, and that it has a hand of the mixture of ``strong``;
+else any valid set is as likely as any other."""
 
 
 @cache
@@ -31,8 +33,13 @@ def prior(rule: Rule) -> tuple[Ints, Floats]:
         zeal = ZEAL ** sum(added) if rule == "up_to" else 1.0
         anyhow[hand] += zeal
         spread[hand] += zeal * exp(-STRICTNESS * unevenness(added))
-    sensible, all_ = sum(spread.values()), sum(anyhow.values())
-    weights = [SENSE * spread[hand] / sensible + (1 - SENSE) * anyhow[hand] / all_ for hand in anyhow]
+    mixed = {each.numbers: each.share for each in mixture()} if rule == "exact" else spread
+    parts = ((SPREAD, spread), (MIXED, mixed), (1 - SPREAD - MIXED, anyhow))
+    sums = [sum(known.values()) for _, known in parts]
+    weights = [
+        sum(part * known.get(hand, 0.0) / all_ for (part, known), all_ in zip(parts, sums, strict=True))
+        for hand in anyhow
+    ]
     return np.array(list(anyhow), np.int64), np.array(weights)
 
 

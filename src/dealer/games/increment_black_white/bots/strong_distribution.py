@@ -1,4 +1,4 @@
-"""Part 1 of ``strong``: hands that a double oracle over whole matches has found, mixed as it mixes them.
+"""Part 1 of ``strong``: a wide mixture of hands that answer each other in whole matches.
 
 The table beside this is made by ``python -m tools.increment_distributions``, which says how.
 """
@@ -23,8 +23,9 @@ class Mixed(Struct, frozen=True):
     Attributes:
         numbers: after part 1, in ascending order.
         share: how often it is chosen.
-        tied: what a match is worth, -1 to 1, when nobody wins part 2, against an even spread.
-        lost: what it is worth when part 2 is lost.
+        tied: what a match is worth, -1 to 1, when nobody wins part 2: half against even spreads, half against
+            the mixture.
+        lost: what it is worth when part 2 is lost, likewise.
     """
 
     numbers: tuple[int, ...]
