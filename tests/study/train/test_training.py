@@ -137,7 +137,7 @@ LESS = {
 
 def hide_figures(line):
     """Return a line without its numbers and without who is named."""
-    return re.sub(r"[-0-9.]+", "#", line.replace("ada.npz", "#").replace("random", "#"))
+    return re.sub(r"[-0-9.]+", "#", line.replace("ada.best.npz", "#").replace("random", "#"))
 
 
 def test_the_commands_of_the_page_do_what_it_shows(tmp_path, monkeypatch):
@@ -150,4 +150,4 @@ def test_the_commands_of_the_page_do_what_it_shows(tmp_path, monkeypatch):
         assert done.exit_code == 0, done.output
         assert hide_figures(done.output.splitlines()[-1]) == hide_figures(last)
     name, *words = shlex.split(SHOWN[2][0])
-    assert get_command(app).commands[name].make_context(name, words).params["model"] == [Path("ada.npz")]
+    assert get_command(app).commands[name].make_context(name, words).params["model"] == [Path("ada.best.npz")]
