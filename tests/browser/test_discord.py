@@ -20,7 +20,10 @@ def test_a_seat_is_linked_and_the_link_taken_back(
     application = Application(server.url)
     page = visit()
     begin(page, advantage="mine", pace="untimed")
-    menu, section = page.get_by_label("Menu", exact=True), page.get_by_text("Answer from Discord")
+    menu, section = (
+        page.get_by_role("button", name="Menu", exact=True),
+        page.get_by_text("Answer from Discord"),
+    )
     menu.click()
     expect(page.get_by_text("Move my seat to another device")).to_be_visible()
     expect(section).to_have_count(0)
