@@ -14,6 +14,7 @@ export class Draft<Kept extends { notes: string }> {
   kept: Kept;
 
   readonly #live: LiveMatch;
+  readonly #empty: Kept;
   readonly #seat: number | null;
   readonly #key: string;
   #timer = 0;
@@ -24,6 +25,7 @@ export class Draft<Kept extends { notes: string }> {
   /** To be made while a component is set up; from then on what changes in `kept` is written by itself. */
   constructor(live: LiveMatch, empty: Kept) {
     this.#live = live;
+    this.#empty = structuredClone(empty);
     this.#seat = live.you;
     this.#key = `dealer.draft.${live.match}.${live.you}`;
     this.kept = $state(empty);
@@ -45,7 +47,7 @@ export class Draft<Kept extends { notes: string }> {
     });
   }
 
-  /** Reads what was kept; as long as it cannot be read, nothing is written over it. */
+  /** Reads what was kept; as long as it cannot be read, nothing is written over it. What was prepared meanwhile stays. */
   async #load(): Promise<void> {
     if (this.#seat === null) return;
     let draft: object | null;
@@ -55,11 +57,18 @@ export class Draft<Kept extends { notes: string }> {
       if (error instanceof ApiError && error.code === "offline") window.setTimeout(() => void this.#load(), 2000);
       return;
     }
-    if (draft) this.kept = { ...this.kept, ...draft };
-    this.#sent = this.#written = JSON.stringify(this.kept);
-    const unwritten = readTab(this.#key);
-    if (unwritten) this.kept = { ...this.kept, ...(JSON.parse(unwritten) as object) };
+    const written = { ...this.#empty, ...draft };
+    this.#sent = this.#written = JSON.stringify(written);
+    const unwritten = JSON.parse(readTab(this.#key) ?? "{}") as object;
+    this.kept = { ...written, ...unwritten, ...this.#touched() };
     this.loaded = true;
+  }
+
+  /** What is no longer as it was when the page came. */
+  #touched(): Partial<Kept> {
+    const isTouched = (name: keyof Kept) => JSON.stringify(this.kept[name]) !== JSON.stringify(this.#empty[name]);
+    const names = (Object.keys(this.kept) as (keyof Kept)[]).filter(isTouched);
+    return Object.fromEntries(names.map((name) => [name, this.kept[name]])) as Partial<Kept>;
   }
 
   /** Writes what has changed: soon, or at once where the page is being left, which cuts off what is under way. */

@@ -66,6 +66,31 @@ def test_the_page_counts_the_additions_of_the_match(visit: Callable[..., Page]) 
     assert all(numbers for known in hands.known.values() for numbers in known.values())
 
 
+def test_a_tile_that_is_picked_while_the_draft_is_still_read_stays_picked(visit: Callable[..., Page]) -> None:
+    """A page that has just come, and a table after a pause, reads what was kept, after the first tap."""
+    page = visit("/", **PHONE)
+    sit(page)
+    hands = Touch(page)
+    reach(page, hands, "present")
+    held: list[Route] = []
+    page.route(
+        "**/draft?*", lambda route: held.append(route) if route.request.method == "GET" else route.fallback()
+    )
+    page.reload()
+    page.wait_for_function("() => document.querySelector('[data-panel=present] .due')")
+    while not held:
+        page.wait_for_timeout(20)
+    letter = hands.free()[0]
+    hands.letter(letter)
+    with page.expect_response(
+        lambda answer: "/draft?" in answer.url and answer.request.method == "PUT"
+    ) as kept:
+        held[0].continue_()
+    assert kept.value.request.post_data_json["draft"]["tile"] == letter
+    expect(page.locator("[data-panel] .due")).to_have_text(f"Present {letter}")
+    expect(page.locator("[data-panel] .due")).to_be_enabled()
+
+
 def test_the_page_says_why_a_set_is_not_valid_yet(visit: Callable[..., Page]) -> None:
     page = visit("/", **DESK)
     sit(page)
