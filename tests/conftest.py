@@ -6,6 +6,7 @@ import fcntl
 import gc
 import os
 import ssl
+import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -80,6 +81,30 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ[RUN_FOLDER] = mkdtemp(prefix="dealer-tests-")
     if not KERNEL_CACHE.exists():
         rmtree(KERNEL_CACHE.parent, ignore_errors=True)
+    is_whole_run = config.args_source == pytest.Config.ArgsSource.TESTPATHS and not is_quick_run(config)
+    if is_whole_run and config.getoption("numprocesses", None):
+        read_tests_once()
+
+
+def read_tests_once() -> None:
+    """Read all tests once in a new checkout, a part on each core, before every worker reads them all.
+
+    Python then keeps what it compiled of them and of what they import. Workers that begin at the same time
+    would each compile all of it, which takes three times as long.
+    """
+    if sys.dont_write_bytecode or (ROOT / "tests/rules/__pycache__").exists():
+        return
+    parts, cores = [*sorted((ROOT / "tests").glob("*/")), ROOT / "examples"], os.cpu_count() or 1
+    readers = [
+        subprocess.Popen(
+            [sys.executable, "-m", "pytest", "--collect-only", "-q", *parts[core::cores]],
+            cwd=ROOT,
+            stdout=subprocess.DEVNULL,
+        )
+        for core in range(min(cores, len(parts)))
+    ]
+    for reader in readers:
+        reader.wait()  # what is wrong with a test is said when it is read to be run
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -103,8 +128,20 @@ def pytest_xdist_auto_num_workers() -> int:
 QUICK = frozenset({"core", "match", "narration", "rules", "series"})
 """Folders whose tests need no server, browser or kernel: `make test ARGS="-m quick"`."""
 
-SLOW = ("browser", "chaos", "adversary", "packaging", "bots", "study", "server", "cli", "leak", "kernels")
-"""Folders whose files begin first, so that none is left alone with a core at the end."""
+SLOW = (
+    "browser",
+    "test_store_faults.py",
+    "chaos",
+    "adversary",
+    "packaging",
+    "bots",
+    "study",
+    "server",
+    "cli",
+    "leak",
+    "kernels",
+)
+"""Folders and files that begin first, so that none is left alone with a core at the end."""
 
 COMPILED = frozenset(
     {"adversary", "bots", "browser", "chaos", "cli", "commands", "kernels", "leak", "server", "study"}
@@ -139,7 +176,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Mark what is quick, and put first what is slow; the order within a file stays."""
 
     def place(item: pytest.Item) -> int:
-        return next((at for at, folder in enumerate(SLOW) if folder in item.path.parts), len(SLOW))
+        return next((at for at, part in enumerate(SLOW) if part in item.path.parts), len(SLOW))
 
     laws: dict[Any, None] = {}
     for item in items:
