@@ -74,7 +74,9 @@ def figures(runs: int = 7) -> Iterator[Text]:
         warnings.simplefilter("ignore")  # that it will have another address
         from pettingzoo.classic import texas_holdem_v4
     envs = {"texas_holdem_v4": turns(texas_holdem_v4.env())}
-    yield from compared("steps", envs | {game: turns(pettingzoo.env(game)) for game in GAMES}, runs)
+    by_rules = {game: turns(pettingzoo.env(game)) for game in GAMES}
+    compiled = {f"{game}, compiled": turns(pettingzoo.compiled_env(game)) for game in GAMES}
+    yield from compared("steps", envs | by_rules | compiled, runs)
 
 
 def compared(title: str, works: dict[str, Work], runs: int) -> Iterator[Text]:

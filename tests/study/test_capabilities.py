@@ -153,6 +153,8 @@ def test_a_race_has_no_derived_steps(monkeypatch):
     for ask in (text.begin, make_stepped_game, pettingzoo.env):
         with pytest.raises(MissingCapability, match=f"^'?{race} brings no action tree, and none is derived"):
             ask(race)
+    with pytest.raises(MissingCapability, match=f"{race} brings no vector"):
+        pettingzoo.compiled_env(race)
     assert race not in list_stepped_games()
 
 

@@ -14,8 +14,10 @@ from dealer.core.errors import IllegalAction
 from dealer.study import pettingzoo
 from dealer.study.action_tree import Position, list_stepped_games, make_stepped_game
 from dealer.study.rows import find_tensor, make_row
+from dealer.study.vector import list_vector_games, load_kernels
 from tests.study.test_action_tree import CASES, begun, played
 from tests.study.test_determinization import TURNS, twins
+from tests.study.vector_suite import Draws, check_position, make_drawn_game
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # what it imports beside is on the move
@@ -27,16 +29,24 @@ DICTIONARY = ".*(not a NumPy array|probably should be gymnasium.spaces.box)"
 """What is warned of in every game with a mask that is not in PettingZoo's own list of them."""
 
 
-@pytest.mark.parametrize("game", list_stepped_games())
-def test_the_api_suite(game):
+ALL = [
+    *(pytest.param(pettingzoo.env, game, id=game) for game in list_stepped_games()),
+    *(pytest.param(pettingzoo.compiled_env, game, id=f"{game}-compiled") for game in list_vector_games()),
+]
+
+
+@pytest.mark.parametrize(("make", "game"), ALL)
+def test_the_api_suite(make, game):
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", DICTIONARY)
-        api_test(pettingzoo.env(game), num_cycles=200)
+        if make is pettingzoo.compiled_env:
+            warnings.filterwarnings("ignore", "Observation numpy array is all zeros")  # that of the end
+        api_test(make(game), num_cycles=200)
 
 
-@pytest.mark.parametrize("game", list_stepped_games())
-def test_the_seed_suite(game):
-    seed_test(lambda: pettingzoo.env(game), num_cycles=100)
+@pytest.mark.parametrize(("make", "game"), ALL)
+def test_the_seed_suite(make, game):
+    seed_test(lambda: make(game), num_cycles=100)
 
 
 def test_the_benchmark_suite_runs(capsys, monkeypatch):
@@ -128,12 +138,31 @@ def test_rewards_are_the_utility_and_an_illegal_step_is_refused_or_ends_the_matc
     assert all(wrapped.terminations.values())
 
 
-def wrapped_thrice(game):
-    """A game as PettingZoo's own are wrapped."""
-    EnvLogger.flush()
-    raw = pettingzoo.raw_env(make_stepped_game(game))
-    illegal = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))
+@pytest.mark.parametrize("game", list_vector_games())
+def test_compiled_shows_what_the_rules_show(game):
+    """One match both ways, with the same draws: who acts, every seat's row and mask, rewards."""
+    env, kernels, rng, draws = pettingzoo.compiled_env(game).unwrapped, load_kernels(game), Random(3), Draws()
+    env.reset(seed=2)
+    stepped, draws.record = make_drawn_game(game, kernels), env.records[0]
+    assert tuple(env.words) == tuple(stepped.vocabulary.words)
+    at = Position(stepped, stepped.begin(), streams=draws)
+    while not at.is_over:
+        seen = [env.observe(agent) for agent in env.possible_agents]
+        mask = sum(each["action_mask"] for each in seen)  # one has a mask, the others have none
+        check_position(at, kernels, env.records[0], mask, [each["observation"] for each in seen])
+        step = rng.choice(at.legal_steps)
+        env.step(step)
+        at = at.after(step)
+    assert [env.rewards[agent] for agent in env.possible_agents] == list(map(np.float32, at.utility))
+    assert not any(each.any() for each in env.observe("seat_0").values())
+
+
+def test_compiled_refuses_an_illegal_step():
+    raw = pettingzoo.compiled_env("increment-black-white").unwrapped
+    raw.reset(seed=3)
+    for wrong in (39, -1, 10_000):
+        with pytest.raises(IllegalAction, match="take one of the mask"):
+            raw.step(wrong)
 
 
 def outcome_of(act, env):
@@ -179,12 +208,12 @@ def both_tell(act, both):
     return ours
 
 
-def two_of(game):
+def two_of(game, make=pettingzoo.env):
     """A game in our own wrapper, and in PettingZoo's three."""
     EnvLogger.flush()
-    raw = pettingzoo.raw_env(make_stepped_game(game))
+    raw = make(game).unwrapped
     illegal = wrappers.TerminateIllegalWrapper(raw, illegal_reward=-1)
-    return pettingzoo.env(game), wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))
+    return make(game), wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))
 
 
 EARLY = {
@@ -207,12 +236,12 @@ def test_one_wrapper_refuses_too_early_what_three_refuse(call):
     assert "reset" in found[1]
 
 
-@pytest.mark.parametrize("game", list_stepped_games())
+@pytest.mark.parametrize(("make", "game"), ALL)
 @pytest.mark.parametrize("wrong", ["nothing", "illegal", 10_000, -1, 0.5])
-def test_one_wrapper_checks_what_three_check(game, wrong, monkeypatch):
+def test_one_wrapper_checks_what_three_check(make, game, wrong, monkeypatch):
     """Random steps, then a wrong one: answers, rewards, warnings, errors and the end are the same."""
     monkeypatch.setattr(EnvLogger, "_output", False)
-    both, rng = two_of(game), Random(game)
+    both, rng = two_of(game, make), Random(game)
     both_tell(lambda env: env.reset(seed=1), both)
     for turn in range(2000 if game == "increment-black-white" else 40):
         observation, _, over, _, _ = both[0].last()
