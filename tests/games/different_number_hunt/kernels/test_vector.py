@@ -141,8 +141,6 @@ def change_hidden(twin, other, rng, changed):
         length = 2 * rng.integers(0, 6) + 1
         twin["path"][other, :length] = rng.permutation(25)[:length]
         twin["length"][other] = length
-        if twin["actor"] == other:
-            twin["used"] = rng.integers(0, 2**25)
         changed["sent" if twin["sent"][other] else "path"] += 1
 
 

@@ -1,10 +1,13 @@
 """A seat's knowledge as numbers, from what it sees at any table, and the clock of a hunt in virtual time."""
 
+from dealer.arithmetic import evaluate
 from dealer.core.chance import streams
 from dealer.games.different_number_hunt.bots import load_tensor
 from dealer.games.different_number_hunt.kernels.layout import LAYOUT
 from dealer.games.different_number_hunt.rules import transitions
+from dealer.games.different_number_hunt.rules.grid import LETTERS, paths, read_path, tokens
 from dealer.games.different_number_hunt.rules.observation import observe
+from dealer.games.different_number_hunt.rules.solver import MOST_SYMBOLS
 from dealer.games.different_number_hunt.steps import VOCABULARY
 from dealer.study.action_tree import Position, make_stepped_game
 from tests.games.different_number_hunt.rules.table import Table
@@ -29,6 +32,33 @@ def test_a_path_that_is_spelled_says_what_it_makes_so_far():
     assert (whole["path_short"], whole["path_right"], whole["path_symbols"]) == ([0], [1, 1], [2 / 12])
     part = known(table, 1, "answer", *"SRQ")
     assert (part["path_value"][0], part["path_right"], part["path_short"]) == (0.025, [0, 0], [0.055])
+
+
+def test_squares_are_marked_that_lead_to_the_goal_within_two_symbols():
+    """Beside all paths of the grid, read and evaluated one by one. Rule: DNH-5, DNH-6."""
+    table, short = Table().hunt(85, 8), [path for path in paths() if len(path) <= 9]
+    cells = table.state.board.cells
+
+    def most(prefix, goal, fewer):
+        """The symbols of the longest of the paths that begin so, up to some symbols."""
+        fitting = [path for path in short if path.startswith(prefix) and len(path) // 2 <= fewer]
+        right = [path for path in fitting if evaluate(tokens(cells, read_path(path))) == goal]
+        return max((len(path) // 2 for path in right), default=0) / MOST_SYMBOLS
+
+    assert known(table, 0)["reach"] == [most("", 85, 2), most("", 8, 2)]
+    assert not any(known(table, 0)["ways"])
+    table.claim(0, 85)
+    for seat, goal in ((0, 85), (1, 8)):
+        for said in ("", "I", "IJ", "IJO", "IJON"):
+            ways = known(table, seat, "answer", *said)["ways"]
+            able = [len(path) > len(said) and path.startswith(said) for path in short]
+            squares = {path[len(said)] for path, fits in zip(short, able, strict=True) if fits}
+            expected = [most(said + x, goal, len(said) // 2 + 2) if x in squares else 0 for x in LETTERS]
+            assert ways == expected
+    assert known(table, 0, "answer", *"IJON")["ways"][LETTERS.index("S")] == 2 / MOST_SYMBOLS
+    table.answer(0, "IJONS")
+    assert not any(known(table, 0)["ways"])
+    assert any(known(table, 1)["ways"])
 
 
 def test_an_answer_that_is_sent_is_known_to_its_seat_alone_until_both_are():

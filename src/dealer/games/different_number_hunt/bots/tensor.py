@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from dealer.arithmetic import evaluate
 from dealer.bots.pieces import clip_share, one_of, side
 from dealer.bots.tensor_layout import Moment, Pieces, RaceTicks
 from dealer.core.action_tree import Taken
 from dealer.core.times import milliseconds
-from dealer.games.different_number_hunt.kernels.layout import LAYOUT, LEAD, PHASES
+from dealer.games.different_number_hunt.kernels.layout import AHEAD, LAYOUT, LEAD, PHASES
 from dealer.games.different_number_hunt.rules.actions import NUMBERS, SYMBOLS, Cell
-from dealer.games.different_number_hunt.rules.grid import CELLS, read_path, tokens
+from dealer.games.different_number_hunt.rules.grid import (
+    CELLS,
+    NUMBER_CELLS,
+    STEPS,
+    neighbours,
+    read_path,
+    tokens,
+)
 from dealer.games.different_number_hunt.rules.observation import Observation, RoundView
 from dealer.games.different_number_hunt.rules.solver import MOST_SYMBOLS
 from dealer.games.different_number_hunt.rules.state import BOARDS, ROUNDS
-from dealer.games.different_number_hunt.steps import DONE, VOCABULARY
+from dealer.games.different_number_hunt.steps import DONE, VOCABULARY, numbers_beside, symbols_beside
 from dealer.match import MatchView
 
 TICK = 10
@@ -56,7 +64,7 @@ def describe_view(view: Observation, left: float | None = None) -> Pieces:
         "numbers": describe_squares(cells[0::2], NUMBERS),
         "symbols": describe_squares(cells[1::2], SYMBOLS),
         "skips": [float(played.skips[me]), float(played.skips[1 - me])],
-        **make_targets(played, me),
+        **make_targets(played, cells, me),
         **make_clock(view, played, left),
         **make_past(view, me),
     }
@@ -80,13 +88,15 @@ def goal_of(played: RoundView, me: int) -> int | None:
     return None if played.answers is None else played.answers[me].target
 
 
-def make_targets(played: RoundView, me: int) -> Pieces:
+def make_targets(played: RoundView, cells: tuple[Cell | None, ...], me: int) -> Pieces:
     """Return the targets, the claim, the own goal. Rule: DNH-4, DNH-8, DNH-9."""
     targets: tuple[int | None, ...] = played.targets or (None, None)
+    short = list_short(cells) if played.targets and None not in cells else {}
     claim, goal = played.claim, goal_of(played, me)
     return {
         "targets": [clip_share(target or 0, 100) for target in targets],
         "target_digits": [x for target in targets for x in digits(target)],
+        "reach": [short.get(target, 0) / MOST_SYMBOLS for target in targets],
         "claimed": [
             float(claim is not None and (claim.target, claim.seat) == (target, seat))
             for target in targets
@@ -146,8 +156,13 @@ def describe_walk(view: Observation, taken: Taken) -> Pieces:
     cells = board.cells
     if view.phase != "answer" or cells is None or isinstance(walk, str):
         walk, cells = (), ()
-    is_claiming = view.phase == "hunt" and taken == CLAIMING
-    return {"claiming": [float(is_claiming)], **describe_path(cells, walk, goal_of(played, me) or 0)}
+    goal, is_claiming = goal_of(played, me) or 0, view.phase == "hunt" and taken == CLAIMING
+    is_spelling = bool(cells) and played.answers is not None and not played.answers[me].sent
+    return {
+        "claiming": [float(is_claiming)],
+        **describe_path(cells, walk, goal),
+        "ways": list(describe_ways(cells, walk, goal)) if is_spelling else [0.0] * CELLS,
+    }
 
 
 @lru_cache(maxsize=4096)
@@ -176,6 +191,93 @@ def evaluate_path(said: tuple[Cell, ...]) -> tuple[Fraction, Fraction]:
     value = evaluate(said)
     signs = [at for at, cell in enumerate(said) if cell in ("+", "-")]
     return value, value - (evaluate(said[: signs[-1]]) if signs else 0)
+
+
+class Sums(NamedTuple):
+    """What a path makes, before its last term is added: whole numbers, so that it is exact. Rule: DNH-A4."""
+
+    closed: int
+    divisor: int
+    term: int
+    share: int
+
+    def add(self, symbol: Cell, number: Cell) -> Sums:
+        """Return what one symbol and one number more make. Rule: DNH-6."""
+        closed, divisor, term, share = self
+        factor = int(number)
+        if symbol == "*":
+            return Sums(closed, divisor, term * factor, share)
+        if symbol == "/":
+            return Sums(closed, divisor, term, share * factor)
+        last = factor if symbol == "+" else -factor
+        return Sums(closed * share + term * divisor, divisor * share, last, 1)
+
+
+def list_values(
+    cells: tuple[Cell, ...], square: int, used: int, sums: Sums, ahead: int
+) -> Iterator[tuple[int, int | None]]:
+    """What a path makes here, and after some symbols more: how many more, and the value if it is whole."""
+    closed, divisor, term, share = sums
+    value, rest = divmod(closed * share + term * divisor, divisor * share)
+    yield 0, None if rest else value
+    for over, number in STEPS[square] if ahead else ():
+        taken = 1 << over | 1 << number
+        if not used & taken:
+            further = sums.add(cells[over], cells[number])
+            for more, found in list_values(cells, number, used | taken, further, ahead - 1):
+                yield more + 1, found
+
+
+@lru_cache(maxsize=256)
+def list_from(cells: tuple[Cell, ...], start: int) -> dict[int, int]:
+    """Return what paths from a square make with up to ``AHEAD`` symbols: by value, the most symbols."""
+    most: dict[int, int] = {}
+    sums = Sums(0, 1, int(cells[start]), 1)
+    for symbols, value in list_values(cells, start, 1 << start, sums, AHEAD):
+        if value is not None:
+            most[value] = max(symbols, most.get(value, 0))
+    return most
+
+
+@lru_cache(maxsize=64)
+def list_short(cells: tuple[Cell, ...]) -> dict[int | None, int]:
+    """Return what paths from anywhere make with up to ``AHEAD`` symbols: by value, the most symbols."""
+    most: dict[int | None, int] = {}
+    for start in NUMBER_CELLS:
+        for value, symbols in list_from(cells, start).items():
+            most[value] = max(symbols, most.get(value, 0))
+    return most
+
+
+@lru_cache(maxsize=4096)
+def describe_ways(cells: tuple[Cell, ...], walk: tuple[int, ...], goal: int) -> tuple[float, ...]:
+    """Return by square that may come next how many symbols a path over it can have. Rule: DNH-5, DNH-6."""
+    ways, used = [0.0] * CELLS, sum(1 << square for square in walk)
+    if not walk:
+        for start in NUMBER_CELLS:
+            ways[start] = list_from(cells, start).get(goal, 0) / MOST_SYMBOLS
+        return tuple(ways)
+    sums, symbols = Sums(0, 1, int(cells[walk[0]]), 1), len(walk) // 2
+    for over, number in zip(walk[1::2], walk[2::2], strict=False):
+        sums = sums.add(cells[over], cells[number])
+    steps = (
+        [(square, walk[-1], square) for square in numbers_beside(walk[-1], used)]
+        if len(walk) % 2 == 0
+        else [
+            (over, over, number)
+            for over in symbols_beside(walk[-1], used)
+            for number in neighbours(over)
+            if not used >> number & 1
+        ]
+    )
+    before, ahead = (symbols, AHEAD) if len(walk) % 2 == 0 else (symbols + 1, AHEAD - 1)
+    for named, over, number in steps:
+        further = sums.add(cells[over], cells[number])
+        taken = used | 1 << over | 1 << number
+        for more, value in list_values(cells, number, taken, further, ahead):
+            if value == goal:
+                ways[named] = max(ways[named], (before + more) / MOST_SYMBOLS)
+    return tuple(ways)
 
 
 def make_past(view: Observation, me: int) -> Pieces:

@@ -12,6 +12,8 @@ DIGITS = 11 + 10
 """Of a target: how many tens it has, 0 to 10, and its last digit, each one-hot."""
 LEAD = 24
 """Points that a lead hardly ever exceeds."""
+AHEAD = 2
+"""Symbols by which a path is thought on."""
 
 LAYOUT = TensorLayout(
     Piece("phase", (len(PHASES),), "One-hot: Priority may be declared, both hunt, both answer."),
@@ -28,6 +30,8 @@ LAYOUT = TensorLayout(
         "off there."),
     Piece("target_digits", (2, DIGITS), "The same: how many tens, 0 to 10 (no more are told), and the last "
         "digit, one-hot."),
+    Piece("reach", (2,), f"By target: the most symbols, up to {AHEAD}, of a path that makes it, as a share "
+        "of twelve; 0 if there is none."),
     Piece("claimed", (2, 2), "By target: whether the seat has claimed it, whether the other has."),
     Piece("goal", (1,), "The target that the seat has to make, once one is claimed, likewise."),
     Piece("goal_digits", (DIGITS,), "The same: how many tens, 0 to 10 (no more are told), and the last "
@@ -49,6 +53,9 @@ LAYOUT = TensorLayout(
         "term that * and / would go on with, the same way; each cut off at 1 and -1."),
     Piece("path_short", (1,), "By how much that falls short of the goal, as a share of 100, cut off."),
     Piece("path_right", (2,), "Whether it is a whole number, whether it is the goal."),
+    Piece("ways", (CELLS,), "While the own answer is not in: by square that may come next, the most symbols "
+        f"of a path over it that makes the goal with at most {AHEAD} symbols more, as a share of twelve; 0 "
+        "if there is none."),
     Piece("past_targets", (BOARDS * ROUNDS, 2), "By round that has ended: the own target and the other's, "
         "as shares of 100; if nobody claimed, both in their order. A round that is played again is left "
         "out."),

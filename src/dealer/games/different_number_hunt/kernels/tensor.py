@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from numba import njit
 
 from dealer.games.different_number_hunt.kernels.layout import DIGITS, LAYOUT, LEAD
@@ -19,6 +20,7 @@ from dealer.games.different_number_hunt.kernels.vector import (
     evaluate,
     goal_of,
 )
+from dealer.games.different_number_hunt.kernels.ways import note_next
 from dealer.games.different_number_hunt.rules.actions import NUMBERS, SYMBOLS
 from dealer.games.different_number_hunt.rules.grid import CELLS
 from dealer.games.different_number_hunt.rules.solver import MOST_SYMBOLS
@@ -33,6 +35,7 @@ TIME_LEFT, PRIORITY_LEFT, ASKED_SECOND = map(LAYOUT.start, ("time_left", "priori
 CLAIMING, SENT, PATH, PATH_END = map(LAYOUT.start, ("claiming", "sent", "path", "path_end"))
 PATH_SYMBOLS, PATH_VALUE = map(LAYOUT.start, ("path_symbols", "path_value"))
 PATH_SHORT, PATH_RIGHT = map(LAYOUT.start, ("path_short", "path_right"))
+REACH, WAYS = map(LAYOUT.start, ("reach", "ways"))
 PAST_TARGETS, PAST_CLAIM, PAST_POINTS = map(LAYOUT.start, ("past_targets", "past_claim", "past_points"))
 PAST_RIGHT, PAST_SKIPPED = map(LAYOUT.start, ("past_right", "past_skipped"))
 PAST_PRIORITY = LAYOUT.start("past_priority")
@@ -54,6 +57,8 @@ def observe(matches: Any, seats: Any, rows: Any) -> None:
         if matches[i].phase != WINDOW:
             write_targets(matches[i], seats[i], rows[i])
             write_path(matches[i], seats[i], rows[i])
+            if matches[i].phase == ANSWER and not matches[i].sent[seats[i]]:
+                write_ways(matches[i], seats[i], rows[i])
 
 
 @njit(cache=True)
@@ -115,6 +120,7 @@ def write_targets(match: Any, me: int, row: Any) -> None:
     for place in range(2):
         row[TARGETS + place] = match.targets[place] / HIGHEST
         write_digits(row, TARGET_DIGITS + DIGITS * place, match.targets[place])
+        row[REACH + place] = match.starts[place].max() / MOST_SYMBOLS
     if match.phase == ANSWER:
         row[CLAIMED + 2 * match.claimed + (0 if match.claimer == me else 1)] = 1
         goal = goal_of(match, me)
@@ -141,6 +147,19 @@ def write_path(match: Any, me: int, row: Any) -> None:
     row[PATH_SHORT] = cut((goal * whole - value) / whole / 100)
     row[PATH_RIGHT] = value % whole == 0
     row[PATH_RIGHT + 1] = value == goal * whole
+
+
+@njit(cache=True)
+def write_ways(match: Any, me: int, row: Any) -> None:
+    """Where the own answer can go on, and where that leads. Rule: DNH-5, DNH-6."""
+    length, goals = match.length[me], np.array([goal_of(match, me)])
+    ways = np.zeros((1, CELLS), np.int8)
+    if length == 0:
+        ways[0] = match.starts[match.claimed if me == match.claimer else 1 - match.claimed]
+    else:
+        note_next(match.cells, match.path[me], length, goals, ways)
+    for square in range(CELLS):
+        row[WAYS + square] = ways[0, square] / MOST_SYMBOLS
 
 
 @njit(cache=True)

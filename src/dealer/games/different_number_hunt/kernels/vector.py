@@ -14,7 +14,8 @@ from numba import njit
 from dealer.core.times import milliseconds
 from dealer.games.different_number_hunt.kernels.deal import draw_grid
 from dealer.games.different_number_hunt.kernels.solver import PLUS, TIMES
-from dealer.games.different_number_hunt.rules.grid import CELLS, NUMBER_CELLS, neighbours
+from dealer.games.different_number_hunt.kernels.ways import BESIDE, note_starts
+from dealer.games.different_number_hunt.rules.grid import CELLS, NUMBER_CELLS
 from dealer.games.different_number_hunt.rules.state import BOARDS, FEWEST, ROUNDS, Times
 from dealer.games.different_number_hunt.steps import VOCABULARY
 from dealer.study.kernels.chance import below
@@ -40,7 +41,6 @@ MATCH = np.dtype(
     [
         ("luck", "u8"),
         ("utility", "f4", (2,)),
-        ("used", "i4"),  # the squares of the answer that is being spelled, as bits
         ("score", "i2", (2,)),
         ("actor", "i1"),
         ("phase", "i1"),
@@ -51,6 +51,7 @@ MATCH = np.dtype(
         ("cells", "i1", (CELLS,)),  # numbers, and the codes of symbols
         ("coming", "i1", (FEWEST,)),  # the targets of all rounds of this grid, two and two
         ("targets", "i1", (2,)),  # of this round, 0 before they are shown
+        ("starts", "i1", (2, CELLS)),  # by target and square: symbols of a short path from there
         ("priority", "i1"),  # whether it was declared for this round
         ("barred", "i1"),  # whether it still lasts
         ("skips", "i1", (2,)),
@@ -74,8 +75,6 @@ MATCH = np.dtype(
 )
 """One match. Boards and rounds count from 0, squares and steps as in the vocabulary."""
 
-BESIDE = np.array([sum(1 << other for other in neighbours(square)) for square in range(CELLS)])
-"""By square those side by side with it, as bits."""
 STARTS = sum(1 << square for square in NUMBER_CELLS)
 MAY_END = 1 << DONE
 
@@ -113,6 +112,7 @@ def begin_round(match: Any, number: int) -> None:
     """Begin a round: as long as Priority is not spent its holder is asked. Rule: DNH-A14."""
     match.round = number
     match.targets[:] = 0
+    match.starts[:] = 0
     match.priority = 0
     match.barred = 0
     match.skips[:] = 0
@@ -123,7 +123,6 @@ def begin_round(match: Any, number: int) -> None:
     match.had[:] = 0
     match.sent[:] = 0
     match.length[:] = 0
-    match.used = 0
     if match.spent:
         begin_hunt(match)
     else:
@@ -136,6 +135,7 @@ def begin_hunt(match: Any) -> None:
     """Show the targets. Rule: DNH-4, DNH-15."""
     match.targets[0] = match.coming[2 * match.round]
     match.targets[1] = match.coming[2 * match.round + 1]
+    note_starts(match.cells, match.targets, match.starts)
     match.barred = match.priority
     match.phase = HUNT
     ask(match)
@@ -249,10 +249,8 @@ def spell(match: Any, taken: int) -> None:
     if taken != DONE:
         match.path[seat, match.length[seat]] = taken
         match.length[seat] += 1
-        match.used |= 1 << taken
         return
     match.sent[seat] = 1
-    match.used = 0
     if seat == 0:
         match.actor = 1
         return
@@ -348,12 +346,14 @@ def find_steps(match: Any) -> int:
 @njit(cache=True)
 def find_squares(match: Any) -> int:
     """Return the squares with which an answer can go on, and whether it can end, as bits. Rule: DNH-5."""
-    seat, used = match.actor, match.used
-    if match.length[seat] == 0:
+    path, length = match.path[match.actor], match.length[match.actor]
+    if length == 0:
         return STARTS | MAY_END
-    last = match.path[seat, match.length[seat] - 1]
-    beside = BESIDE[last] & ~used
-    if match.length[seat] % 2 == 0:
+    used = 0
+    for at in range(length):
+        used |= 1 << path[at]
+    beside = BESIDE[path[length - 1]] & ~used
+    if length % 2 == 0:
         return int(beside)
     able = MAY_END
     for symbol in range(1, CELLS, 2):
