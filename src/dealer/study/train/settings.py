@@ -35,7 +35,7 @@ class Settings(Struct, frozen=True):
         team: whose seats learn against it, in a game of teams; each in turn if ``None``.
         like: a policy that is imitated at first; ``None`` if there is none.
         shown: matches of this policy with itself, from which that is learnt.
-        warm_up: updates at first in which the critic alone learns.
+        warm_up: updates at first in which the critic alone learns, in a run that is long enough.
     """
 
     seed: int = 0
@@ -63,3 +63,8 @@ class Settings(Struct, frozen=True):
     def updates(self) -> int:
         """Return how many updates there are: as many as the steps need."""
         return -(-self.steps // (self.matches * self.horizon))
+
+    @property
+    def critic_updates(self) -> int:
+        """Return in how many updates the critic alone learns: a quarter of a short run at most."""
+        return min(self.warm_up, self.updates // 4)

@@ -139,7 +139,7 @@ class Training:
         known = self.past[int(self.random.integers(PAST))] if settings.opponent is None else None
         rollout.play(self.networks, key, settings.margin * (1 - past), known)
         weights = ppo.Weights(settings.rate * left, 1.0, settings.entropy * left)
-        if self.update < settings.warm_up:
+        if self.update < settings.critic_updates:
             weights = weights._replace(policy=0.0, entropy=0.0)
         parts = []
         for batch in rollout.batches(self.random):
