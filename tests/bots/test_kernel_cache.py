@@ -20,7 +20,8 @@ def called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder, game_id = tmp_path / "kernels" / "inner", next(iter(GAMES))
     folder.mkdir(parents=True)
     (folder / "called.py").touch()
-    monkeypatch.setitem(GAMES._games, game_id, replace(GAMES[game_id], kernels=folder.parent))
+    bots = replace(GAMES[game_id].bots, kernels=folder.parent)
+    monkeypatch.setitem(GAMES._games, game_id, replace(GAMES[game_id], bots=bots))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     return folder / "called.py"
 

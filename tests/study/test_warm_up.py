@@ -37,7 +37,8 @@ def test_a_changed_kernel_is_warmed_up_again(
 ) -> None:
     folder, game_id = tmp_path / "kernels", next(iter(GAMES))
     folder.mkdir()
-    monkeypatch.setitem(GAMES._games, game_id, replace(GAMES[game_id], kernels=folder))
+    bots = replace(GAMES[game_id].bots, kernels=folder)
+    monkeypatch.setitem(GAMES._games, game_id, replace(GAMES[game_id], bots=bots))
     warm_up.main()
     (folder / "new.py").touch()
     warm_up.main()

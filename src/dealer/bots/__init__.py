@@ -6,7 +6,6 @@ bytes out.
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
+from dealer.bots.environment import read_number
 from dealer.bots.generic import RandomPolicy, general_names, general_policies, load_general
 from dealer.bots.lab import is_lab_installed
 from dealer.bots.policy import Decision, Policy
@@ -151,11 +151,4 @@ def read_time_factor() -> float:
     Raises:
         ValueError: it is no number, or a negative one.
     """
-    text = os.environ.get(TIME_FACTOR, "1")
-    try:
-        factor = float(text)
-    except ValueError:
-        factor = -1.0
-    if not 0 <= factor <= 1000:
-        raise ValueError(f"{TIME_FACTOR} is {text!r}; set it to a number from 0 to 1000, or not at all")
-    return factor
+    return read_number(TIME_FACTOR, 1, 1000)

@@ -32,8 +32,8 @@ def describe_kernels() -> str:
         known.append(version("numba"))
     except PackageNotFoundError:
         known.append("no Numba")
-    folders = [game.kernels for game in GAMES.values() if game.kernels is not None]
-    folders.append(SHARED_KERNELS)
+    own = (game.bots.kernels for game in GAMES.values() if game.bots is not None)
+    folders = [*(folder for folder in own if folder is not None), SHARED_KERNELS]
     for source in sorted(source for folder in folders for source in folder.rglob("*.py")):
         known.append(f"{source} {source.stat().st_mtime_ns}")
     return sha256("\n".join(known).encode()).hexdigest()[:16]

@@ -22,6 +22,7 @@ from dealer.cli.study import (
     choose_executor,
     choose_policies,
     choose_seats,
+    print_result,
     read_options,
     repeat_command,
     report_trouble,
@@ -182,11 +183,7 @@ def compare(
                 report_progress=reached,
             )
         page = write(result, folder, repeat_command("compare", context))
-    if json:
-        typer.echo(msgspec.json.encode(result))
-        return
-    typer.echo("\n".join(result.verdict))
-    typer.echo(f"page: {page}")
+    print_result(msgspec.json.encode(result) if json else None, result.verdict, page)
 
 
 def _read_side(game: str, file: Path) -> Side:

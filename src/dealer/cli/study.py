@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
 from importlib.util import find_spec
@@ -183,11 +183,8 @@ def tournament(
                 report_progress=reached,
             )
         page = write(result, folder, repeat_command("tournament", context))
-    if json:
-        typer.echo(msgspec.json.encode(result.standings))
-        return
-    typer.echo("\n".join(_describe_standings(result.standings)))
-    typer.echo(f"page: {page}")
+    raw = msgspec.json.encode(result.standings) if json else None
+    print_result(raw, _describe_standings(result.standings), page)
 
 
 @app.command()
@@ -239,11 +236,13 @@ def report(
                 report_progress=reached,
             )
         page = write(result, folder, repeat_command("report", context))
-    if json:
-        typer.echo(msgspec.json.encode(result))
-        return
-    typer.echo("\n".join(f"{answer.heading} {answer.sentence}" for answer in result.answers))
-    typer.echo(f"page: {page}")
+    words = (f"{answer.heading} {answer.sentence}" for answer in result.answers)
+    print_result(msgspec.json.encode(result) if json else None, words, page)
+
+
+def print_result(raw: bytes | None, words: Iterable[str], page: Path) -> None:
+    """Print a result as JSON, or in lines of words and the page that shows it."""
+    typer.echo("\n".join((*words, f"page: {page}")) if raw is None else raw)
 
 
 @contextmanager

@@ -43,11 +43,13 @@ class GameBots:
         names: the policies that anybody can play against, the strongest first.
         lab: stronger ones, which need the extra ``lab``.
         load: gives them, and the analysis of decisions.
+        kernels: the folder of the game's compiled code; studies use it, too.
     """
 
     names: tuple[str, ...]
     lab: tuple[str, ...]
     load: Callable[[], BotCapabilities]
+    kernels: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -62,7 +64,6 @@ class GameDefinition(OfRules):
         narration: its events in words that code puts together, where the browser has words of its own.
         sentences: its events in sentences, by their types: patterns that Python and the browser fill in
             (``dealer.narration.sentences``). Those without one are told by their names.
-        kernels: the folder of its compiled code.
         commands: loads what it adds to the command line.
         steps: loads its answers in small steps: for trained networks, and for tables where they are better
             than those that are derived.
@@ -79,7 +80,6 @@ class GameDefinition(OfRules):
     study: Callable[[], StudyCapabilities] | None = None
     narration: AnyNarration | None = None
     sentences: Mapping[str, str] = field(default_factory=dict)
-    kernels: Path | None = None
     commands: Callable[[], Typer] | None = None
     steps: Callable[[], AnyGameSteps] | None = None
     panels: tuple[Panel, ...] = ()

@@ -92,8 +92,8 @@ class TurnsModule(Protocol[S_in, A_in]):
     def to_act(self, state: S_in, /) -> frozenset[Actor]:
         """Return the seats that owe a decision, or chance."""
 
-    def decision_id(self, state: S_in, seat: int, /) -> str | None:
-        """Return the id of the decision that a seat may answer."""
+    def name_decision(self, state: S_in, seat: int, /) -> str:
+        """Return the id of the decision that a seat may answer; asked only where it may."""
 
     def action_types(self, state: S_in, seat: int, /) -> tuple[str, ...]:
         """Return the types of action that answer it."""
@@ -127,8 +127,8 @@ class TransitionsModule(Protocol[S, A_in]):
     def initial_state(self, options: Any, advantage: int | None, version: int = ..., /) -> S:
         """Return the state before anything is dealt, under a version of the rules."""
 
-    def apply(self, state: S, actor: Actor, action: A_in, /) -> S:
-        """Return the state after an action."""
+    def follow(self, state: S, actor: Actor, action: A_in, /) -> S:
+        """Return the state after an action that is legal: nothing is checked here."""
 
     def finish(self, state: S, /) -> S:
         """Return the state after the end, by the rules or by ``state.ending``, and announce the result."""
@@ -177,6 +177,25 @@ class RulesModules(Generic[S, V, A]):
     result: ResultModule[S]
 
 
+def _apply(
+    validate: Callable[[S, Actor, A], None],
+    follow: Callable[[S, Actor, A], S],
+    state: S,
+    actor: Actor,
+    action: A,
+) -> S:
+    """Return the state after an action. Always validates; raises as ``validate`` does."""
+    validate(state, actor, action)
+    return follow(state, actor, action)
+
+
+def _decision_id(
+    types: Callable[[S, int], tuple[str, ...]], name: Callable[[S, int], str], state: S, seat: int
+) -> str | None:
+    """Return the id of the decision that a seat may answer now."""
+    return name(state, seat) if types(state, seat) else None
+
+
 def make_rules(
     about: About,
     origin: Origin,
@@ -197,20 +216,20 @@ def make_rules(
         ChanceAction=modules.actions.ChanceAction,
         Observation=modules.observation.Observation,
         initial_state=transitions.initial_state,
+        apply=partial(_apply, legality.validate, transitions.follow),
+        validate=legality.validate,
+        legal_actions=legality.legal_actions,
+        random_action=legality.random_action,
+        decision_id=partial(_decision_id, turns.action_types, turns.name_decision),
         to_act=turns.to_act,
-        decision_id=turns.decision_id,
         action_types=turns.action_types,
         timers=turns.timers,
         time_banks=turns.time_banks,
         is_provisional=turns.is_provisional,
-        validate=legality.validate,
-        apply=transitions.apply,
-        sample_chance=modules.chance.sample_chance,
         terminate=partial(terminate, transitions.finish),
-        outcome=modules.result.outcome,
+        sample_chance=modules.chance.sample_chance,
         observe=modules.observation.observe,
-        legal_actions=legality.legal_actions,
-        random_action=legality.random_action,
+        outcome=modules.result.outcome,
         real_time=real_time,
         leaving=leaving,
         team_of=team_of,

@@ -1,6 +1,9 @@
-"""The base of states, actions, events and observations: immutable values."""
+"""The base of states, actions, events and views: immutable values, and how one is made from another."""
 
 from __future__ import annotations
+
+from functools import cache
+from typing import TypeVar
 
 from msgspec import Struct
 
@@ -11,3 +14,27 @@ class Value(Struct, frozen=True, gc=False):
     It can hold only what was there before it, so that no cycle goes through it. Python's collector of cycles
     (``gc=False``) need not look at it: a match that is kept has thousands of them.
     """
+
+
+V = TypeVar("V", bound=Struct)
+
+
+def make_from(made: type[V], source: Struct, **given: object) -> V:
+    """Return a value that takes over every field which a source has by the same name.
+
+    Args:
+        made: the type of the value.
+        source: where its fields come from. What a seat is shown is never made so: it names what it shows.
+        given: fields with another value there than in the source, and fields that the source has not.
+
+    Raises:
+        TypeError: a field without a default is neither in the source nor given.
+    """
+    shared = {name: getattr(source, name) for name in _list_shared(made, type(source)) if name not in given}
+    return made(**shared, **given)
+
+
+@cache
+def _list_shared(made: type[Struct], source: type[Struct]) -> tuple[str, ...]:
+    """Return the names of the fields that both types have."""
+    return tuple(name for name in made.__struct_fields__ if name in source.__struct_fields__)

@@ -17,6 +17,7 @@ from dealer.core.outcome import Outcome
 from dealer.core.registry import find_rules
 from dealer.core.safeguards import Safeguards
 from dealer.core.times import Pace
+from dealer.core.values import make_from
 from dealer.match.log import Entry, SeatedPlayer, Setup, decode_action
 from dealer.match.match import Match
 
@@ -83,18 +84,7 @@ class Record(Struct, frozen=True, forbid_unknown_fields=True):
             raise RecordError(f"the options do not fit the pace {self.pace}")
         if (self.safeguards is not None) != (self.rules >= game.conventions_since):
             raise RecordError(f"rules {self.rules} of {game.title} and the safeguards do not fit")
-        return Setup(
-            game=self.game,
-            options=options,
-            seats=self.seats,
-            advantage=self.advantage,
-            advantage_drawn=self.advantage_drawn,
-            commitment=self.commitment,
-            pace=self.pace,
-            grace_ms=self.grace_ms,
-            rules=self.rules,
-            safeguards=self.safeguards or Safeguards(),
-        )
+        return make_from(Setup, self, options=options, safeguards=self.safeguards or Safeguards())
 
     def entries(self) -> tuple[Entry, ...]:
         """The log with its actions read.

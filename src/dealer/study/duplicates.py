@@ -6,7 +6,7 @@ more points in them; what is still equal counts half.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import msgspec
@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from dealer.bots import find_policy
 from dealer.core.registry import rules_of
+from dealer.core.values import make_from
 from dealer.match import encode_record
 from dealer.study.duplicate_match import MatchResult, play_seatings, read_result, score_matches
 from dealer.study.executor import play_in_order
@@ -38,17 +39,44 @@ class PairResult(Struct, frozen=True):
     faults: Faults = {}
 
 
-class Duplicates(Struct, frozen=True):
-    """What two policies did to each other over a number of deals.
+class PairScore(Struct, frozen=True, kw_only=True):
+    """What a policy won of another, in pairs: a deal twice, with the seats swapped.
+
+    Attributes:
+        pairs: number of deals.
+        wins: pairs that it won; ``losses``: that the other won; ``equal``: that neither did.
+        share: of the pairs, equal ones counting half.
+        interval: 95% Wilson interval of ``share``.
+    """
+
+    pairs: int
+    wins: int
+    losses: int
+    equal: int
+    share: float
+    interval: tuple[float, float]
+
+
+def count_pairs(scores: Sequence[float]) -> PairScore:
+    """Return what scores come to: by pair 1, 0, or 1/2 where it is equal."""
+    total, pairs = float(sum(scores)), len(scores)
+    return PairScore(
+        pairs=pairs,
+        wins=sum(score == 1 for score in scores),
+        losses=sum(score == 0 for score in scores),
+        equal=sum(score == 0.5 for score in scores),
+        share=total / pairs if pairs else 0.5,
+        interval=wilson(total, pairs),
+    )
+
+
+class Duplicates(PairScore, frozen=True, kw_only=True):
+    """What two policies did to each other over a number of deals; the score is the first one's.
 
     Attributes:
         game: the game.
         policies: the two.
         seed: of the deals and of the policies' generators.
-        pairs: number of deals.
-        wins: pairs won by the first policy; ``losses`` by the second; ``equal`` by neither.
-        share: of the pairs, for the first policy, equal ones counting half.
-        interval: 95% Wilson interval of ``share``.
         match_wins: matches won by policy.
         points: points by policy, over all matches.
         faults: decisions for which a policy failed, so that a random answer stood in, by policy.
@@ -57,12 +85,6 @@ class Duplicates(Struct, frozen=True):
     game: str
     policies: tuple[str, str]
     seed: int
-    pairs: int
-    wins: int
-    losses: int
-    equal: int
-    share: float
-    interval: tuple[float, float]
     match_wins: tuple[int, int]
     points: tuple[int, int]
     faults: Faults = {}
@@ -121,19 +143,14 @@ def play_duplicates(
 
 def sum_up(game_id: str, names: tuple[str, str], seed: int, results: list[PairResult]) -> Duplicates:
     """Return the results of all pairs as one."""
-    score = sum(result.score for result in results)
     matches = [match for result in results for match in result.matches]
     points = [match.points for match in matches if match.points is not None]
-    return Duplicates(
+    return make_from(
+        Duplicates,
+        count_pairs([result.score for result in results]),
         game=game_id,
         policies=names,
         seed=seed,
-        pairs=len(results),
-        wins=sum(result.score == 1 for result in results),
-        losses=sum(result.score == 0 for result in results),
-        equal=sum(result.score == 0.5 for result in results),
-        share=score / len(results) if results else 0.5,
-        interval=wilson(score, len(results)),
         match_wins=(
             sum(match.winner == 0 for match in matches),
             sum(match.winner == 1 for match in matches),

@@ -13,10 +13,11 @@ import numpy.typing as npt
 from msgspec import Struct
 
 from dealer.core.registry import rules_of
+from dealer.core.values import make_from
 from dealer.study.checkpoint import Checkpoint, Plan, play_missing
 from dealer.study.duplicate_match import DuplicateMatch, Pairing, list_pairings, play_pairing
+from dealer.study.duplicates import PairScore, count_pairs
 from dealer.study.executor import HERE, Executor, TimeIsUp, run_all
-from dealer.study.intervals import wilson
 from dealer.study.playout import KeepRecord
 from dealer.study.ratings import Rating, expect_share, rate_policies
 from dealer.study.stand_in import Faults, add_faults
@@ -24,17 +25,11 @@ from dealer.study.stopwatch import quantile
 from dealer.study.teams import require_opponents
 
 
-class Cell(Struct, frozen=True):
-    """What a policy won of another: pairs, their share with equal ones as halves, Wilson's 95% interval."""
+class Cell(PairScore, frozen=True, kw_only=True):
+    """What a policy won of another, and the share that its points let expect."""
 
     policy: str
     against: str
-    pairs: int
-    wins: int
-    losses: int
-    equal: int
-    share: float
-    interval: tuple[float, float]
     expected: float
 
 
@@ -181,17 +176,8 @@ def rank_policies(
 
 
 def _cell(policy: str, against: str, scores: npt.NDArray[np.float64], points: dict[str, float]) -> Cell:
-    return Cell(
-        policy,
-        against,
-        len(scores),
-        int((scores == 1).sum()),
-        int((scores == 0).sum()),
-        int((scores == 0.5).sum()),
-        float(scores.mean()),
-        wilson(float(scores.sum()), len(scores)),
-        round(expect_share(points[policy] - points[against]), 4),
-    )
+    expected = round(expect_share(points[policy] - points[against]), 4)
+    return make_from(Cell, count_pairs(scores.tolist()), policy=policy, against=against, expected=expected)
 
 
 def measure_paces(names: Sequence[str], meetings: Sequence[DuplicateMatch]) -> tuple[Pace, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameDefinition
@@ -16,9 +15,6 @@ if TYPE_CHECKING:
     from typer import Typer
 
     from dealer.core.steps import AnyGameSteps
-
-KERNELS = Path(__file__).parent / "kernels"
-"""The folder of its compiled code."""
 
 
 def load_app() -> Typer:
@@ -35,14 +31,16 @@ def load_steps() -> AnyGameSteps:
     return GAME_STEPS
 
 
+PANELS = (Panel("boards.*.cells", "grid", "The grid", width=5),)
+"""How the general table draws it."""
+
 GAME = GameDefinition(
     RULES,
     rank=4,
     bots=BOTS,
     study=load_study,
     narration=NARRATION,
-    kernels=KERNELS,
     commands=load_app,
     steps=load_steps,
-    panels=(Panel("boards.*.cells", "grid", "The grid", width=5),),
+    panels=PANELS,
 )

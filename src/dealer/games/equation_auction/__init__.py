@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameDefinition
@@ -15,9 +14,6 @@ if TYPE_CHECKING:
     from typer import Typer
 
     from dealer.core.steps import AnyGameSteps
-
-KERNELS = Path(__file__).parent / "kernels"
-"""The folder of its compiled code."""
 
 
 def load_app() -> Typer:
@@ -35,12 +31,5 @@ def load_steps() -> AnyGameSteps:
 
 
 GAME = GameDefinition(
-    RULES,
-    rank=2,
-    bots=BOTS,
-    study=load_study,
-    narration=NARRATION,
-    kernels=KERNELS,
-    commands=load_app,
-    steps=load_steps,
+    RULES, rank=2, bots=BOTS, study=load_study, narration=NARRATION, commands=load_app, steps=load_steps
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameDefinition
@@ -14,9 +13,6 @@ from dealer.games.expression_black_white.study import load_study
 if TYPE_CHECKING:
     from dealer.core.steps import AnyGameSteps
 
-KERNELS = Path(__file__).parent / "kernels"
-"""The folder of its compiled code."""
-
 
 def load_steps() -> AnyGameSteps:
     """Return its answers in small steps."""
@@ -25,6 +21,4 @@ def load_steps() -> AnyGameSteps:
     return STEPS
 
 
-GAME = GameDefinition(
-    RULES, rank=1, bots=BOTS, study=load_study, narration=NARRATION, kernels=KERNELS, steps=load_steps
-)
+GAME = GameDefinition(RULES, rank=1, bots=BOTS, study=load_study, narration=NARRATION, steps=load_steps)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameDefinition
@@ -14,10 +13,6 @@ from dealer.games.increment_black_white.study import load_study
 
 if TYPE_CHECKING:
     from dealer.core.steps import AnyGameSteps
-
-KERNELS = Path(__file__).parent / "kernels"
-"""The folder of its compiled code."""
-
 
 PANELS = (
     Panel("hands.*.tiles", "hand", show=("letter", "number")),
@@ -36,12 +31,5 @@ def load_steps() -> AnyGameSteps:
 
 
 GAME = GameDefinition(
-    RULES,
-    rank=3,
-    bots=BOTS,
-    study=load_study,
-    narration=NARRATION,
-    kernels=KERNELS,
-    steps=load_steps,
-    panels=PANELS,
+    RULES, rank=3, bots=BOTS, study=load_study, narration=NARRATION, steps=load_steps, panels=PANELS
 )

@@ -106,13 +106,7 @@ class Presenting(NamedTuple):
 
     def legal_steps(self, taken: Taken) -> Taken:
         """After ``present`` a letter that has not been out."""
-        match len(taken):
-            case 0:
-                return (PRESENT,)
-            case 1:
-                return letter_steps(self.left)
-            case _:
-                return ()
+        return name_letter(PRESENT, self.left, taken)
 
     def action(self, taken: Taken) -> actions.Present:
         """Return the tile."""
@@ -127,19 +121,20 @@ class Placing(NamedTuple):
 
     def legal_steps(self, taken: Taken) -> Taken:
         """After ``place`` a letter, then a cell."""
-        match len(taken):
-            case 0:
-                return (PLACE,)
-            case 1:
-                return letter_steps(self.left)
-            case 2:
-                return tuple([CELL_STEPS[cell] for cell in self.free])
-            case _:
-                return ()
+        if len(taken) == 2:
+            return tuple([CELL_STEPS[cell] for cell in self.free])
+        return name_letter(PLACE, self.left, taken)
 
     def action(self, taken: Taken) -> actions.Place:
         """Return the placement."""
         return actions.Place(LETTERS[taken[1] - LETTER], *BOARD[taken[2] - CELL])
+
+
+def name_letter(first: int, left: tuple[Letter, ...], taken: Taken) -> Taken:
+    """Return what may follow where a word comes first, then one of some letters, and nothing else."""
+    if not taken:
+        return (first,)
+    return letter_steps(left) if len(taken) == 1 else ()
 
 
 @lru_cache(maxsize=4096)

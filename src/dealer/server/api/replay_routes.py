@@ -246,35 +246,13 @@ ROUTES: tuple[Route, ...] = (
         also_refuses=(403, 422),
         query=SEAT_QUERY,
     ),
-    Route(
-        "POST",
-        MATCH + "/review/{moment}/play",
-        continue_match,
-        ContinuedMatch,
-        Continuation,
-        status=201,
-        limit="make",
-        also_refuses=(403,),
-    ),
-    Route(
-        "POST",
-        RECORD + "/review/{moment}/play",
-        continue_record,
-        ContinuedMatch,
-        Continuation,
-        status=201,
-        limit="make",
-        also_refuses=(403,),
-    ),
-    Route(
-        "POST",
-        "/api/records",
-        keep_record,
-        AcceptedRecord,
-        Record,
-        status=201,
-        limit="make",
-        also_refuses=(403,),
+    *(
+        Route("POST", path, answer, shown, sent, status=201, limit="make", also_refuses=(403,))
+        for path, answer, shown, sent in (
+            (MATCH + "/review/{moment}/play", continue_match, ContinuedMatch, Continuation),
+            (RECORD + "/review/{moment}/play", continue_record, ContinuedMatch, Continuation),
+            ("/api/records", keep_record, AcceptedRecord, Record),
+        )
     ),
     Route("GET", RECORD + "/record", get_record, None),
     Route("GET", RECORD + "/review", get_record_review, Review),

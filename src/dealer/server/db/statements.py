@@ -13,6 +13,7 @@ circle.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 from enum import IntEnum
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -48,10 +49,11 @@ class DriverStatement(NamedTuple):
     arrange: Callable[[dict[str, Any]], tuple[Any, ...]]
 
 
+@dataclass(eq=False, repr=False)
 class Statement:
     """One kind of write.
 
-    Args:
+    Attributes:
         name: of the operation, for errors; among statements of one ``Order`` also their order.
         build: makes the SQL.
         order: when it is executed.
@@ -59,23 +61,21 @@ class Statement:
         is_announced: whether other workers are told of the match or the series.
     """
 
-    def __init__(
-        self, name: str, build: Build, order: Order, *, must_change: bool, is_announced: bool
-    ) -> None:
-        self.name = name
-        self.order = order
-        self.must_change = must_change
-        self.is_announced = is_announced
-        self._build = build
-        self._built: dict[str, UpdateBase] = {}
-        self._driver_built: dict[tuple[str, ...], DriverStatement] = {}
-        self._checked: dict[tuple[str, ...], str] = {}
+    name: str
+    build: Build
+    order: Order
+    _: KW_ONLY
+    must_change: bool
+    is_announced: bool
+    _built: dict[str, UpdateBase] = field(default_factory=dict, init=False)
+    _driver_built: dict[tuple[str, ...], DriverStatement] = field(default_factory=dict, init=False)
+    _checked: dict[tuple[str, ...], str] = field(default_factory=dict, init=False)
 
     def sql(self, dialect: str) -> UpdateBase:
         """Return the SQL for a dialect, ``sqlite`` or ``postgresql``."""
         if dialect not in self._built:
             insert = import_module(f"sqlalchemy.dialects.{dialect}").insert
-            self._built[dialect] = self._build(insert)
+            self._built[dialect] = self.build(insert)
         return self._built[dialect]
 
     def driver_sql(self, dialect: Dialect, names: tuple[str, ...]) -> DriverStatement:

@@ -12,6 +12,7 @@ from dealer.core.actions import OpenSight
 from dealer.core.actors import HOST
 from dealer.core.chance import SECRET_BYTES, commit, mix, streams
 from dealer.core.rules import AnyRules
+from dealer.core.values import make_from
 from dealer.match import Match, SeatedPlayer, Setup
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.settings import MatchSettings
@@ -122,15 +123,4 @@ def make_setup(game: AnyRules, settings: MatchSettings, seats: Sequence[Seat], c
     players = settings.first_players or tuple(
         SeatedPlayer(seat.name or "", seat.nonce, seat.bot) for seat in seats
     )
-    return Setup(
-        game=game.id,
-        options=settings.options,
-        seats=players,
-        advantage=settings.advantage,
-        advantage_drawn=settings.advantage_drawn,
-        commitment=commitment,
-        pace=settings.pace,
-        grace_ms=settings.grace_ms,
-        rules=settings.rules,
-        safeguards=settings.safeguards,
-    )
+    return make_from(Setup, settings, game=game.id, seats=players, commitment=commitment)

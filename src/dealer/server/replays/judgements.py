@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from typing import Final
 
 import msgspec
 
 from dealer import __version__
+from dealer.bots.environment import read_number
 from dealer.bots.judgement import choose_judges
 from dealer.match import encode_record, make_record
 from dealer.server.bots.pool import BotPool
@@ -116,11 +116,4 @@ def read_seconds() -> float:
     Raises:
         ValueError: ``DEALER_REVIEW_SECONDS`` is no number, or a negative one.
     """
-    text = os.environ.get(SECONDS, str(USUAL_SECONDS))
-    try:
-        seconds = float(text)
-    except ValueError:
-        seconds = -1.0
-    if not 0 <= seconds <= 86_400:
-        raise ValueError(f"{SECONDS} is {text!r}; set it to a number from 0 to 86400, or not at all")
-    return seconds
+    return read_number(SECONDS, USUAL_SECONDS, 86_400)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from dataclasses import KW_ONLY, dataclass, field
 
-from msgspec import Struct, field
+import msgspec
+from msgspec import Struct
 
 from dealer.series import Entry, Series, SeriesSettings, Started
 from dealer.series.state import Meeting
@@ -24,9 +26,9 @@ class SeriesSetup(Struct, frozen=True):
     """
 
     terms: SeriesSettings
-    is_open: bool = field(name="open")
-    host_name: str = field(name="host")
-    match_settings: MatchSettings = field(name="plan")
+    is_open: bool = msgspec.field(name="open")
+    host_name: str = msgspec.field(name="host")
+    match_settings: MatchSettings = msgspec.field(name="plan")
 
 
 class PlayerAccess(Struct, frozen=True):
@@ -51,36 +53,30 @@ class LogEntry(Struct, frozen=True):
     request: str | None = None
 
 
+@dataclass(eq=False)
 class SeriesSession:
     """One series. Only the holder of ``lock`` may change it.
 
     ``version`` counts the changes: who knows an older one reads the rest from the database.
     """
 
-    def __init__(
-        self,
-        series_id: str,
-        game: str,
-        title: str,
-        settings: SeriesSetup,
-        *,
-        key: bytes,
-        organiser: str,
-        created: int,
-    ) -> None:
-        self.id = series_id
-        self.game = game
-        self.title = title
-        self.settings = settings
-        self.key = key
-        self.organiser = organiser
-        self.created = created
-        self.version = 0
-        self.log: tuple[LogEntry, ...] = ()
-        self.series = Series(settings.terms)
-        self.access: dict[int, PlayerAccess] = {}
-        self.answered: set[str] = set()
-        self.lock = asyncio.Lock()
+    id: str
+    game: str
+    title: str
+    settings: SeriesSetup
+    _: KW_ONLY
+    key: bytes
+    organiser: str
+    created: int
+    series: Series = field(init=False)
+    version: int = 0
+    log: tuple[LogEntry, ...] = ()
+    access: dict[int, PlayerAccess] = field(default_factory=dict)
+    answered: set[str] = field(default_factory=set)
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def __post_init__(self) -> None:
+        self.series = Series(self.settings.terms)
 
     def extend(self, entries: tuple[LogEntry, ...], series: Series) -> None:
         """Take over new entries of the log, and the series that they lead to."""

@@ -11,6 +11,7 @@ Who claims by a plan (``strong``) needs the extra ``lab``: ``chances`` (what one
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameBots
@@ -18,6 +19,9 @@ from dealer.core.definition import GameBots
 if TYPE_CHECKING:
     from dealer.bots.capabilities import BotCapabilities
     from dealer.bots.tensor_layout import SeatTensor
+
+KERNELS = Path(__file__).parent.parent / "kernels"
+"""The folder of its compiled code."""
 
 
 @cache
@@ -49,4 +53,4 @@ def load_tensor() -> SeatTensor:
     return SeatTensor(LAYOUT, describe_view, describe_walk, RACE)
 
 
-BOTS = GameBots(("careful", "plain", "patient"), lab=("strong", "shrewd"), load=load_bots)
+BOTS = GameBots(("careful", "plain", "patient"), lab=("strong", "shrewd"), load=load_bots, kernels=KERNELS)

@@ -18,7 +18,6 @@ from dealer.games.different_number_hunt.rules import actions, events
 from dealer.games.different_number_hunt.rules.actions import AnyAction
 from dealer.games.different_number_hunt.rules.chance import can_supply
 from dealer.games.different_number_hunt.rules.events import End
-from dealer.games.different_number_hunt.rules.legality import validate
 from dealer.games.different_number_hunt.rules.result import judge, outcome
 from dealer.games.different_number_hunt.rules.state import (
     BOARDS,
@@ -42,9 +41,8 @@ def initial_state(options: Options, advantage: int | None, version: int = VERSIO
 # ------------------------------------------------------------------------------------- what follows
 
 
-def apply(state: State, actor: Actor, action: AnyAction) -> State:
-    """The state after an action. Always validates; raises as ``validate`` does."""
-    validate(state, actor, action)
+def follow(state: State, actor: Actor, action: AnyAction) -> State:
+    """The state after an action that is legal: nothing is checked here."""
     match action:
         case actions.Grid(cells=cells):
             board = replace(state.board, cells=cells)

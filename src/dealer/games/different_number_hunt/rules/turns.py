@@ -56,10 +56,8 @@ def action_types(state: State, seat: int) -> tuple[str, ...]:
             return ()
 
 
-def decision_id(state: State, seat: int) -> str | None:
+def name_decision(state: State, seat: int) -> str:
     """The id of the decision that a seat may answer now, such as ``"g1.r3.t0.hunt"``."""
-    if not action_types(state, seat):
-        return None
     match state.phase:
         case "preview":
             return f"g{state.board.number}.preview"

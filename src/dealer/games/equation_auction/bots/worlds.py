@@ -9,6 +9,7 @@ from __future__ import annotations
 from random import Random
 
 from dealer.core.actors import put
+from dealer.core.values import make_from
 from dealer.games.equation_auction.rules.actions import CARDS, Card, Teams
 from dealer.games.equation_auction.rules.events import Left, SavedPlayed
 from dealer.games.equation_auction.rules.observation import (
@@ -34,14 +35,10 @@ from dealer.games.equation_auction.rules.state import (
 def draw_world(view: Observation, rng: Random) -> State:
     """Return a state with the others' cards and bids drawn; ``view`` is that of a seat that is asked."""
     teams = view.teams
-    return State(
-        options=view.options,
-        phase=view.phase,
+    return make_from(
+        State,
+        view,
         version=VERSION,
-        events=view.events,
-        garnets=view.garnets,
-        chips=view.chips,
-        tokens=view.tokens,
         teams=None if teams is None else Teams(teams.positive, teams.negative, teams.neutral),
         saved=tuple(_draw_saved(view, seat, rng) for seat in range(SEATS)),
         pairs=(1, 1, 1) if teams is None else teams.pairs,
@@ -76,16 +73,11 @@ def _draw_saved(view: Observation, seat: int, rng: Random) -> tuple[Card, ...] |
 
 def _draw_round(view: Observation, seen: RoundView, rng: Random) -> Round:
     is_asked = view.phase == "bracket" and seen.number == len(view.rounds)
-    return Round(
-        number=seen.number,
-        order=seen.order,
-        schedule=seen.schedule,
-        choices=seen.choices,
-        slots=seen.slots,
+    return make_from(
+        Round,
+        seen,
         auctions=tuple(map(_read_auction, seen.auctions)),
         eleventh=None if seen.eleventh is None else _draw_eleventh(view, seen.eleventh, rng),
-        row=seen.row,
-        pairs=seen.pairs,
         declined=tuple(is_asked and seat not in view.to_act for seat in range(SEATS)),
         reading=None if seen.value is None else seen.reading,
     )
@@ -94,17 +86,8 @@ def _draw_round(view: Observation, seen: RoundView, rng: Random) -> Round:
 def _read_auction(seen: AuctionView) -> Auction:
     """Return an auction; of one long ago no more is known than what each seat has bid in all."""
     spent = tuple(Move(seat, 1, chips, "choice") for seat, chips in enumerate(seen.spent) if chips)
-    return Auction(
-        number=seen.number,
-        card=seen.card,
-        starter=seen.starter,
-        turn=seen.starter if seen.turn is None else seen.turn,
-        chips=seen.chips,
-        passed=seen.passed,
-        bidder=seen.bidder,
-        moves=seen.moves or spent,
-        slot=seen.slot,
-    )
+    turn = seen.starter if seen.turn is None else seen.turn
+    return make_from(Auction, seen, turn=turn, moves=seen.moves or spent)
 
 
 def _draw_eleventh(view: Observation, seen: EleventhView, rng: Random) -> Eleventh:
@@ -114,11 +97,4 @@ def _draw_eleventh(view: Observation, seen: EleventhView, rng: Random) -> Eleven
             bids = put(bids, seat, seen.bid)
         elif seat not in view.to_act:
             bids = put(bids, seat, rng.randint(0, view.chips[seat]))
-    return Eleventh(
-        bidders=seen.bidders,
-        ballot=seen.ballot,
-        bids=bids,
-        settled=seen.settled,
-        winner=seen.winner,
-        chips=seen.chips,
-    )
+    return make_from(Eleventh, seen, bids=bids)

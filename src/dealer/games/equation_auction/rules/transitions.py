@@ -13,7 +13,6 @@ from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import IllegalAction
 from dealer.games.equation_auction.rules import actions, auction, brackets, closing, eleventh, opening
 from dealer.games.equation_auction.rules.actions import AnyAction
-from dealer.games.equation_auction.rules.legality import validate
 from dealer.games.equation_auction.rules.state import SEATS, VERSION, Options, State
 
 # ------------------------------------------------------------------------------------- what follows
@@ -25,12 +24,6 @@ def initial_state(options: Options, advantage: int | None, version: int = VERSIO
         raise IllegalAction("EQ-1", CHANCE, "no seat holds an Advantage in this game")
     garnets = options.garnets if isinstance(options.garnets, tuple) else (options.garnets,) * SEATS
     return State(options, garnets, (options.chips,) * SEATS, phase="teams", version=version)
-
-
-def apply(state: State, actor: Actor, action: AnyAction) -> State:
-    """The state after an action. Always validates; raises as ``validate`` does."""
-    validate(state, actor, action)
-    return follow(state, actor, action)
 
 
 def follow(state: State, actor: Actor, action: AnyAction) -> State:

@@ -70,13 +70,11 @@ def owing(state: State) -> tuple[int, ...]:
             return ()
 
 
-def decision_id(state: State, seat: int) -> str | None:
-    """The id of the decision that a seat may answer now. In a bracket minute it names the row's version."""
-    return name_decision(state) if seat in to_act(state) else None
+def name_decision(state: State, _seat: int) -> str:
+    """Return what the phase waits for: ``save``, ``r1.schedule.9``, ``r1.a10.t4``, ``r1.bracket.0``.
 
-
-def name_decision(state: State) -> str:
-    """Return what the phase waits for: ``save``, ``r1.schedule.9``, ``r1.a10.t4``, ``r1.bracket.0``."""
+    In a bracket minute it names the row's version.
+    """
     if state.phase in ("save", "nominate"):
         return state.phase
     current = state.round
@@ -112,8 +110,11 @@ def timers(state: State) -> tuple[Timer, ...]:
     if not seats:
         return ()
     name, seconds = clock(state.phase, times)
-    here, beat = name_decision(state), milliseconds(times.beat) if follows_result(state) else 0
-    return tuple(Timer(f"{here}.{seat}", name, seat, milliseconds(seconds), beat) for seat in seats)
+    beat = milliseconds(times.beat) if follows_result(state) else 0
+    return tuple(
+        Timer(f"{name_decision(state, seat)}.{seat}", name, seat, milliseconds(seconds), beat)
+        for seat in seats
+    )
 
 
 def clock(phase: Phase, times: Times) -> tuple[str, Seconds]:

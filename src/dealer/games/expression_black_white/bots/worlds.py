@@ -13,6 +13,7 @@ from functools import lru_cache
 from random import Random
 
 from dealer.core.actors import put
+from dealer.core.values import make_from
 from dealer.games.expression_black_white.bots.clues import Clue, read_clue, triple
 from dealer.games.expression_black_white.bots.tables import Arrangement
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS, Tile
@@ -39,15 +40,8 @@ def draw_world(view: Observation, rng: Random) -> State:
     """Return a state with the opponent's tiles drawn; ``view`` is that of a seat that is asked."""
     me = view.you
     assert me is not None
-    return State(
-        options=view.options,
-        phase=view.phase,
-        version=VERSION,
-        advantage=view.advantage,
-        scores=view.scores,
-        events=view.events,
-        bouts=tuple(_draw_bout(bout, me, view, rng) for bout in view.bouts),
-    )
+    bouts = tuple(_draw_bout(bout, me, view, rng) for bout in view.bouts)
+    return make_from(State, view, version=VERSION, bouts=bouts)
 
 
 def _draw_bout(bout: BoutView, me: int, view: Observation, rng: Random) -> Bout:
@@ -62,12 +56,9 @@ def _draw_bout(bout: BoutView, me: int, view: Observation, rng: Random) -> Bout:
     for index, played in enumerate(bout.rounds):
         other = laid[index] if index < len(laid) and played.plays[1 - me] is not None else None
         rounds.append(_draw_round(bout, index, played, other, me, rng))
-    return Bout(
-        number=bout.number,
-        numbers=bout.numbers,
-        symbols=bout.symbols,
-        ready=bout.ready,
-        starter=bout.starter,
+    return make_from(
+        Bout,
+        bout,
         rounds=tuple(rounds),
         stocks=(mine, theirs) if me == 0 else (theirs, mine),
         finals=_draw_finals(bout, view.options.rounds, rng),

@@ -195,8 +195,8 @@ def view_round(
         number=number,
         first=played.first,
         plays=(
-            play_view(played, 0, pair, how, target, hands),
-            play_view(played, 1, pair, how, target, hands),
+            play_view(played.plays[0], pair, how, target, hands[0]),
+            play_view(played.plays[1], pair, how, target, hands[1]),
         ),
         winner=winner,
         guessed=called,
@@ -209,19 +209,13 @@ def view_round(
 
 
 def play_view(
-    played: Round,
-    seat: int,
-    pair: tuple[int, Symbol],
-    how: Telling,
-    target: int,
-    hands: tuple[bool, bool],
+    expression: str | None, pair: tuple[int, Symbol], how: Telling, target: int, is_open: bool
 ) -> PlayView | None:
     """One expression, face up for who may see the hand; otherwise its colours. Rule: EBW-17."""
-    expression = played.plays[seat]
     if expression is None:
         return None
     colours = results.show_colours(how, expression)
-    if not hands[seat]:
+    if not is_open:
         return PlayView(colours, None, None, None, None)
     exact, away = str(value(expression)), str(distance(expression, target))
     return PlayView(colours, expression, own_tiles(expression, *pair), exact, away)

@@ -18,7 +18,6 @@ from dealer.core.two_seats import add_points, announce_result, check_advantage
 from dealer.games.expression_black_white.rules import actions, events
 from dealer.games.expression_black_white.rules.actions import AnyAction
 from dealer.games.expression_black_white.rules.events import ChosenBy
-from dealer.games.expression_black_white.rules.legality import validate
 from dealer.games.expression_black_white.rules.result import (
     check_guess,
     find_closer,
@@ -48,12 +47,6 @@ def initial_state(options: Options, advantage: int | None, version: int = VERSIO
 
 
 # ------------------------------------------------------------------------------------- what follows
-
-
-def apply(state: State, actor: Actor, action: AnyAction) -> State:
-    """The state after an action. Always validates; raises as ``validate`` does."""
-    validate(state, actor, action)
-    return follow(state, actor, action)
 
 
 def follow(state: State, actor: Actor, action: AnyAction) -> State:

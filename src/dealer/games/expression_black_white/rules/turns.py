@@ -44,11 +44,8 @@ def is_winner(state: State, seat: int) -> bool:
     return state.round.winner == seat
 
 
-def decision_id(state: State, seat: int) -> str | None:
+def name_decision(state: State, seat: int) -> str:
     """The id of the decision that a seat may answer now. Who is done with a Final Guess may change it."""
-    name = next(iter(action_types(state, seat)), None)
-    if name is None:
-        return None
     bout = state.bout
     match state.phase:
         case "planning" | "starter":
@@ -56,7 +53,7 @@ def decision_id(state: State, seat: int) -> str | None:
         case "final":
             return f"b{bout.number}.final"
         case _:
-            return f"b{bout.number}.r{len(bout.rounds)}.{name}"
+            return f"b{bout.number}.r{len(bout.rounds)}.{action_types(state, seat)[0]}"
 
 
 def action_types(state: State, seat: int) -> tuple[str, ...]:

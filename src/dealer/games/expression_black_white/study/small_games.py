@@ -131,7 +131,7 @@ class SmallExpression(RulesOnMaterial[State, Observation, SeatAction, Material])
 
     def apply(self, state: State, actor: Actor, action: AnyAction) -> State:
         """The state after an action, by the rules; after the last round of this table comes its end."""
-        state = rules.apply(state, actor, action)
+        state = RULES.apply(state, actor, action)
         if state.phase == "guess" and not self.material.calls:
             winner = state.round.winner
             assert winner is not None

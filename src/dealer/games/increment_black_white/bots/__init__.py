@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer.core.definition import GameBots
@@ -10,6 +11,9 @@ from dealer.core.definition import GameBots
 if TYPE_CHECKING:
     from dealer.bots.capabilities import BotCapabilities
     from dealer.bots.tensor_layout import SeatTensor
+
+KERNELS = Path(__file__).parent.parent / "kernels"
+"""The folder of its compiled code."""
 
 
 @cache
@@ -36,4 +40,4 @@ def load_tensor() -> SeatTensor:
     return SeatTensor(LAYOUT, describe_view, describe_walk)
 
 
-BOTS = GameBots(("careful", "plain"), lab=("strong",), load=load_bots)
+BOTS = GameBots(("careful", "plain"), lab=("strong",), load=load_bots, kernels=KERNELS)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from operator import itemgetter
 from random import Random
 
+from dealer.core.values import make_from
 from dealer.games.increment_black_white.bots.known_tiles import read_known_tiles
 from dealer.games.increment_black_white.rules.actions import LETTERS, Letter
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, ValidSets
@@ -49,17 +50,13 @@ def draw_world(view: Observation, rng: Random) -> State:
         for column, cell in enumerate(cells, 1)
         if cell is not None
     ]
-    return State(
-        options=view.options,
-        phase=view.phase,
+    return make_from(
+        State,
+        view,
         version=VERSION,
-        advantage=view.advantage,
-        scores=view.scores,
-        events=view.events,
         due=None,
         hands=(mine, theirs) if me == 0 else (theirs, mine),
         rounds=tuple(map(_read_round, view.rounds)),
-        placer=view.placer,
         placed=tuple(placement for _, placement in sorted(lying, key=itemgetter(0))),
     )
 

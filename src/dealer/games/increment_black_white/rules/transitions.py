@@ -17,7 +17,6 @@ from dealer.games.increment_black_white.rules import actions, events
 from dealer.games.increment_black_white.rules.actions import LETTERS, AnyAction, Letter
 from dealer.games.increment_black_white.rules.events import ClosedBy
 from dealer.games.increment_black_white.rules.increments import find_fault
-from dealer.games.increment_black_white.rules.legality import validate
 from dealer.games.increment_black_white.rules.result import (
     column_totals,
     match_point,
@@ -45,12 +44,6 @@ def initial_state(options: Options, advantage: int | None, version: int = VERSIO
 
 
 # ------------------------------------------------------------------------------------- what follows
-
-
-def apply(state: State, actor: Actor, action: AnyAction) -> State:
-    """The state after an action. Always validates; raises as ``validate`` does."""
-    validate(state, actor, action)
-    return follow(state, actor, action)
 
 
 def follow(state: State, actor: Actor, action: AnyAction) -> State:

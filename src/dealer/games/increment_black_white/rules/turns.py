@@ -46,10 +46,8 @@ def placing(state: State) -> int:
     return state.placer if len(state.placed) % 2 == 0 else 1 - state.placer
 
 
-def decision_id(state: State, seat: int) -> str | None:
+def name_decision(state: State, _seat: int) -> str:
     """The id of the decision that a seat may answer now."""
-    if not action_types(state, seat):
-        return None
     match state.phase:
         case "present":
             return f"p2.r{len(state.rounds)}.present"

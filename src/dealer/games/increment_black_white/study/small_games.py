@@ -93,10 +93,10 @@ class SmallIncrement(RulesOnMaterial[State, Observation, SeatAction, Material]):
         if isinstance(action, actions.Present):
             assert isinstance(actor, int)
             state, action = shown_next(state, actor, action)
-        state = rules.apply(state, actor, action)
+        state = RULES.apply(state, actor, action)
         if isinstance(action, actions.Deal) and not table.distribute:
             for seat in (0, 1):
-                state = rules.apply(state, seat, actions.Distribute(table.increments[seat], done=True))
+                state = RULES.apply(state, seat, actions.Distribute(table.increments[seat], done=True))
         if state.phase == "present" and len(state.rounds) < TILES - table.tiles:
             nailed = (Round(0, (letter, letter), over=True) for letter in LETTERS[table.tiles :])
             state = replace(state, rounds=(*nailed, *state.rounds))

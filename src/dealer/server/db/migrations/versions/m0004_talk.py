@@ -5,21 +5,16 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0004"
-down_revision = "0003"
+from dealer.server.db.migrations.columns import keys, optional, required
+
+revision, down_revision = "0004", "0003"
 
 
 def upgrade() -> None:
-    """Add it."""
     op.create_table(
         "lines",
-        sa.Column("match", sa.String(32), primary_key=True),
-        sa.Column("seq", sa.Integer, primary_key=True),
-        sa.Column("id", sa.String(16), nullable=False),
-        sa.Column("room", sa.String(20), nullable=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("author", sa.String(40), nullable=False),
-        sa.Column("name", sa.String(40), nullable=False),
-        sa.Column("request", sa.String(64), nullable=False),
-        sa.Column("text", sa.Text),
+        *keys(match=sa.String(32), seq=sa.Integer),
+        *required(id=sa.String(16), room=sa.String(20), at=sa.BigInteger),
+        *required(author=sa.String(40), name=sa.String(40), request=sa.String(64)),
+        *optional(text=sa.Text),
     )

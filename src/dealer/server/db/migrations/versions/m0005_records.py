@@ -5,16 +5,15 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0005"
-down_revision = "0004"
+from dealer.server.db.migrations.columns import keys, required
+
+revision, down_revision = "0005", "0004"
 
 
 def upgrade() -> None:
-    """Add them."""
     op.create_table(
         "records",
-        sa.Column("id", sa.String(32), primary_key=True),
-        sa.Column("game", sa.String(60), nullable=False),
-        sa.Column("record", sa.LargeBinary, nullable=False),
+        *keys(id=sa.String(32)),
+        *required(game=sa.String(60), record=sa.LargeBinary),
         sa.Column("sent", sa.BigInteger, nullable=False, index=True),
     )

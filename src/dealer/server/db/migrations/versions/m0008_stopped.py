@@ -5,8 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0008"
-down_revision = "0007"
+revision, down_revision = "0008", "0007"
 
 LAST = "SELECT max(at) FROM entries WHERE match = matches.id AND actor = 'server' AND action LIKE :paused"
 COUNT = "SELECT count(*) FROM entries WHERE match = matches.id AND actor = 'server' AND action LIKE"

@@ -7,8 +7,7 @@ import json
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0010"
-down_revision = "0009"
+revision, down_revision = "0010", "0009"
 
 ENDED = sa.text(
     "UPDATE matches SET ended = started + COALESCE((SELECT at FROM entries WHERE match = matches.id "
