@@ -10,7 +10,7 @@ A network is a tuple of layers, each a pair of weights and offsets, with ReLU be
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import jax
 import jax.numpy as jnp
@@ -22,7 +22,10 @@ from dealer.bots.tensor_layout import Arrow
 from dealer.study.train import compile_cache as compile_cache  # JAX keeps what it compiles
 from dealer.study.train.settings import Settings
 
-Layers = tuple[tuple[Any, Any], ...]
+Array = jax.Array | npt.NDArray[np.generic]
+"""What JAX counts with: its own arrays, and those of NumPy that are handed over."""
+
+Layers = tuple[tuple[Array, Array], ...]
 
 Arrows = tuple[Arrow, ...]
 """Of the layout of the rows: which steps name things that the row has in another order."""
@@ -42,9 +45,9 @@ BARRED = -1e9
 class Weights(NamedTuple):
     """How much parts of the loss count, and the rate of learning: they change in the course of a run."""
 
-    rate: Any
-    policy: Any
-    entropy: Any
+    rate: float
+    policy: float
+    entropy: float
 
 
 class Batch(NamedTuple):
@@ -59,12 +62,12 @@ class Batch(NamedTuple):
         returns: what the value should have said.
     """
 
-    rows: Any
-    masks: Any
-    steps: Any
-    chances: Any
-    advantages: Any
-    returns: Any
+    rows: Array
+    masks: Array
+    steps: Array
+    chances: Array
+    advantages: Array
+    returns: Array
 
 
 def make_networks(size: int, steps: int, settings: Settings) -> Networks:
@@ -82,7 +85,7 @@ def make_networks(size: int, steps: int, settings: Settings) -> Networks:
     )
 
 
-def make_layers(sizes: tuple[int, ...], last: float, key: Any) -> Layers:
+def make_layers(sizes: tuple[int, ...], last: float, key: jax.Array) -> Layers:
     """Return orthogonal weights and no offsets; ``last`` is the scale of the last layer's."""
     layers = []
     for number, each in enumerate(jax.random.split(key, len(sizes) - 1)):
@@ -92,15 +95,15 @@ def make_layers(sizes: tuple[int, ...], last: float, key: Any) -> Layers:
     return tuple(layers)
 
 
-def run_layers(layers: Layers, rows: Any) -> Any:
+def run_layers(layers: Layers, rows: Array) -> jax.Array:
     """Return what a network says of some rows."""
     for weights, offsets in layers[:-1]:
-        rows = jax.nn.relu(rows @ weights + offsets)
+        rows = jax.nn.relu(jnp.matmul(rows, weights) + offsets)
     weights, offsets = layers[-1]
-    return rows @ weights + offsets
+    return jnp.matmul(rows, weights) + offsets
 
 
-def find_logits(policy: Layers, rows: Any, masks: Any, arrows: Arrows = ()) -> Any:
+def find_logits(policy: Layers, rows: Array, masks: Array, arrows: Arrows = ()) -> jax.Array:
     """Return the logarithm of the chance of each legal step."""
     logits = run_layers(policy, rows)
     for place, first, count in arrows:
@@ -111,13 +114,15 @@ def find_logits(policy: Layers, rows: Any, masks: Any, arrows: Arrows = ()) -> A
 
 
 @jax.jit
-def find_values(critic: Layers, rows: Any) -> Any:
+def find_values(critic: Layers, rows: Array) -> jax.Array:
     """Return the values of some rows: by row what a seat knows, and what the others know on average."""
     return run_layers(critic, rows.reshape(len(rows), -1))[:, 0]
 
 
 @partial(jax.jit, static_argnames="arrows")
-def choose(networks: Networks, rows: Any, masks: Any, key: Any, arrows: Arrows = ()) -> tuple[Any, Any, Any]:
+def choose(
+    networks: Networks, rows: Array, masks: Array, key: jax.Array, arrows: Arrows = ()
+) -> tuple[jax.Array, jax.Array, jax.Array]:
     """Draw a step for each row; return the steps, the logarithms of their chances, and the values."""
     logits = find_logits(networks.policy, rows[:, 0], masks, arrows)
     steps = jax.random.categorical(key, logits)
@@ -126,14 +131,14 @@ def choose(networks: Networks, rows: Any, masks: Any, key: Any, arrows: Arrows =
 
 
 @partial(jax.jit, static_argnames="arrows")
-def choose_steps(policy: Layers, rows: Any, masks: Any, key: Any, arrows: Arrows = ()) -> Any:
+def choose_steps(policy: Layers, rows: Array, masks: Array, key: jax.Array, arrows: Arrows = ()) -> jax.Array:
     """Draw a step for each row of what one seat knows."""
     return jax.random.categorical(key, find_logits(policy, rows, masks, arrows))
 
 
 def loss(
     networks: Networks, batch: Batch, weights: Weights, settings: Settings, arrows: Arrows = ()
-) -> tuple[Any, Any]:
+) -> tuple[jax.Array, tuple[jax.Array, ...]]:
     """Return the loss of PPO, and its parts: of the policy, of the value, the entropy, the share clipped."""
     logits = find_logits(networks.policy, batch.rows[:, 0], batch.masks, arrows)
     values = find_values(networks.critic, batch.rows)
@@ -157,12 +162,12 @@ def make_optimiser(settings: Settings) -> optax.GradientTransformation:
 @partial(jax.jit, static_argnames=("settings", "arrows"), donate_argnums=(0, 1))
 def learn(
     networks: Networks,
-    optimiser: Any,
+    optimiser: optax.OptState,
     batch: Batch,
     weights: Weights,
     settings: Settings,
     arrows: Arrows = (),
-) -> tuple[Networks, Any, Any]:
+) -> tuple[Networks, optax.OptState, jax.Array]:
     """Take one step down the gradient of a batch; return networks, optimiser, and the parts of the loss."""
     gradients, parts = jax.grad(loss, has_aux=True)(networks, batch, weights, settings, arrows)
     clipping, adam = optimiser

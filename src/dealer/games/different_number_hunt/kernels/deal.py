@@ -10,8 +10,6 @@ Rule: DNH-2, DNH-3, DNH-A3
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 
@@ -20,6 +18,7 @@ from dealer.games.different_number_hunt.rules.actions import NUMBERS, SYMBOLS
 from dealer.games.different_number_hunt.rules.grid import CELLS, STEPS
 from dealer.games.different_number_hunt.rules.solver import MOST_SYMBOLS
 from dealer.games.different_number_hunt.rules.state import FEWEST, Options
+from dealer.study.kernels.arrays import Array, Number, Record
 from dealer.study.kernels.chance import shuffle
 
 LOWEST, HIGHEST = Options().target_min, Options().target_max
@@ -39,7 +38,7 @@ KEPT = 2
 
 
 @njit(cache=True)
-def draw_grid(match: Any) -> None:
+def draw_grid(match: Record) -> None:
     """Draw a grid that can make ten numbers of the range, and its targets. Rule: DNH-A1, DNH-A2, DNH-A3."""
     while True:
         numbers, symbols = match.cells[0::2], match.cells[1::2]
@@ -54,7 +53,7 @@ def draw_grid(match: Any) -> None:
 
 
 @njit(cache=True)
-def draw_targets(match: Any) -> bool:
+def draw_targets(match: Record) -> bool:
     """Draw the ten targets of a grid; say whether it can make as many. Rule: DNH-A3."""
     order = np.arange(LOWEST, HIGHEST + 1)
     shuffle(match, order)
@@ -75,7 +74,7 @@ def draw_targets(match: Any) -> bool:
 
 
 @njit(cache=True)
-def find(cells: Any, wanted: Any, missing: Any) -> None:
+def find(cells: Array, wanted: Array, missing: Array) -> None:
     """Cross off the wanted numbers that a grid can make, those of short paths first.
 
     Args:
@@ -94,7 +93,7 @@ def find(cells: Any, wanted: Any, missing: Any) -> None:
 
 
 @njit(cache=True)
-def list_endings(cells: Any, endings: Any) -> None:
+def list_endings(cells: Array, endings: Array) -> None:
     """Write what one or two steps that begin with + or - add to a path, if it is whole and small.
 
     Args:
@@ -118,7 +117,7 @@ def list_endings(cells: Any, endings: Any) -> None:
 
 
 @njit(cache=True)
-def keep_ending(endings: Any, added: Any, squares: int) -> None:
+def keep_ending(endings: Array, added: Number, squares: int) -> None:
     """Keep the first endings that add a number, and the last one."""
     if -REACH <= added <= REACH:
         kept = endings[added + REACH]
@@ -129,7 +128,7 @@ def keep_ending(endings: Any, added: Any, squares: int) -> None:
 
 
 @njit(cache=True, error_model="numpy")
-def add_step(cells: Any, step: int, closed: Any, term: Any) -> tuple[Any, Any, Any]:
+def add_step(cells: Array, step: int, closed: Number, term: Number) -> tuple[bool, Number, Number]:
     """Return whether a path goes on without a fraction, the sum of its closed terms, and its last term."""
     symbol, number = cells[OVER[step]], np.int64(cells[TO[step]])
     if symbol == TIMES:
@@ -141,7 +140,7 @@ def add_step(cells: Any, step: int, closed: Any, term: Any) -> tuple[Any, Any, A
 
 
 @njit(cache=True, error_model="numpy")
-def find_whole(cells: Any, endings: Any, longest: int, wanted: Any, missing: Any, left: int) -> int:
+def find_whole(cells: Array, endings: Array, longest: int, wanted: Array, missing: Array, left: int) -> int:
     """Cross off what paths make that have so many symbols at most, and no term that is a fraction.
 
     An ending may follow on each. By depth, ``closed`` is the sum of the terms that are closed, ``term`` the
@@ -179,7 +178,7 @@ def find_whole(cells: Any, endings: Any, longest: int, wanted: Any, missing: Any
 
 
 @njit(cache=True)
-def cross_off(endings: Any, value: int, used: int, wanted: Any, missing: Any, left: int) -> int:
+def cross_off(endings: Array, value: Number, used: int, wanted: Array, missing: Array, left: int) -> int:
     """Cross off what a path makes, alone or with an ending on squares that it has not used."""
     at = 0
     while at < left:
@@ -199,7 +198,7 @@ def cross_off(endings: Any, value: int, used: int, wanted: Any, missing: Any, le
 
 
 @njit(cache=True, error_model="numpy")
-def find_any(cells: Any, wanted: Any, missing: Any, left: int) -> None:
+def find_any(cells: Array, wanted: Array, missing: Array, left: int) -> None:
     """Cross off what any paths make. Rule: DNH-A4.
 
     As in ``solver.search``, ``a/d`` is the sum of what is closed and ``t/e`` the term that may still grow.

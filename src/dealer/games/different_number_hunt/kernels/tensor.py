@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 
@@ -25,6 +23,7 @@ from dealer.games.different_number_hunt.rules.actions import NUMBERS, SYMBOLS
 from dealer.games.different_number_hunt.rules.grid import CELLS
 from dealer.games.different_number_hunt.rules.solver import MOST_SYMBOLS
 from dealer.games.different_number_hunt.rules.state import BOARDS, ROUNDS, Options
+from dealer.study.kernels.arrays import Array, Matches, Record, Row
 
 PHASE, TURN, ADVANTAGE, PRIORITY = map(LAYOUT.start, ("phase", "turn", "advantage", "priority"))
 BOARD, ROUND, SCORES, AHEAD = map(LAYOUT.start, ("board", "round", "scores", "ahead"))
@@ -45,7 +44,7 @@ MOST_POINTS = BOARDS * ROUNDS * MOST_SYMBOLS
 
 
 @njit(cache=True)
-def observe(matches: Any, seats: Any, rows: Any) -> None:
+def observe(matches: Matches, seats: Array, rows: Row) -> None:
     """Write for each match what one seat knows; zeros where it is over."""
     for i in range(len(matches)):
         rows[i, :] = 0
@@ -62,7 +61,7 @@ def observe(matches: Any, seats: Any, rows: Any) -> None:
 
 
 @njit(cache=True)
-def write_table(match: Any, me: int, row: Any) -> None:
+def write_table(match: Record, me: int, row: Row) -> None:
     """The phase, whose turn it is, Priority, the round and the points. Rule: DNH-1, DNH-13, DNH-15."""
     row[PHASE + match.phase] = 1
     row[ADVANTAGE] = 1 if match.advantage == me else -1
@@ -99,7 +98,7 @@ def cut(share: float) -> float:
 
 
 @njit(cache=True)
-def write_grid(match: Any, row: Any) -> None:
+def write_grid(match: Record, row: Row) -> None:
     """The squares of the grid. Rule: DNH-2, DNH-3."""
     for place in range(CELLS // 2 + 1):
         row[NUMBER + len(NUMBERS) * place + match.cells[2 * place] - 1] = 1
@@ -108,14 +107,14 @@ def write_grid(match: Any, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_digits(row: Any, at: int, target: int) -> None:
+def write_digits(row: Row, at: int, target: int) -> None:
     """Return the tens of a target, and its last digit."""
     row[at + target // 10] = 1
     row[at + 11 + target % 10] = 1
 
 
 @njit(cache=True)
-def write_targets(match: Any, me: int, row: Any) -> None:
+def write_targets(match: Record, me: int, row: Row) -> None:
     """Both targets, the claim, the own goal. Rule: DNH-4, DNH-8, DNH-9."""
     for place in range(2):
         row[TARGETS + place] = match.targets[place] / HIGHEST
@@ -129,7 +128,7 @@ def write_targets(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_path(match: Any, me: int, row: Any) -> None:
+def write_path(match: Record, me: int, row: Row) -> None:
     """The own answer; the other's is hidden. Rule: DNH-8, DNH-A8."""
     length = match.length[me]
     if length == 0:
@@ -150,7 +149,7 @@ def write_path(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_ways(match: Any, me: int, row: Any) -> None:
+def write_ways(match: Record, me: int, row: Row) -> None:
     """Where the own answer can go on, and where that leads. Rule: DNH-5, DNH-6."""
     length, goals = match.length[me], np.array([goal_of(match, me)])
     ways = np.zeros((1, CELLS), np.int8)
@@ -163,7 +162,7 @@ def write_ways(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_past(match: Any, me: int, row: Any) -> None:
+def write_past(match: Record, me: int, row: Row) -> None:
     """The rounds that have ended. Rule: DNH-10, DNH-14."""
     for past in range(ROUNDS * match.board + match.round):
         how, claimer = match.past_end[past], match.past_claimer[past]

@@ -6,8 +6,6 @@ that of ``study.action_tree`` in virtual time: while both hunt they are asked in
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 
@@ -18,6 +16,7 @@ from dealer.games.different_number_hunt.kernels.ways import BESIDE, note_starts
 from dealer.games.different_number_hunt.rules.grid import CELLS, NUMBER_CELLS
 from dealer.games.different_number_hunt.rules.state import BOARDS, FEWEST, ROUNDS, Times
 from dealer.games.different_number_hunt.steps import VOCABULARY
+from dealer.study.kernels.arrays import Array, Matches, Record
 from dealer.study.kernels.chance import below
 
 WINDOW, HUNT, ANSWER, OVER = range(4)
@@ -80,7 +79,7 @@ MAY_END = 1 << DONE
 
 
 @njit(cache=True)
-def begin(matches: Any, places: Any, lucks: Any) -> None:
+def begin(matches: Matches, places: Array, lucks: Array) -> None:
     """Begin some matches anew. Rule: DNH-1."""
     for i in range(len(places)):
         match = matches[places[i]]
@@ -100,7 +99,7 @@ def begin(matches: Any, places: Any, lucks: Any) -> None:
 
 
 @njit(cache=True)
-def begin_board(match: Any, board: int) -> None:
+def begin_board(match: Record, board: int) -> None:
     """Deal a grid. Nobody has a reason to look at it for long. Rule: DNH-2, DNH-A16."""
     match.board = board
     draw_grid(match)
@@ -108,7 +107,7 @@ def begin_board(match: Any, board: int) -> None:
 
 
 @njit(cache=True)
-def begin_round(match: Any, number: int) -> None:
+def begin_round(match: Record, number: int) -> None:
     """Begin a round: as long as Priority is not spent its holder is asked. Rule: DNH-A14."""
     match.round = number
     match.targets[:] = 0
@@ -131,7 +130,7 @@ def begin_round(match: Any, number: int) -> None:
 
 
 @njit(cache=True)
-def begin_hunt(match: Any) -> None:
+def begin_hunt(match: Record) -> None:
     """Show the targets. Rule: DNH-4, DNH-15."""
     match.targets[0] = match.coming[2 * match.round]
     match.targets[1] = match.coming[2 * match.round + 1]
@@ -142,14 +141,14 @@ def begin_hunt(match: Any) -> None:
 
 
 @njit(cache=True)
-def ask(match: Any) -> None:
+def ask(match: Record) -> None:
     """Ask who is next in a hunt: in one tick seat 0 comes first, in the next one seat 1."""
     first = match.odd
     match.actor = 1 - first if match.had[first] else first
 
 
 @njit(cache=True)
-def step(matches: Any, steps: Any) -> None:
+def step(matches: Matches, steps: Array) -> None:
     """Take one step in each match that is not over, and those after it that have no alternative."""
     for i in range(len(matches)):
         match = matches[i]
@@ -172,7 +171,7 @@ def find_place(bits: int) -> int:
 
 
 @njit(cache=True)
-def take(match: Any, taken: int) -> None:
+def take(match: Record, taken: int) -> None:
     """Take one step of who acts."""
     if match.phase == WINDOW:
         match.priority = taken == PRIORITY
@@ -192,7 +191,7 @@ def take(match: Any, taken: int) -> None:
 
 
 @njit(cache=True)
-def hunt(match: Any, skips: bool) -> None:
+def hunt(match: Record, skips: bool) -> None:
     """End a turn without a claim; behind the second of a tick the clocks move on. Rule: DNH-14, DNH-15."""
     seat = match.actor
     match.had[seat] = 1
@@ -214,7 +213,7 @@ def hunt(match: Any, skips: bool) -> None:
 
 
 @njit(cache=True)
-def skip_round(match: Any, why: int) -> None:
+def skip_round(match: Record, why: int) -> None:
     """End a round 0 to 0. Rule: DNH-14, DNH-A11, DNH-A25."""
     past = ROUNDS * match.board + match.round
     match.past_targets[past, 0] = match.targets[0]
@@ -223,7 +222,7 @@ def skip_round(match: Any, why: int) -> None:
 
 
 @njit(cache=True)
-def claim(match: Any, place: int) -> None:
+def claim(match: Record, place: int) -> None:
     """Claim a target; both have to answer, and seat 0 is asked first. Rule: DNH-8, DNH-9."""
     match.claiming = 0
     match.claimer = match.actor
@@ -234,7 +233,7 @@ def claim(match: Any, place: int) -> None:
 
 
 @njit(cache=True)
-def goal_of(match: Any, seat: int) -> int:
+def goal_of(match: Record, seat: int) -> int:
     """Return the target that a seat must make, once one is claimed. Rule: DNH-9."""
     return int(match.targets[match.claimed if seat == match.claimer else 1 - match.claimed])
 
@@ -243,7 +242,7 @@ def goal_of(match: Any, seat: int) -> int:
 
 
 @njit(cache=True)
-def spell(match: Any, taken: int) -> None:
+def spell(match: Record, taken: int) -> None:
     """Add a square to an answer, or send it; the second one that is sent ends the round. Rule: DNH-5."""
     seat = match.actor
     if taken != DONE:
@@ -262,7 +261,7 @@ def spell(match: Any, taken: int) -> None:
 
 
 @njit(cache=True)
-def judge(match: Any, seat: int, past: int) -> None:
+def judge(match: Record, seat: int, past: int) -> None:
     """Judge an answer: a right one brings a point for each symbol. Rule: DNH-6, DNH-11, DNH-12."""
     goal = goal_of(match, seat)
     match.past_targets[past, seat] = goal
@@ -275,7 +274,7 @@ def judge(match: Any, seat: int, past: int) -> None:
 
 
 @njit(cache=True)
-def evaluate(match: Any, seat: int) -> tuple[Any, Any, Any, Any]:
+def evaluate(match: Record, seat: int) -> tuple[np.int64, np.int64, np.int64, np.int64]:
     """Return what a seat's path makes up to its last number, exactly. Rule: DNH-6, DNH-A4, DNH-A23.
 
     Returns:
@@ -301,7 +300,7 @@ def evaluate(match: Any, seat: int) -> tuple[Any, Any, Any, Any]:
 
 
 @njit(cache=True)
-def conclude(match: Any, how: int) -> None:
+def conclude(match: Record, how: int) -> None:
     """Go on to the next round, to the next grid, or to the end. Rule: DNH-13."""
     past = ROUNDS * match.board + match.round
     match.past_end[past] = how
@@ -325,7 +324,7 @@ def conclude(match: Any, how: int) -> None:
 
 
 @njit(cache=True)
-def find_steps(match: Any) -> int:
+def find_steps(match: Record) -> int:
     """Return the legal steps of who acts, as bits; none once the match is over."""
     if match.phase == WINDOW:
         return 1 << PRIORITY | 1 << KEEP
@@ -344,7 +343,7 @@ def find_steps(match: Any) -> int:
 
 
 @njit(cache=True)
-def find_squares(match: Any) -> int:
+def find_squares(match: Record) -> int:
     """Return the squares with which an answer can go on, and whether it can end, as bits. Rule: DNH-5."""
     path, length = match.path[match.actor], match.length[match.actor]
     if length == 0:
@@ -363,7 +362,7 @@ def find_squares(match: Any) -> int:
 
 
 @njit(cache=True)
-def write_masks(matches: Any, masks: Any) -> None:
+def write_masks(matches: Matches, masks: Array) -> None:
     """Write for each match which steps are legal for who acts."""
     for i in range(len(matches)):
         able = find_steps(matches[i])

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 
 from dealer.games.different_number_hunt.kernels.layout import AHEAD
 from dealer.games.different_number_hunt.kernels.solver import PLUS, TIMES
 from dealer.games.different_number_hunt.rules.grid import CELLS, NUMBER_CELLS, STEPS, neighbours
+from dealer.study.kernels.arrays import Array
 
-Sums = tuple[Any, Any, Any, Any]
+Sums = tuple[np.int64, np.int64, np.int64, np.int64]
 """What a path makes: a sum, its divisor, a last term that is not added yet, its divisor; whole numbers."""
 
 assert AHEAD == 2, "note_ways has a loop for each symbol"
@@ -49,7 +48,7 @@ def add(sums: Sums, symbol: int, number: int) -> Sums:
 
 
 @njit(cache=True)
-def note(sums: Sums, symbols: int, goals: Any, square: int, most: Any) -> None:
+def note(sums: Sums, symbols: int, goals: Array, square: int, most: Array) -> None:
     """Note a path under a square if it makes a goal and has more symbols than those before."""
     closed, divisor, term, share = sums
     value, whole = closed * share + term * divisor, divisor * share
@@ -60,7 +59,7 @@ def note(sums: Sums, symbols: int, goals: Any, square: int, most: Any) -> None:
 
 @njit(cache=True)
 def note_ways(
-    cells: Any, start: int, used: int, sums: Sums, symbols: int, goals: Any, named: int, most: Any
+    cells: Array, start: int, used: int, sums: Sums, symbols: int, goals: Array, named: int, most: Array
 ) -> None:
     """Note how many symbols a path to each goal has at most that comes to a number and goes on from there.
 
@@ -93,7 +92,7 @@ def note_ways(
 
 
 @njit(cache=True)
-def note_starts(cells: Any, goals: Any, most: Any) -> None:
+def note_starts(cells: Array, goals: Array, most: Array) -> None:
     """Note by goal and square how many symbols, up to ``AHEAD``, a path from there has; zeros for none."""
     most[:] = 0
     for start in NUMBER_CELLS:
@@ -101,7 +100,7 @@ def note_starts(cells: Any, goals: Any, most: Any) -> None:
 
 
 @njit(cache=True)
-def note_next(cells: Any, path: Any, length: int, goals: Any, most: Any) -> None:
+def note_next(cells: Array, path: Array, length: int, goals: Array, most: Array) -> None:
     """Note by goal and square that may come next how many symbols a path over it has at most.
 
     It may have ``AHEAD`` symbols more than the path has now.

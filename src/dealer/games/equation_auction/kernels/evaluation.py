@@ -7,11 +7,11 @@ and a comparison of the quotient, a float, with a bound of the rules is safe by 
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
+
+from dealer.study.kernels.arrays import Number
 
 PLUS, MINUS, TIMES, DIVIDED, OPEN, CLOSE = 10, 11, 12, 13, 20, 21
 """Codes of what is no number."""
@@ -55,7 +55,7 @@ def worth(row: Ints, length: int) -> float:
 
 
 @njit(cache=True)
-def ratio(row: Ints, length: int) -> tuple[int, int]:
+def ratio(row: Ints, length: int) -> tuple[Number, Number]:
     """Return the same exactly: a numerator and a denominator above 0, which may have common divisors."""
     bench = np.empty((4, LONGEST), np.int8)
     tokens, put_in = bench[0], bench[1]
@@ -123,7 +123,7 @@ def read(row: Ints, length: int, tokens: Ints, put_in: Ints, left: Ints, opened:
 
 
 @njit(cache=True)
-def work_out(tokens: Ints, put_in: Ints, count: int, levels: Ints) -> tuple[Any, Any, int]:
+def work_out(tokens: Ints, put_in: Ints, count: int, levels: Ints) -> tuple[np.int64, np.int64, int]:
     """The value as a ratio, and -1; or, at a division by zero, which inserted 0 becomes a 1.
 
     Rule: EQ-A37, EQ-A38

@@ -5,8 +5,6 @@ Each function leaves the match where a seat is to act, or calls what follows.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 
@@ -23,6 +21,7 @@ from dealer.games.equation_auction.kernels.rows import begin_brackets
 from dealer.games.equation_auction.kernels.table import begin_round, clear_auction
 from dealer.games.equation_auction.rules.opening import SNAKE
 from dealer.games.equation_auction.rules.state import CHOICES, REBIDS, SEATS, SLOTS
+from dealer.study.kernels.arrays import Record
 from dealer.study.kernels.chance import below
 
 CHOOSER = np.array(SNAKE)
@@ -32,7 +31,7 @@ CHOOSER = np.array(SNAKE)
 
 
 @njit(cache=True)
-def save(match: Any) -> None:
+def save(match: Record) -> None:
     """A hand is saved; when all five are, they are paid for and round 1 begins. Rule: EQ-5, EQ-A2, EQ-A6."""
     seat = match.actor
     for place in range(match.count):
@@ -50,7 +49,7 @@ def save(match: Any) -> None:
 
 
 @njit(cache=True)
-def schedule(match: Any, position: int) -> None:
+def schedule(match: Record, position: int) -> None:
     """A card has its position; after nine choices the tenth goes where it must. Rule: EQ-9, EQ-10, EQ-13."""
     put_on_schedule(match, match.said[0], position)
     match.choices += 1
@@ -72,7 +71,7 @@ def schedule(match: Any, position: int) -> None:
 
 
 @njit(cache=True)
-def put_on_schedule(match: Any, kind: int, position: int) -> None:
+def put_on_schedule(match: Record, kind: int, position: int) -> None:
     """Write a card at a position."""
     match.schedule[position] = kind
     match.unplaced[kind] -= 1
@@ -82,7 +81,7 @@ def put_on_schedule(match: Any, kind: int, position: int) -> None:
 
 
 @njit(cache=True)
-def bid(match: Any) -> None:
+def bid(match: Record) -> None:
     """Chips go to a slot, and are gone. Rule: EQ-14, EQ-16, EQ-19."""
     seat, slot, chips = match.actor, match.slot, match.amount
     match.lying[slot] += chips
@@ -94,7 +93,7 @@ def bid(match: Any) -> None:
 
 
 @njit(cache=True)
-def pass_auction(match: Any) -> None:
+def pass_auction(match: Record) -> None:
     """A seat is out of this auction. Rule: EQ-14."""
     seat = match.actor
     match.passed[seat] = 1
@@ -103,7 +102,7 @@ def pass_auction(match: Any) -> None:
 
 
 @njit(cache=True)
-def find_next_seat(match: Any, seat: int) -> int:
+def find_next_seat(match: Record, seat: int) -> int:
     """Return who comes after a seat: the round's order, again and again. Rule: EQ-A16."""
     place = 0
     while match.order[place] != seat:
@@ -112,7 +111,7 @@ def find_next_seat(match: Any, seat: int) -> int:
 
 
 @njit(cache=True)
-def run_auctions(match: Any, turn: int) -> None:
+def run_auctions(match: Record, turn: int) -> None:
     """Go to the next seat that can act, through auctions that end, and to what follows the tenth.
 
     Rule: EQ-12, EQ-13, EQ-18, EQ-A11
@@ -137,7 +136,7 @@ def run_auctions(match: Any, turn: int) -> None:
 
 
 @njit(cache=True)
-def find_bidder(match: Any, turn: int) -> int:
+def find_bidder(match: Record, turn: int) -> int:
     """From a turn on: the next seat that can act; ``NONE`` where the auction is over. Rule: EQ-18, EQ-A10.
 
     Without chips, a player passes when the turn comes. Rule: EQ-A50
@@ -159,7 +158,7 @@ def find_bidder(match: Any, turn: int) -> int:
 
 
 @njit(cache=True)
-def draw_slot(match: Any) -> int:
+def draw_slot(match: Record) -> int:
     """Any empty slot: nobody has a chip. Rule: EQ-A11."""
     skipped = below(match, count_empty_slots(match))
     slot = 0
@@ -170,7 +169,7 @@ def draw_slot(match: Any) -> int:
 
 
 @njit(cache=True)
-def put_in_slot(match: Any, slot: int, chips: int) -> None:
+def put_in_slot(match: Record, slot: int, chips: int) -> None:
     """The card of the auction lies in its slot. Rule: EQ-18."""
     match.slots[slot] = match.schedule[match.auction]
     match.cost[slot] = chips
@@ -181,7 +180,7 @@ def put_in_slot(match: Any, slot: int, chips: int) -> None:
 
 
 @njit(cache=True)
-def begin_eleventh(match: Any) -> None:
+def begin_eleventh(match: Record) -> None:
     """All five bid, whoever holds cards; without chips 0 by itself. Rule: EQ-22, EQ-A19, EQ-A46, EQ-A50."""
     match.phase = SECRET
     match.ballot = 1
@@ -192,7 +191,7 @@ def begin_eleventh(match: Any) -> None:
 
 
 @njit(cache=True)
-def secret_bid(match: Any) -> None:
+def secret_bid(match: Record) -> None:
     """A bid waits, unseen, for the others. Rule: EQ-22."""
     match.bids[match.actor] = match.amount
     clear_walk(match)
@@ -200,7 +199,7 @@ def secret_bid(match: Any) -> None:
 
 
 @njit(cache=True)
-def settle(match: Any) -> None:
+def settle(match: Record) -> None:
     """When all bids are in: the highest wins, the tied bid again. Rule: EQ-22, EQ-A20, EQ-A21."""
     for seat in range(SEATS):
         if match.may_bid[seat] and match.bids[seat] == NONE:
@@ -220,7 +219,7 @@ def settle(match: Any) -> None:
 
 
 @njit(cache=True)
-def bid_again(match: Any, highest: int) -> None:
+def bid_again(match: Record, highest: int) -> None:
     """The tied bid again; each has chips, or there would be no tie. Rule: EQ-22, EQ-A21."""
     match.ballot += 1
     match.actor = NONE
@@ -232,7 +231,7 @@ def bid_again(match: Any, highest: int) -> None:
 
 
 @njit(cache=True)
-def draw_tied(match: Any, highest: int, skipped: int) -> int:
+def draw_tied(match: Record, highest: int, skipped: int) -> int:
     """One of the tied. Rule: EQ-A21."""
     seat = 0
     while match.bids[seat] != highest or skipped:
@@ -242,7 +241,7 @@ def draw_tied(match: Any, highest: int, skipped: int) -> int:
 
 
 @njit(cache=True)
-def win(match: Any, seat: int, chips: int) -> None:
+def win(match: Record, seat: int, chips: int) -> None:
     """Only the winner pays, and is asked to place, even with nothing saved. Rule: EQ-22, EQ-A46."""
     match.winner[match.round] = seat
     match.price[match.round] = chips
@@ -252,7 +251,7 @@ def win(match: Any, seat: int, chips: int) -> None:
 
 
 @njit(cache=True)
-def place(match: Any) -> None:
+def place(match: Record) -> None:
     """Saved cards are played, and spent; then come the brackets. Rule: EQ-23, EQ-36, EQ-A24, EQ-A41."""
     seat = match.actor
     for at in range(match.count):

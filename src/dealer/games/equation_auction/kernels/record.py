@@ -6,8 +6,6 @@ behind them, as in ``kernels.layout``.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 
@@ -17,6 +15,7 @@ from dealer.games.equation_auction.rules.actions import TEAMS
 from dealer.games.equation_auction.rules.legality import KINDS
 from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS
 from dealer.games.equation_auction.steps import CARD, COPY, VOCABULARY
+from dealer.study.kernels.arrays import Record
 
 SAVE, SCHEDULE, BID, SECRET, PLACE, BRACKET, NOMINATE, OVER = range(8)
 """Phases, in the order of ``layout.PHASES``."""
@@ -102,7 +101,7 @@ of 14 cards at most four signs add, and the product of its numbers is at most 36
 
 
 @njit(cache=True)
-def clear_walk(match: Any) -> None:
+def clear_walk(match: Record) -> None:
     """The next action is yet to be said."""
     match.stage = 0
     match.count = 0
@@ -114,12 +113,12 @@ def clear_walk(match: Any) -> None:
 
 
 @njit(cache=True)
-def count_empty_slots(match: Any) -> int:
+def count_empty_slots(match: Record) -> int:
     """As many as there are auctions to come, with the present one. Rule: EQ-20."""
     return int(SLOTS - match.auction)
 
 
 @njit(cache=True)
-def is_able(match: Any, seat: int) -> bool:
+def is_able(match: Record, seat: int) -> bool:
     """Return whether a seat can place a pair of brackets, and has not declined. Rule: EQ-25, EQ-26."""
     return bool(match.pairs[match.team[seat]] > 0 and match.declined[seat] == 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import gcd
-from typing import Any
 
 import numpy as np
 from numba import njit
@@ -23,10 +22,11 @@ from dealer.games.equation_auction.kernels.record import (
 )
 from dealer.games.equation_auction.kernels.table import begin_round
 from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS
+from dealer.study.kernels.arrays import Record
 
 
 @njit(cache=True)
-def begin_brackets(match: Any) -> None:
+def begin_brackets(match: Record) -> None:
     """The row lies open, with the saved cards that are said; who can may bracket it. Rule: EQ-25, EQ-A29."""
     before = match.count if match.side == BEFORE else 0
     length = SLOTS + match.count
@@ -47,7 +47,7 @@ def begin_brackets(match: Any) -> None:
 
 
 @njit(cache=True)
-def go_on_with_brackets(match: Any) -> None:
+def go_on_with_brackets(match: Record) -> None:
     """The round is over when nobody is left who can and might. Rule: EQ-25."""
     for seat in range(SEATS):
         if is_able(match, seat):
@@ -57,7 +57,7 @@ def go_on_with_brackets(match: Any) -> None:
 
 
 @njit(cache=True)
-def place_pair(match: Any, close: int) -> None:
+def place_pair(match: Record, close: int) -> None:
     """The pair is in the row, and a further minute begins. Rule: EQ-24, EQ-25, EQ-A25, EQ-A28."""
     opening, row = match.gap, match.row
     for at in range(match.length - 1, opening - 1, -1):
@@ -73,7 +73,7 @@ def place_pair(match: Any, close: int) -> None:
 
 
 @njit(cache=True)
-def decline(match: Any) -> None:
+def decline(match: Record) -> None:
     """No pair from this seat while the row stays as it is. Rule: EQ-25."""
     match.declined[match.actor] = 1
     clear_walk(match)
@@ -81,7 +81,7 @@ def decline(match: Any) -> None:
 
 
 @njit(cache=True)
-def evaluate(match: Any) -> None:
+def evaluate(match: Record) -> None:
     """Work out the row as it lies, exactly. Rule: EQ-31."""
     codes = np.empty(LONGEST, np.int8)
     for at in range(match.length):
@@ -93,7 +93,7 @@ def evaluate(match: Any) -> None:
 
 
 @njit(cache=True)
-def close_round(match: Any) -> None:
+def close_round(match: Record) -> None:
     """The expression counts; after the third round, the total decides. Rule: EQ-3, EQ-32, EQ-35."""
     match.total_n, match.total_d = add_value(match, match.round)
     if match.round < ROUNDS - 1:
@@ -106,7 +106,7 @@ def close_round(match: Any) -> None:
 
 
 @njit(cache=True)
-def add_value(match: Any, number: int) -> tuple[int, int]:
+def add_value(match: Record, number: int) -> tuple[int, int]:
     """The total with the row of a round, reduced: numerator, denominator. Rule: EQ-3."""
     value_n, value_d = np.int64(match.value_n[number]), np.int64(match.value_d[number])
     numerator = match.total_n * value_d + value_n * match.total_d
@@ -116,13 +116,13 @@ def add_value(match: Any, number: int) -> tuple[int, int]:
 
 
 @njit(cache=True)
-def find_neutral(match: Any) -> int:
+def find_neutral(match: Record) -> int:
     """The seat of Team Neutral. Rule: EQ-1."""
     return int(match.team.argmax())
 
 
 @njit(cache=True)
-def give_prizes(match: Any) -> None:
+def give_prizes(match: Record) -> None:
     """Tokens of Life, less one for a Death Match. Rule: EQ-32, EQ-33, EQ-34, EQ-A30, EQ-A45."""
     winner = 0 if match.total_n > 0 else 1
     is_inner = abs(match.total_n) <= 4 * match.total_d
@@ -138,7 +138,7 @@ def give_prizes(match: Any) -> None:
 
 
 @njit(cache=True)
-def nominate(match: Any, candidate: int) -> None:
+def nominate(match: Record, candidate: int) -> None:
     """Team Neutral wins and names who goes to the Death Match. Rule: EQ-35."""
     match.utility[match.actor] = 2
     match.utility[candidate] = -1
@@ -146,7 +146,7 @@ def nominate(match: Any, candidate: int) -> None:
 
 
 @njit(cache=True)
-def finish(match: Any) -> None:
+def finish(match: Record) -> None:
     """Nobody acts any more."""
     match.phase = OVER
     match.actor = NONE

@@ -6,8 +6,6 @@ These are the walks of ``study.action_tree``. Steps are bits of two numbers: the
 
 from __future__ import annotations
 
-from typing import Any
-
 from numba import njit
 
 from dealer.games.equation_auction.kernels import play, rows
@@ -41,12 +39,13 @@ from dealer.games.equation_auction.kernels.record import (
 )
 from dealer.games.equation_auction.rules.state import SEATS, SLOTS
 from dealer.games.equation_auction.steps import FIRST_GAP, FIRST_POSITION, FIRST_SLOT
+from dealer.study.kernels.arrays import Record
 
 # ------------------------------------------------------------------------------------- what follows
 
 
 @njit(cache=True)
-def find_legal(match: Any) -> None:
+def find_legal(match: Record) -> None:
     """Write the steps that may follow."""
     if match.phase == SAVE:
         first, second = find_saving(match)
@@ -75,7 +74,7 @@ def bit(step: int) -> int:
 
 
 @njit(cache=True)
-def find_saving(match: Any) -> tuple[int, int]:
+def find_saving(match: Record) -> tuple[int, int]:
     """A card that does not come before the last one, while garnets last; or ``done``. Rule: EQ-5, EQ-A7."""
     cards, count = 0, match.count
     if count < MOST_SAVED:
@@ -90,7 +89,7 @@ def find_saving(match: Any) -> tuple[int, int]:
 
 
 @njit(cache=True)
-def find_scheduling(match: Any) -> tuple[int, int]:
+def find_scheduling(match: Record) -> tuple[int, int]:
     """A card, then a free position. Rule: EQ-8."""
     able = 0
     if match.count == 0:
@@ -105,7 +104,7 @@ def find_scheduling(match: Any) -> tuple[int, int]:
 
 
 @njit(cache=True)
-def find_bidding(match: Any) -> tuple[int, int]:
+def find_bidding(match: Record) -> tuple[int, int]:
     """``bid`` or ``pass``; an empty slot; digits. Rule: EQ-14, EQ-15, EQ-17, EQ-20."""
     if match.stage == 0:
         return 0, bit(SAY_BID) | (0 if match.bidder == NONE else bit(SAY_PASS))
@@ -121,7 +120,7 @@ def find_bidding(match: Any) -> tuple[int, int]:
 
 
 @njit(cache=True)
-def count_barred(match: Any, slot: int, low: int, high: int) -> int:
+def count_barred(match: Record, slot: int, low: int, high: int) -> int:
     """Count the bids in some range that would tie a slot with another. Rule: EQ-17, EQ-A12."""
     if slot == NONE:
         return 0
@@ -132,7 +131,7 @@ def count_barred(match: Any, slot: int, low: int, high: int) -> int:
 
 
 @njit(cache=True)
-def find_amount(match: Any, least: int, slot: int) -> tuple[int, int]:
+def find_amount(match: Record, least: int, slot: int) -> tuple[int, int]:
     """Return the steps that an amount goes on with: digits, or ``chips``. Rule: EQ-14, EQ-17, EQ-22.
 
     Args:
@@ -152,7 +151,7 @@ def find_amount(match: Any, least: int, slot: int) -> tuple[int, int]:
 
 
 @njit(cache=True)
-def leads_on(match: Any, slot: int, number: int, least: int, most: int) -> bool:
+def leads_on(match: Record, slot: int, number: int, least: int, most: int) -> bool:
     """Return whether a number, or one that it begins, may be bid."""
     low = high = number
     while low <= most:
@@ -165,7 +164,7 @@ def leads_on(match: Any, slot: int, number: int, least: int, most: int) -> bool:
 
 
 @njit(cache=True)
-def is_among(match: Any, slot: int, low: int, high: int, least: int, most: int) -> bool:
+def is_among(match: Record, slot: int, low: int, high: int, least: int, most: int) -> bool:
     """Return whether one of some numbers may be bid."""
     low, high = max(low, least), min(high, most)
     count = high - low + 1
@@ -173,7 +172,7 @@ def is_among(match: Any, slot: int, low: int, high: int, least: int, most: int) 
 
 
 @njit(cache=True)
-def find_playing(match: Any) -> tuple[int, int]:
+def find_playing(match: Record) -> tuple[int, int]:
     """An end; cards, one at least, as they will stand; ``done``. Rule: EQ-23, EQ-A23."""
     able = 0
     for kind in range(KIND_COUNT):
@@ -188,7 +187,7 @@ def find_playing(match: Any) -> tuple[int, int]:
 
 
 @njit(cache=True)
-def find_bracketing(match: Any) -> tuple[int, int]:
+def find_bracketing(match: Record) -> tuple[int, int]:
     """``bracket`` or ``none``; the gap of the opening one; that of the closing one. Rule: EQ-A25, EQ-A27."""
     if match.stage == 0:
         return 0, bit(SAY_BRACKET) | bit(SAY_NONE)
@@ -204,7 +203,7 @@ def find_bracketing(match: Any) -> tuple[int, int]:
 
 
 @njit(cache=True)
-def find_naming(match: Any) -> tuple[int, int]:
+def find_naming(match: Record) -> tuple[int, int]:
     """One of the other four. Rule: EQ-35."""
     able = 0
     for seat in range(SEATS):
@@ -217,7 +216,7 @@ def find_naming(match: Any) -> tuple[int, int]:
 
 
 @njit(cache=True)
-def take(match: Any, step: int) -> None:
+def take(match: Record, step: int) -> None:
     """Take one step of who acts."""
     if match.phase == SAVE or match.phase == PLACE:
         say_card(match, step)
@@ -235,7 +234,7 @@ def take(match: Any, step: int) -> None:
 
 
 @njit(cache=True)
-def say_card(match: Any, step: int) -> None:
+def say_card(match: Record, step: int) -> None:
     """A card, an end of the row, or ``done``. Rule: EQ-5, EQ-8, EQ-23."""
     if step == SAY_DONE:
         if match.phase == SAVE:
@@ -252,7 +251,7 @@ def say_card(match: Any, step: int) -> None:
 
 
 @njit(cache=True)
-def say_bid(match: Any, step: int) -> None:
+def say_bid(match: Record, step: int) -> None:
     """``bid`` and a slot, a digit, ``chips``; or ``pass``. Rule: EQ-14, EQ-22."""
     if step == SAY_PASS:
         play.pass_auction(match)
@@ -272,7 +271,7 @@ def say_bid(match: Any, step: int) -> None:
 
 
 @njit(cache=True)
-def say_gap(match: Any, step: int) -> None:
+def say_gap(match: Record, step: int) -> None:
     """``bracket`` and two gaps; or ``none``. Rule: EQ-24, EQ-25."""
     if step == SAY_NONE:
         rows.decline(match)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from numba import njit
 
 from dealer.games.equation_auction.kernels.layout import CHIPS, GARNETS
@@ -18,11 +16,12 @@ from dealer.games.equation_auction.kernels.record import (
     clear_walk,
 )
 from dealer.games.equation_auction.rules.state import SEATS
+from dealer.study.kernels.arrays import Record
 from dealer.study.kernels.chance import shuffle
 
 
 @njit(cache=True)
-def deal(match: Any) -> None:
+def deal(match: Record) -> None:
     """An empty table, and the teams. Rule: EQ-1, EQ-6, EQ-A1, EQ-A42."""
     match.utility[:] = 0
     match.phase = SAVE
@@ -53,7 +52,7 @@ def deal(match: Any) -> None:
 
 
 @njit(cache=True)
-def look_around(match: Any) -> None:
+def look_around(match: Record) -> None:
     """Write in which order each seat sees the others."""
     for me in range(SEATS):
         seen = 0
@@ -66,7 +65,7 @@ def look_around(match: Any) -> None:
 
 
 @njit(cache=True)
-def find_relation(match: Any, me: int, seat: int) -> int:
+def find_relation(match: Record, me: int, seat: int) -> int:
     """0 for oneself, 1 for the partner, then the teams in their order."""
     if seat == me:
         return 0
@@ -78,7 +77,7 @@ def find_relation(match: Any, me: int, seat: int) -> int:
 
 
 @njit(cache=True)
-def clear_round(match: Any) -> None:
+def clear_round(match: Record) -> None:
     """Fresh cards and slots. Rule: EQ-36."""
     match.schedule[:] = NONE
     for kind in range(KIND_COUNT):
@@ -98,7 +97,7 @@ def clear_round(match: Any) -> None:
 
 
 @njit(cache=True)
-def clear_auction(match: Any) -> None:
+def clear_auction(match: Record) -> None:
     """Nobody has bid, and nobody has passed."""
     match.bidder = NONE
     match.passed[:] = 0
@@ -107,7 +106,7 @@ def clear_auction(match: Any) -> None:
 
 
 @njit(cache=True)
-def begin_round(match: Any) -> None:
+def begin_round(match: Record) -> None:
     """Draw the players' order: more chips, more garnets, then chance. Rule: EQ-7, EQ-36, EQ-A4, EQ-A5."""
     match.round += 1
     clear_round(match)
@@ -125,7 +124,7 @@ def begin_round(match: Any) -> None:
 
 
 @njit(cache=True)
-def is_richer(match: Any, seat: int, other: int) -> bool:
+def is_richer(match: Record, seat: int, other: int) -> bool:
     """Return whether a seat goes before another, chance aside. Rule: EQ-7, EQ-A4."""
     if match.chips[seat] != match.chips[other]:
         return bool(match.chips[seat] > match.chips[other])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 
@@ -32,6 +30,7 @@ from dealer.games.equation_auction.kernels.record import (
 )
 from dealer.games.equation_auction.kernels.rows import add_value
 from dealer.games.equation_auction.rules.state import REBIDS, ROUNDS, SEATS, SLOTS
+from dealer.study.kernels.arrays import Array, Matches, Record, Row
 
 PHASE, ROUND, TEAM, SEATS_AT, TO_ACT = map(LAYOUT.start, ("phase", "round", "team", "seats", "to_act"))
 CHIPS_AT, PURSE, PAID, HAND, PLAYED = map(LAYOUT.start, ("chips", "purse", "paid", "hand", "played"))
@@ -48,7 +47,7 @@ PRICE_OF = np.array([PRICES.index(paid) if paid in PRICES else NONE for paid in 
 
 
 @njit(cache=True)
-def observe(matches: Any, seats: Any, rows: Any) -> None:
+def observe(matches: Matches, seats: Array, rows: Row) -> None:
     """Write for each match what one seat knows; zeros where it is over."""
     for i in range(len(matches)):
         row = rows[i]
@@ -76,7 +75,7 @@ def observe(matches: Any, seats: Any, rows: Any) -> None:
 
 
 @njit(cache=True)
-def is_waited_for(match: Any, seat: int) -> bool:
+def is_waited_for(match: Record, seat: int) -> bool:
     """Return whether a seat owes a decision. Rule: EQ-5, EQ-22, EQ-25."""
     if match.phase == SAVE:
         return bool(match.has_saved[seat] == 0)
@@ -88,7 +87,7 @@ def is_waited_for(match: Any, seat: int) -> bool:
 
 
 @njit(cache=True)
-def write_seats(match: Any, me: int, row: Any) -> None:
+def write_seats(match: Record, me: int, row: Row) -> None:
     """Write what everybody knows of each seat. Rule: EQ-14, EQ-23, EQ-A6, EQ-A42."""
     row[PHASE + match.phase] = 1
     for place in range(SEATS):
@@ -107,7 +106,7 @@ def write_seats(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_own(match: Any, me: int, row: Any) -> None:
+def write_own(match: Record, me: int, row: Row) -> None:
     """The own team, chips and saved cards. Rule: EQ-1, EQ-5, EQ-6."""
     row[TEAM + match.team[me]] = 1
     row[PURSE + match.chips[me] // 10] = 1
@@ -121,7 +120,7 @@ def write_own(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_share(value: float, row: Any, at: int) -> None:
+def write_share(value: float, row: Row, at: int) -> None:
     """A value, near 0 and far from it."""
     row[at] = min(max(value / NEAR, -1.0), 1.0)
     row[at + 1] = min(max(value / FAR, -1.0), 1.0)
@@ -138,7 +137,7 @@ def find_tier(numerator: int, denominator: int) -> int:
 
 
 @njit(cache=True)
-def write_totals(match: Any, row: Any) -> None:
+def write_totals(match: Record, row: Row) -> None:
     """The rounds that are over. Rule: EQ-3, EQ-31."""
     write_share(match.total_n / match.total_d, row, TOTAL)
     row[TOTAL + 2 + find_tier(match.total_n, match.total_d)] = 1
@@ -148,7 +147,7 @@ def write_totals(match: Any, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_round(match: Any, me: int, row: Any) -> None:
+def write_round(match: Record, me: int, row: Row) -> None:
     """The orders, the cards in their slots or the row, the eleventh auctions. Rule: EQ-7, EQ-12, EQ-22."""
     for place in range(SEATS):
         seat = match.sight[me, place]
@@ -170,7 +169,7 @@ def write_round(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_eleventh(match: Any, me: int, number: int, row: Any, start: int) -> None:
+def write_eleventh(match: Record, me: int, number: int, row: Row, start: int) -> None:
     """Write the winner of a round's eleventh auction, and its price. Rule: EQ-22, EQ-A22."""
     winner = match.winner[number]
     if winner == UNDECIDED:
@@ -183,7 +182,7 @@ def write_eleventh(match: Any, me: int, number: int, row: Any, start: int) -> No
 
 
 @njit(cache=True)
-def write_auction(match: Any, me: int, row: Any) -> None:
+def write_auction(match: Record, me: int, row: Row) -> None:
     """The auction that runs, and the own bid as far as it is said. Rule: EQ-14, EQ-15, EQ-16."""
     row[AUCTION + match.auction] = 1
     row[CARD + match.schedule[match.auction]] = 1
@@ -211,7 +210,7 @@ def write_auction(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_ballot(match: Any, me: int, row: Any) -> None:
+def write_ballot(match: Record, me: int, row: Row) -> None:
     """Write the bidders of the eleventh auction, and the own bid. Rule: EQ-22, EQ-A21."""
     for place in range(SEATS):
         row[BALLOT + place] = match.may_bid[match.sight[me, place]]
@@ -224,7 +223,7 @@ def write_ballot(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_digits(match: Any, row: Any) -> None:
+def write_digits(match: Record, row: Row) -> None:
     """An amount as far as it is said."""
     if match.digits == 1:
         row[WALK_DIGITS + match.amount] = 1
@@ -234,7 +233,7 @@ def write_digits(match: Any, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_bracket_minute(match: Any, me: int, row: Any) -> None:
+def write_bracket_minute(match: Record, me: int, row: Row) -> None:
     """Write the value of the row as it lies, and the own pair as far as it is said. Rule: EQ-24, EQ-25."""
     write_share(match.value_n[match.round] / match.value_d[match.round], row, ROW)
     numerator, denominator = add_value(match, match.round)
@@ -247,7 +246,7 @@ def write_bracket_minute(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_cards_said(match: Any, me: int, row: Any) -> None:
+def write_cards_said(match: Record, me: int, row: Row) -> None:
     """The own cards that are said, and for which end of the row. Rule: EQ-5, EQ-8, EQ-23."""
     if match.actor != me:
         return

@@ -5,20 +5,19 @@ Read ``record``, ``table``, ``play``, ``rows``, ``steps``, in this order.
 
 from __future__ import annotations
 
-from typing import Any
-
 from numba import njit
 
 from dealer.games.equation_auction.kernels.record import MATCH, NONE, STEPS
 from dealer.games.equation_auction.kernels.steps import find_legal, take
 from dealer.games.equation_auction.kernels.table import deal
 from dealer.games.equation_auction.steps import FIRST_GAP
+from dealer.study.kernels.arrays import Array, Matches, Record
 
 __all__ = ["MATCH", "STEPS", "begin", "step", "write_masks"]
 
 
 @njit(cache=True)
-def begin(matches: Any, places: Any, lucks: Any) -> None:
+def begin(matches: Matches, places: Array, lucks: Array) -> None:
     """Begin some matches anew."""
     for i in range(len(places)):
         match = matches[places[i]]
@@ -28,7 +27,7 @@ def begin(matches: Any, places: Any, lucks: Any) -> None:
 
 
 @njit(cache=True)
-def step(matches: Any, steps: Any) -> None:
+def step(matches: Matches, steps: Array) -> None:
     """Take one step in each match that is not over, and those that have no alternative."""
     for i in range(len(matches)):
         match = matches[i]
@@ -41,7 +40,7 @@ def step(matches: Any, steps: Any) -> None:
 
 
 @njit(cache=True)
-def has_one(match: Any) -> bool:
+def has_one(match: Record) -> bool:
     """Return whether exactly one step may follow."""
     first, second = match.legal[0], match.legal[1]
     if first and second:
@@ -51,7 +50,7 @@ def has_one(match: Any) -> bool:
 
 
 @njit(cache=True)
-def find_first(match: Any) -> int:
+def find_first(match: Record) -> int:
     """The lowest step that may follow."""
     bits, step = (match.legal[0], 0) if match.legal[0] else (match.legal[1], FIRST_GAP)
     while bits & 1 == 0:
@@ -61,7 +60,7 @@ def find_first(match: Any) -> int:
 
 
 @njit(cache=True)
-def write_masks(matches: Any, masks: Any) -> None:
+def write_masks(matches: Matches, masks: Array) -> None:
     """Write the legal steps of who acts; zeros where a match is over."""
     for i in range(len(matches)):
         first, second = matches[i].legal[0], matches[i].legal[1]

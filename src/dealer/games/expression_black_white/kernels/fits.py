@@ -7,7 +7,6 @@ together, by their three tiles in the order of ``tables``, the nearest first.
 from __future__ import annotations
 
 from itertools import permutations
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -16,6 +15,7 @@ from numba import njit
 from dealer.games.expression_black_white.kernels.distances import RANK, RANKED
 from dealer.games.expression_black_white.kernels.tables import HIGH, LOW, SYMBOL_COUNT, TOP, UNIT
 from dealer.games.expression_black_white.kernels.tables import SYMBOL as OWN
+from dealer.study.kernels.arrays import Array, Row
 
 PATTERNS = 32
 WEIGHT = np.square(np.square(UNIT / (UNIT + RANKED)))
@@ -60,8 +60,8 @@ def add_fits(
     met: tuple[int, bool, bool],
     called: tuple[int, int],
     chosen: tuple[int, int, int],
-    fit: Any,
-    near_fit: Any,
+    fit: Row,
+    near_fit: Row,
 ) -> None:
     """Write the share of the three tiles that fit which holds each tile, or goes on with it.
 
@@ -107,7 +107,7 @@ def add_fits(
 
 
 @njit(cache=True)
-def add(found: Any, tile: int, weight: float) -> None:
+def add(found: Array, tile: int, weight: float) -> None:
     """Count three tiles for one of them, alike and by how near they come."""
     found[0, tile] += 1
     found[1, tile] += weight

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from numba import njit
 
 from dealer.games.expression_black_white.kernels.distances import NEAREST, SECOND
@@ -36,6 +34,7 @@ from dealer.games.expression_black_white.kernels.vector_match import (
     STARTER,
     SYMBOL,
 )
+from dealer.study.kernels.arrays import Array, Matches, Record, Row
 
 PHASE, TABLE, SCORES = map(LAYOUT.start, ("phase", "table", "scores"))
 ROUND_AT, STOCK, LEFT, KNOWN = map(LAYOUT.start, ("round", "stock", "left", "known"))
@@ -48,7 +47,7 @@ REACH, NAMED, FIT, NEAR_FIT = map(LAYOUT.start, ("reach", "named", "fit", "near_
 
 
 @njit(cache=True)
-def observe(matches: Any, seats: Any, rows: Any) -> None:
+def observe(matches: Matches, seats: Array, rows: Row) -> None:
     """Write for each match what one seat knows; zeros where it is over."""
     for i in range(len(matches)):
         match, me, row = matches[i], seats[i], rows[i]
@@ -77,7 +76,7 @@ def clip(value: float) -> float:
 
 
 @njit(cache=True)
-def write_table(match: Any, me: int, row: Any) -> None:
+def write_table(match: Record, me: int, row: Row) -> None:
     """Write the phase, who owes, points. Rule: EBW-1, EBW-9, EBW-20, EBW-25, EBW-A12."""
     other = 1 - me
     row[PHASE + match.phase] = 1
@@ -97,13 +96,13 @@ def write_table(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def owes(match: Any, seat: int) -> bool:
+def owes(match: Record, seat: int) -> bool:
     """Return whether a seat owes a decision; where both do, seat 0 is asked first. Rule: EBW-21, EBW-27."""
     return seat == match.actor or (match.actor == 0 and match.phase in (GUESS, FINAL))
 
 
 @njit(cache=True)
-def write_tiles(match: Any, me: int, row: Any) -> None:
+def write_tiles(match: Record, me: int, row: Row) -> None:
     """Write the tiles that are left, and what is known of the other's. Rule: EBW-17, EBW-18, EBW-25."""
     other = 1 - me
     for number in range(SYMBOL):
@@ -121,13 +120,13 @@ def write_tiles(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def count_number(match: Any, seat: int, bit: int) -> int:
+def count_number(match: Record, seat: int, bit: int) -> int:
     """Return how many tiles of a number a seat has left."""
     return int(match.stock[seat] & bit != 0) + int(match.twice[seat] & bit != 0)
 
 
 @njit(cache=True)
-def write_rounds(match: Any, me: int, row: Any) -> None:
+def write_rounds(match: Record, me: int, row: Row) -> None:
     """Write the global pairs and what each round has shown. Rule: EBW-8, EBW-17, EBW-20, EBW-25, EBW-26."""
     for index in range(ROUNDS):
         row[GLOBAL_NUMBERS + match.numbers[index]] = (index + 1) / ROUNDS
@@ -140,13 +139,13 @@ def write_rounds(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def has_played(match: Any, seat: int, index: int) -> bool:
+def has_played(match: Record, seat: int, index: int) -> bool:
     """Return whether a seat has laid its expression of a round."""
     return bool(match.own[seat, index, 0] >= 0)
 
 
 @njit(cache=True)
-def find_round(match: Any, me: int) -> int:
+def find_round(match: Record, me: int) -> int:
     """Return the round at hand; -1 if there is none."""
     if match.phase == FINAL:
         return match.row if match.actor == me else -1
@@ -154,7 +153,7 @@ def find_round(match: Any, me: int) -> int:
 
 
 @njit(cache=True)
-def write_hand(match: Any, me: int, now: int, row: Any) -> None:
+def write_hand(match: Record, me: int, now: int, row: Row) -> None:
     """Write the round at hand, as it stands among all rounds, with the own tiles. Rule: EBW-12, EBW-17."""
     row[ROUND_AT + now] = 1
     ahead = PLAYED + ROUND * now
@@ -176,13 +175,13 @@ def write_hand(match: Any, me: int, now: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def find_first(match: Any, index: int) -> int:
+def find_first(match: Record, index: int) -> int:
     """Return who began a round. Rule: EBW-10."""
     return int(match.starter if index == 0 else match.winner[index - 1])
 
 
 @njit(cache=True)
-def write_walk(match: Any, me: int, row: Any) -> None:
+def write_walk(match: Record, me: int, row: Row) -> None:
     """Write the own action as far as it is chosen, or as it waits for the other's."""
     if match.actor == me:
         row[WALK_PLACE + match.place] = 1
@@ -204,7 +203,7 @@ def write_walk(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_tile(tile: int, number_at: int, symbol_at: int, row: Any) -> None:
+def write_tile(tile: int, number_at: int, symbol_at: int, row: Row) -> None:
     """Write a chosen tile into the place for a number or for a symbol; nothing for ``none``."""
     if tile < SYMBOL:
         row[WALK_NUMBERS + SYMBOL * number_at + tile] = 1
@@ -213,7 +212,7 @@ def write_tile(tile: int, number_at: int, symbol_at: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_guess(guess: int, row: Any) -> None:
+def write_guess(guess: int, row: Row) -> None:
     """Write the tiles of a guess that waits. Rule: EBW-21."""
     numbers, symbols = guess & NUMBERS, guess >> SYMBOL
     if numbers:
@@ -226,7 +225,7 @@ def write_guess(guess: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_fits(match: Any, me: int, row: Any) -> None:
+def write_fits(match: Record, me: int, row: Row) -> None:
     """Write by tile the share of what the other may have laid. Rule: EBW-17, EBW-19, EBW-25, EBW-26."""
     is_row = match.phase == FINAL
     now = widen(match.row if is_row else match.round)
@@ -247,7 +246,7 @@ def write_fits(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_reach(match: Any, row: Any) -> None:
+def write_reach(match: Record, row: Row) -> None:
     """Write by tile how near the nearest expression comes that goes on with it. Rule: EBW-12, EBW-19."""
     place = match.place
     if place < 2:
@@ -268,7 +267,7 @@ def write_reach(match: Any, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_far_reach(match: Any, row: Any) -> None:
+def write_far_reach(match: Record, row: Row) -> None:
     """Write the same for the first tile, or for the second: by all three own tiles that can be laid."""
     seat, first = match.actor, match.place == 0
     a, number = read_laid(match, 0), widen(match.numbers[match.round])
@@ -295,13 +294,13 @@ def write_far_reach(match: Any, row: Any) -> None:
 
 
 @njit(cache=True)
-def raise_to(row: Any, tile: int, near: float) -> None:
+def raise_to(row: Row, tile: int, near: float) -> None:
     """Write how near a tile can come, if that is nearer than what is written."""
     row[REACH + tile] = max(row[REACH + tile], near)
 
 
 @njit(cache=True)
-def find_nearest_from_3(match: Any, a: int, x: int, b: int) -> float:
+def find_nearest_from_3(match: Record, a: int, x: int, b: int) -> float:
     """Return how near the nearest expression comes that begins with three tiles."""
     near, symbols, numbers = 0.0, find_tiles(match, 3, a, x, b), find_tiles(match, 4, a, x, b)
     for y in range(SYMBOL, NONE):
@@ -313,7 +312,7 @@ def find_nearest_from_3(match: Any, a: int, x: int, b: int) -> float:
 
 
 @njit(cache=True)
-def find_nearest_from_4(match: Any, a: int, x: int, b: int, y: int) -> float:
+def find_nearest_from_4(match: Record, a: int, x: int, b: int, y: int) -> float:
     """Return how near the nearest expression comes that begins with four tiles."""
     near, tiles = 0.0, find_tiles(match, 4, a, x, b)
     for c in range(SYMBOL):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from numba import njit
 
 from dealer.games.expression_black_white.kernels.distances import NEAREST, RANK
@@ -31,6 +29,7 @@ from dealer.games.expression_black_white.kernels.vector_match import (
     STEPS,
     SYMBOL,
 )
+from dealer.study.kernels.arrays import Array, Matches, Record
 from dealer.study.kernels.chance import below, shuffle
 
 __all__ = ["MATCH", "STEPS", "begin", "step", "write_masks"]
@@ -39,7 +38,7 @@ __all__ = ["MATCH", "STEPS", "begin", "step", "write_masks"]
 
 
 @njit(cache=True)
-def begin(matches: Any, places: Any, lucks: Any) -> None:
+def begin(matches: Matches, places: Array, lucks: Array) -> None:
     """Begin some matches anew; planning has no alternative. Rule: EBW-1, EBW-9, EBW-A21, EBW-A22."""
     for k in range(len(places)):
         match = matches[places[k]]
@@ -57,7 +56,7 @@ def begin(matches: Any, places: Any, lucks: Any) -> None:
 
 
 @njit(cache=True)
-def deal(match: Any) -> None:
+def deal(match: Record) -> None:
     """Deal the global pairs of a bout; its tiles are fresh. Rule: EBW-2, EBW-3, EBW-7, EBW-30, EBW-A3."""
     for k in range(ROUNDS):
         match.numbers[k] = k
@@ -89,14 +88,14 @@ def deal(match: Any) -> None:
 
 
 @njit(cache=True)
-def begin_bout(match: Any, starter: int) -> None:
+def begin_bout(match: Record, starter: int) -> None:
     """Begin the first round of a bout. Rule: EBW-9, EBW-11."""
     match.starter = starter
     begin_round(match, starter)
 
 
 @njit(cache=True)
-def begin_round(match: Any, first: int) -> None:
+def begin_round(match: Record, first: int) -> None:
     """Ask who begins a round for an expression. Rule: EBW-10, EBW-17."""
     match.first = first
     match.actor = first
@@ -108,7 +107,7 @@ def begin_round(match: Any, first: int) -> None:
 
 
 @njit(cache=True)
-def step(matches: Any, steps: Any) -> None:
+def step(matches: Matches, steps: Array) -> None:
     """Take a step in each match that is not over."""
     for i in range(len(matches)):
         match = matches[i]
@@ -117,7 +116,7 @@ def step(matches: Any, steps: Any) -> None:
 
 
 @njit(cache=True)
-def take_step(match: Any, chosen: int) -> None:
+def take_step(match: Record, chosen: int) -> None:
     """Take a step and those that follow without an alternative."""
     if match.phase == PLAY:
         lay(match, chosen)
@@ -139,7 +138,7 @@ def take_step(match: Any, chosen: int) -> None:
 
 
 @njit(cache=True)
-def lay(match: Any, tile: int) -> None:
+def lay(match: Record, tile: int) -> None:
     """Lay the next tile of an expression."""
     match.laid[match.place] = tile
     match.place += 1
@@ -149,7 +148,7 @@ def lay(match: Any, tile: int) -> None:
 
 
 @njit(cache=True)
-def close_play(match: Any) -> None:
+def close_play(match: Record) -> None:
     """Take an expression's own tiles from the stock; the second one decides. Rule: EBW-17, EBW-18, EBW-20."""
     seat, index = match.actor, match.round
     a, x, b = read_laid(match, 0), read_laid(match, 1), read_laid(match, 2)
@@ -183,7 +182,7 @@ def close_play(match: Any) -> None:
 
 
 @njit(cache=True)
-def take_number(match: Any, seat: int, number: int) -> None:
+def take_number(match: Record, seat: int, number: int) -> None:
     """Take a number tile from a stock."""
     if match.twice[seat] >> number & 1:
         match.twice[seat] &= ~(1 << number)
@@ -200,7 +199,7 @@ def is_black(tile: int) -> int:
 
 
 @njit(cache=True)
-def close_round(match: Any) -> None:
+def close_round(match: Record) -> None:
     """Give the point to who is closer; if equally close, to who played second. Rule: EBW-19, EBW-20."""
     index = match.round
     winner = int(match.rank[1, index] < match.rank[0, index])
@@ -217,7 +216,7 @@ def close_round(match: Any) -> None:
 
 
 @njit(cache=True)
-def name(match: Any, chosen: int) -> None:
+def name(match: Record, chosen: int) -> None:
     """Name the next tile of a guess, or none. Rule: EBW-21."""
     if chosen != NONE:
         match.guess |= 1 << chosen
@@ -233,7 +232,7 @@ def name(match: Any, chosen: int) -> None:
 
 
 @njit(cache=True)
-def close_answer(match: Any) -> None:
+def close_answer(match: Record) -> None:
     """Ask the other for its guess or its choice, or announce both. Rule: EBW-24, EBW-25."""
     match.place = 0
     if match.actor == 0:
@@ -251,7 +250,7 @@ def close_answer(match: Any) -> None:
 
 
 @njit(cache=True)
-def announce(match: Any) -> None:
+def announce(match: Record) -> None:
     """Count a guess, and show the picked tile if nothing was right. Rule: EBW-22, EBW-23, EBW-26, EBW-A8."""
     index = match.round
     winner = match.winner[index]
@@ -276,7 +275,7 @@ def announce(match: Any) -> None:
 
 
 @njit(cache=True)
-def write(match: Any, chosen: int) -> None:
+def write(match: Record, chosen: int) -> None:
     """Write the next tile of a row of the Final Guess, or leave the row empty. Rule: EBW-27, EBW-29."""
     match.laid[match.place] = chosen
     if chosen == NONE:
@@ -295,7 +294,7 @@ def write(match: Any, chosen: int) -> None:
 
 
 @njit(cache=True)
-def close_row(match: Any) -> None:
+def close_row(match: Record) -> None:
     """Go on to the next row, to the other's Final Guess, or to what both bring."""
     match.place = 0
     match.row += 1
@@ -309,7 +308,7 @@ def close_row(match: Any) -> None:
 
 
 @njit(cache=True)
-def close_bout(match: Any) -> None:
+def close_bout(match: Record) -> None:
     """Count both Final Guesses; then comes the second bout, or the end. Rule: EBW-28, EBW-30, EBW-A12."""
     for seat in range(2):
         for index in range(ROUNDS):
@@ -332,7 +331,7 @@ def close_bout(match: Any) -> None:
 
 
 @njit(cache=True)
-def find_winner(match: Any) -> int:
+def find_winner(match: Record) -> int:
     """Return who has won: by points, fewer right rows, more rounds, the Advantage. Rule: EBW-31, EBW-A13."""
     if match.score[0] != match.score[1]:
         return int(match.score[1] > match.score[0])

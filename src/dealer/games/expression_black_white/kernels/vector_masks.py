@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 
@@ -19,10 +17,11 @@ from dealer.games.expression_black_white.kernels.vector_match import (
     SYMBOL,
     SYMBOLS,
 )
+from dealer.study.kernels.arrays import Array, Matches, Number, Record
 
 
 @njit(cache=True)
-def write_masks(matches: Any, masks: Any) -> None:
+def write_masks(matches: Matches, masks: Array) -> None:
     """Write the legal steps of who acts in each match."""
     for i in range(len(matches)):
         legal = find_legal(matches[i])
@@ -31,7 +30,7 @@ def write_masks(matches: Any, masks: Any) -> None:
 
 
 @njit(cache=True)
-def find_legal(match: Any) -> int:
+def find_legal(match: Record) -> int:
     """Return the legal steps of who acts, a bit for each."""
     place = widen(match.place)
     if match.phase == PLAY:
@@ -52,19 +51,19 @@ def find_legal(match: Any) -> int:
 
 
 @njit(cache=True)
-def read_laid(match: Any, place: int) -> int:
+def read_laid(match: Record, place: int) -> int:
     """Return a tile of the present expression, guess or row."""
     return widen(match.laid[place])
 
 
 @njit(cache=True)
-def widen(number: Any) -> int:
+def widen(number: Number) -> int:
     """Return a small number of a record in 64 bits, so that what is called with it is compiled once."""
     return int(np.int64(number))
 
 
 @njit(cache=True)
-def find_tiles(match: Any, place: int, a: int, x: int, b: int) -> int:
+def find_tiles(match: Record, place: int, a: int, x: int, b: int) -> int:
     """Return the tiles that may be laid: they are there and leave room for the globals. Rule: EBW-12, EBW-18.
 
     Args:
@@ -102,7 +101,7 @@ def without(stock: int, twice: int, number: int) -> int:
 
 
 @njit(cache=True)
-def hold_own(match: Any, seat: int, index: int) -> int:
+def hold_own(match: Record, seat: int, index: int) -> int:
     """Return the own tiles of a seat in a round, as a set."""
     low, high, symbol = match.own[seat, index, 0], match.own[seat, index, 1], match.own[seat, index, 2]
     return int((1 << low) | (1 << high) | (1 << symbol))

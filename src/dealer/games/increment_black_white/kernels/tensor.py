@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 
@@ -21,6 +19,7 @@ from dealer.games.increment_black_white.kernels.vector import (
 )
 from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL
 from dealer.games.increment_black_white.rules.state import CELLS, COLUMNS, ROUNDS, ROWS
+from dealer.study.kernels.arrays import Array, Matches, Record, Row
 
 PHASE, TURN, ADVANTAGE, DUEL_OVER = map(LAYOUT.start, ("phase", "turn", "advantage", "duel_over"))
 ROUND_POINTS, MATCH_POINT, LEAD = map(LAYOUT.start, ("round_points", "match_point", "lead"))
@@ -37,7 +36,7 @@ WALK_ADDED, WALK_LEFT, WALK_NUMBER = map(LAYOUT.start, ("walk_added", "walk_left
 
 
 @njit(cache=True)
-def observe(matches: Any, seats: Any, rows: Any) -> None:
+def observe(matches: Matches, seats: Array, rows: Row) -> None:
     """Write for each match what one seat knows; zeros where it is over."""
     for i in range(len(matches)):
         rows[i, :] = 0
@@ -59,7 +58,7 @@ def side(seat: int, me: int) -> int:
 
 
 @njit(cache=True)
-def write_table(match: Any, me: int, row: Any) -> None:
+def write_table(match: Record, me: int, row: Row) -> None:
     """Write the phase, the turn and the points. Rule: IBW-1, IBW-13, IBW-16."""
     row[PHASE + match.phase] = 1
     if match.phase == DISTRIBUTE:
@@ -81,7 +80,7 @@ def write_table(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_tiles(match: Any, me: int, row: Any) -> None:
+def write_tiles(match: Record, me: int, row: Row) -> None:
     """Write own numbers, and which tiles of either side are left. Rule: IBW-3, IBW-9, IBW-18."""
     for tile in range(TILES):
         own = match.dealt[me, tile]
@@ -93,7 +92,7 @@ def write_tiles(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_rounds(match: Any, me: int, row: Any) -> None:
+def write_rounds(match: Record, me: int, row: Row) -> None:
     """Write what part 2 has shown. Rule: IBW-11, IBW-13."""
     for now in range(min(match.round + 1, ROUNDS)):
         row[LED + now] = side(match.leader[now], me)
@@ -112,7 +111,7 @@ def write_rounds(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def find_bounds(match: Any, me: int, seat: int, tile: int) -> tuple[int, int]:
+def find_bounds(match: Record, me: int, seat: int, tile: int) -> tuple[int, int]:
     """The lowest and the highest number of a tile on the grid. Rule: IBW-4, IBW-5, IBW-12, IBW-13."""
     if seat == me:
         number = number_of(match, seat, tile)
@@ -136,7 +135,7 @@ def find_bounds(match: Any, me: int, seat: int, tile: int) -> tuple[int, int]:
 
 
 @njit(cache=True)
-def write_grid(match: Any, me: int, row: Any) -> None:
+def write_grid(match: Record, me: int, row: Row) -> None:
     """Write the cells: whose tiles, letters, colours, own numbers; and the lines. Rule: IBW-18, IBW-20."""
     if match.placed == 0:
         return
@@ -171,7 +170,7 @@ def write_grid(match: Any, me: int, row: Any) -> None:
 
 
 @njit(cache=True)
-def write_walk(match: Any, me: int, row: Any) -> None:
+def write_walk(match: Record, me: int, row: Row) -> None:
     """Write the present action of the seat as far as it is said."""
     if match.actor != me:
         return

@@ -6,14 +6,13 @@ those of the game's vocabulary: an increment is its own step, letters and cells 
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 from numba import njit
 
 from dealer.games.increment_black_white.rules.increments import FEWEST, MOST, TILES, TOTAL
 from dealer.games.increment_black_white.rules.state import BOARD, CELLS, CENTRE, COLUMNS, ROUNDS, ROWS
 from dealer.games.increment_black_white.steps import CELL, LETTER, VOCABULARY, whites
+from dealer.study.kernels.arrays import Array, Matches, Record
 from dealer.study.kernels.chance import below, shuffle
 
 DISTRIBUTE, CHOOSE, PRESENT, PLACE, OVER = range(5)
@@ -66,7 +65,7 @@ IS_CENTRE = np.array([cell in CENTRE for cell in BOARD])
 
 
 @njit(cache=True)
-def begin(matches: Any, places: Any, lucks: Any) -> None:
+def begin(matches: Matches, places: Array, lucks: Array) -> None:
     """Begin some matches anew. Rule: IBW-2, IBW-A16."""
     for i in range(len(places)):
         match = matches[places[i]]
@@ -75,7 +74,7 @@ def begin(matches: Any, places: Any, lucks: Any) -> None:
 
 
 @njit(cache=True)
-def deal(match: Any) -> None:
+def deal(match: Record) -> None:
     """Draw the Advantage and both hands, and clear the table."""
     match.advantage = below(match, 2)
     match.utility[:] = 0
@@ -106,13 +105,13 @@ def deal(match: Any) -> None:
 
 
 @njit(cache=True)
-def number_of(match: Any, seat: int, tile: int) -> int:
+def number_of(match: Record, seat: int, tile: int) -> int:
     """The present number of a tile. Rule: IBW-13."""
     return int(match.dealt[seat, tile] + match.added[seat, tile] + match.gained[seat, tile])
 
 
 @njit(cache=True)
-def step(matches: Any, steps: Any) -> None:
+def step(matches: Matches, steps: Array) -> None:
     """Take one step in each match that is not over."""
     for i in range(len(matches)):
         match = matches[i]
@@ -125,7 +124,7 @@ def step(matches: Any, steps: Any) -> None:
 
 
 @njit(cache=True)
-def take(match: Any, taken: int) -> None:
+def take(match: Record, taken: int) -> None:
     """Take one step of who acts."""
     if match.phase == DISTRIBUTE:
         match.walk[match.walked] = taken
@@ -143,7 +142,7 @@ def take(match: Any, taken: int) -> None:
 
 
 @njit(cache=True)
-def settle(match: Any) -> None:
+def settle(match: Record) -> None:
     """A distribution counts; behind the second one part 2 begins. Rule: IBW-8, IBW-10."""
     seat = match.actor
     match.added[seat] = match.walk
@@ -157,7 +156,7 @@ def settle(match: Any) -> None:
 
 
 @njit(cache=True)
-def lead(match: Any, seat: int) -> None:
+def lead(match: Record, seat: int) -> None:
     """Say who leads round 1, or who places first. Rule: IBW-10, IBW-18."""
     match.actor = seat
     if match.duel_over:
@@ -169,7 +168,7 @@ def lead(match: Any, seat: int) -> None:
 
 
 @njit(cache=True)
-def present(match: Any, tile: int) -> None:
+def present(match: Record, tile: int) -> None:
     """Present a tile; the second one decides the round. Rule: IBW-11 to IBW-13."""
     seat, now = match.actor, match.round
     match.presented[now, seat] = tile
@@ -194,7 +193,7 @@ def present(match: Any, tile: int) -> None:
 
 
 @njit(cache=True)
-def point_holder(match: Any) -> int:
+def point_holder(match: Record) -> int:
     """The seat with the Match Point of part 2. Rule: IBW-16."""
     if match.points[0] == match.points[1]:
         return NONE
@@ -202,7 +201,7 @@ def point_holder(match: Any) -> int:
 
 
 @njit(cache=True)
-def end_duel(match: Any) -> None:
+def end_duel(match: Record) -> None:
     """Part 3 begins. Rule: IBW-17, IBW-A9."""
     match.duel_over = 1
     match.used[:] = 0
@@ -212,7 +211,7 @@ def end_duel(match: Any) -> None:
 
 
 @njit(cache=True)
-def place(match: Any, cell: int) -> None:
+def place(match: Record, cell: int) -> None:
     """Place the chosen tile; the twentieth ends the match. Rule: IBW-18."""
     seat = match.actor
     match.used[seat, match.chosen] = 1
@@ -232,7 +231,7 @@ def place(match: Any, cell: int) -> None:
 
 
 @njit(cache=True)
-def count_points(match: Any) -> None:
+def count_points(match: Record) -> None:
     """Count the Match Points of both: part 2, rows and columns. Rule: IBW-16, IBW-20."""
     leads = np.zeros(1 + ROWS + COLUMNS, np.int64)
     leads[0] = match.points[0] - match.points[1]
@@ -248,7 +247,7 @@ def count_points(match: Any) -> None:
 
 
 @njit(cache=True)
-def find_winner(match: Any) -> int:
+def find_winner(match: Record) -> int:
     """Return who wins: by Match Points, that of part 2, the centre, the Advantage. Rule: IBW-21 to IBW-23."""
     centre = 0
     for cell in range(CELLS):
@@ -263,7 +262,7 @@ def find_winner(match: Any) -> int:
 
 
 @njit(cache=True)
-def find_increments(match: Any) -> int:
+def find_increments(match: Record) -> int:
     """Return what the next tile may get so that the set can become valid, as bits. Rule: IBW-5, IBW-6."""
     seat, at = match.actor, match.walked
     left, white, odd, even = TOTAL, 0, 0, 0
@@ -283,7 +282,7 @@ def find_increments(match: Any) -> int:
 
 
 @njit(cache=True)
-def find_only_step(match: Any) -> int:
+def find_only_step(match: Record) -> int:
     """Return the step of who acts if there is but one; else NONE."""
     if match.phase == DISTRIBUTE:
         able = find_increments(match)
@@ -305,7 +304,7 @@ def find_only_step(match: Any) -> int:
 
 
 @njit(cache=True)
-def find_unused(match: Any) -> int:
+def find_unused(match: Record) -> int:
     """Return the first tile that who acts has left."""
     for tile in range(TILES):
         if not match.used[match.actor, tile]:
@@ -314,7 +313,7 @@ def find_unused(match: Any) -> int:
 
 
 @njit(cache=True)
-def write_masks(matches: Any, masks: Any) -> None:
+def write_masks(matches: Matches, masks: Array) -> None:
     """Write for each match which steps are legal for who acts."""
     for i in range(len(matches)):
         match, mask = matches[i], masks[i]
