@@ -17,6 +17,7 @@ from shutil import rmtree
 from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 from hypothesis import is_hypothesis_test, settings
 
@@ -50,6 +51,10 @@ ssl.create_default_context = cache(
 os.environ["NUMBA_CACHE_DIR"] = str(KERNEL_CACHE)  # before Numba is imported, here and in processes of bots
 os.environ["JAX_COMPILATION_CACHE_DIR"] = str(KERNEL_CACHE.parent / "jax")  # before JAX is, likewise
 os.environ["JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS"] = "0"
+
+for asks in (httpx.get, httpx.post, httpx.request, httpx.Client.__init__, httpx.AsyncClient.__init__):
+    assert asks.__kwdefaults__ is not None
+    asks.__kwdefaults__["timeout"] = 60  # a busy machine answers later than the five seconds of HTTPX
 
 gc.disable()  # until all tests are collected: what is imported stays
 
