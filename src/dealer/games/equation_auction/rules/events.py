@@ -13,7 +13,13 @@ from dealer.games.equation_auction.rules.actions import Card, Team
 
 
 class TeamsDrawn(Event, frozen=True, tag="teams"):
-    """The seats of each team, as in ``TeamsView``. Rule: EQ-1, EQ-A42."""
+    """The seats of each team. Rule: EQ-1, EQ-A42.
+
+    Attributes:
+        positive: seats of the team.
+        negative: seats of the other.
+        neutral: the seat that is on none.
+    """
 
     positive: tuple[int, int]
     negative: tuple[int, int]
