@@ -69,17 +69,17 @@ def figures(runs: int = 7) -> Iterator[Text]:
     """The figures of OpenSpiel without and with information states, then those of PettingZoo."""
     assert set(OURS) < set(pyspiel.registered_names()), openspiel.__name__
     for title, knowing in (("states", False), ("states, knowing", True)):
-        yield from compared(title, {name: states(name, knowing) for name in (OWN, *OURS)}, runs)
+        yield from compare_rates(title, {name: states(name, knowing) for name in (OWN, *OURS)}, runs)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # that it will have another address
         from pettingzoo.classic import texas_holdem_v4
     envs = {"texas_holdem_v4": turns(texas_holdem_v4.env())}
     by_rules = {game: turns(pettingzoo.env(game)) for game in GAMES}
     compiled = {f"{game}, compiled": turns(pettingzoo.compiled_env(game)) for game in GAMES}
-    yield from compared("steps", envs | by_rules | compiled, runs)
+    yield from compare_rates("steps", envs | by_rules | compiled, runs)
 
 
-def compared(title: str, works: dict[str, Work], runs: int) -> Iterator[Text]:
+def compare_rates(title: str, works: dict[str, Work], runs: int) -> Iterator[Text]:
     """Rates, and as multiples of the first one, run by run."""
     for work in works.values():
         work()

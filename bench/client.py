@@ -91,12 +91,12 @@ def sizes(name: str, files: list[Path]) -> str:
     parts = []
     for kind, endings in kinds.items():
         chosen = [path for path in files if path.suffix in endings]
-        total = sum(sent(path) for path in chosen) / 1000
+        total = sum(measure_sent_bytes(path) for path in chosen) / 1000
         parts.append(f"{kind} {total:.1f} kB ({len(chosen)})")
     return f"{name}: {', '.join(parts)}"
 
 
-def sent(path: Path) -> int:
+def measure_sent_bytes(path: Path) -> int:
     """Bytes of a file as it is sent: gzipped, but for fonts, which are compressed already."""
     raw = path.read_bytes()
     return len(raw) if path.suffix == ".woff2" else len(gzip.compress(raw, 9))

@@ -53,7 +53,7 @@ def figures(count: int = 4) -> Iterator[Figure]:
                 done += 1
         return done
 
-    def simulated() -> int:
+    def simulate_rounds() -> int:
         done = 0
         for chosen, _, chance in ready:
             turns = USUAL.simulations // len(chance)
@@ -62,18 +62,18 @@ def figures(count: int = 4) -> Iterator[Figure]:
         return done
 
     def choices_tried() -> int:
-        simulated()
+        simulate_rounds()
         return sum(
             int(np.sum(chosen.many)) * (USUAL.simulations // len(chance)) for chosen, _, chance in ready
         )
 
-    def believed() -> int:
+    def form_beliefs() -> int:
         for reading in readings:
             for _ in range(10):
                 belief.propagate(reading.private, belief.COPIES, 3)
         return 10 * len(readings)
 
     yield rate("EBW rules: plays tried, one at a time", by_the_rules)
-    yield rate("EBW search: simulations of a round", simulated)
+    yield rate("EBW search: simulations of a round", simulate_rounds)
     yield rate("EBW search: plays tried in them", choices_tried)
-    yield rate("EBW beliefs: twelve rounds by messages", believed)
+    yield rate("EBW beliefs: twelve rounds by messages", form_beliefs)

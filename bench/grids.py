@@ -74,14 +74,14 @@ def figures(count: int = 20) -> Iterator[Figure | Text]:
     yield rate("paths evaluated, plain Python", plain, runs=3)
     yield rate("paths evaluated, compiled, best paths written", compiled)
     yield rate("grids dealt (what can be made of them)", dealt, runs=3)
-    yield from compared(list(islice(deck, count)))
+    yield from compare_with_c(list(islice(deck, count)))
     yield from starts()
 
 
 # --------------------------------------------------------------------------------------------- against C
 
 
-def compared(deck: list[GridOfCells], runs: int = 7) -> Iterator[Text]:
+def compare_with_c(deck: list[GridOfCells], runs: int = 7) -> Iterator[Text]:
     """The compiled search against plain C, in turns; without a C compiler, that there is none."""
     compiler = os.environ.get("CC") or shutil.which("cc")
     if compiler is None:
@@ -99,13 +99,13 @@ def compared(deck: list[GridOfCells], runs: int = 7) -> Iterator[Text]:
             yield Text(f"compiled against C: not measured, for {compiler} failed: {error.stderr.strip()}")
             return
         ours, theirs = [], []
-        agree(deck, searched_in_c(program, deck)[0])
+        agree(deck, search_in_c(program, deck)[0])
         for _ in range(runs):
             begun = process_time()
             for grid in deck:
                 number_hunt.hits(grid, LOW, HIGH)
             ours.append((process_time() - begun) / len(deck))
-            theirs.append(searched_in_c(program, deck)[1] / len(deck))
+            theirs.append(search_in_c(program, deck)[1] / len(deck))
     yield Text(f"the same {PATHS:,} paths and the same best lengths in C on {len(deck)} grids")
     yield Text(f"a grid searched, compiled: {spread([1000 * s for s in ours], 'ms')}")
     yield Text(f"a grid searched, plain C (cc -O3): {spread([1000 * s for s in theirs], 'ms')}")
@@ -113,7 +113,7 @@ def compared(deck: list[GridOfCells], runs: int = 7) -> Iterator[Text]:
     yield Text(f"compiled : C, run by run: {spread(ratios, 'of its time')}")
 
 
-def searched_in_c(program: Path, deck: list[GridOfCells]) -> tuple[list[list[int]], float]:
+def search_in_c(program: Path, deck: list[GridOfCells]) -> tuple[list[list[int]], float]:
     """For each grid its paths and the longest by target, and the processor's seconds that C took for all."""
     coded = [
         " ".join(str(cell if isinstance(cell, int) else SYMBOLS.index(cell)) for cell in grid)
@@ -144,11 +144,11 @@ def starts(runs: int = 5) -> Iterator[Text]:
 
     def seconds(cache: str) -> tuple[float, float]:
         """On the wall's clock and of the processor."""
-        begun, before = perf_counter(), used()
+        begun, before = perf_counter(), measure_child_seconds()
         subprocess.run(
             command, stdout=subprocess.DEVNULL, check=True, env={**os.environ, "NUMBA_CACHE_DIR": cache}
         )
-        return perf_counter() - begun, used() - before
+        return perf_counter() - begun, measure_child_seconds() - before
 
     cold, warm = [], []
     for _ in range(runs):
@@ -160,7 +160,7 @@ def starts(runs: int = 5) -> Iterator[Text]:
         yield Text(f"dealer solve, {name}: {spread(wall, 's')}; of the processor {spread(processor, 's')}")
 
 
-def used() -> float:
+def measure_child_seconds() -> float:
     """Seconds of the processor that programs started from here have used."""
     times = os.times()
     return times.children_user + times.children_system

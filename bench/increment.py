@@ -14,8 +14,8 @@ import numpy as np
 from bench.measure import Figure, rate
 from dealer.core.actors import CHANCE
 from dealer.core.registry import rules_of
-from dealer.games.increment_black_white.kernels.duel import ROOM, counted, prospects, seeded
-from dealer.games.increment_black_white.kernels.grid import CHOICES, at_sight, laid, search
+from dealer.games.increment_black_white.kernels.duel import ROOM, count_results, make_generator, prospects
+from dealer.games.increment_black_white.kernels.grid import CHOICES, at_sight, make_grid, search
 from dealer.games.increment_black_white.kernels.matches import matches
 from dealer.games.increment_black_white.rules.actions import (
     LETTERS,
@@ -31,7 +31,7 @@ EVEN, TWO_SIDED = np.arange(1, 11), np.array((0, 1, 2, 3, 4, 8, 9, 9, 9, 10))
 
 def figures(duels: int = 1_000_000) -> Iterator[Figure]:
     """The figures; the compiled rate is that of ``duels`` duels a run."""
-    rng, generator = Random(1), seeded(1)
+    rng, generator = Random(1), make_generator(1)
     start = GAME.apply(
         GAME.initial_state(GAME.Options(), 0), CHANCE, Deal((tuple(range(10)), tuple(range(10))))
     )
@@ -49,33 +49,33 @@ def figures(duels: int = 1_000_000) -> Iterator[Figure]:
         return 50
 
     def compiled() -> int:
-        return int(counted(EVEN, TWO_SIDED, 0, 0, generator, duels).sum())
+        return int(count_results(EVEN, TWO_SIDED, 0, 0, generator, duels).sum())
 
-    table, hands = laid([None] * 20, range(1, 11), range(1, 11))
+    table, hands = make_grid([None] * 20, range(1, 11), range(1, 11))
     terms, worth, widths = np.array((0, 1, 1)), np.empty(CHOICES), np.array((6, 5))
     ends = np.sign(np.arange(ROOM) - ROOM // 2).astype(float)
 
-    def sighted() -> int:
+    def place_at_sight() -> int:
         for _ in range(5000):
             at_sight(table, hands, terms, 0, worth)
         return 5000
 
-    def searched() -> int:
+    def search_grids() -> int:
         for _ in range(200):
             search(table, hands, terms, 0, widths, 4, -2.0, 2.0)
         return 200
 
-    def worked_out() -> int:
+    def solve_duels() -> int:
         for _ in range(10):
             prospects(EVEN[:7], EVEN[:7], 0, 0, ends)
         return 10
 
-    def played_out() -> int:
+    def play_matches() -> int:
         return int(matches(EVEN, TWO_SIDED, generator, 2000, 1, widths[:0], 4)[:, 0].sum())
 
     yield rate("duels at random, by the rules", by_the_rules, runs=3)
     yield rate("duels at random, compiled", compiled)
-    yield rate("empty grids: all placements at sight", sighted)
-    yield rate("empty grids searched three turns ahead", searched)
-    yield rate("duels of seven tiles worked out", worked_out)
-    yield rate("matches at random, grids at sight", played_out)
+    yield rate("empty grids: all placements at sight", place_at_sight)
+    yield rate("empty grids searched three turns ahead", search_grids)
+    yield rate("duels of seven tiles worked out", solve_duels)
+    yield rate("matches at random, grids at sight", play_matches)

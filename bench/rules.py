@@ -22,7 +22,7 @@ CREATED = "2026-11-21T20:15:00Z"
 NAMES = ("Ann", "Ben", "Cho", "Dan", "Eve")
 
 
-def played(game: AnyRules, number: int) -> tuple[Match, bytes]:
+def play_match(game: AnyRules, number: int) -> tuple[Match, bytes]:
     """A whole match of random legal answers, and its secret."""
     secret, rng = number.to_bytes(32, "big"), Random(number)
     seats = tuple(SeatedPlayer(NAMES[seat], f"{number + seat:032x}") for seat in range(game.seats))
@@ -60,7 +60,7 @@ def hands(count: int = 60) -> int:
 
 def figures_of(game: AnyRules, count: int) -> list[Figure]:
     """The figures of one game, over ``count`` different matches (a quarter of them where it seats five)."""
-    matches = [played(game, number) for number in range(count if game.seats == 2 else count // 4)]
+    matches = [play_match(game, number) for number in range(count if game.seats == 2 else count // 4)]
     records = [encode_record(make_record(match, secret, CREATED, "bench")) for match, secret in matches]
 
     def apply_rules() -> int:

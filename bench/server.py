@@ -274,11 +274,11 @@ class Watch:
                 if message.status is not None:
                     self.answer.set_result(message)
                     continue
-                self.content = message.whole or changed(self.content, message.changes or [])
+                self.content = message.whole or apply_changes(self.content, message.changes or [])
                 self.frame, self.when = msgspec.convert(self.content, Frame), perf_counter()
                 self.heard.set()
 
-    async def showing(self, now: Situation) -> tuple[Seen, May]:
+    async def wait_until_shown(self, now: Situation) -> tuple[Seen, May]:
         """The newest view, once it shows a situation."""
         while (seen := self.seen) is None or situation(seen) != now:
             await self._next()
@@ -286,7 +286,7 @@ class Watch:
         assert self.frame.may is not None
         return seen, self.frame.may
 
-    async def beyond(self, now: Situation | None) -> Seen:
+    async def wait_for_change(self, now: Situation | None) -> Seen:
         """The newest view, once it shows another situation."""
         while (seen := self.seen) is None or situation(seen) == now:
             await self._next()
@@ -302,7 +302,7 @@ class Watch:
         await self.heard.wait()
 
 
-def changed(content: Any, changes: list[tuple[list[str | int], Any]]) -> Any:
+def apply_changes(content: Any, changes: list[tuple[list[str | int], Any]]) -> Any:
     """The content of a frame after changes."""
     for path, value in changes:
         at = content
@@ -339,14 +339,14 @@ async def play(host: str, port: int, tally: Tally, requests: Iterator[int]) -> N
 
 async def play_one(watches: tuple[Watch, Watch], tally: Tally, requests: Iterator[int]) -> None:
     """Play one match to its end."""
-    seen = await watches[0].beyond(None)
+    seen = await watches[0].wait_for_change(None)
     while seen.phase != "over":
         seat, now = seen.to_act[0], situation(seen)
-        mine, may = await watches[seat].showing(now)
+        mine, may = await watches[seat].wait_until_shown(now)
         body = {"request": f"a{next(requests)}", "decision": may.decision, "action": answer(mine, seat)}
         sent = perf_counter()
         await watches[seat].submit(body)
-        seen = await watches[1 - seat].beyond(now)
+        seen = await watches[1 - seat].wait_for_change(now)
         if tally.counts:
             tally.waits.append(watches[1 - seat].when - sent)
         if tally.every:

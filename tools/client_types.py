@@ -110,7 +110,7 @@ def typescript(schema: dict[str, Any]) -> str:
             return "unknown"
 
 
-def written(named: dict[str, Any], components: dict[str, Any]) -> str:
+def write_types(named: dict[str, Any], components: dict[str, Any]) -> str:
     """A file of the types that have names, and of all that those need, by name."""
     types: dict[str, dict[str, Any]] = {}
     wanted = list(named.items())
@@ -123,12 +123,12 @@ def written(named: dict[str, Any], components: dict[str, Any]) -> str:
     return HEADER + "".join(f"\nexport type {name} = {typescript(types[name])};\n" for name in sorted(types))
 
 
-def shared() -> str:
+def write_shared_types() -> str:
     """The file of what every game shares: what a seat sees of its game is left to the game."""
     _, described = msgspec.json.schema_components(ANSWERS, ref_template="#/$defs/{name}")
     components = with_listed_values(described)
     components["Frame"]["properties"]["view"] = {}
-    return written({answer.__name__: components[answer.__name__] for answer in ANSWERS}, components)
+    return write_types({answer.__name__: components[answer.__name__] for answer in ANSWERS}, components)
 
 
 def of_game(game: AnyRules) -> str:
@@ -143,13 +143,13 @@ def of_game(game: AnyRules) -> str:
     schemas, components = with_listed_values(list(described))
     named = dict(zip(wanted, schemas, strict=True))
     named |= {name: components[name] for name in ("Observation", "DecisionAnalysis") if name in wanted}
-    return written(named, components)
+    return write_types(named, components)
 
 
 def files() -> dict[Path, str]:
     """Every file and what is to stand in it."""
     games = {ROOT / "web/src/games" / game.id / "types.ts": of_game(game) for game in list_rules()}
-    return {SHARED: shared()} | games
+    return {SHARED: write_shared_types()} | games
 
 
 if __name__ == "__main__":

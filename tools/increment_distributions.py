@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from dealer.games.increment_black_white.bots.strong_belief import prior
 from dealer.games.increment_black_white.bots.strong_distribution import Mixed
-from dealer.games.increment_black_white.kernels.duel import seeded
+from dealer.games.increment_black_white.kernels.duel import make_generator
 from dealer.games.increment_black_white.kernels.matches import matches
 
 TABLE = (
@@ -59,7 +59,13 @@ Floats = NDArray[np.floating]
 def play(mine: Hand, theirs: Hand, count: int, seed: int) -> Floats:
     """Return by who won part 2 (nobody, the own side, the other) how many matches, and how many were won."""
     found: Floats = matches(
-        np.array(mine), np.array(theirs), seeded(seed), count, WIDTH, np.array(WIDTHS, np.int64), EXACT
+        np.array(mine),
+        np.array(theirs),
+        make_generator(seed),
+        count,
+        WIDTH,
+        np.array(WIDTHS, np.int64),
+        EXACT,
     )
     return found
 

@@ -169,7 +169,7 @@ def test_a_number_that_the_other_bears_is_never_thought_impossible() -> None:
     for step, found in findings("increment-whole-match", "place"):
         hand = timeline.match(step.seq).state.hands[1 - int(step.actor)]
         for tile in found["shown"]:
-            number = hand.presented(tile["letter"])
+            number = hand.presented_number(tile["letter"])
             assert number in {each["number"] for each in tile["numbers"]}
 
 

@@ -59,7 +59,7 @@ def test_a_decision_depends_on_the_bytes_of_the_view_and_the_generator_alone(gam
         for _ in range(2):
             read = decode_view(game_id, raw)
             assert read == view
-            assert policies(game_id)[name].decide(read, rng.restarted()) == decision
+            assert policies(game_id)[name].decide(read, rng.restart()) == decision
 
 
 @every_policy

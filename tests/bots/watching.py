@@ -34,7 +34,7 @@ class Watched:
 
     def decide(self, view: MatchView, rng: SeatRandom) -> Decision:
         decision = self.policy.decide(view, rng)
-        self.asked.append(Asked(view, rng.restarted(), decision))
+        self.asked.append(Asked(view, rng.restart(), decision))
         if Random(f"{self.name} {view.may.decision}").random() < self.late:
             return Decision(decision.action, TOO_LATE_MS)
         return decision

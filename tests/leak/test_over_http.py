@@ -24,7 +24,7 @@ from dealer.server.discord.links import DiscordLink, put_link
 from dealer.server.discord.signatures import KEY_VARIABLE
 from dealer.server.matches import publication, service, synchronization
 from dealer.server.matches.snapshot import HostGrant
-from dealer.server.tokens import hashed
+from dealer.server.tokens import hash_token
 from tests.leak.secrets import Pair, find_pairs, secrets_of
 from tests.leak.test_frames import STARTED, a_room
 from tests.rules.play import GAME_IDS
@@ -47,8 +47,10 @@ class Twin:
     def play(self, match: Match) -> None:
         """The match "m" of this server is this one from now on."""
         room = a_room(match)
-        seats = tuple(replace(seat, token=hashed(f"seat{index}")) for index, seat in enumerate(room.seats))
-        host = HostGrant(None, hashed("host"), None, "Cleo")
+        seats = tuple(
+            replace(seat, token=hash_token(f"seat{index}")) for index, seat in enumerate(room.seats)
+        )
+        host = HostGrant(None, hash_token("host"), None, "Cleo")
         room.replace_snapshot(replace(room.snapshot, seats=seats, grants=(host,)))
         self.room = room
         cache = self.server.app.state.matches.cache

@@ -113,7 +113,7 @@ def test_what_is_due_has_words_and_names_whom_the_match_waits_for(game_id):
             waited, due = narrator.waiting_seats(), narrator.describe_turn()
             assert bool(due) == bool(waited)
             if "may claim" not in due:
-                assert all(narrator.who(seat) in due for seat in waited)
+                assert all(narrator.call_seat(seat) in due for seat in waited)
             phases.add(narrator.match.state.phase)
     shown = get_type_hints(game.Observation)["phase"]
     assert phases | {before_the_deal} == set(get_args(shown))
@@ -135,9 +135,9 @@ def test_a_result_names_the_game_the_winner_and_what_decided(name):
     elif not winners:
         assert "nobody wins" in first
     elif len(record.seats) == 2:
-        assert first.startswith(f"{narrator.who(winners[0])} wins (")
+        assert first.startswith(f"{narrator.call_seat(winners[0])} wins (")
     else:
-        assert first.startswith("Team ") or all(narrator.who(seat) in first for seat in winners)
+        assert first.startswith("Team ") or all(narrator.call_seat(seat) in first for seat in winners)
 
 
 def test_a_result_reads_like_this():

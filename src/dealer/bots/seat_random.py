@@ -54,6 +54,6 @@ class SeatRandom(Random):
         """Return the seat's own seed for what a label names: the same one in every decision of the match."""
         return sha256(f"{self._secret}\n{label}".encode()).hexdigest()
 
-    def restarted(self) -> SeatRandom:
+    def restart(self) -> SeatRandom:
         """Return this generator as it was before anything was drawn."""
         return SeatRandom(self._secret, self._decision)

@@ -159,11 +159,11 @@ class DealTree(NamedTuple, Generic[A]):
         """Return what is left."""
         if len(taken) == self.draws:
             return ()
-        return what_is_left(self.left(taken))[0]
+        return list_left(self.left(taken))[0]
 
     def weights(self, taken: Taken) -> tuple[int, ...]:
         """In proportion to how many are left."""
-        return what_is_left(self.left(taken))[1]
+        return list_left(self.left(taken))[1]
 
     def action(self, taken: Taken) -> A:
         """Return what was dealt."""
@@ -171,7 +171,7 @@ class DealTree(NamedTuple, Generic[A]):
 
 
 @lru_cache(maxsize=16_384)
-def what_is_left(counts: tuple[int, ...]) -> tuple[Taken, tuple[int, ...]]:
+def list_left(counts: tuple[int, ...]) -> tuple[Taken, tuple[int, ...]]:
     """Return the steps of which some are left, and how many of each.
 
     >>> what_is_left((1, 0, 3))

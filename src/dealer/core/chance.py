@@ -30,7 +30,7 @@ def mix(secret: bytes, nonces: Iterable[bytes]) -> bytes:
 class Stream:
     """The random bytes of one labelled draw: ``sha256(seed || label || counter)``, block after block.
 
-    >>> Stream(bytes(32), "globals/1").below(12)
+    >>> Stream(bytes(32), "globals/1").draw_below(12)
     9
     """
 
@@ -49,7 +49,7 @@ class Stream:
         taken, self._block = self._block[:count], self._block[count:]
         return taken
 
-    def below(self, n: int) -> int:
+    def draw_below(self, n: int) -> int:
         """A uniform integer in ``0 .. n-1``.
 
         Reads the fewest whole bytes that hold ``n - 1`` (none for ``n = 1``) as a big-endian number, again
@@ -65,7 +65,7 @@ class Stream:
         """The items in a uniform order: Fisher-Yates from the end."""
         shuffled = list(items)
         for i in range(len(shuffled) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = self.draw_below(i + 1)
             shuffled[i], shuffled[j] = shuffled[j], shuffled[i]
         return shuffled
 

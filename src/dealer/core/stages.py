@@ -213,7 +213,7 @@ class StagedGame(Generic[S, V, A]):
         """Return the draw that is due, by its label."""
         stage = self.next_stage(state)
         assert isinstance(stage, Draw)
-        return stage.label, stage.choices[streams(stage.label).below(len(stage.choices))]
+        return stage.label, stage.choices[streams(stage.label).draw_below(len(stage.choices))]
 
     def chances(self, state: S) -> tuple[tuple[Any, Fraction], ...]:
         """Return what chance may do now, with its probability."""

@@ -45,7 +45,7 @@ def scale(seconds: Seconds, factor: Fraction) -> Seconds:
 class ClockTimes(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of a game's times: seconds of each clock."""
 
-    def scaled(self, factor: Fraction) -> Self:
+    def scale(self, factor: Fraction) -> Self:
         """All of them times a factor. Rule: X-6."""
         scaled = {name: scale(seconds, factor) for name, seconds in structs.asdict(self).items()}
         return structs.replace(self, **scaled)

@@ -129,7 +129,7 @@ class Match(Struct, frozen=True, dict=True):
         if len(setup.seats) != game.seats:
             raise InvalidAction(f"{game.title} has {game.seats_text} seats")
         seed = mix(secret, (bytes.fromhex(seat.nonce) for seat in setup.seats))
-        if setup.advantage_drawn and setup.advantage != streams(seed)("advantage").below(game.seats):
+        if setup.advantage_drawn and setup.advantage != streams(seed)("advantage").draw_below(game.seats):
             raise InvalidAction("the Advantage was not drawn so")
         return cls(setup, seed, setup.initial_state(), Clock(), (), (None,) * game.seats, (0,) * game.seats)
 

@@ -39,7 +39,7 @@ def record_schema() -> dict[str, Any]:
                 "if": {"properties": {"game": {"const": game_id}}},
                 "then": {
                     "properties": {
-                        "options": _spelled_out(rules_of(game_id).Options, named, definitions),
+                        "options": _require_options(rules_of(game_id).Options, named, definitions),
                         "log": {"type": "array", "items": {"oneOf": entries}},
                         "seats": {
                             "minItems": rules_of(game_id).least_seats,
@@ -106,7 +106,7 @@ def _entry(actor: int | str, action: dict[str, Any], seats: int) -> dict[str, An
     }
 
 
-def _spelled_out(options: Any, named: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
+def _require_options(options: Any, named: dict[str, Any], definitions: dict[str, Any]) -> dict[str, Any]:
     """Options of which none may be left out, but those that were added later."""
     reference = named[repr(options)]
     properties = definitions[reference["$ref"].rsplit("/", 1)[1]]["properties"]

@@ -38,7 +38,7 @@ class Narrator:
         """Return how many entries were told."""
         return len(self.match.log)
 
-    def who(self, seat: int) -> str:
+    def call_seat(self, seat: int) -> str:
         """Return how a seat's player is called now."""
         return self.escape(name_players(self.seats)[seat])
 
@@ -46,13 +46,13 @@ class Narrator:
         """Return who plays, and in what the match differs from the rules page."""
         setup = self.match.setup
         changes = describe_changes(list_changes(setup.options, setup.pace, setup.safeguards))
-        return join_sentences(describe_start(setup.advantage, len(self.seats), self.who), changes)
+        return join_sentences(describe_start(setup.advantage, len(self.seats), self.call_seat), changes)
 
     def narrate(self, after: Match) -> tuple[str, ...]:
         """Return what there is to say of the next entry, with which the match is ``after``: often nothing."""
         before, self.match, entry = self.match, after, after.log[-1]
         sentences = [
-            describe_notice(notice, self.who, self.escape) for notice in after.notices(len(before.log))
+            describe_notice(notice, self.call_seat, self.escape) for notice in after.notices(len(before.log))
         ]
         if isinstance(entry.action, Substitute):
             seat = entry.action.seat
@@ -60,14 +60,14 @@ class Narrator:
         if after.state.events != before.state.events:
             view = self._view()
             sentences += [
-                self._words.describe_event(news, view, self.who)
+                self._words.describe_event(news, view, self.call_seat)
                 for news in view.events[len(before.state.events) :]
             ]
         return tuple(sentences)
 
     def describe_turn(self) -> str:
         """Return what is expected now, and of whom; empty if nobody is waited for."""
-        return self._words.describe_turn(self._view(), self.who)
+        return self._words.describe_turn(self._view(), self.call_seat)
 
     def waiting_seats(self) -> tuple[int, ...]:
         """The seats that owe a decision, as everybody may see."""
@@ -76,7 +76,7 @@ class Narrator:
 
     def describe_result(self) -> tuple[str, ...]:
         """The result in a few lines, once the match is over: the game first, then how it ended."""
-        lines = self._words.describe_result(self._view(), self.who)
+        lines = self._words.describe_result(self._view(), self.call_seat)
         return (self.match.game.title, *lines) if lines else ()
 
     def _view(self) -> Any:

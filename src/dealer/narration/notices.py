@@ -20,16 +20,16 @@ def describe_notice(notice: Notice, who: Names, escape: Callable[[str], str] = s
     """
     actor, action = notice.actor, notice.action
 
-    def why(text: str, reason: str) -> str:
+    def add_reason(text: str, reason: str) -> str:
         return f"{text}: {escape(reason)}"
 
     match action:
         case Pause(reason):
             if isinstance(actor, int):
-                return why(f"{who(actor)} asks for a pause", reason)
+                return add_reason(f"{who(actor)} asks for a pause", reason)
             if actor == HOST:
-                return why("The host pauses the match", reason)
-            return why("The match is paused", "the server was away" if reason == "outage" else reason)
+                return add_reason("The host pauses the match", reason)
+            return add_reason("The match is paused", "the server was away" if reason == "outage" else reason)
         case Agree(seat):
             agreeing = who(actor) if isinstance(actor, int) else "The host"
             return f"{agreeing} agrees: the pause of {who(seat)} may begin."
@@ -37,16 +37,18 @@ def describe_notice(notice: Notice, who: Names, escape: Callable[[str], str] = s
             return f"{who(actor)} is ready to go on." if isinstance(actor, int) else _goes_on(actor)
         case Extend(seat, seconds, reason):
             whose = "Everybody gets" if seat is None else f"{who(seat)} gets"
-            return why(f"{whose} {format_duration(seconds)} more", reason)
+            return add_reason(f"{whose} {format_duration(seconds)} more", reason)
         case Substitute(seat, name, None, _) if actor == SERVER:
             return f"{escape(name)} is back, and {who(seat)} leaves the seat."
         case Substitute(seat, name, bot, reason):
             whom = escape(name) if bot is None else "A bot"
-            return why(f"{whom} takes over from {who(seat)}", reason)
+            return add_reason(f"{whom} takes over from {who(seat)}", reason)
         case Forfeit(seat, reason):
-            return why(f"{who(seat)} forfeits the match", reason)
+            return add_reason(f"{who(seat)} forfeits the match", reason)
         case Annul(reason):
-            return why("The match is annulled" if actor == SERVER else "The host annuls the match", reason)
+            return add_reason(
+                "The match is annulled" if actor == SERVER else "The host annuls the match", reason
+            )
         case Say(text):
             return f"The Dealer says: {escape(text)}"
         case Host(name):

@@ -118,39 +118,39 @@ class Series(Struct, frozen=True):
             raise NotNow("the series is over: nothing more can happen in it")
         match entry:
             case entries.Joined(name, bot, rating):
-                return self._joined(Player(name, bot, rating))
+                return self._join(Player(name, bot, rating))
             case entries.Started(order):
-                return self._started(order)
+                return self._start(order)
             case entries.Withdrawn(reason, player):
-                return self._withdrawn(player, reason)
+                return self._withdraw(player, reason)
             case entries.Closed(reason):
                 return replace(self, stage="over", ended=reason)
         if self.stage != "running":
             raise NotNow("the series has not started")
         match entry:
             case entries.Paired(meetings):
-                return self._paired(meetings)
+                return self._pair_round(meetings)
             case entries.Opened():
-                return self._opened(entry)
+                return self._add_match(entry)
             case entries.Played():
-                return self._played(entry)
+                return self._add_result(entry)
             case entries.Annulled(match):
                 meeting, sitting = self._open_match(match)
-                return self._with(_voided(meeting, sitting, "annulled"))
+                return self._with_meeting(_void(meeting, sitting, "annulled"))
             case entries.Forfeited(reason, number, player):
-                meeting = self._undecided(number, player)
+                meeting = self._find_undecided(number, player)
                 others = [other for other in meeting.players if other != player]
                 winner = others[0] if len(others) == 1 else None
-                return self._awarded(meeting, Award("forfeit", winner, (player,), reason))
+                return self._award(meeting, Award("forfeit", winner, (player,), reason))
             case entries.Byed(reason, number, player):
-                meeting = self._undecided(number, player)
+                meeting = self._find_undecided(number, player)
                 if not self.settings.is_duel:
                     raise NotNow("a bye is for meetings of two: at a table somebody can forfeit or withdraw")
-                return self._awarded(meeting, Award("bye", player, (), reason))
+                return self._award(meeting, Award("bye", player, (), reason))
             case entries.Replayed(_, number):
-                return self._replayed(number)
+                return self._replay(number)
 
-    def _joined(self, player: Player) -> Series:
+    def _join(self, player: Player) -> Series:
         if self.stage != "open":
             raise NotNow("the series has started: nobody can join any more")
         here = [other.name.casefold() for other in self.players if not other.withdrawn]
@@ -160,7 +160,7 @@ class Series(Struct, frozen=True):
             raise NotNow("somebody of this name takes part already: choose another one")
         return replace(self, players=(*self.players, player))
 
-    def _started(self, order: tuple[int, ...]) -> Series:
+    def _start(self, order: tuple[int, ...]) -> Series:
         if self.stage != "open":
             raise NotNow("the series has started already")
         here = [number for number, player in enumerate(self.players) if not player.withdrawn]
@@ -173,7 +173,7 @@ class Series(Struct, frozen=True):
             players[number] = replace(players[number], seed=seed)
         return replace(self, stage="running", order=order, players=tuple(players))
 
-    def _paired(self, pairs: tuple[Pair, ...]) -> Series:
+    def _pair_round(self, pairs: tuple[Pair, ...]) -> Series:
         due = self.next_round
         if not due:
             raise NotNow("no round is to be paired now")
@@ -184,10 +184,10 @@ class Series(Struct, frozen=True):
             meetings.append(Meeting(len(meetings), number, players, self.settings.best_of))
         after = replace(self, meetings=tuple(meetings))
         for meeting in after.meetings_of(number):
-            after = after._less_withdrawn(meeting)
+            after = after._award_if_withdrawn(meeting)
         return after
 
-    def _opened(self, entry: entries.Opened) -> Series:
+    def _add_match(self, entry: entries.Opened) -> Series:
         meeting = self._meeting(entry.meeting)
         if not meeting.needs_match:
             raise NotNow("this meeting waits for no match")
@@ -196,25 +196,25 @@ class Series(Struct, frozen=True):
         ) is not None:
             raise NotNow("this is not the match that is due")
         fresh = MeetingMatch(entry.match, entry.seats, entry.advantage)
-        return self._with(replace(meeting, matches=(*meeting.matches, fresh)))
+        return self._with_meeting(replace(meeting, matches=(*meeting.matches, fresh)))
 
-    def _played(self, entry: entries.Played) -> Series:
+    def _add_result(self, entry: entries.Played) -> Series:
         meeting, sitting = self._open_match(entry.match)
-        after = self._with(_changed(meeting, sitting, replace(sitting, result=entry)))
+        after = self._with_meeting(_replace_match(meeting, sitting, replace(sitting, result=entry)))
         return replace(after, finished=(*self.finished, entry.match))
 
-    def _replayed(self, number: int) -> Series:
+    def _replay(self, number: int) -> Series:
         meeting = self._meeting(number)
         if self.settings.format == "knockout" and meeting.round != self.round:
             raise NotNow("the next round has been paired: this meeting can no longer be played again")
         if meeting.award is not None and meeting.award.by != "withdrawn":
-            return self._with(replace(meeting, award=None))
+            return self._with_meeting(replace(meeting, award=None))
         last = next((sitting for sitting in reversed(meeting.matches) if sitting.void is None), None)
         if meeting.award is not None or last is None:
             raise NotNow("nothing has been played or ruled here that could be played again")
-        return self._with(_voided(meeting, last, "replayed"))
+        return self._with_meeting(_void(meeting, last, "replayed"))
 
-    def _withdrawn(self, number: int, reason: str) -> Series:
+    def _withdraw(self, number: int, reason: str) -> Series:
         if number >= len(self.players):
             raise NoSuch("the series has no such player")
         if self.players[number].withdrawn:
@@ -223,17 +223,17 @@ class Series(Struct, frozen=True):
         after = replace(self, players=put(self.players, number, gone))
         for meeting in self.meetings:
             if number in meeting.players and not meeting.is_decided:
-                after = after._less_withdrawn(meeting, reason)
+                after = after._award_if_withdrawn(meeting, reason)
         return after
 
-    def _less_withdrawn(self, meeting: Meeting, reason: str = "") -> Series:
+    def _award_if_withdrawn(self, meeting: Meeting, reason: str = "") -> Series:
         """A meeting of somebody who has withdrawn is the other's."""
         gone = tuple(player for player in meeting.players if self.players[player].withdrawn)
         if not gone or meeting.is_decided:
             return self
         here = [player for player in meeting.players if player not in gone]
         winner = here[0] if len(here) == 1 else None
-        return self._awarded(meeting, Award("withdrawn", winner, gone, reason))
+        return self._award(meeting, Award("withdrawn", winner, gone, reason))
 
     # ------------------------------------------------------------------------------------------ its checks
 
@@ -242,7 +242,7 @@ class Series(Struct, frozen=True):
             raise NoSuch("the series has no such meeting")
         return self.meetings[number]
 
-    def _undecided(self, number: int, player: int) -> Meeting:
+    def _find_undecided(self, number: int, player: int) -> Meeting:
         meeting = self._meeting(number)
         if player not in meeting.players:
             raise NoSuch("this player is not in this meeting")
@@ -259,18 +259,18 @@ class Series(Struct, frozen=True):
             raise NotNow("nothing more is waited for from this match")
         return meeting, sitting
 
-    def _awarded(self, meeting: Meeting, award: Award) -> Series:
+    def _award(self, meeting: Meeting, award: Award) -> Series:
         if meeting.open_match is not None:
-            meeting = _voided(meeting, meeting.open_match, "dropped")
-        return self._with(replace(meeting, award=award))
+            meeting = _void(meeting, meeting.open_match, "dropped")
+        return self._with_meeting(replace(meeting, award=award))
 
-    def _with(self, meeting: Meeting) -> Series:
+    def _with_meeting(self, meeting: Meeting) -> Series:
         return replace(self, meetings=put(self.meetings, meeting.number, meeting))
 
 
-def _changed(meeting: Meeting, old: MeetingMatch, new: MeetingMatch) -> Meeting:
+def _replace_match(meeting: Meeting, old: MeetingMatch, new: MeetingMatch) -> Meeting:
     return replace(meeting, matches=tuple(new if sitting is old else sitting for sitting in meeting.matches))
 
 
-def _voided(meeting: Meeting, sitting: MeetingMatch, why: VoidReason) -> Meeting:
-    return _changed(meeting, sitting, replace(sitting, void=why))
+def _void(meeting: Meeting, sitting: MeetingMatch, why: VoidReason) -> Meeting:
+    return _replace_match(meeting, sitting, replace(sitting, void=why))

@@ -51,7 +51,7 @@ def compute_standings(series: Series) -> tuple[Standing, ...]:
             points[player],
             sum(player in sitting.seats for sitting in played),
             sum(meeting.wins(player) for meeting in series.meetings if player in meeting.players),
-            _survived(series, player),
+            _count_survived(series, player),
             _direct(series, played, player, [p for p in players if points[p] == points[player]]),
             _difference(played, player),
             rated[player],
@@ -83,7 +83,7 @@ def _points(series: Series, meeting: Meeting, player: int) -> int:
     return earned - (meeting.award is not None and player in meeting.award.losers)
 
 
-def _survived(series: Series, player: int) -> int:
+def _count_survived(series: Series, player: int) -> int:
     """Rounds of a knockout that a player has got through."""
     if series.settings.format != "knockout":
         return 0

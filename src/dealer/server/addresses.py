@@ -23,7 +23,7 @@ def network_of(address: str) -> str:
     ('this machine', 'this machine', 'unknown', 'unknown')
     """
     try:
-        ip = unmapped(ip_address(address.strip()))
+        ip = unmap_address(ip_address(address.strip()))
     except ValueError:
         return NOBODY
     if ip.is_loopback:
@@ -31,7 +31,7 @@ def network_of(address: str) -> str:
     return str(ip) if isinstance(ip, IPv4Address) else str(IPv6Address(int(ip) >> 64 << 64))
 
 
-def unmapped(ip: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
+def unmap_address(ip: IPv4Address | IPv6Address) -> IPv4Address | IPv6Address:
     """Return the IPv4 address that an IPv6 address stands for, or the address itself."""
     return ip.ipv4_mapped or ip if isinstance(ip, IPv6Address) else ip
 

@@ -38,14 +38,14 @@ def is_id(text: str) -> bool:
     return ID.fullmatch(text) is not None
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     """Return the hash that is stored of a token."""
     return sha256(token.encode()).hexdigest()
 
 
 def fits(token: str, stored: str | None) -> bool:
     """Return whether a token is the one whose hash is stored, in constant time."""
-    return stored is not None and hmac.compare_digest(hashed(token), stored)
+    return stored is not None and hmac.compare_digest(hash_token(token), stored)
 
 
 def issue(key: bytes, secret: str | None, *parts: str) -> str:
@@ -56,10 +56,10 @@ def issue(key: bytes, secret: str | None, *parts: str) -> str:
         secret: of the program that asks, which nobody else knows.
         parts: what the token is for, and the request that asks for it.
     """
-    return new_token() if secret is None else derived(key, *parts, secret)
+    return new_token() if secret is None else derive_token(key, *parts, secret)
 
 
-def derived(key: bytes, *parts: str) -> str:
+def derive_token(key: bytes, *parts: str) -> str:
     """Return the token that a match's own key gives for a purpose: the same each time.
 
     No token is stored. All parts but the key may be known to others: what is derived is shown to nobody but

@@ -68,7 +68,7 @@ class Watchdog:
     def _watch(self) -> None:
         while not self._ended.wait(LOOKS_EVERY_S):
             free = threading.Event()
-            asked, worked = time.monotonic(), self._worked_ms()
+            asked, worked = time.monotonic(), self._measure_worked_ms()
             try:
                 self._loop.call_soon_threadsafe(free.set)
             except RuntimeError:  # the loop is closed
@@ -76,14 +76,14 @@ class Watchdog:
             place = ""
             while not free.wait(HELD_MS / 1000) and not self._ended.is_set():
                 waited = (time.monotonic() - asked) * 1000
-                if not place and (self._worked_ms() - worked >= HELD_MS / 2 or waited >= BLOCKED_MS):
+                if not place and (self._measure_worked_ms() - worked >= HELD_MS / 2 or waited >= BLOCKED_MS):
                     place = self._describe_place()
-            held, worked = (time.monotonic() - asked) * 1000, self._worked_ms() - worked
+            held, worked = (time.monotonic() - asked) * 1000, self._measure_worked_ms() - worked
             if worked >= HELD_MS or held >= BLOCKED_MS:
                 self.stalls.append(Stall(place, round(worked)))
                 log.warning("the event loop was held for %d ms, %d of work: %s", held, worked, place or "?")
 
-    def _worked_ms(self) -> float:
+    def _measure_worked_ms(self) -> float:
         """Return how long the processor has worked for the loop's thread, in milliseconds."""
         return self._worked_s() * 1000
 

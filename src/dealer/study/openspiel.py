@@ -239,11 +239,11 @@ def resampler(rng: Random) -> Callable[[DealerState, int], DealerState]:
         rng: draws what the player has not seen.
     """
 
-    def resampled(state: DealerState, player: int) -> DealerState:
+    def resample(state: DealerState, player: int) -> DealerState:
         found = determinize(state.at, player, rng)
         return replay_steps(state.get_game(), found)
 
-    return resampled
+    return resample
 
 
 def replay_steps(game: DealerGame, at: Position) -> DealerState:
@@ -316,12 +316,12 @@ def small(name: str) -> AnySteppedGame:
     return SteppedFiniteGame(load_small_games()[name])
 
 
-def made_small(name: str) -> Made:
+def make_small_factory(name: str) -> Made:
     """Return what makes a small game; it has no parameters."""
     return lambda given: small(name)
 
 
-def made_of(kind: type[AnySteppedRules]) -> Made:
+def make_factory(kind: type[AnySteppedRules]) -> Made:
     """Return what makes a game from its parameters."""
 
     def made(given: dict[str, Value]) -> AnySteppedGame:
@@ -345,7 +345,7 @@ def register_game(game_id: str) -> str:
     register(
         name_of(game_id),
         rules.title,
-        made_of(kind),
+        make_factory(kind),
         parameters_of(kind),
         seats=(rules.least_seats, rules.most_seats),
         zero_sum=kind.zero_sum,
@@ -362,7 +362,7 @@ def register_all() -> None:
             with suppress(MissingCapability):
                 register_game(game.id)
     for name, small in load_small_games().items():
-        register(name_of(name), small.title, made_small(name), tensor=True, recalls=True)
+        register(name_of(name), small.title, make_small_factory(name), tensor=True, recalls=True)
 
 
 def name_of(game_id: str) -> str:

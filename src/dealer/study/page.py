@@ -134,10 +134,10 @@ def plot(caption: str, first: str, measure: str, scale: Scale, lines: Iterable[L
         (line.label, _strip(scale, line), (line.text, line.note and h.small[line.note]), line.marked)
         for line in lines
     )
-    return _plotted(caption, (first, measure), ticks, rows)
+    return _make_plot_table(caption, (first, measure), ticks, rows)
 
 
-def _plotted(
+def _make_plot_table(
     caption: str, headings: tuple[str, str], ticks: Node, rows: Iterable[tuple[str, Node, Node, bool]]
 ) -> Node:
     """A table of two columns: the strip lies beside the label, below it on a phone; then the number."""
@@ -174,7 +174,7 @@ def _strip(scale: Scale, line: Line) -> Node:
 
 def bars(caption: str, headings: tuple[str, str], rows: Sequence[tuple[str, float, str]]) -> Node:
     """Shares as bars: label, share of the whole width, the number as it is to be read."""
-    return _plotted(
+    return _make_plot_table(
         caption, headings, None, ((label, _bar(share), text, False) for label, share, text in rows)
     )
 
@@ -250,7 +250,7 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f}%".replace("-", "−")
 
 
-def below(bound: float) -> str:
+def format_bound(bound: float) -> str:
     """Return what a share is less than, rounded up.
 
     >>> below(0.0003), below(0.021)
@@ -259,7 +259,7 @@ def below(bound: float) -> str:
     return f"less than {ceil(1000 * bound - 1e-9) / 10:.1f}%"
 
 
-def signed(value: float) -> str:
+def format_change(value: float) -> str:
     """Return a change as it is read.
 
     >>> signed(1.25), signed(-0.5)

@@ -46,7 +46,7 @@ def start_match(
     """
     game = rules_at(game_id, len(seated))
     chosen: Any = game.Options() if options is None else options
-    advantage = streams(mix(secret, ()))("advantage").below(game.seats) if game.has_advantage else None
+    advantage = streams(mix(secret, ()))("advantage").draw_below(game.seats) if game.has_advantage else None
     pace: Pace = "untimed" if chosen.times is None else "live"
     setup = Setup(
         game=game_id,

@@ -133,17 +133,17 @@ def sum_up(plan: Plan, policy: str, by_variant: dict[str, list[Statistics]]) -> 
 
 def _share(deals: Sequence[Statistics], question: Question) -> Share:
     counts = [deal.shares.get(question.text, (0, 0)) for deal in deals]
-    return _shared(question.text, counts, question.even)
+    return _make_share(question.text, counts, question.even)
 
 
-def _shared(text: str, counts: Sequence[Count], even: float | None = None) -> Share:
+def _make_share(text: str, counts: Sequence[Count], even: float | None = None) -> Share:
     hits, of = sum(hit for hit, _ in counts), sum(size for _, size in counts)
     interval = grouped_interval([hit for hit, _ in counts], [size for _, size in counts])
     return Share(text, hits, of, hits / of, interval, even)
 
 
 def _ending(deals: Sequence[Statistics], name: str) -> Share:
-    return _shared(name, [(deal.endings.get(name, 0), len(deal.lengths)) for deal in deals])
+    return _make_share(name, [(deal.endings.get(name, 0), len(deal.lengths)) for deal in deals])
 
 
 def _measure(deals: Sequence[Statistics], name: str) -> Measure:
@@ -162,7 +162,7 @@ def _kind(kind: str, counts: dict[str, Count], deals: Sequence[Statistics]) -> K
     found = []
     for choice in counts:
         by_deal = [deal.choices.get(kind, {}).get(choice, (0, 0)) for deal in deals]
-        share = _shared(choice, by_deal)
+        share = _make_share(choice, by_deal)
         found.append(Choice(choice, share.hits, share.of, share.share, share.interval))
     return Kind(kind, tuple(found))
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from dealer.study.page import SHARES, Line, Scale, percent, signed, span
+from dealer.study.page import SHARES, Line, Scale, format_change, percent, span
 from dealer.study.report_results import Answer, Choice, Difference, Kind, Measure, Report, Share, Variant
 from dealer.study.report_text import ENOUGH, NEAR, capitalize, describe_change
 from dealer.study.statistics import Breakdown, load_statistics
@@ -213,7 +213,7 @@ def _draw_measure(measure: Measure, words: str) -> Line:
 
 def _draw_difference(variant: Variant, difference: Difference) -> Line:
     low, high = difference.interval or (None, None)
-    change = signed(100 * difference.difference)
+    change = format_change(100 * difference.difference)
     text = f"{change} stands" if difference.stands else change
     return Line(
         variant.label, difference.difference, low, high, text, describe_change(difference), difference.stands

@@ -18,13 +18,13 @@ from dealer.study.page import (
     Line,
     Scale,
     bars,
-    below,
     document,
+    format_bound,
+    format_change,
     histogram,
     percent,
     plot,
     section,
-    signed,
     span,
 )
 from dealer.study.report_answers import draw_share
@@ -66,7 +66,7 @@ def html(report: Report, command: str) -> str:
         h.h1[title],
         h.p(".lead")[_lead(report)],
         *(section(answer.heading, *_answer(answer)) for answer in report.answers),
-        section("More, in words", h.ul[(h.li[_coded(sentence)] for sentence in report.summary)]),
+        section("More, in words", h.ul[(h.li[_mark_code(sentence)] for sentence in report.summary)]),
         section("What the seats are worth", _shares(report.seats, "Even is the line in the middle.")),
         section("What decides a match", *_endings(report)),
         section("How long a match is", *_length(report)),
@@ -74,9 +74,9 @@ def html(report: Report, command: str) -> str:
         section("What the options change", *_options(report)),
         section("What is chosen, and what is not", *_choices(report)),
         section(
-            "What this does not show", h.ul[(h.li[_coded(sentence)] for sentence in list_limits(report))]
+            "What this does not show", h.ul[(h.li[_mark_code(sentence)] for sentence in list_limits(report))]
         ),
-        section("Again", *_again(report, command)),
+        section("Again", *_how_to_repeat(report, command)),
     )
 
 
@@ -86,11 +86,11 @@ def _lead(report: Report) -> Node:
 
 
 def _answer(answer: Answer) -> Iterator[Node]:
-    yield h.p(".lead")[_coded(answer.sentence)]
+    yield h.p(".lead")[_mark_code(answer.sentence)]
     yield plot(answer.caption, "What", answer.measure, answer.scale, answer.lines)
 
 
-def _coded(sentence: str) -> Node:
+def _mark_code(sentence: str) -> Node:
     """Return a sentence with what stands between backticks as code."""
     return [h.code[part] if place % 2 else part for place, part in enumerate(sentence.split("`"))]
 
@@ -189,7 +189,8 @@ def draw_differences(differences: Sequence[Difference]) -> Iterator[Node]:
     measures = [each for each in seen if not each.share]
     if measures:
         yield _means(
-            (each.text, f"{signed(each.difference)}{_stands(each)}", _moved(each)) for each in measures
+            (each.text, f"{format_change(each.difference)}{_stands(each)}", _describe_move(each))
+            for each in measures
         )
     if alike:
         yield h.p(".dim")[f"The same in every deal: {'; '.join(each.text for each in alike)}."]
@@ -197,14 +198,14 @@ def draw_differences(differences: Sequence[Difference]) -> Iterator[Node]:
 
 def _change(difference: Difference) -> Line:
     low, high = difference.interval or (None, None)
-    text = f"{signed(100 * difference.difference)}{_stands(difference)}"
+    text = f"{format_change(100 * difference.difference)}{_stands(difference)}"
     return Line(
         capitalize(difference.text),
         difference.difference,
         low,
         high,
         text,
-        _moved(difference),
+        _describe_move(difference),
         difference.stands,
     )
 
@@ -213,7 +214,7 @@ def _stands(difference: Difference) -> str:
     return " stands" if difference.stands else ""
 
 
-def _moved(difference: Difference) -> str:
+def _describe_move(difference: Difference) -> str:
     shown = percent if difference.share else "{:.1f}".format
     return f"{shown(difference.usual)} to {shown(difference.value)}; {describe_change(difference)}"
 
@@ -253,14 +254,14 @@ def _kind(kind: Kind) -> Node:
                 choice.share,
                 f"{percent(choice.share)} of {choice.possible:,}"
                 if choice.taken
-                else f"never in {choice.possible:,}: {below(choice.interval[1])}",
+                else f"never in {choice.possible:,}: {format_bound(choice.interval[1])}",
             )
             for choice in kind.choices
         ],
     )
 
 
-def _again(report: Report, command: str) -> Iterator[Node]:
+def _how_to_repeat(report: Report, command: str) -> Iterator[Node]:
     yield h.pre[h.code[command]]
     yield h.p["The same command plays the same matches again; it goes on where it was interrupted."]
     yield h.p(".dim")[

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from dealer.core.registry import GAMES, rules_of
 from dealer.study.capabilities import study_of
-from dealer.study.page import below, percent, signed, span
+from dealer.study.page import format_bound, format_change, percent, span
 from dealer.study.report_results import Difference, Kind, Report, Share, Variant
 
 NEAR = 0.05
@@ -62,7 +62,7 @@ def describe_endings(report: Report) -> str:
     said = f"What decided {report.matches:,} matches: {'; '.join(seen)}."
     if none:
         names = "; ".join(share.text for share in none)
-        said += f" Never seen (each {below(none[0].interval[1])}): {names}."
+        said += f" Never seen (each {format_bound(none[0].interval[1])}): {names}."
     return said
 
 
@@ -107,13 +107,13 @@ def describe_options(report: Report) -> Iterator[str]:
     if same:
         deals = min(variant.deals for variant in report.variants if variant.same)
         yield (
-            f"{_listed(same)}: not one match of {deals} deals went differently; there the option "
+            f"{_join_names(same)}: not one match of {deals} deals went differently; there the option "
             "never came into play."
         )
     if silent:
         deals = min(variant.deals for variant in report.variants if variant.label in silent)
         yield (
-            f"{_listed(silent)}: {deals} deals show no change for sure. The intervals of the page say "
+            f"{_join_names(silent)}: {deals} deals show no change for sure. The intervals of the page say "
             "how large one may still "
             "be."
         )
@@ -133,7 +133,7 @@ def describe_change(difference: Difference) -> str:
     if difference.interval is None:
         return "the same change in every deal" if difference.difference else "the same in every deal"
     low, high = (bound * (100 if difference.share else 1) for bound in difference.interval)
-    return f"change {signed(low)} to {signed(high)}{' points' if difference.share else ''}"
+    return f"change {format_change(low)} to {format_change(high)}{' points' if difference.share else ''}"
 
 
 def list_unused(kind: Kind) -> tuple[list[str], list[str]]:
@@ -142,7 +142,9 @@ def list_unused(kind: Kind) -> tuple[list[str], list[str]]:
     for choice in kind.choices:
         if choice.possible >= ENOUGH:
             if not choice.taken:
-                never.append(f"{choice.choice} (0 of {choice.possible:,}: {below(choice.interval[1])})")
+                never.append(
+                    f"{choice.choice} (0 of {choice.possible:,}: {format_bound(choice.interval[1])})"
+                )
             elif choice.share < RARE:
                 rare.append(f"{choice.choice} ({choice.taken:,} of {choice.possible:,})")
     return never, rare
@@ -190,7 +192,7 @@ def list_limits(report: Report) -> Iterator[str]:
     yield from study_of(game.id).report_limits
 
 
-def _listed(names: list[str]) -> str:
+def _join_names(names: list[str]) -> str:
     quoted = [f"“{name}”" for name in names]
     return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
 

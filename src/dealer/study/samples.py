@@ -62,7 +62,7 @@ def list_variants(game_id: str, options: Any) -> dict[str, Any]:
                 found[name] = replace(options, **changes)
     if game.is_real_time and options.times is not None:
         for words, factor in (("half", Fraction(1, 2)), ("twice", Fraction(2))):
-            found[f"times: {words}"] = replace(options, times=options.times.scaled(factor))
+            found[f"times: {words}"] = replace(options, times=options.times.scale(factor))
     return found
 
 

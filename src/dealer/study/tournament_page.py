@@ -106,7 +106,7 @@ def html(result: Tournament, command: str) -> str:
         section("Ratings", *_ratings(standings)),
         section("Who beats whom", *_matrix(standings)),
         section("Time for a decision", *_paces(result.paces)),
-        section("Again", *_again(standings, command)),
+        section("Again", *_how_to_repeat(standings, command)),
     )
 
 
@@ -235,7 +235,7 @@ def _ms(ms: float) -> str:
     return f"{ms / 1000:.2g} s" if ms >= 1000 else f"{ms:.2g} ms" if ms < 100 else f"{ms:.0f} ms"
 
 
-def _again(standings: Standings, command: str) -> Iterator[Node]:
+def _how_to_repeat(standings: Standings, command: str) -> Iterator[Node]:
     seats = rules_of(standings.plan.game).seats
     how = (
         "Each deal was played twice by each two policies, with the seats swapped; the pair goes to who "

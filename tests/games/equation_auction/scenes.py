@@ -155,7 +155,7 @@ def scenes() -> dict[str, Match]:
         boundary="outer",
         times=None,
     )
-    quick = Times().scaled(Fraction(1, 10))
+    quick = Times().scale(Fraction(1, 10))
     return {
         "auction-whole-match": played(begin(), 2),
         "auction-every-clock": played(begin(Options(times=quick, chips=10)), 3, late=100),

@@ -26,7 +26,7 @@ def setup(options: Options | None = None, *, advantage: int | None = 0, seats: A
     drawn = advantage is None
     if drawn:
         seed = mix(SECRET, [bytes.fromhex(seat.nonce) for seat in seats])
-        advantage = streams(seed)("advantage").below(2)
+        advantage = streams(seed)("advantage").draw_below(2)
     pace: Pace = "untimed" if options.times is None else "live"
     return Setup(GAME.id, options, tuple(seats), advantage, drawn, commit(SECRET), pace, rules=GAME.version)
 
@@ -141,7 +141,7 @@ def no_guess(observation: Any, rng: Random) -> Any:
 
 def scenes() -> dict[str, Match]:
     """Every golden match by its name."""
-    quick = Times().scaled(Fraction(1, 10))
+    quick = Times().scale(Fraction(1, 10))
     return {
         "whole-match": played(begin(advantage=None), 2),
         "every-clock": by_the_clock(begin(Options(times=quick), advantage=1)),

@@ -128,7 +128,7 @@ def scenes() -> dict[str, Match]:
         "increment-centre": played(begin(), 27),
         "increment-every-clock": by_the_clock(begin(advantage=1)),
         "increment-now-and-then-late": now_and_then_late(
-            begin(Options(letters="relabelled", times=Times().scaled(Fraction(1, 7))))
+            begin(Options(letters="relabelled", times=Times().scale(Fraction(1, 7))))
         ),
         "increment-untimed-other-readings": played(begin(other), 2),
         "increment-host-and-outage": governed(begin()),

@@ -37,7 +37,7 @@ from dealer.server.matches.making import prepare_match
 from dealer.server.matches.moves import ExpireClocks, SubmitAction
 from dealer.server.matches.seating import TakeSeat
 from dealer.server.matches.service import MatchService
-from dealer.server.tokens import hashed
+from dealer.server.tokens import hash_token
 from tests.server.table import GAME, PATIENCE, Served, advance, create, known_person, rows, two
 
 ADD_ENTRY = insert_new("add entry", tables.entries)
@@ -239,8 +239,8 @@ def test_a_waiting_match_of_an_older_release_begins_when_the_others_are_bound(em
         secret = {"secret": bytes(32), "key": bytes(32), "commitment": sha256(bytes(32)).hexdigest()}
         connection.execute(insert(known.tables["matches"]).values(row | secret | {"created": 1}))
         seats = (
-            {"token": hashed("ann"), "name": "Ann", "nonce": "11" * 16},
-            {"invite": hashed("ben"), "nonce": ""},
+            {"token": hash_token("ann"), "name": "Ann", "nonce": "11" * 16},
+            {"invite": hash_token("ben"), "nonce": ""},
         )
         for seat, who in enumerate(seats):
             connection.execute(insert(known.tables["seats"]).values({"match": "m", "seat": seat} | who))

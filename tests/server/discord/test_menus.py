@@ -98,7 +98,7 @@ def test_what_was_entered_is_found_in_labels_and_in_rows():
         data = msgspec.json.decode(
             msgspec.json.encode({"custom_id": "x", "components": [holder]}), type=InteractionContent
         )
-        assert data.entered() == "12"
+        assert data.read_entry() == "12"
 
 
 def test_a_text_is_shortened_between_characters():

@@ -18,7 +18,7 @@ from dealer.server.matches.moves import SubmitAction
 from dealer.server.matches.seating import ReturnToSeat
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import open_seat
-from dealer.server.tokens import hashed
+from dealer.server.tokens import hash_token
 from tests.server.api.test_seats import refused
 from tests.server.hosted import HostedMatch
 from tests.server.matches.test_commands import NOW, decide, seated
@@ -93,7 +93,7 @@ def test_a_seat_is_taken_back_so_often(monkeypatch: pytest.MonkeyPatch):
     token = "token of Ann"
     for number in range(3):
         edit = MatchEdit(session, NOW)
-        seat = replace(open_seat("plain", None), invite=hashed(token), nonce=edit.seat(0).nonce)
+        seat = replace(open_seat("plain", None), invite=hash_token(token), nonce=edit.seat(0).nonce)
         edit.set_seat(0, seat)
         edit.apply()
         if number < 2:

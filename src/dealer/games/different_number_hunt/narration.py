@@ -42,7 +42,7 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
         case events.TargetClaimed(seat=seat, target=target):
             return f"{who(seat)} claims {target}."
         case events.Answered():
-            return answered(news, who)
+            return describe_answer(news, who)
         case events.RoundEnded(why=why, counts=counts):
             return join_sentences(ROUND_ENDED[why], None if counts else "It is played again.")
         case events.Ended(winner=winner):
@@ -50,7 +50,7 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
     assert_never(news)
 
 
-def answered(news: events.Answered, who: Names) -> str:
+def describe_answer(news: events.Answered, who: Names) -> str:
     """One answer, judged."""
     player, target, judged = who(news.seat), news.target, news.judged
     said = format_expression(judged.expression or "")

@@ -45,21 +45,21 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
             if by == "rules":
                 return f"{format_expression(card)} takes the last slot, {slot}."
             last = "" if bidder is None else f"; {who(bidder)} bid last"
-            return f"{format_expression(card)} goes to slot {slot} for {counted(chips)}{last}."
+            return f"{format_expression(card)} goes to slot {slot} for {describe_chips(chips)}{last}."
         case events.Tied(seats=seats):
             return f"{name_all(seats, who)} tie in the eleventh auction and bid again."
         case events.EleventhWon(_, seat, chips, by):
             if seat is None:
                 return "Nobody bids in the eleventh auction."
             how = ", by chance" if by == "chance" else ""
-            return f"{who(seat)} wins the eleventh auction for {counted(chips)}{how}."
+            return f"{who(seat)} wins the eleventh auction for {describe_chips(chips)}{how}."
         case events.SavedPlayed():
-            return saved_played(news, who)
+            return describe_saved(news, who)
         case events.BracketPlaced(seat=seat, team=team):
             return f"{who(seat)} places the brackets of {CALLED[team]}."
         case events.Evaluated(played, row, value, total):
             total_now = f"The total is {format_number(total)}."
-            return f"Round {played}: {spaced(row)} is worth {format_number(value)}. {total_now}"
+            return f"Round {played}: {space_out(row)} is worth {format_number(value)}. {total_now}"
         case events.Nominated(seat, by):
             if by == "clock":
                 return f"Chance names {who(seat)} as Elimination Candidate."
@@ -77,20 +77,20 @@ def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
     assert_never(news)
 
 
-def counted(chips: int) -> str:
+def describe_chips(chips: int) -> str:
     """So many chips."""
     return count_noun(chips, "chip", "chips")
 
 
-def spaced(row: Iterable[str]) -> str:
+def space_out(row: Iterable[str]) -> str:
     """Cards and brackets as they are printed."""
     return " ".join(map(format_expression, row))
 
 
-def saved_played(news: events.SavedPlayed, who: Names) -> str:
+def describe_saved(news: events.SavedPlayed, who: Names) -> str:
     """Return what the winner of the eleventh auction has added."""
     ends = [
-        f"{spaced(cards)} at the {end}"
+        f"{space_out(cards)} at the {end}"
         for cards, end in ((news.beginning, "beginning"), (news.end, "end"))
         if cards
     ]
@@ -150,7 +150,7 @@ def describe_outcome(view: Observation, outcome: Outcome, who: Names) -> tuple[s
     else:
         first = f"{name_all(outcome.winners, who)} win"
     rounds = [
-        f"Round {played.number}: {spaced(played.row)} = {format_number(played.value)}"
+        f"Round {played.number}: {space_out(played.row)} = {format_number(played.value)}"
         for played in view.rounds
         if played.row is not None and played.value is not None
     ]

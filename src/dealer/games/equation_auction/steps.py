@@ -15,7 +15,7 @@ from dealer.core.steps import GameSteps
 from dealer.games.equation_auction.rules import actions
 from dealer.games.equation_auction.rules.actions import CARDS, TEAMS, Card, SeatAction
 from dealer.games.equation_auction.rules.brackets import encloses_a_card
-from dealer.games.equation_auction.rules.legality import KINDS, empty_slots, unplaced
+from dealer.games.equation_auction.rules.legality import KINDS, empty_slots, list_unplaced
 from dealer.games.equation_auction.rules.observation import Observation
 from dealer.games.equation_auction.rules.state import SEATS, SLOTS, cost
 
@@ -134,12 +134,12 @@ class Bidding(NamedTuple):
             case _ if taken[-1] == CHIPS:
                 return ()
             case _:
-                return amount(1, self.chips, self._tied(taken[1] - FIRST_SLOT + 1), taken[2:])
+                return amount(1, self.chips, self._tying_bids(taken[1] - FIRST_SLOT + 1), taken[2:])
 
     def _able(self, slot: int) -> bool:
-        return self.chips >= len(self.slots) or self.chips > len(self._tied(slot))
+        return self.chips >= len(self.slots) or self.chips > len(self._tying_bids(slot))
 
-    def _tied(self, slot: int) -> frozenset[int]:
+    def _tying_bids(self, slot: int) -> frozenset[int]:
         """Return the bids that would tie this slot with another. Rule: EQ-17."""
         here = self.lying[slot - 1]
         most = here + self.chips
@@ -253,7 +253,7 @@ def find_tree(view: Observation) -> ActionTree[SeatAction] | None:
         case "save":
             return Saving(view.garnets[seat])
         case "schedule":
-            return Scheduling(*unplaced(view.rounds[-1]))
+            return Scheduling(*list_unplaced(view.rounds[-1]))
         case "bid":
             here = view.rounds[-1]
             return Bidding(empty_slots(here), here.auctions[-1].chips, view.chips[seat], view.compelled)

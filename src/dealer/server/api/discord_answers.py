@@ -188,7 +188,7 @@ class DiscordAnswers:
         else:
             try:
                 word = (
-                    read_entered(steps, data.entered())
+                    read_entered(steps, data.read_entry())
                     if chosen.verb == "said"
                     else find_word(steps, "".join(data.values[:1]))
                 )

@@ -47,7 +47,7 @@ from dealer.server.matches.service import MatchService
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.table import show_table
 from dealer.server.names import check_name
-from dealer.server.tokens import derived, issue
+from dealer.server.tokens import derive_token, issue
 
 # ----------------------------------------------------------------------------------------- the beginning
 
@@ -140,7 +140,7 @@ async def add_grant(matches: MatchService, request: Request) -> Response:
     """Invite another host."""
     session, mine = await hosted_session(matches, request)
     wanted = await read_message(request, NewHostGrant)
-    invite = derived(session.key, "chair", str(mine), wanted.request)
+    invite = derive_token(session.key, "chair", str(mine), wanted.request)
     command = AddGrant(invite, check_name(wanted.name), mine if wanted.leave else None)
     return Answer(HostInvite(await matches.edit(session, command, now_ms()), invite), 201)
 

@@ -29,7 +29,7 @@ from dealer.server.matches.service import MatchService
 from dealer.server.matches.snapshot import HostGrant
 from dealer.server.matches.table import show_table
 from dealer.server.names import check_name
-from dealer.server.tokens import hashed, new_token
+from dealer.server.tokens import hash_token, new_token
 
 DESCRIPTION: Final = (
     "id",
@@ -78,7 +78,7 @@ async def create_match(matches: MatchService, request: Request) -> Response:
     if wanted.webhook is not None:
         check_webhook(wanted.webhook.address, wanted.webhook.turns, wanted.delay_s)
     token = new_token() if settings.hosted else None
-    grants = [HostGrant(None, hashed(token), None, check_name(wanted.host or "Host"))] if token else []
+    grants = [HostGrant(None, hash_token(token), None, check_name(wanted.host or "Host"))] if token else []
     prepared = prepare_match(game.id, settings, bots, now, grants)
     await matches.create(prepared)
     session = prepared.session

@@ -45,7 +45,7 @@ class OpenSockets:
             raise ApiError(429, "too_much", "this server has no room for more sockets: try again later")
         if asker != THIS_MACHINE and self._open[asker] >= MOST_FROM_AN_ADDRESS:
             raise ApiError(429, "too_much", "too many sockets are open from your address: close some")
-        with _counted(self._open, asker):
+        with _count(self._open, asker):
             yield
 
     @contextmanager
@@ -57,12 +57,12 @@ class OpenSockets:
         """
         if self._watching[match_id] >= MOST_WATCHING or self._watching.total() >= MOST_WATCHING_IN_ALL:
             raise ApiError(429, "too_much", "too many watch already: try again later")
-        with _counted(self._watching, match_id):
+        with _count(self._watching, match_id):
             yield
 
 
 @contextmanager
-def _counted(counter: Counter[str], key: str) -> Iterator[None]:
+def _count(counter: Counter[str], key: str) -> Iterator[None]:
     counter[key] += 1
     try:
         yield

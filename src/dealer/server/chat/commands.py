@@ -15,7 +15,7 @@ from dealer.server.errors import ApiError
 from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.session import MatchSession
 from dealer.server.names import check_spectator_name
-from dealer.server.tokens import hashed, new_match_id
+from dealer.server.tokens import hash_token, new_match_id
 from dealer.server.viewers import Viewer
 
 JOINERS: Final = frozenset("\u200c\u200d") | {chr(code) for code in range(0xE0020, 0xE0080)}
@@ -57,13 +57,13 @@ class PostMessage(Struct, frozen=True):
             raise ApiError(403, "only_reading", "here you only read: choose another room")
         author, name = self._sign(session)
         known = session.chat.by_request.get((author, self.request))
-        if known is not None and known.at >= self._since(session):
+        if known is not None and known.at >= self._author_since(session):
             return known
         header = next_header(session.chat, author, self.room, self.request, edit.now)
         edit.add_message(header, add_message(session.id, header, name, text))
         return ChatMessage(header.id, header.at, visible_author(author), name, text)
 
-    def _since(self, session: MatchSession) -> int:
+    def _author_since(self, session: MatchSession) -> int:
         """Return since when the author is who they are: another may have sat on their seat before."""
         return session.chat_context().seated_since[self.viewer] if isinstance(self.viewer, int) else 0
 
@@ -80,7 +80,7 @@ class PostMessage(Struct, frozen=True):
         if self.name is None or self.secret is None:
             raise ApiError(422, "invalid", f"in {AUDIENCE} give a name, and a secret of your own")
         at_the_table = [*session.hosts, *(seat.name for seat in session.seats if seat.name is not None)]
-        return f"{PUBLIC}.{hashed(self.secret)[:16]}", check_spectator_name(self.name, at_the_table)
+        return f"{PUBLIC}.{hash_token(self.secret)[:16]}", check_spectator_name(self.name, at_the_table)
 
 
 class DeleteMessage(Struct, frozen=True):

@@ -146,7 +146,7 @@ class Store:
         ):
             return query(connection)
 
-    def _watched(self, connection: Connection) -> AbstractContextManager[None]:
+    def _watch(self, connection: Connection) -> AbstractContextManager[None]:
         """Cut a connection of a shared database that does not answer within this context."""
         if self._watchdog is None:
             return nullcontext()

@@ -93,7 +93,7 @@ class SharedTransactions:
         self._transaction = None
         for pause in attempts(is_shared=True):
             try:
-                with self._connected() as connection:
+                with self._connect() as connection:
                     if not self._is_committed(connection):
                         self._commit_once(connection, writes)
                 return None
@@ -109,7 +109,7 @@ class SharedTransactions:
         return failed
 
     @contextmanager
-    def _connected(self) -> Iterator[Connection[Any]]:
+    def _connect(self) -> Iterator[Connection[Any]]:
         """The connection, which is let go of where anything but a conflict happens on it."""
         is_new = self._held is None
         if self._held is None:

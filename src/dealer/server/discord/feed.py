@@ -108,7 +108,7 @@ class ChannelFeed:
             return None
         reminded |= {str(seat): self._waiting_since[seat][0] for seat in seats}
         link = self._page_address(webhook)
-        names = join_names([f"**{narrator.who(seat)}**" for seat in seats])
+        names = join_names([f"**{narrator.call_seat(seat)}**" for seat in seats])
         where = "" if link is None else f" <{link}>"
         return Reminder(f"Waiting for {names}. {narrator.describe_turn()}{where}", seats, reminded)
 

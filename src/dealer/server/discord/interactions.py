@@ -70,7 +70,7 @@ class InteractionContent(Struct):
     values: tuple[str, ...] = ()
     components: tuple[EnteredRow, ...] = ()
 
-    def entered(self) -> str:
+    def read_entry(self) -> str:
         """Return the text of a form's only field."""
         for row in self.components:
             for each in (row.component, *row.components):

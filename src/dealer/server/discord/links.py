@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Row, bindparam, select
 from dealer.server.db.statements import Write, delete, update, upsert
 from dealer.server.db.tables import discord_links as table
 from dealer.server.db.tables import matches
-from dealer.server.tokens import hashed
+from dealer.server.tokens import hash_token
 
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Letters and digits that nobody mistakes for one another."""
@@ -62,7 +62,7 @@ def hash_code(text: str) -> str:
     >>> hash_code(" abcde-fghjk ") == hash_code("ABCDEFGHJK")
     True
     """
-    return hashed("".join(letter for letter in text.upper() if letter.isalnum()))
+    return hash_token("".join(letter for letter in text.upper() if letter.isalnum()))
 
 
 # ------------------------------------------------------------------------------------------- reading

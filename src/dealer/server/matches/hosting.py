@@ -17,7 +17,7 @@ from dealer.server.matches.edit import MatchEdit, host_asker
 from dealer.server.matches.leaving import let_in_stand_in
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.snapshot import HostGrant, Receipt, seat_again
-from dealer.server.tokens import derived, hashed
+from dealer.server.tokens import derive_token, hash_token
 
 MOST_GRANTS = 20
 
@@ -53,7 +53,7 @@ class TakeHostAction(Struct, frozen=True):
         is_new = edit.receipt(asker, self.request) is None
         if isinstance(action, Substitute) and action.bot is None:
             parts = ("substitute", str(action.seat), str(self.grant), self.request)
-            invite = derived(edit.session.key, *parts)
+            invite = derive_token(edit.session.key, *parts)
         if is_new and edit.match is not None:
             check_entry(edit.match, HOST, action)
         receipt = edit.move(lambda match: match.submit(HOST, action, edit.match_time), asker, self.request)
@@ -117,7 +117,7 @@ class AddGrant(Struct, frozen=True):
         Raises:
             ApiError: there are too many.
         """
-        grants, invite = edit.after.grants, hashed(self.invite)
+        grants, invite = edit.after.grants, hash_token(self.invite)
         known = next((index for index, grant in enumerate(grants) if grant.invite == invite), None)
         if known is not None:
             return known
@@ -166,7 +166,7 @@ class TakeGrant(Struct, frozen=True):
         Raises:
             ApiError: somebody has, or the link was withdrawn.
         """
-        grant, stored = edit.after.grants[self.grant], hashed(self.token)
+        grant, stored = edit.after.grants[self.grant], hash_token(self.token)
         if (grant.token, grant.request) == (stored, self.request):
             return
         if edit.match is not None and not edit.match.is_over:

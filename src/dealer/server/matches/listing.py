@@ -108,7 +108,7 @@ def list_matches(
     page: list[tuple[Row[Any], PublicSettings, int]] = []
     while len(page) <= PAGE:
         rows = _rows(connection, status, before, now)
-        page += [(row, *shown) for row in rows if (shown := _shown(row, status, now)) is not None]
+        page += [(row, *shown) for row in rows if (shown := _list_row(row, status, now)) is not None]
         if len(rows) <= PAGE:
             break
         before = rows[-1].created, rows[-1].id
@@ -164,7 +164,7 @@ def rows_query(
     return query.order_by(m.created.desc(), m.id.desc()).limit(PAGE + 1)
 
 
-def _shown(row: Row[Any], status: Phase, now: int) -> tuple[PublicSettings, int] | None:
+def _list_row(row: Row[Any], status: Phase, now: int) -> tuple[PublicSettings, int] | None:
     """Return what is listed of a row, and since when it is so; ``None`` if its audience sees it otherwise."""
     known = PUBLIC_SETTINGS.decode(row.setup)
     late = 1000 * known.delay_s

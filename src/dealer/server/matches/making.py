@@ -104,7 +104,7 @@ def _begin(session: MatchSession, snapshot: MatchSnapshot, now: int) -> MatchSna
     settings = snapshot.settings
     if settings.advantage is None and session.game.has_advantage:
         seed = mix(session.secret, (bytes.fromhex(seat.nonce) for seat in snapshot.seats))
-        advantage = streams(seed)("advantage").below(session.game.seats)
+        advantage = streams(seed)("advantage").draw_below(session.game.seats)
         settings = replace(settings, advantage=advantage, advantage_drawn=True)
     setup = make_setup(session.game, settings, snapshot.seats, session.commitment)
     match = Match.begin(setup, session.secret)

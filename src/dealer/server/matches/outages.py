@@ -47,7 +47,7 @@ class Outages:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._is_closed = False
 
-    def since(self, match_id: str) -> int | None:
+    def down_since(self, match_id: str) -> int | None:
         """Return since when a match cannot be played, in milliseconds since 1970; ``None`` if it can."""
         return self._since.get(match_id)
 

@@ -21,7 +21,7 @@ from dealer.server.matches.edit import MatchEdit
 from dealer.server.matches.making import begin_if_complete, draw_again, open_numbers, prepare_match
 from dealer.server.matches.notices import is_sight_open
 from dealer.server.matches.snapshot import Seat, open_seat, seat_again
-from dealer.server.tokens import derived, fits, hashed, issue, new_token
+from dealer.server.tokens import derive_token, fits, hash_token, issue, new_token
 
 RETURNED = "here again"
 """Why a bot leaves the seat that it was let in for."""
@@ -91,7 +91,7 @@ class TakeSeat(Struct, frozen=True):
                 declare_host(edit, self.seat, self.carried)
                 return SeatTaken(token, is_new=False)
             raise seat_taken()
-        taken = replace(seat, token=hashed(token), request=self.request)
+        taken = replace(seat, token=hash_token(token), request=self.request)
         if not seat.is_taken:  # else the host has said who sits down in the place of another
             taken = replace(taken, name=self.name, nonce=self.nonce, nonce_hash=self.nonce_hash)
         edit.set_seat(self.seat, taken)
@@ -125,13 +125,13 @@ class ReturnToSeat(Struct, frozen=True):
         if seat.bot is not None and fits(self.token, seat.invite):
             self._take_back(edit, seat)
             return self.token
-        link = hashed(edit.session.return_token(self.seat))
+        link = hash_token(edit.session.return_token(self.seat))
         if seat.token is None or not (fits(self.token, seat.token) or fits(self.token, link)):
             raise UnrecognizedToken(self.token)
         if edit.match is not None and has_left(edit.match, self.seat):
             raise HasLeft(self.seat)
         fresh = new_token()
-        edit.set_seat(self.seat, replace(seat, token=hashed(fresh)))
+        edit.set_seat(self.seat, replace(seat, token=hash_token(fresh)))
         declare_host(edit, self.seat, self.carried)
         return fresh
 
@@ -306,4 +306,4 @@ class AskRematch(Struct, frozen=True):
 
     @staticmethod
     def _invite(edit: MatchEdit, seat: int) -> str:
-        return derived(edit.session.key, "rematch", str(seat))
+        return derive_token(edit.session.key, "rematch", str(seat))

@@ -33,7 +33,7 @@ from dealer.server.matches.publication import Publisher
 from dealer.server.matches.session import MatchSession
 from dealer.server.matches.status import ChannelState
 from dealer.server.matches.stopping import FAULT
-from dealer.server.tokens import hashed, is_id
+from dealer.server.tokens import hash_token, is_id
 
 ATTEMPTS = 8
 """How often a command is decided on before it is given up, where others always write first."""
@@ -155,7 +155,7 @@ class MatchService:
 
     def _begin_edit(self, session: MatchSession, now: int) -> MatchEdit:
         """Return an edit in which the clocks are credited with an outage that is not stored yet."""
-        since = self.outages.since(session.id)
+        since = self.outages.down_since(session.id)
         if since is None:
             return MatchEdit(session, now)
         edit = MatchEdit(session, max(now, now_ms()))
@@ -165,7 +165,7 @@ class MatchService:
     async def _restore(self, match_id: str) -> None:
         """Bring a match back that could not be played: read it, and credit its clocks."""
         session = await self.get(match_id)
-        if (since := self.outages.since(match_id)) is not None:
+        if (since := self.outages.down_since(match_id)) is not None:
             await self.edit(session, CreditOutage(since), now_ms())
         self.publisher.announce_change(session)
 
@@ -242,7 +242,7 @@ class MatchService:
 
     async def refuse_token(self, token: str) -> ApiError:
         """Return the refusal of a token that does not open what was asked for."""
-        stored = hashed(token)
+        stored = hash_token(token)
         is_known = await self.store.read(lambda connection: repository.is_token_known(connection, stored))
         return wrong_token() if is_known else unknown_token()
 

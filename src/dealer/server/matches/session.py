@@ -21,7 +21,7 @@ from dealer.server.matches.presence import Presence
 from dealer.server.matches.settings import MatchSettings
 from dealer.server.matches.snapshot import HostGrant, MatchSnapshot, Receipt, Seat
 from dealer.server.matches.status import ChannelState, Status, status_of
-from dealer.server.tokens import derived, fits
+from dealer.server.tokens import derive_token, fits
 
 if TYPE_CHECKING:
     from dealer.server.matches.table import Table
@@ -145,11 +145,11 @@ class MatchSession:
     @property
     def watch_token(self) -> str:
         """The token of the link for those who watch."""
-        return derived(self.key, "watch")
+        return derive_token(self.key, "watch")
 
     def return_token(self, seat: int) -> str:
         """Return what a seat's return link holds: good until the seat is moved or replaced."""
-        return derived(self.key, "return", str(seat), self.seats[seat].token or "")
+        return derive_token(self.key, "return", str(seat), self.seats[seat].token or "")
 
     def seat(self, index: int) -> Seat:
         """Return a seat.

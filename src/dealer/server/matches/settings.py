@@ -101,7 +101,7 @@ def settle_options(
         settled: GameOptions = msgspec.convert(options, game.Options)
         check_clocks(settled.times)
         if (times := settled.times) is not None:
-            scaled = times.by_hours(hours) if pace == "correspondence" else times.scaled(Fraction(scale))
+            scaled = times.by_hours(hours) if pace == "correspondence" else times.scale(Fraction(scale))
             settled = msgspec.structs.replace(settled, times=scaled)
             settled = msgspec.convert(to_builtins(settled), game.Options)
     except ValueError as error:  # of msgspec, too

@@ -10,7 +10,7 @@ from dealer.core.actors import SERVER, put
 from dealer.core.chance import commit
 from dealer.match import Match
 from dealer.server.matches.settings import MatchSettings
-from dealer.server.tokens import hashed
+from dealer.server.tokens import hash_token
 
 
 class Seat(Struct, frozen=True):
@@ -69,7 +69,7 @@ def seat_again(seat: Seat, bot: str | None, invite: str | None, name: str | None
 
 def open_seat(bot: str | None, invite: str | None) -> Seat:
     """Return a seat of a bot, or one that an invite (a token) opens."""
-    return Seat(None if invite is None else hashed(invite), name=bot, bot=bot)
+    return Seat(None if invite is None else hash_token(invite), name=bot, bot=bot)
 
 
 class HostGrant(Struct, frozen=True):

@@ -21,7 +21,7 @@ from dealer.server.matches.session import MatchSession
 from dealer.server.matches.settings import settings_of
 from dealer.server.matches.snapshot import MatchSnapshot, Seat
 from dealer.server.replays.replay import Replay
-from dealer.server.tokens import KEY_BYTES, hashed, new_match_id
+from dealer.server.tokens import KEY_BYTES, hash_token, new_match_id
 
 REASON: Final = "the match is played on from here"
 """Why others sit down."""
@@ -46,7 +46,7 @@ def prepare_continuation(
     """
     match = _seat_players(_find_position(replay, moment), seat, name, bot)
     seats = tuple(
-        Seat(None, token=hashed(token), name=player.name, nonce=player.nonce)
+        Seat(None, token=hash_token(token), name=player.name, nonce=player.nonce)
         if index == seat
         else Seat(None, name=player.name, nonce=player.nonce, bot=player.bot)
         for index, player in enumerate(match.players)

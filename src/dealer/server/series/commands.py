@@ -13,7 +13,7 @@ from dealer.series import Annulled, Closed, Entry, Joined, Paired, Played, Serie
 from dealer.server.errors import ApiError, unknown_token
 from dealer.server.series.edit import SeriesEdit
 from dealer.server.series.session import LogEntry, PlayerAccess
-from dealer.server.tokens import hashed, issue
+from dealer.server.tokens import hash_token, issue
 
 ALL_DECIDED = "all is decided"
 """Why a series ends by itself."""
@@ -65,7 +65,7 @@ class JoinSeries(Struct, frozen=True):
             edit.append(Joined(self.name))
         else:
             player, link_number = self._find_invited(edit)
-        edit.set_access(player, PlayerAccess(link_number, hashed(token), self.request))
+        edit.set_access(player, PlayerAccess(link_number, hash_token(token), self.request))
         return JoinedPlayer(player, token, is_new=True)
 
     def _find_invited(self, edit: SeriesEdit) -> tuple[int, int]:

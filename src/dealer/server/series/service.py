@@ -44,7 +44,7 @@ from dealer.server.series.repository import (
     refresh_series,
 )
 from dealer.server.series.session import SeriesSession, SeriesSetup
-from dealer.server.tokens import KEY_BYTES, hashed, is_id, new_match_id, new_token
+from dealer.server.tokens import KEY_BYTES, hash_token, is_id, new_match_id, new_token
 
 T = TypeVar("T")
 
@@ -143,7 +143,7 @@ class SeriesService:
             title,
             settings,
             key=secrets.token_bytes(KEY_BYTES),
-            organiser=hashed(organiser),
+            organiser=hash_token(organiser),
             created=now,
         )
         edit = SeriesEdit(session, now)
@@ -232,7 +232,7 @@ class SeriesService:
             title = session.title if names is None else f"{session.title}: {names}"[:TITLE_LENGTH]
             grants = []
             if settings.hosted:
-                invite = hashed(session.host_invite(meeting, index))
+                invite = hash_token(session.host_invite(meeting, index))
                 grants.append(HostGrant(invite, None, None, session.settings.host_name))
             edit = SeriesEdit(session, now)
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from dealer.series import Entry, Series, SeriesSettings, Started
 from dealer.series.state import Meeting
 from dealer.server.matches.settings import MatchSettings
-from dealer.server.tokens import derived, fits
+from dealer.server.tokens import derive_token, fits
 
 
 class SeriesSetup(Struct, frozen=True):
@@ -101,11 +101,11 @@ class SeriesSession:
     @property
     def join_token(self) -> str | None:
         """The token in the join link, where anybody may join."""
-        return derived(self.key, "join") if self.settings.is_open else None
+        return derive_token(self.key, "join") if self.settings.is_open else None
 
     def link_token(self, player: int, access: PlayerAccess) -> str:
         """Return what a player's own link holds."""
-        return derived(self.key, "player", str(player), str(access.link_number))
+        return derive_token(self.key, "player", str(player), str(access.link_number))
 
     def unused_link_token(self, player: int) -> str | None:
         """Return what a player's own link holds, unless it was used."""
@@ -121,11 +121,11 @@ class SeriesSession:
 
     def seat_invite(self, meeting: Meeting, index: int, seat: int) -> str:
         """Return the invite of a seat in a meeting's match."""
-        return derived(self.key, "seat", str(meeting.number), str(index), str(seat))
+        return derive_token(self.key, "seat", str(meeting.number), str(index), str(seat))
 
     def host_invite(self, meeting: Meeting, index: int) -> str:
         """Return the invite of the host of a meeting's match."""
-        return derived(self.key, "chair", str(meeting.number), str(index))
+        return derive_token(self.key, "chair", str(meeting.number), str(index))
 
     # --------------------------------------------------------------------------------------- who sees what
 

@@ -117,7 +117,7 @@ class SteppedRules(OfRules, Generic[S, A, C]):
     def sample_chance(self, state: S | Undrawn, streams: Streams) -> C | Advantage:
         """Return the draw that is due, as a match with this seed has it. Rule: X-4."""
         if isinstance(state, Undrawn):
-            return Advantage(streams("advantage").below(self.seats))
+            return Advantage(streams("advantage").draw_below(self.seats))
         drawn: C = self.rules.sample_chance(state, streams)[1]
         return drawn
 

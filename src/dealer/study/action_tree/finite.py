@@ -130,7 +130,7 @@ class SteppedFiniteGame(Generic[S]):
         """Return the draw that a seed gives, under the label ``small``."""
         weighed = WeightedDraw(tuple(self.game.chances(state)))
         weights = weighed.weights(())
-        left = streams(f"small/{self.information_state(state, None, 0)}").below(sum(weights))
+        left = streams(f"small/{self.information_state(state, None, 0)}").draw_below(sum(weights))
         for (action, _), weight in zip(weighed.choices, weights, strict=True):
             if left < weight:
                 return action

@@ -94,12 +94,12 @@ def solve(form: Form, iterations: int) -> tuple[list[float], list[float]]:
     payoff = np.array([float(worth) for worth in form.payoff.values()])
     first, second = Learner(form.sides[0]), Learner(form.sides[1])
     for weight in range(1, iterations + 1):
-        first.learn(_added(ours, payoff * second.plan[theirs], first.plan), weight)
-        second.learn(_added(theirs, -payoff * first.plan[ours], second.plan), weight)
+        first.learn(_add_up(ours, payoff * second.plan[theirs], first.plan), weight)
+        second.learn(_add_up(theirs, -payoff * first.plan[ours], second.plan), weight)
     total = iterations * (iterations + 1) / 2
     return (first.sum / total).tolist(), (second.sum / total).tolist()
 
 
-def _added(places: Places, amounts: Floats, plan: Floats) -> Floats:
+def _add_up(places: Places, amounts: Floats, plan: Floats) -> Floats:
     """Amounts added up by sequence."""
     return np.bincount(places, amounts, plan.size).astype(np.float64)

@@ -24,7 +24,7 @@ def mix(value: int | np.uint64) -> np.uint64:
 
 
 @njit(cache=True)
-def below(match: Record, count: int) -> int:
+def draw_below(match: Record, count: int) -> int:
     """Draw a number from 0 to less than ``count``, at most 2**31; the bias is below ``count`` / 2**32."""
     match.luck += GOLDEN
     return int((mix(match.luck) >> np.uint64(32)) * np.uint64(count) >> np.uint64(32))
@@ -34,7 +34,7 @@ def below(match: Record, count: int) -> int:
 def shuffle(match: Record, items: Array) -> None:
     """Put the items of an array into a random order."""
     for last in range(len(items) - 1, 0, -1):
-        other = below(match, last + 1)
+        other = draw_below(match, last + 1)
         held = items[last]
         items[last] = items[other]
         items[other] = held

@@ -41,8 +41,8 @@ OPTIONS = {
     "one point each": Options(points="targets"),
     "high": Options(target_min=200, target_max=1000, calculator="on"),
     "narrow": Options(target_min=1, target_max=10, skipped="replaced"),
-    "scaled up": Options(times=Times().scaled(Fraction(10))),
-    "scaled down": Options(times=Times().scaled(Fraction(1, 100))),
+    "scaled up": Options(times=Times().scale(Fraction(10))),
+    "scaled down": Options(times=Times().scale(Fraction(1, 100))),
     "no time": Options(
         times=Times(preview=0, priority_window=0, priority=0, skip=0, claim=0, answer=0, beat=0)
     ),

@@ -77,7 +77,7 @@ def test_half_of_the_targets_are_found_in_the_seconds_of_the_table_and_as_many_w
     level = SEATED[name].level
     skill, found = level.skills[symbols - 1], measured(name)[symbols]
     assert len(found) > 50
-    writing = level.written(symbols) * sum(HAND) / 2
+    writing = level.writing_seconds(symbols) * sum(HAND) / 2
     assert median(seconds for seconds, _ in found) - writing == pytest.approx(skill.seconds, rel=0.1, abs=1)
     errors = sum(wrong for _, wrong in found) / len(found)
     assert abs(errors - skill.error) <= 3 * sqrt(skill.error * (1 - skill.error) / len(found))

@@ -18,8 +18,8 @@ from dealer.games.different_number_hunt.bots.rivals import (
     claims_of_plan,
     equal_turns,
     own_hopes,
-    planned,
-    styled_turn,
+    plan_styled_turn,
+    solve_plan,
     threat,
     turns,
 )
@@ -115,12 +115,12 @@ def mean(level, mine, rival, theirs):
 def test_a_plan_is_worth_what_comes_of_it_and_no_temper_does_better(rival):
     """Turns drawn by it bring what the recursion says; those of every style that was tried bring less."""
     own = own_hopes(GOOD, USUAL, CLOCKS, Bars())
-    theirs = styled_turn(rival, USUAL, CLOCKS, Bars())
-    plan = planned(own, threat(rival.level, theirs, CLOCKS), LINEAR, CLOCKS, Bars())
+    theirs = plan_styled_turn(rival, USUAL, CLOCKS, Bars())
+    plan = solve_plan(own, threat(rival.level, theirs, CLOCKS), LINEAR, CLOCKS, Bars())
     assert mean(GOOD, own_turns(plan, GOOD, own), rival.level, theirs) == pytest.approx(plan.worth, abs=0.15)
     for wants, settles in ((2, 0.1), (4, 0.2), (5, 0.3), (5, 0.2), (6, 0.5)):
         style = CAREFUL._replace(wants=wants, settles=settles)
-        tried = styled_turn(Rival(GOOD, style, keeps=False), USUAL, CLOCKS, Bars())
+        tried = plan_styled_turn(Rival(GOOD, style, keeps=False), USUAL, CLOCKS, Bars())
         assert mean(GOOD, tried, rival.level, theirs) < plan.worth + 0.1
 
 
@@ -129,7 +129,7 @@ def test_against_its_equal_there_is_hardly_anything_left_to_gain(level):
     """Fictitious play has come to rest: the best that can be done about it is worth a fifth of a point."""
     own = own_hopes(level, USUAL, CLOCKS, Bars())
     theirs = equal_turns(level, USUAL, CLOCKS, Bars())[1]
-    assert abs(planned(own, threat(level, theirs, CLOCKS), LINEAR, CLOCKS, Bars()).worth) < 0.2
+    assert abs(solve_plan(own, threat(level, theirs, CLOCKS), LINEAR, CLOCKS, Bars()).worth) < 0.2
 
 
 def test_who_is_left_alone_waits_for_the_longest():
@@ -137,7 +137,7 @@ def test_who_is_left_alone_waits_for_the_longest():
     own = own_hopes(GOOD, USUAL, CLOCKS, Bars())
     answers = np.zeros((301, 2, 13))
     answers[..., 0] = 1
-    plan = planned(own, Threat(np.zeros((300, 2, 13)), answers, np.ones(301)), LINEAR, CLOCKS, Bars())
+    plan = solve_plan(own, Threat(np.zeros((300, 2, 13)), answers, np.ones(301)), LINEAR, CLOCKS, Bars())
     mine = own_turns(plan, GOOD, own)
     assert (mine.claimed[np.isfinite(mine.when)] >= 5).mean() > 0.97
     assert (mine.claimed == 6).mean() > 0.7
@@ -219,6 +219,6 @@ def test_who_would_lose_by_any_claim_says_skip():
     silent = Threat(np.zeros((300, 2, 13)), np.zeros((301, 2, 13)), np.ones(301))
     silent.answers[..., 12] = 1
     leading = (LINEAR > -3).astype(float)
-    live = planned(own, silent, leading, CLOCKS, Bars())
+    live = solve_plan(own, silent, leading, CLOCKS, Bars())
     assert live.worth == pytest.approx(1)
     assert (own_turns(live, GOOD, own).when == np.inf).all()

@@ -218,7 +218,7 @@ MATCH_LEAKS: dict[str, Callable[[Match, Viewer], Any]] = {
     "the log": lambda match, viewer: match.log,
     "the next grid": lambda match, viewer: next_grid(match),
     "a number of the next grid": lambda match, viewer: next_grid(match)[0],
-    "the next draw of targets": lambda match, viewer: streams(match.seed)("targets/1/2/0").below(90),
+    "the next draw of targets": lambda match, viewer: streams(match.seed)("targets/1/2/0").draw_below(90),
 }
 
 

@@ -183,7 +183,7 @@ def test_times_and_their_scale():
     assert Times() == Times(
         preview=30, priority_window=10, priority=120, skip=300, claim=15, answer=60, beat=10
     )
-    live = Live(times=Times().scaled(Fraction(2))).hunt(priority=True)
+    live = Live(times=Times().scale(Fraction(2))).hunt(priority=True)
     assert live.running == {"skip": (None, 600), "priority": (0, 240)}
 
 

@@ -10,7 +10,7 @@ from dealer.games.equation_auction.bots import bidding, saving
 from dealer.games.equation_auction.bots.careful import brackets, nominate
 from dealer.games.equation_auction.bots.forecast import slot_chances
 from dealer.games.equation_auction.bots.plain import simple_brackets
-from dealer.games.equation_auction.bots.prospects import after, answers, worked_out
+from dealer.games.equation_auction.bots.prospects import after, answers, work_out
 from dealer.games.equation_auction.bots.situation import cheapest_lead, read_situation, smallest_bid
 from dealer.games.equation_auction.bots.wanted_cards import WANTED
 from dealer.games.equation_auction.rules.actions import (
@@ -22,10 +22,10 @@ from dealer.games.equation_auction.rules.actions import (
     Save,
     Schedule,
 )
-from dealer.games.equation_auction.rules.brackets import bracketed
+from dealer.games.equation_auction.rules.brackets import put_brackets
 from dealer.games.equation_auction.rules.evaluation import value
 from dealer.games.equation_auction.rules.legality import brackets as legal_pairs
-from dealer.games.equation_auction.rules.legality import unplaced
+from dealer.games.equation_auction.rules.legality import list_unplaced
 from dealer.games.equation_auction.rules.result import winning_team
 from dealer.games.equation_auction.rules.state import Eleventh, Options, Round, cost
 from tests.games.equation_auction.bots.positions import (
@@ -58,7 +58,7 @@ def auctions_open(options=None):
         match = sent(match, Save(()), seat)
     while match.state.phase == "schedule":
         seat = min(match.game.to_act(match.state))
-        cards, positions = unplaced(match.view(seat, match.at).view.rounds[-1])
+        cards, positions = list_unplaced(match.view(seat, match.at).view.rounds[-1])
         match = sent(match, Schedule(cards[0], positions[0]), seat)
     return match
 
@@ -84,13 +84,13 @@ def test_the_last_pair_of_brackets_takes_the_match(seat):
             continue
         tried += 1
         can = any(
-            winning_team(value(bracketed(row, pair.open, pair.close))) == NAMES[seat]
+            winning_team(value(put_brackets(row, pair.open, pair.close))) == NAMES[seat]
             for pair in legal_pairs(row)
         )
         action = brackets(seen(in_brackets(row, {NAMES[seat]}), seat))
         assert isinstance(action, Bracket) == can
         if isinstance(action, Bracket):
-            assert winning_team(value(bracketed(row, action.open, action.close))) == NAMES[seat]
+            assert winning_team(value(put_brackets(row, action.open, action.close))) == NAMES[seat]
 
 
 def test_who_wins_as_it_lies_keeps_its_brackets():
@@ -129,7 +129,7 @@ def test_what_others_hold_is_told_by_what_they_paid():
     for seat, count in enumerate((4, 3, 2, 1, 0)):
         match = sent(match, Save(WANTED[0][:count]), seat)
     here = seen(match, NEUTRAL)
-    assert [saving.held(here, seat) for seat in range(4)] == [4, 3, 2, 1]
+    assert [saving.count_saved(here, seat) for seat in range(4)] == [4, 3, 2, 1]
 
 
 def test_saved_cards_are_played_where_they_decide():
@@ -190,7 +190,7 @@ def test_chances_of_the_kept_tables_add_up_and_are_what_a_total_says():
 def test_the_kept_tables_are_what_is_worked_out(mask):
     """Those that take a second: before the brackets of the last round, and after the first one."""
     nothing = np.zeros_like(answers(3))
-    assert np.abs(worked_out(3, nothing, mask, 3) - answers(3)[mask]).max() < 0.002
+    assert np.abs(work_out(3, nothing, mask, 3) - answers(3)[mask]).max() < 0.002
     assert (
-        np.abs(worked_out(2, after(2), mask, 2) - after(1)[mask]).max() < 0.01
+        np.abs(work_out(2, after(2), mask, 2) - after(1)[mask]).max() < 0.01
     )  # rounded tables: ties fall otherwise

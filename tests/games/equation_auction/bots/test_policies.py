@@ -130,7 +130,7 @@ def test_the_time_tells_nothing_about_the_answer(name):
 
 @pytest.mark.parametrize("factor", ["1/100", "1/1000"])
 def test_at_short_clocks_nobody_runs_out_of_time(factor):
-    options = Options(times=Times().scaled(Fraction(factor)))
+    options = Options(times=Times().scale(Fraction(factor)))
     match, asked = watched(("careful", "plain", "plain", "plain", "plain"), 9, options)
     assert not any(getattr(news, "by", None) == "clock" for news in match.state.events)
     for view, _, decision in asked:

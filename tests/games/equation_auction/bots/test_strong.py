@@ -12,7 +12,7 @@ from dealer.games.equation_auction.bots import purses, strong_bidding, strong_sa
 from dealer.games.equation_auction.bots.last_word import NOBODY, before_last, by_owner
 from dealer.games.equation_auction.bots.strong import last_brackets
 from dealer.games.equation_auction.rules.actions import Bid, Bracket, NoBracket, SecretBid
-from dealer.games.equation_auction.rules.brackets import bracketed
+from dealer.games.equation_auction.rules.brackets import put_brackets
 from dealer.games.equation_auction.rules.evaluation import value
 from dealer.games.equation_auction.rules.legality import brackets as legal_pairs
 from dealer.games.equation_auction.rules.result import winning_team
@@ -88,7 +88,7 @@ def taken_by(row, name):
     return [
         pair
         for pair in legal_pairs(row)
-        if winning_team(value(bracketed(row, pair.open, pair.close))) == name
+        if winning_team(value(put_brackets(row, pair.open, pair.close))) == name
     ]
 
 
@@ -116,13 +116,13 @@ def test_a_pair_is_placed_where_it_cannot_be_answered(seat):
         tried += 1
         sure = []
         for pair in taken_by(row, name):
-            placed = bracketed(row, pair.open, pair.close)
+            placed = put_brackets(row, pair.open, pair.close)
             if not taken_by(placed, other):
                 sure.append(placed)
         action = last_brackets(seen(in_brackets(row, {name, other}), seat))
         assert isinstance(action, Bracket) == bool(sure)
         if isinstance(action, Bracket):
-            assert bracketed(row, action.open, action.close) in sure
+            assert put_brackets(row, action.open, action.close) in sure
 
 
 def test_who_wins_to_the_end_keeps_its_pair():

@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 from dealer.games.equation_auction.rules.actions import Bid
-from dealer.games.equation_auction.rules.brackets import bracketed
+from dealer.games.equation_auction.rules.brackets import put_brackets
 from dealer.games.equation_auction.rules.evaluation import evaluate
 from dealer.games.equation_auction.rules.legality import brackets, legal_actions
 from dealer.games.equation_auction.rules.observation import Observation
-from dealer.games.equation_auction.rules.state import added
+from dealer.games.equation_auction.rules.state import add_values
 from tests.games.equation_auction.scenes import answer, begin
 from tests.scenes import owing
 from tools.client import ROOT, node
@@ -53,7 +53,7 @@ def row(rng: Random) -> str:
         gaps = list(brackets(text))
         if gaps:
             pair = rng.choice(gaps)
-            text = bracketed(text, pair.open, pair.close)
+            text = put_brackets(text, pair.open, pair.close)
     return text
 
 
@@ -81,7 +81,7 @@ def test_totals_are_added_exactly(total: str) -> None:
     values = [evaluate(row(rng)).value for _ in range(200)]
     add = f"value => formatExact(addExact(parseExact({json.dumps(total)}), parseExact(value)))"
     sums = page("reading", "parseExact, addExact, formatExact", add, values)
-    assert sums == [str(added((total, value))) for value in values]
+    assert sums == [str(add_values((total, value))) for value in values]
 
 
 def test_the_page_offers_every_bid_that_is_allowed_and_no_other() -> None:

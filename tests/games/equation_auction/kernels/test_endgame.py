@@ -6,19 +6,19 @@ import numpy as np
 import pytest
 
 from dealer.games.equation_auction.bots.last_word import some_ways
-from dealer.games.equation_auction.bots.strong_bidding import coded_ways
+from dealer.games.equation_auction.bots.strong_bidding import encode_ways
 from dealer.games.equation_auction.kernels.brackets import FARTHEST, MASKS, TEAMS, TOTALS, settle
 from dealer.games.equation_auction.kernels.endgame import (
     best_pair,
     endgame,
-    judged,
+    judge_rows,
     threats,
     with_last_word,
 )
-from dealer.games.equation_auction.kernels.evaluation import CODES, encoded
+from dealer.games.equation_auction.kernels.evaluation import CODES, encode_row
 from dealer.games.equation_auction.kernels.slots import by_slot_and_owner, last_by_slot
 from dealer.games.equation_auction.rules.actions import CARDS
-from dealer.games.equation_auction.rules.brackets import bracketed
+from dealer.games.equation_auction.rules.brackets import put_brackets
 from dealer.games.equation_auction.rules.evaluation import value
 from dealer.games.equation_auction.rules.legality import brackets
 from dealer.games.equation_auction.rules.result import winning_team
@@ -41,7 +41,7 @@ def followed(row, total, mask):
     moves = []
     for team in range(TEAMS):
         if team != wins and mask >> team & 1:
-            placed = (bracketed(row, pair.open, pair.close) for pair in brackets(row))
+            placed = (put_brackets(row, pair.open, pair.close) for pair in brackets(row))
             then = [followed(new, total, mask & ~(1 << team)) for new in placed if now(new, total) == team]
             best = max(then, key=lambda chances: chances[team], default=None)
             if best is not None and best[team] > 0.01:
@@ -53,7 +53,7 @@ def followed(row, total, mask):
 
 def ended(row, total, mask):
     out = np.empty(TEAMS)
-    endgame(encoded(row), len(row), float(total), mask, out)
+    endgame(encode_row(row), len(row), float(total), mask, out)
     return tuple(out.tolist())
 
 
@@ -71,7 +71,7 @@ def test_it_agrees_with_the_bracket_game_of_all_rounds_where_nothing_is_cut_off(
     rng, out, gaps = Random(90 + mask), np.empty(TEAMS), np.empty(2, np.int64)
     for _ in range(12):
         row, total = drawn(rng), rng.randint(-6, 6)
-        settle(encoded(row), len(row), float(total), mask, -1, True, UNUSED, 60, gaps, out)
+        settle(encode_row(row), len(row), float(total), mask, -1, True, UNUSED, 60, gaps, out)
         assert ended(row, total, mask) == pytest.approx(tuple(out))
 
 
@@ -84,12 +84,12 @@ def test_the_best_pair_is_legal_and_as_good_as_any(team):
             rng.randint(-4, 4),
             rng.choice([m for m in range(7) if m >> team & 1]),
         )
-        best_pair(encoded(row), len(row), float(total), mask, team, gaps, out)
-        every = [bracketed(row, pair.open, pair.close) for pair in brackets(row)]
+        best_pair(encode_row(row), len(row), float(total), mask, team, gaps, out)
+        every = [put_brackets(row, pair.open, pair.close) for pair in brackets(row)]
         good = [followed(new, total, mask & ~(1 << team))[team] for new in every if now(new, total) == team]
         assert (gaps[0] >= 0) == bool(good)
         if good:
-            placed = bracketed(row, *map(int, gaps))
+            placed = put_brackets(row, *map(int, gaps))
             assert followed(placed, total, mask & ~(1 << team))[team] == max(good) == out[team]
 
 
@@ -97,17 +97,17 @@ def test_threats_are_counted():
     rng = Random(3)
     for mask in range(MASKS):
         row, total, team = drawn(rng), rng.randint(-4, 4), rng.randrange(TEAMS)
-        every = [now(bracketed(row, pair.open, pair.close), total) for pair in brackets(row)]
+        every = [now(put_brackets(row, pair.open, pair.close), total) for pair in brackets(row)]
         feared = sum(then != team and bool(mask >> then & 1) for then in every)
-        counted = threats(encoded(row), len(row), float(total), mask, team)
+        counted = threats(encode_row(row), len(row), float(total), mask, team)
         assert counted == pytest.approx(feared / len(every))
 
 
 def test_rows_are_judged_until_enough_are_sure():
-    rows = np.array([encoded("2x12+-33/1"), encoded("1-2x3+2/31"), encoded("2x12+-33/1")])
-    found = judged(rows, np.array([10, 10, 10]), 0.0, 0, 0, 2)
+    rows = np.array([encode_row("2x12+-33/1"), encode_row("1-2x3+2/31"), encode_row("2x12+-33/1")])
+    found = judge_rows(rows, np.array([10, 10, 10]), 0.0, 0, 0, 2)
     assert found[:, 0].tolist() == [1, 0, 1]
-    assert judged(rows, np.array([10, 10, 10]), 0.0, 0, 0, 1)[1:].tolist() == [[0, 0, 0, 1]] * 2
+    assert judge_rows(rows, np.array([10, 10, 10]), 0.0, 0, 0, 1)[1:].tolist() == [[0, 0, 0, 1]] * 2
 
 
 def test_before_the_last_round_a_slot_is_worth_what_the_tables_say_of_its_rows():
@@ -116,7 +116,7 @@ def test_before_the_last_round_a_slot_is_worth_what_the_tables_say_of_its_rows()
     slots = np.array(
         [CODES[card] if card else -1 for card in ("2", "x", None, "2", "+", None, "3", "3", "/", "1")]
     )
-    found = by_slot_and_owner(slots.astype(np.int8), CODES["1"], encoded("-"), 3, 2.0, 5, tables, 1)
+    found = by_slot_and_owner(slots.astype(np.int8), CODES["1"], encode_row("-"), 3, 2.0, 5, tables, 1)
     for slot, row in ((2, "2x12+-33/1"), (5, "2x-2+133/1")):
         place = int(2 + value(row)) + FARTHEST if value(row).denominator == 1 else None
         assert place is not None
@@ -126,11 +126,13 @@ def test_before_the_last_round_a_slot_is_worth_what_the_tables_say_of_its_rows()
 
 @pytest.mark.parametrize("team", range(TEAMS))
 def test_in_the_last_round_it_is_worth_what_the_best_way_leads_to(team):
-    before, saved = coded_ways(team, 6)
+    before, saved = encode_ways(team, 6)
     slots = np.array(
         [CODES[card] if card else -1 for card in ("2", "x", None, "2", "+", None, "3", "3", "/", "1")]
     )
-    found = last_by_slot(slots.astype(np.int8), CODES["1"], encoded("-"), 2, before, saved, team, 1.0, 3, 1)
+    found = last_by_slot(
+        slots.astype(np.int8), CODES["1"], encode_row("-"), 2, before, saved, team, 1.0, 3, 1
+    )
     played = [
         "".join(next(k for k, v in CODES.items() if v == code) for code in way if code >= 0) for way in saved
     ]
@@ -143,7 +145,7 @@ def test_who_has_the_last_word_gains_by_it():
     rng = Random(1)
     rows = np.zeros((4, 1, 48), np.int8)
     for index in range(4):
-        rows[index, 0, :10] = encoded(drawn(rng))
+        rows[index, 0, :10] = encode_row(drawn(rng))
     for team in range(TEAMS):
         out = with_last_word(rows, np.full((4, 1), 10), team, 0.0, 3)
         assert out == pytest.approx(np.mean([ended_codes(row[0], 3) for row in rows], axis=0))

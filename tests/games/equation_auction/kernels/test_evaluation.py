@@ -18,9 +18,9 @@ from dealer.games.equation_auction.kernels.brackets import (
     settle,
     winner,
 )
-from dealer.games.equation_auction.kernels.evaluation import encoded, ratio, value
+from dealer.games.equation_auction.kernels.evaluation import encode_row, ratio, value
 from dealer.games.equation_auction.rules.actions import CARDS
-from dealer.games.equation_auction.rules.brackets import bracketed
+from dealer.games.equation_auction.rules.brackets import put_brackets
 from dealer.games.equation_auction.rules.evaluation import value as exact
 from dealer.games.equation_auction.rules.legality import brackets
 from dealer.games.equation_auction.rules.result import winning_team
@@ -49,7 +49,7 @@ def random_row(rng):
     row = "".join(cards)
     for _ in range(rng.randint(0, 3)):
         gaps = sorted(rng.sample(range(len(row) + 1), 2))
-        row = bracketed(row, *gaps)
+        row = put_brackets(row, *gaps)
     return row
 
 
@@ -58,7 +58,7 @@ def test_the_kernel_agrees_with_the_rules_on_random_rows():
     for _ in range(5000):
         row = random_row(rng)
         assert value(row) == pytest.approx(float(exact(row)), abs=1e-12), row
-        assert Fraction(*ratio(encoded(row), len(row))) == exact(row)
+        assert Fraction(*ratio(encode_row(row), len(row))) == exact(row)
 
 
 def test_the_winner_is_the_rules_own():
@@ -69,7 +69,7 @@ def test_the_winner_is_the_rules_own():
 
 def settled(row, total, mask):
     gaps, out = np.zeros(2, np.int64), np.zeros(TEAMS)
-    settle(encoded(row), len(row), total, mask, -1, True, UNUSED, 50, gaps, out)
+    settle(encode_row(row), len(row), total, mask, -1, True, UNUSED, 50, gaps, out)
     return out.tolist()
 
 
@@ -86,12 +86,12 @@ def test_the_last_pair_makes_its_team_win_wherever_one_pair_can(team):
         cards = list(CARDS)
         rng.shuffle(cards)
         row, total = "".join(cards), rng.randint(-8, 8)
-        worths = [exact(bracketed(row, pair.open, pair.close)) for pair in brackets(row)]
+        worths = [exact(put_brackets(row, pair.open, pair.close)) for pair in brackets(row)]
         can = any(winning_team(total + worth) == name for worth in (exact(row), *worths))
         assert (settled(row, float(total), 1 << team)[team] == 1) == can
         gaps, out = np.zeros(2, np.int64), np.zeros(TEAMS)
-        settle(encoded(row), len(row), float(total), 1 << team, team, True, UNUSED, 1, gaps, out)
-        placed = total + exact(bracketed(row, *map(int, gaps)))
+        settle(encode_row(row), len(row), float(total), 1 << team, team, True, UNUSED, 1, gaps, out)
+        placed = total + exact(put_brackets(row, *map(int, gaps)))
         assert (winning_team(placed) == name) == any(winning_team(total + worth) == name for worth in worths)
 
 
@@ -113,7 +113,7 @@ def test_chances_add_up_to_one():
     for mask in range(MASKS):
         row = random_row(rng)
         for last in (True, False):
-            foresee(encoded(row), len(row), 0.5, mask, last, even, even, out)
+            foresee(encode_row(row), len(row), 0.5, mask, last, even, even, out)
             assert out.sum() == pytest.approx(1)
 
 
@@ -123,5 +123,5 @@ def test_every_pair_of_gaps_is_weighed():
     known = {(pair.open, pair.close) for pair in brackets(row)}
     everything = set(combinations(range(len(row) + 1), 2))
     gaps, values = np.zeros((len(everything), 2), np.int64), np.zeros(len(everything))
-    found = pairs(encoded(row), len(row), gaps, values)
+    found = pairs(encode_row(row), len(row), gaps, values)
     assert {tuple(gap) for gap in gaps[:found].tolist()} == known

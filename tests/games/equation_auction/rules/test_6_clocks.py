@@ -122,10 +122,10 @@ def test_x_2_a_deadline_is_inclusive_and_the_grace_comes_on_top():
 
 def test_x_6_all_times_scale_together():
     for factor in (Fraction(2), Fraction(1, 10), Fraction(1, 7)):
-        scaled = Times().scaled(factor)
+        scaled = Times().scale(factor)
         for name, seconds in msgspec.structs.asdict(Times()).items():
             assert milliseconds(getattr(scaled, name)) == -(-seconds * 1000 * factor // 1)
-    live = Live(times=Times().scaled(Fraction(1, 10)))
+    live = Live(times=Times().scale(Fraction(1, 10)))
     assert live.timers[0].left_ms == 18_000
     assert verify(live.to_the_end().record_bytes()) == live.outcome
 

@@ -146,7 +146,7 @@ def test_a_person_s_time_at_a_person_s_clocks(name):
 @pytest.mark.parametrize("factor", ["1/100", "1/1000"])
 @pytest.mark.parametrize("name", ["careful", "random"])
 def test_at_short_clocks_nobody_runs_out_of_time(name, factor):
-    options = Options(times=Times().scaled(Fraction(factor)))
+    options = Options(times=Times().scale(Fraction(factor)))
     match, first, second = watched(name, "random", 9, options)
     assert match.outcome.decided_by != "time"
     assert not any(news.by_clock for news in match.state.events if hasattr(news, "by_clock"))

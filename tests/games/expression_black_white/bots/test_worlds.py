@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from dealer.games.expression_black_white.bots import worlds
-from dealer.games.expression_black_white.bots.worlds import Fitting, assigned
+from dealer.games.expression_black_white.bots.worlds import Fitting, assign_triples
 from dealer.games.expression_black_white.rules.actions import NUMBERS, SYMBOLS
 
 TRIPLES = [(low, high, symbol) for low in NUMBERS for high in NUMBERS for symbol in SYMBOLS if low < high]
@@ -31,7 +31,7 @@ def fit_a_whole_bout(seed: int) -> list[Fitting]:
 @pytest.mark.parametrize("seed", range(20))
 def test_the_triples_of_a_bout_come_from_one_stock(seed: int) -> None:
     fits = fit_a_whole_bout(seed)
-    drawn = assigned(fits, Random(seed))
+    drawn = assign_triples(fits, Random(seed))
     assert all(tiles in fit for tiles, fit in zip(drawn, fits, strict=True))
     used = Counter(tile for tiles in drawn for tile in tiles)
     assert used == Counter([*NUMBERS * 2, *SYMBOLS * 3])
@@ -46,7 +46,7 @@ def test_a_search_that_went_astray_begins_again(monkeypatch: pytest.MonkeyPatch)
             return super().draw()
 
     monkeypatch.setattr(worlds, "_Assignment", Counting)
-    assigned(fit_a_whole_bout(HARD), Random(1))
+    assign_triples(fit_a_whole_bout(HARD), Random(1))
     assert begun[:2] == [worlds.MOST_DRAWN, 2 * worlds.MOST_DRAWN]
 
 

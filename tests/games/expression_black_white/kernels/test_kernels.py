@@ -21,8 +21,8 @@ from dealer.games.expression_black_white.kernels.tables import (
     TOP,
     TRIPLES,
     UNIT,
+    evaluate,
     table,
-    worth,
 )
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess
 from dealer.games.expression_black_white.rules.legality import arrangements, guesses, triples
@@ -66,7 +66,7 @@ def test_values_are_exact():
     for _ in range(3000):
         a, b, c = (rng.randint(1, 12) for _ in range(3))
         x, y = rng.choice(SYMBOLS), rng.choice(SYMBOLS)
-        units = worth(a, SYMBOLS.index(x), b, SYMBOLS.index(y), c)
+        units = evaluate(a, SYMBOLS.index(x), b, SYMBOLS.index(y), c)
         assert Fraction(int(units), UNIT) == value(f"{a}{x}{b}{y}{c}")
 
 
@@ -117,7 +117,7 @@ def test_random_matches_move_by_move(deal):
                 against = np.zeros(len(known.ranks))
                 against[ranks[1 - seat]] = 1.0
                 second = played.first != seat
-                won = kernel.beaten(against, second)[ranks[seat]]
+                won = kernel.win_chances(against, second)[ranks[seat]]
                 assert (
                     won == (find_closer(*played.plays, 1 - played.first) == seat) == (played.winner == seat)
                 )
@@ -272,7 +272,7 @@ def test_a_shy_player_tells_less_than_one_who_hides_nothing():
         pair = rng.randint(1, 12), rng.randrange(4)
         known, liked = table(*pair), near(*pair)
         flat = np.full(TRIPLES, 1 / TRIPLES)
-        wins = kernel.beaten(kernel.spread(known, liked.sum(axis=1), liked, 2**32 - 1), True)
+        wins = kernel.win_chances(kernel.spread(known, liked.sum(axis=1), liked, 2**32 - 1), True)
         wary = np.zeros_like(liked)
         kernel.habit(known, flat, liked, 1.0, wins, kernel.Stakes(0.2, 1.7, 0.5), 1.0, 0.3, 8, wary)
         for name, laid in (("near", liked), ("wary", wary)):
@@ -385,7 +385,7 @@ def test_whoever_always_plays_the_surest_is_read():
 
 def test_choices_are_those_a_hand_has_in_the_nearest_way():
     known = table(7, 1)
-    wins = kernel.beaten(np.full(len(known.ranks), 1 / len(known.ranks)), False)
+    wins = kernel.win_chances(np.full(len(known.ranks), 1 / len(known.ranks)), False)
     triple, way, colours, win = game.options(known, wins)
     for t, w, c, chance in zip(triple, way, colours, win, strict=True):
         alike = [known.distance[t, o] for o in range(known.many[t]) if known.colours[t, o] == c]

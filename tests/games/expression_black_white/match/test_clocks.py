@@ -137,7 +137,7 @@ def test_ebw_a20_the_standing_version_counts_when_the_time_is_up() -> None:
 
 
 def test_x_6_times_scale_and_untimed_has_no_clock() -> None:
-    slow = begin(Options(times=Times().scaled(Fraction(2))))
+    slow = begin(Options(times=Times().scale(Fraction(2))))
     assert slow.next_deadline() == 360_000 + GRACE
     untimed = begin(Options(times=None))
     assert untimed.next_deadline() is None

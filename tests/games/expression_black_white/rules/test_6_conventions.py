@@ -24,7 +24,7 @@ def setup(seats=SEATS, advantage: int | None = 0, drawn: bool = False) -> Setup:
 
 
 def drawn_advantage(secret: bytes) -> int:
-    return streams(mix(secret, (bytes(16), b"\xff" * 16)))("advantage").below(2)
+    return streams(mix(secret, (bytes(16), b"\xff" * 16)))("advantage").draw_below(2)
 
 
 def test_x_1_one_seat_holds_the_advantage_and_everybody_knows_it():
@@ -140,7 +140,7 @@ def test_x_6_there_are_no_other_options(raw):
 
 @pytest.mark.parametrize("factor", [Fraction(2), Fraction(10), Fraction(1, 2), Fraction(1, 100)])
 def test_x_6_all_times_scale_together(factor):
-    scaled = Times().scaled(factor)
+    scaled = Times().scale(factor)
     for name, seconds in msgspec.structs.asdict(Times()).items():
         assert milliseconds(getattr(scaled, name)) == seconds * 1000 * factor
     live = Live(times=scaled)

@@ -34,7 +34,7 @@ def independent(seed: bytes, bout: int) -> tuple[Any, ...]:
 def test_below_is_as_written_down(seed, label, limits):
     ours, theirs = stream(seed, label), Stream(seed, label)
     for n in limits:
-        assert theirs.below(n) == below(ours, n)
+        assert theirs.draw_below(n) == below(ours, n)
     assert bytes(next(ours) for _ in range(5)) == theirs.take(5)
 
 
@@ -48,7 +48,7 @@ def test_a_shuffle_is_as_written_down(seed, items):
 
 def test_below_one_reads_nothing():
     source = Stream(bytes(32), "x")
-    assert [source.below(1) for _ in range(100)] == [0] * 100
+    assert [source.draw_below(1) for _ in range(100)] == [0] * 100
     assert source.take(32) == sha256(bytes(32) + b"x" + bytes(8)).digest()
 
 
@@ -57,7 +57,7 @@ def test_below_is_uniform(n):
     source, counts = Stream(bytes(32), f"uniform/{n}"), [0] * n
     rounds = 200 * n
     for _ in range(rounds):
-        counts[source.below(n)] += 1
+        counts[source.draw_below(n)] += 1
     chi_square = sum((count - 200) ** 2 / 200 for count in counts)
     assert chi_square < n - 1 + 5 * (2 * (n - 1)) ** 0.5 + 5  # the seed is fixed: this cannot flicker
 
@@ -79,7 +79,7 @@ def test_fixed_values():
     seed = mix(SECRET, NONCES)
     assert seed == sha256(SECRET + NONCES[0] + NONCES[1]).digest()
     assert seed.hex() == FIXED["seed"]
-    assert streams(seed)("advantage").below(2) == FIXED["advantage"]
+    assert streams(seed)("advantage").draw_below(2) == FIXED["advantage"]
     for bout in (1, 2):
         numbers, symbols = balanced(seed, bout)
         assert [list(numbers), "".join(symbols)] == FIXED[f"balanced/{bout}"]

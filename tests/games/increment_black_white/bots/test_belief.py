@@ -132,7 +132,7 @@ def test_sorting_a_hand_finds_its_increments():
 
 def true_numbers(match, seat):
     """By letter: what the tiles of a seat bore when they were presented."""
-    return {letter: match.state.hands[seat].presented(letter) for letter in "ABCDEFGHIJ"}
+    return {letter: match.state.hands[seat].presented_number(letter) for letter in "ABCDEFGHIJ"}
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda o: "-".join((o.increments, o.tie_leader, o.letters)))

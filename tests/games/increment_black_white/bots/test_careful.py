@@ -116,9 +116,9 @@ def at_sight(grid, side, number, cell):
 def test_the_worth_of_a_placement_is_that_of_its_lines(laid, side):
     for seed in range(4):
         grid = some_grid(seed, laid, mine_first=(laid % 2 == 0) == (side == 0))
-        ranked = grid.ranked(side, 500)
+        ranked = grid.rank_placements(side, 500)
         assert len(ranked) == len(grid.hands[side]) * (20 - laid)
-        assert ranked[0] == grid.ranked(side, 1)[0]
+        assert ranked[0] == grid.rank_placements(side, 1)[0]
         for placed in ranked[:: max(1, len(ranked) // 9)]:
             assert placed.worth == pytest.approx(at_sight(grid, side, placed.number, placed.cell), abs=1e-3)
 

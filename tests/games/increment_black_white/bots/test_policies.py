@@ -122,7 +122,7 @@ def test_a_person_s_time_at_a_person_s_clocks(name):
 @pytest.mark.parametrize("factor", ["1/100", "1/1000"])
 @pytest.mark.parametrize("name", ["plain", "random"])
 def test_at_short_clocks_nobody_runs_out_of_time(name, factor):
-    match, first, second = watched(name, "random", 9, Options(times=Times().scaled(Fraction(factor))))
+    match, first, second = watched(name, "random", 9, Options(times=Times().scale(Fraction(factor))))
     assert not any(news.late for news in match.state.events if isinstance(news, Presented | Placed))
     for view, _, decision in first + second:
         beat, left = own_left(view)

@@ -49,7 +49,7 @@ def check_known(record: Record, known: dict[str, dict[str, str]]) -> None:
         if 0 not in match.game.to_act(state):
             continue
         for letter, text in known.get(now, {}).items():
-            number = hand.presented(letter) if duel else hand.number(letter)
+            number = hand.presented_number(letter) if duel else hand.number(letter)
             assert holds(text.split(", +")[0], number), (now, letter, text)
             checked += 1
     assert checked == 20 * 10  # ten letters at each of your twenty decisions

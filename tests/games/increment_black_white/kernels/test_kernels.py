@@ -52,12 +52,14 @@ def at_a_lead(seed, ties):
 def test_ibw_9_to_13_a_duel_played_on_at_random_is_that_of_the_rules_round_by_round(seed, ties):
     state = at_a_lead(seed, ties)
     before = round_points(state)
-    letters = [state.unpresented(seat) for seat in (0, 1)]
-    numbers = [as_array(state.hands[seat].presented(letter) for letter in letters[seat]) for seat in (0, 1)]
+    letters = [state.list_unpresented(seat) for seat in (0, 1)]
+    numbers = [
+        as_array(state.hands[seat].presented_number(letter) for letter in letters[seat]) for seat in (0, 1)
+    ]
     count = len(letters[0])
     order, gains = np.zeros((3, count), np.int64), np.zeros((2, count), np.int64)
-    generator, swaps = duel.seeded(seed), duel.SWAP if ties == "swap" else 0
-    ahead = duel.finished(*numbers, state.rounds[-1].leader, swaps, generator, order, gains)
+    generator, swaps = duel.make_generator(seed), duel.SWAP if ties == "swap" else 0
+    ahead = duel.finish_duel(*numbers, state.rounds[-1].leader, swaps, generator, order, gains)
     for turn in range(count):
         assert state.rounds[-1].leader == order[2, turn]
         for seat in (order[2, turn], 1 - order[2, turn]):
@@ -71,11 +73,11 @@ def test_ibw_9_to_13_a_duel_played_on_at_random_is_that_of_the_rules_round_by_ro
 
 def test_duels_at_random_meet_in_every_order_alike():
     """Three tiles, six ways to meet: each as often, and the share of duels won is that of all of them."""
-    mine, theirs, generator = as_array((2, 5, 9)), as_array((1, 6, 8)), duel.seeded(4)
+    mine, theirs, generator = as_array((2, 5, 9)), as_array((1, 6, 8)), duel.make_generator(4)
     order, gains = np.zeros((3, 3), np.int64), np.zeros((2, 3), np.int64)
     seen = {}
     for _ in range(12_000):
-        duel.finished(mine, theirs, 0, 0, generator, order, gains)
+        duel.finish_duel(mine, theirs, 0, 0, generator, order, gains)
         met = tuple(order[1][np.argsort(order[0])].tolist())
         seen[met] = seen.get(met, 0) + 1
     assert len(seen) == 6
@@ -84,14 +86,16 @@ def test_duels_at_random_meet_in_every_order_alike():
         sum((own > other) - (own < other) for own, other in zip((2, 5, 9), met, strict=True)) > 0
         for met in permutations((1, 6, 8))
     )
-    ends = duel.counted(mine, theirs, 0, 0, generator, 12_000)
+    ends = duel.count_results(mine, theirs, 0, 0, generator, 12_000)
     assert ends.sum() == 12_000
     assert ends[0] / 12_000 == pytest.approx(won / 6, abs=0.02)
 
 
 def test_the_same_seed_gives_the_same_duels():
     hands = as_array(range(1, 11)), as_array((0, 2, 3, 4, 5, 6, 7, 8, 9, 11))
-    first, again, other = (duel.counted(*hands, 0, 0, duel.seeded(seed), 500).tolist() for seed in (1, 1, 2))
+    first, again, other = (
+        duel.count_results(*hands, 0, 0, duel.make_generator(seed), 500).tolist() for seed in (1, 1, 2)
+    )
     assert first == again != other
 
 
@@ -186,7 +190,7 @@ def test_ibw_18_to_22_a_grid_placed_at_random_is_that_of_the_rules_move_by_move(
     match = played(begin(advantage=seed % 2), seed, until=in_phase("place"))
     state = match.state
     hands = [[state.hands[seat].number(letter) for letter in LETTERS] for seat in (0, 1)]
-    table, left = grid.laid([None] * 20, *hands)
+    table, left = grid.make_grid([None] * 20, *hands)
     holder = {(1, 0): 1, (0, 1): -1, (0, 0): 0}[state.scores]
     terms = as_array((holder, holder or (1 if state.advantage == 0 else -1), holder == 0))
     rng = Random(seed)
@@ -209,7 +213,7 @@ def test_ibw_18_to_22_a_grid_placed_at_random_is_that_of_the_rules_move_by_move(
         assert [(cell // 5 + 1, cell % 5 + 1) for cell in range(20) if not taken[cell]] == list(state.free())
         ours, theirs = totals_of(state, CENTRE)
         assert table[grid.MIDDLE] == ours - theirs
-        assert left.sum(axis=1).tolist() == [len(state.unplaced(seat)) for seat in (0, 1)]
+        assert left.sum(axis=1).tolist() == [len(state.list_unplaced(seat)) for seat in (0, 1)]
     assert holder + grid.match_points(table) == state.scores[0] - state.scores[1]
     assert (grid.result(table, terms) > 0) == (match.outcome.winners == (0,))
 
@@ -226,7 +230,7 @@ def test_a_placement_at_sight_is_worth_what_the_readable_grid_says(laid, side):
         state = some_grid(seed, laid, mine_first=(laid % 2 == 0) == (side == 0))
         worth = np.zeros(grid.CHOICES)
         best = grid.at_sight(*as_arrays(state), side, worth)
-        ranked = state.ranked(side, 500)
+        ranked = state.rank_placements(side, 500)
         assert (worth > grid.NEVER).sum() == len({(placed.number, placed.cell) for placed in ranked})
         for placed in ranked:
             assert erf(worth[placed.number * 20 + placed.cell]) == pytest.approx(placed.worth, abs=4e-3)
@@ -289,18 +293,18 @@ def test_a_turn_ahead_is_the_best_against_the_best_reply_at_sight(seed):
     assert grid.search(table, hands, terms, 0, as_array([200]), 4, -2.0, 2.0) == max(found.values())
     choices = as_array(found)
     values = np.zeros((len(found), 1))
-    grid.looked_at(table[None], hands[None], terms, choices, NO_WIDTHS, 4, values)
+    grid.look_ahead(table[None], hands[None], terms, choices, NO_WIDTHS, 4, values)
     assert values[:, 0].tolist() == list(found.values())
 
 
 def test_a_match_played_out_fills_the_grid_and_its_winner_is_counted():
     mine, theirs = as_array(range(1, 11)), as_array((0, 1, 2, 3, 4, 8, 9, 9, 9, 10))
-    found = whole.matches(mine, theirs, duel.seeded(1), 60, 1, NO_WIDTHS, 4)
+    found = whole.matches(mine, theirs, duel.make_generator(1), 60, 1, NO_WIDTHS, 4)
     assert found[:, 0].sum() == 60
     assert (found[:, 1] <= found[:, 0]).all()
     state = GridState([None] * 20, mine.tolist(), theirs.tolist(), 0, 1, True)
     table, hands, terms = as_arrays(state)
-    whole.placed(table, hands, terms, 1, 4, as_array([3]), 4)
+    whole.fill_grid(table, hands, terms, 1, 4, as_array([3]), 4)
     assert table[grid.EMPTY] == 0
     assert hands.sum() == 0
     assert table[: grid.LINES].sum() == 2 * (mine.sum() - theirs.sum())
@@ -340,7 +344,7 @@ def test_drawn_hands_are_those_of_the_exact_count():
     clues = [(0, 2, 4), (5, 7, 9), (8, 10, 12), (1, 3, 5, 7, 9, 11), (6, 8)]
     asked = as_array(map(bits, clues))
     worlds = np.zeros((20_000, 10), np.int64)
-    belief.drawn(hands, prior * belief.likelihoods(hands, asked), asked, duel.seeded(3), worlds)
+    belief.draw_hands(hands, prior * belief.likelihoods(hands, asked), asked, duel.make_generator(3), worlds)
     exact = Posterior(clues)
     for place, chances in enumerate(exact.marginals()):
         numbers = worlds[:, place].tolist()

@@ -134,7 +134,7 @@ class Hands:
             if letter is None:
                 continue
             number = numbers[LETTERS.index(letter)]
-            if (number - self.state.hands[seat].presented(letter)) % 2:
+            if (number - self.state.hands[seat].presented_number(letter)) % 2:
                 return False
             if played.over and not any(played.late):
                 assert against is not None
@@ -228,7 +228,7 @@ def hidden(state: State, viewer: Viewer) -> list[Hand]:
 def shown(state: State, viewer: Viewer) -> list[int]:
     """The numbers of the tiles that others have presented."""
     return [
-        state.hands[seat].presented(letter)
+        state.hands[seat].presented_number(letter)
         for played in state.rounds
         for seat, letter in enumerate(played.tiles)
         if seat != viewer and letter is not None
@@ -251,16 +251,16 @@ LEAKS: dict[str, Callable[[State, Viewer], Any]] = {
     "the number of a presented tile": lambda state, viewer: shown(state, viewer)[-1:],
     "the sum of what was presented": lambda state, viewer: sum(shown(state, viewer)),
     "the colour of a tile not presented": lambda state, viewer: [
-        state.hands[seat].presented(letter) % 2
+        state.hands[seat].presented_number(letter) % 2
         for seat in (0, 1)
         if seat != viewer and state.rounds
-        for letter in state.unpresented(seat)
+        for letter in state.list_unpresented(seat)
     ],
     "the totals on the grid": lambda state, viewer: [
         state.hands[placed.seat].number(placed.letter) for placed in state.placed if placed.seat != viewer
     ],
     "how much a round was won by": lambda state, viewer: [
-        abs(state.hands[0].presented(ours) - state.hands[1].presented(theirs))
+        abs(state.hands[0].presented_number(ours) - state.hands[1].presented_number(theirs))
         for played in state.rounds
         if (ours := played.tiles[0]) is not None and (theirs := played.tiles[1]) is not None
     ],
@@ -279,8 +279,11 @@ def refusal(match: Match, seat: int, action: Any) -> bool:
     """Whether a tile would lose, which nobody may know before both are out."""
     if not isinstance(action, Present) or match.state.phase != "present":
         return False
-    theirs, mine = match.state.rounds[-1].tiles[1 - seat], match.state.hands[seat].presented(action.letter)
-    return theirs is not None and match.state.hands[1 - seat].presented(theirs) > mine
+    theirs, mine = (
+        match.state.rounds[-1].tiles[1 - seat],
+        match.state.hands[seat].presented_number(action.letter),
+    )
+    return theirs is not None and match.state.hands[1 - seat].presented_number(theirs) > mine
 
 
 SECRETS = Secrets(

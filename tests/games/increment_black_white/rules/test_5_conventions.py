@@ -105,7 +105,7 @@ def test_x_6_there_are_no_other_options(raw):
 
 @pytest.mark.parametrize("factor", [Fraction(2), Fraction(10), Fraction(1, 2), Fraction(1, 100)])
 def test_x_6_all_times_scale_together(factor):
-    scaled = Times().scaled(factor)
+    scaled = Times().scale(factor)
     assert isinstance(scaled, Times)
     for name, seconds in msgspec.structs.asdict(Times()).items():
         assert milliseconds(getattr(scaled, name)) == seconds * 1000 * factor

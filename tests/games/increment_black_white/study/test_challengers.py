@@ -15,7 +15,7 @@ from dealer.games.increment_black_white.study.challengers import (
     Wisher,
     draw_published,
     likely_worlds,
-    raised,
+    list_raises,
 )
 from dealer.study import playout, secret_of
 from dealer.study.playout import start_match
@@ -38,7 +38,7 @@ def test_the_knower_believes_in_hands_that_are_spread_out():
     seen = match.view(0, 0).view
     any_hand = read_known_tiles(seen).worlds(seen, 200, Random(1))
     likely = likely_worlds(seen, 200, Random(1))
-    spread = [fmean(unevenness(raised(w)) for w in worlds) for worlds in (any_hand, likely)]
+    spread = [fmean(unevenness(list_raises(w)) for w in worlds) for worlds in (any_hand, likely)]
     assert spread[1] < spread[0] / 2
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from dealer.core.actors import CHANCE
 from dealer.games.increment_black_white.rules import RULES, transitions
-from dealer.games.increment_black_white.study.small_games import Material, SmallIncrement, shown_next
+from dealer.games.increment_black_white.study.small_games import Material, SmallIncrement, put_next
 from dealer.study.exact import build_form, load_small_games, solve
 from tests.games.increment_black_white.study.values import VALUES
 
@@ -35,12 +35,12 @@ class Lettered(SmallIncrement):
     """Letters are dealt as in the rules, and each tile keeps its own."""
 
     def apply(self, state, actor, action):
-        shown = shown_next.__globals__
-        kept, shown["shown_next"] = shown["shown_next"], lambda state, seat, action: (state, action)
+        shown = put_next.__globals__
+        kept, shown["put_next"] = shown["put_next"], lambda state, seat, action: (state, action)
         try:
             return super().apply(state, actor, action)
         finally:
-            shown["shown_next"] = kept
+            shown["put_next"] = kept
 
 
 def test_letters_given_when_a_tile_is_shown_change_nothing():

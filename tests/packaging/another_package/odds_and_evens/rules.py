@@ -147,7 +147,7 @@ def finish(state: State) -> State:
 
 def sample_chance(state: State, streams: Streams) -> tuple[str, AnyAction]:
     """Toss under the label ``even``."""
-    return "even", Toss(streams("even").below(2))
+    return "even", Toss(streams("even").draw_below(2))
 
 
 def outcome(state: State) -> Outcome | None:

@@ -76,8 +76,8 @@ def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnal
         board=board.number,
         round=0 if current is None else current.number,
         targets=tuple(_longest(solved, target) for target in targets) if solved else (),
-        had=() if current is None else _had(current),
-        compared=_compared(seen, solved, action),
+        had=() if current is None else _list_answers(current),
+        compared=compare_answer(seen, solved, action),
     )
 
 
@@ -88,7 +88,7 @@ def _longest(solved: Solution, target: int) -> Longest:
     return Longest(target, best.symbols, best.count, best.total, best.paths[:NAMED])
 
 
-def _had(current: RoundView) -> tuple[Had, ...]:
+def _list_answers(current: RoundView) -> tuple[Had, ...]:
     return tuple(
         Had(seat, answer.target, answer.path, None if answer.judged is None else answer.judged.points)
         for seat, answer in enumerate(current.answers or ())
@@ -96,7 +96,9 @@ def _had(current: RoundView) -> tuple[Had, ...]:
     )
 
 
-def _compared(seen: Observation, solved: Solution, action: SeatAction | Resign | None) -> Comparison | None:
+def compare_answer(
+    seen: Observation, solved: Solution, action: SeatAction | Resign | None
+) -> Comparison | None:
     """Points of an answer against the most there were; or of the claimed target against the other's."""
     board, seat, scoring = seen.boards[-1], seen.you, seen.options.points
     assert seat is not None

@@ -52,7 +52,7 @@ class Hopes(NamedTuple):
     answered: Numbers
 
 
-def sent(
+def longest_sent(
     level: Level, lengths: tuple[int, ...], paces: Numbers, attention: Numbers, clock: float, hands: Numbers
 ) -> Numbers:
     """Symbols of the longest answer that is found and written in time; the arrays fit one another.
@@ -68,7 +68,7 @@ def sent(
     bearable = IN_TIME * clock
     symbols = np.zeros(np.broadcast(paces, attention, hands).shape, np.int64)
     for length in lengths:
-        writing = np.minimum(hands * level.written(length), bearable / 2)
+        writing = np.minimum(hands * level.writing_seconds(length), bearable / 2)
         looking = np.maximum(0.0, level.skills[length - 1].seconds * paces - attention)
         symbols = np.where(looking + writing <= bearable, length, symbols)
     return symbols
@@ -108,12 +108,12 @@ def hopes(level: Level, lengths: tuple[int, ...], clocks: Clocks, head: float) -
     revealed[:, :UNKNOWN] = hidden[:-1] * (known <= np.arange(1, STEPS + 1)[:, None])
     revealed[:, UNKNOWN] = 1 - revealed[:, :UNKNOWN].sum(1)
 
-    def averaged(attention: Numbers, clock: float) -> Numbers:
-        symbols = sent(level, lengths, paces[:, None], attention[:, None, None], clock, HANDS)
+    def average_over_paces(attention: Numbers, clock: float) -> Numbers:
+        symbols = longest_sent(level, lengths, paces[:, None], attention[:, None, None], clock, HANDS)
         mean = points(level, symbols, clocks).mean(-2)
         mean = np.broadcast_to(mean, (STEPS + 1, PACES, POINTS))
         return np.concatenate([mean, np.einsum("tz,tzp->tp", hidden, mean)[:, None]], 1)
 
-    claimed = averaged(moments / SHARED, clocks.claim)
-    answered = averaged(np.array([head]), clocks.answer)
+    claimed = average_over_paces(moments / SHARED, clocks.claim)
+    answered = average_over_paces(np.array([head]), clocks.answer)
     return Hopes(known, revealed, claimed, answered)

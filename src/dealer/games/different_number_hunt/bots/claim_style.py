@@ -94,14 +94,14 @@ def plan_claim(
 def longest(hunts: Mapping[int, Finds], moment: float) -> tuple[int, Find | None]:
     """The target with the longest find at a moment of the hunt, the one found first among equals."""
 
-    def worth(target: int) -> tuple[int, float]:
+    def rank_target(target: int) -> tuple[int, float]:
         find = best(hunts[target], moment / SHARED)
         return (0, 0.0) if find is None else (find.symbols, -find.at)
 
-    target = max(sorted(hunts), key=worth)
+    target = max(sorted(hunts), key=rank_target)
     return target, best(hunts[target], moment / SHARED)
 
 
-def reacted(seed: str, skip: float) -> float:
+def reaction_seconds(seed: str, skip: float) -> float:
     """Seconds that it takes in this round to claim what one has seen."""
     return min(Random(f"{seed}/claim").uniform(*REACTION), skip / HASTY)

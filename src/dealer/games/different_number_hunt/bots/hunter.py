@@ -92,7 +92,7 @@ class Finder(ABC):
         """Claim, or say "skip". Asked while it reacts to what it saw, it does not begin to react anew."""
         seen: Observation = view.view
         elapsed, _ = run(view.clocks, "skip", seen.options.times.skip)
-        planned = self._move(seen, barred(seen), seed)
+        planned = self._move(seen, barred_seconds(seen), seed)
         if planned.at < elapsed:
             planned = self._move(seen, elapsed, seed)
         after = max(0, round(1000 * (planned.at - elapsed)))
@@ -113,7 +113,7 @@ class Finder(ABC):
         ``seed`` is that of the seat's luck in this round, here and below.
         """
 
-    def _chosen(self, seen: Observation, ready: Sequence[Find], seed: str) -> Find:
+    def _choose_find(self, seen: Observation, ready: Sequence[Find], seed: str) -> Find:
         """Which of the answers that can be sent in time, the shortest first; the longest, if that pays."""
         return ready[-1] if seen.options.points == "symbols" else ready[0]
 
@@ -134,20 +134,20 @@ class Finder(ABC):
         name, length = ("claim", times.claim) if current.claim.seat == seat else ("answer", times.answer)
         elapsed, left = run(view.clocks, name, length, seat)
         bearable = max(IN_TIME * (elapsed + left) - elapsed, left / 2)
-        attention = self._hunted(seen, current, seed) / SHARED + elapsed
+        attention = self._hunted_seconds(seen, current, seed) / SHARED + elapsed
         hand = Random(f"{seed}/hand").uniform(*HAND)
         ready = {}
         for find in self._finds(seen, current.answers[seat].target, seed):
-            writing = min(hand * self.level.written(find.symbols), bearable / 2)
+            writing = min(hand * self.level.writing_seconds(find.symbols), bearable / 2)
             after = max(0.0, find.at - attention) + writing
             if after <= bearable:
                 ready[find] = after
         if not ready:
             return Decision(Answer(""), round(1000 * bearable))
-        chosen = self._chosen(seen, tuple(ready), seed)
+        chosen = self._choose_find(seen, tuple(ready), seed)
         return Decision(Answer(chosen.path), round(1000 * ready[chosen]))
 
-    def _hunted(self, seen: Observation, current: RoundView, seed: str) -> float:
+    def _hunted_seconds(self, seen: Observation, current: RoundView, seed: str) -> float:
         """Seconds for which both targets lay open; at least, for the view does not say when the claim came.
 
         An own claim came when the seat meant to claim; another's not before Priority was over that barred it.
@@ -156,7 +156,7 @@ class Finder(ABC):
         if current.claim.seat != seen.you:
             priority = seconds(seen.options.times.priority) if current.priority else 0.0
             return priority if seen.advantage == seen.you else 0.0
-        planned = self._move(seen, barred(seen), seed)
+        planned = self._move(seen, barred_seconds(seen), seed)
         return planned.at if planned.target == current.claim.target else 0.0
 
 
@@ -197,7 +197,7 @@ class Hunter(Finder):
         return plan_claim(style, reach, hunts, seconds(times.skip), alone, since, seed)
 
 
-def barred(seen: Observation) -> float:
+def barred_seconds(seen: Observation) -> float:
     """Seconds from the showing of the targets for which the other's Priority bars the seat of a view."""
     has_priority = seen.boards[-1].rounds[-1].priority and seen.advantage != seen.you
     return seconds(seen.options.times.priority) if has_priority else 0.0

@@ -43,7 +43,7 @@ class Level(NamedTuple):
         """Symbols of the longest expressions that it finds."""
         return len(self.skills)
 
-    def written(self, symbols: int) -> float:
+    def writing_seconds(self, symbols: int) -> float:
         """Seconds that it takes to send a path of so many symbols."""
         return self.reaching + symbols * self.writing
 

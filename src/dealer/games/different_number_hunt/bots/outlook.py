@@ -21,9 +21,9 @@ from dealer.games.different_number_hunt.bots.rivals import (
     Turn,
     claims_of_plan,
     even,
-    faced,
+    list_rivals,
     own_hopes,
-    planned,
+    solve_plan,
     threats,
     turns,
 )
@@ -61,10 +61,10 @@ class Meeting(NamedTuple):
 @lru_cache(maxsize=16)
 def meetings(level: Level, clocks: Clocks, bars: Bars) -> tuple[Meeting, ...]:
     """Return how a usual round goes with each rival, the equal one last; remembered."""
-    rivals = faced(level, USUAL, clocks, bars)
+    rivals = list_rivals(level, USUAL, clocks, bars)
     own = own_hopes(level, USUAL, clocks, bars)
     others = even(threats(level, USUAL, clocks, bars))
-    plan = planned(own, others, LINEAR, clocks, bars)
+    plan = solve_plan(own, others, LINEAR, clocks, bars)
     mine = turns(level, USUAL, clocks, bars, claims_of_plan(plan.act, own, level, clocks))
     return tuple(meeting(level, mine, other, turn, clocks) for other, turn in rivals)
 
@@ -127,13 +127,13 @@ def prospects(steps: dict[Holder, Numbers], rounds: int, holder: Holder, advanta
     spent = np.where(ahead > 0, 1.0, np.where(ahead < 0, 0.0, float(advantage)))
     best = now = later = spent
     for _ in range(rounds):
-        now, later = walked(spent, steps[holder]), walked(best, steps["nobody"])
+        now, later = step_back(spent, steps[holder]), step_back(best, steps["nobody"])
         best = np.maximum(now, later) if holder == "mine" else np.minimum(now, later)
-        spent = walked(spent, steps["nobody"])
+        spent = step_back(spent, steps["nobody"])
     return Prospects(best, now, later)
 
 
-def walked(worth: Numbers, step: Numbers) -> Numbers:
+def step_back(worth: Numbers, step: Numbers) -> Numbers:
     """The worth one round before."""
     padded = np.concatenate([np.zeros(MOST_SYMBOLS), worth, np.ones(MOST_SYMBOLS)])
     return np.convolve(padded, step[::-1], "valid")

@@ -22,8 +22,8 @@ from dealer.games.different_number_hunt.bots.chances import (
     Ints,
     Numbers,
     hopes,
+    longest_sent,
     points,
-    sent,
 )
 from dealer.games.different_number_hunt.bots.claim_style import (
     CAREFUL,
@@ -101,12 +101,12 @@ class Bars(NamedTuple):
     alone: float = 0.0
 
 
-def across(bars: Bars) -> Bars:
+def swap_priority(bars: Bars) -> Bars:
     """The same Priority, as it is for the other seat."""
     return Bars(free=bars.alone, alone=bars.free)
 
 
-def reached(level: Level, lengths: Lengths) -> Lengths:
+def limit_lengths(level: Level, lengths: Lengths) -> Lengths:
     """Of the lengths of both targets those that a level reaches."""
     first, second = (tuple(length for length in known if length <= level.reach) for known in lengths)
     return first, second
@@ -133,14 +133,18 @@ def turns(
         intent: what they would do.
         keeps: whether what was found before the other's claim counts; an own Priority counts anyway.
     """
-    known, (paces, when, target) = reached(level, lengths), intent
+    known, (paces, when, target) = limit_lengths(level, lengths), intent
     hands = np.random.default_rng(1).uniform(*HAND, len(when))
     looked = np.where(np.isfinite(when), when, 0.0) / SHARED
-    claims = [sent(level, known[t], paces[:, t], looked, clocks.claim, hands) for t in (0, 1)]
+    claims = [longest_sent(level, known[t], paces[:, t], looked, clocks.claim, hands) for t in (0, 1)]
     steps = np.arange(STEPS + 1) if keeps else np.zeros(1)
     heads = np.maximum(bars.alone, steps * clocks.skip / STEPS) / SHARED
     answers = np.stack(
-        [sent(level, known[t], paces[:, t, None], heads, clocks.answer, hands[:, None]) for t in (0, 1)], 1
+        [
+            longest_sent(level, known[t], paces[:, t, None], heads, clocks.answer, hands[:, None])
+            for t in (0, 1)
+        ],
+        1,
     )
     answered = np.broadcast_to(answers.astype(np.int8), (len(when), 2, STEPS + 1))
     return Turn(when, target, np.where(target == 0, *claims), answered)
@@ -204,7 +208,7 @@ def threat(level: Level, turn: Turn, clocks: Clocks) -> Threat:
     return Threat(claims[:STEPS], (counts / draws @ worth).swapaxes(0, 1), later.mean(0))
 
 
-def mixed(threats: list[Threat], weights: Numbers) -> Threat:
+def mix_threats(threats: list[Threat], weights: Numbers) -> Threat:
     """Return what somebody may do who may be any of some."""
     first, second, third = (
         sum(weight * part for weight, part in zip(weights, parts, strict=True))
@@ -215,7 +219,7 @@ def mixed(threats: list[Threat], weights: Numbers) -> Threat:
 
 def even(threats: list[Threat]) -> Threat:
     """Return what somebody may do who is as likely to be any of some."""
-    return mixed(threats, np.full(len(threats), 1 / len(threats)))
+    return mix_threats(threats, np.full(len(threats), 1 / len(threats)))
 
 
 def equal_turns(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> tuple[Turn, Turn]:
@@ -224,8 +228,8 @@ def equal_turns(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> t
     Fictitious play: from ``careful``'s way to claim on, each is solved against all that the other was before,
     and what comes of it in the end is the mean of what each became.
     """
-    lengths = reached(level, lengths)
-    sides = (bars,) if bars == across(bars) else (bars, across(bars))
+    lengths = limit_lengths(level, lengths)
+    sides = (bars,) if bars == swap_priority(bars) else (bars, swap_priority(bars))
     own = [own_hopes(level, lengths, clocks, side) for side in sides]
     intents = [claims_of_style(level, CAREFUL, lengths, clocks, side) for side in sides]
     pools: list[list[Turn]] = [[] for _ in sides]
@@ -235,28 +239,28 @@ def equal_turns(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> t
             pools[place].append(turns(level, lengths, clocks, side, intents[place]))
             known[place].append(threat(level, pools[place][-1], clocks))
         for place, side in enumerate(sides):
-            plan = planned(own[place], even(known[-1 - place]), LINEAR, clocks, side)
+            plan = solve_plan(own[place], even(known[-1 - place]), LINEAR, clocks, side)
             intents[place] = claims_of_plan(plan.act, own[place], level, clocks)
     both = [Turn(*map(np.concatenate, zip(*pool[1:], strict=True))) for pool in pools]
     return both[0], both[-1]
 
 
-def styled_turn(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Turn:
+def plan_styled_turn(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Turn:
     """Turns of a rival that has a style; ``bars`` are its own."""
-    intent = claims_of_style(rival.level, rival.style, reached(rival.level, lengths), clocks, bars)
+    intent = claims_of_style(rival.level, rival.style, limit_lengths(rival.level, lengths), clocks, bars)
     return turns(rival.level, lengths, clocks, bars, intent, rival.keeps)
 
 
-def faced(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> list[tuple[Level, Turn]]:
+def list_rivals(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> list[tuple[Level, Turn]]:
     """The rivals of a seat of a level in a round, the equal one last; ``bars`` are the seat's."""
-    known = [(rival.level, styled_turn(rival, lengths, clocks, across(bars))) for rival in STYLED]
+    known = [(rival.level, plan_styled_turn(rival, lengths, clocks, swap_priority(bars))) for rival in STYLED]
     return [*known, (level, equal_turns(level, lengths, clocks, bars)[1])]
 
 
 @lru_cache(maxsize=96)
-def styled_threat(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Threat:
+def find_styled_threat(rival: Rival, lengths: Lengths, clocks: Clocks, bars: Bars) -> Threat:
     """Return what a rival that has a style may do; ``bars`` are its own; remembered."""
-    return threat(rival.level, styled_turn(rival, lengths, clocks, bars), clocks)
+    return threat(rival.level, plan_styled_turn(rival, lengths, clocks, bars), clocks)
 
 
 @lru_cache(maxsize=16)
@@ -266,18 +270,23 @@ def equal_threat(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> 
 
 
 def threats(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> list[Threat]:
-    """Return what the rivals of ``faced`` may do, in their order."""
-    known = [styled_threat(rival, reached(rival.level, lengths), clocks, across(bars)) for rival in STYLED]
-    return [*known, equal_threat(level, reached(level, lengths), clocks, bars)]
+    """Return what the rivals of ``list_rivals`` may do, in their order."""
+    known = [
+        find_styled_threat(rival, limit_lengths(rival.level, lengths), clocks, swap_priority(bars))
+        for rival in STYLED
+    ]
+    return [*known, equal_threat(level, limit_lengths(level, lengths), clocks, bars)]
 
 
 def own_hopes(level: Level, lengths: Lengths, clocks: Clocks, bars: Bars) -> tuple[Hopes, Hopes]:
     """Return what a seat may have for both targets."""
-    first, second = (hopes(level, known, clocks, bars.alone / SHARED) for known in reached(level, lengths))
+    first, second = (
+        hopes(level, known, clocks, bars.alone / SHARED) for known in limit_lengths(level, lengths)
+    )
     return first, second
 
 
-def planned(own: tuple[Hopes, Hopes], other: Threat, utility: Numbers, clocks: Clocks, bars: Bars) -> Plan:
+def solve_plan(own: tuple[Hopes, Hopes], other: Threat, utility: Numbers, clocks: Clocks, bars: Bars) -> Plan:
     """The plan against such a threat."""
     start = int(np.ceil(bars.free / clocks.skip * STEPS))
     return solve(own, other, utility, start, reaction(clocks))

@@ -57,7 +57,9 @@ def ways(cells: tuple[Cell, ...], low: int, high: int, most: int) -> Ways:
     reaches further needs the compiled search.
     """
     found: dict[int, dict[int, list[str]]] = {}
-    for value, path in hits(cells, low, high, most) if most <= PLAINLY else compiled(cells, low, high, most):
+    for value, path in (
+        hits(cells, low, high, most) if most <= PLAINLY else search_compiled(cells, low, high, most)
+    ):
         if len(path) > 1:
             found.setdefault(value, {}).setdefault(len(path) // 2, []).append(path)
     return {
@@ -66,7 +68,7 @@ def ways(cells: tuple[Cell, ...], low: int, high: int, most: int) -> Ways:
     }
 
 
-def compiled(cells: tuple[Cell, ...], low: int, high: int, most: int) -> Iterator[tuple[int, str]]:
+def search_compiled(cells: tuple[Cell, ...], low: int, high: int, most: int) -> Iterator[tuple[int, str]]:
     """As ``hits`` of the plain solver, in no special order; needs the extra ``lab``."""
     from dealer.games.different_number_hunt.kernels import solver as number_hunt
 
@@ -104,12 +106,12 @@ def search(level: Level, view: Observation, target: int, seed: str) -> Finds:
             continue
         path = paths[int(choice * len(paths))]
         if slip < skill.error and options.calculator == "off":
-            path = slipped(cells, target, path, where)
+            path = misdirect(cells, target, path, where)
         found.append(Find(symbols, skill.seconds * pace, path))
     return tuple(found)
 
 
-def slipped(cells: tuple[Cell, ...], target: int, path: str, where: float) -> str:
+def misdirect(cells: tuple[Cell, ...], target: int, path: str, where: float) -> str:
     """A path whose last step went elsewhere, so that it misses its target; shorter if there is no elsewhere.
 
     Args:

@@ -18,7 +18,14 @@ from dealer.games.different_number_hunt.bots.outlook import (
     meetings,
     prospects,
 )
-from dealer.games.different_number_hunt.bots.rivals import Bars, Lengths, mixed, own_hopes, planned, threats
+from dealer.games.different_number_hunt.bots.rivals import (
+    Bars,
+    Lengths,
+    mix_threats,
+    own_hopes,
+    solve_plan,
+    threats,
+)
 from dealer.games.different_number_hunt.bots.stopping import Plan, Threat
 
 
@@ -84,14 +91,14 @@ def utility(here: Situation) -> Numbers:
 @lru_cache(maxsize=16)
 def other(here: Situation) -> Threat:
     """Return what the other may do in the present round; remembered."""
-    return mixed(threats(here.level, here.lengths, here.clocks, here.bars), weights(here))
+    return mix_threats(threats(here.level, here.lengths, here.clocks, here.bars), weights(here))
 
 
 @lru_cache(maxsize=4)
 def plan(here: Situation) -> Plan:
     """Return what to do in the present round; remembered."""
     own = own_hopes(here.level, here.lengths, here.clocks, here.bars)
-    return planned(own, other(here), utility(here), here.clocks, here.bars)
+    return solve_plan(own, other(here), utility(here), here.clocks, here.bars)
 
 
 def best_length(here: Situation, lengths: tuple[int, ...], theirs: int, when: float | None) -> int:

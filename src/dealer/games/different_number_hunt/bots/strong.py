@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import ceil, log
 from typing import TYPE_CHECKING
 
-from dealer.games.different_number_hunt.bots.claim_style import PlannedClaim, reacted
+from dealer.games.different_number_hunt.bots.claim_style import PlannedClaim, reaction_seconds
 from dealer.games.different_number_hunt.bots.hunter import Finder, clocks_of
 from dealer.games.different_number_hunt.bots.levels import LEVELS
 from dealer.games.different_number_hunt.bots.search import SHARED, Find, ways
@@ -60,12 +60,12 @@ class Planner(Finder):
             paces = (place if moment >= reveal else UNKNOWN for reveal, place in known)
             what = act[(moment, *paces)]
             if what != WAIT:
-                at = moment * step + reacted(seed, here.clocks.skip)
+                at = moment * step + reaction_seconds(seed, here.clocks.skip)
                 claimed = targets[what - FIRST] if what - FIRST < len(targets) else None
                 return PlannedClaim(max(since, at), claimed)
         return PlannedClaim(2 * here.clocks.skip, None)
 
-    def _chosen(self, seen: Observation, ready: Sequence[Find], seed: str) -> Find:
+    def _choose_find(self, seen: Observation, ready: Sequence[Find], seed: str) -> Find:
         from dealer.games.different_number_hunt.bots.situation import best_length
 
         here, current = self._situation(seen), seen.boards[-1].rounds[-1]
@@ -75,7 +75,7 @@ class Planner(Finder):
         assert current.answers is not None
         assert seen.you is not None
         theirs = current.targets.index(current.answers[1 - seen.you].target)
-        when = self._hunted(seen, current, seed) if current.claim.seat == seen.you else None
+        when = self._hunted_seconds(seen, current, seed) if current.claim.seat == seen.you else None
         symbols = best_length(here, tuple(find.symbols for find in ready), theirs, when)
         return next(find for find in ready if find.symbols == symbols)
 
@@ -102,11 +102,11 @@ class Planner(Finder):
             rounds=ROUNDS * (1 + BOARDS - board.number) - current.number,
             holder="nobody" if seen.spent else "mine" if advantage else "theirs",
             advantage=advantage,
-            seen=shown(seen, seat),
+            seen=list_shown(seen, seat),
         )
 
 
-def shown(seen: Observation, seat: int) -> tuple[tuple[int, int], ...]:
+def list_shown(seen: Observation, seat: int) -> tuple[tuple[int, int], ...]:
     """Of each round with answers: whether the other claimed, and the symbols of what the other sent."""
     return tuple(
         (int(played.claim.seat != seat), min(MOST_SYMBOLS, len(played.answers[1 - seat].path or "") // 2))

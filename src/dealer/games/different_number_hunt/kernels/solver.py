@@ -51,7 +51,7 @@ def tree() -> Tree:
     It grows by lengths, all paths of one length at once; where a path stands follows from how many go on from
     those before it. Nothing is compiled for it: that would take longer than it lasts.
     """
-    lengths = grown()
+    lengths = list_paths()
     sizes = [np.ones(len(paths.number), np.int64) for paths in lengths]
     for level in range(len(lengths) - 1, 0, -1):
         below = np.bincount(lengths[level].parent, sizes[level], len(sizes[level - 1]))
@@ -76,7 +76,7 @@ class Length(NamedTuple):
     parent: Ints
 
 
-def grown() -> list[Length]:
+def list_paths() -> list[Length]:
     """The paths by length, those that go on from the same one side by side."""
     most = max(map(len, STEPS))
     over, to = (np.zeros((CELLS, most), np.uint8) for _ in range(2))

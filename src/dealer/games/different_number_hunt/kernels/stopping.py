@@ -51,8 +51,8 @@ def backwards(
     worth = np.full((states, states), silent[steps] * even)
     still = worth.copy()  # if one never claims
     for step in range(steps - 1, -1, -1):
-        looked_on(worth, revealed[0, step], revealed[1, step])
-        looked_on(still, revealed[0, step], revealed[1, step])
+        step_back_watching(worth, revealed[0, step], revealed[1, step])
+        step_back_watching(still, revealed[0, step], revealed[1, step])
         pays = silent[step] * even
         for i in range(states):
             for j in range(states):
@@ -78,7 +78,7 @@ def backwards(
 
 
 @njit(cache=True)
-def looked_on(worth: Numbers, first: Numbers, second: Numbers) -> None:
+def step_back_watching(worth: Numbers, first: Numbers, second: Numbers) -> None:
     """The worth one step before, in place: what is unknown may be revealed meanwhile."""
     unknown = len(first) - 1
     for j in range(unknown + 1):

@@ -17,7 +17,7 @@ from dealer.games.different_number_hunt.rules.grid import CELLS, NUMBER_CELLS
 from dealer.games.different_number_hunt.rules.state import BOARDS, FEWEST, ROUNDS, Times
 from dealer.games.different_number_hunt.steps import VOCABULARY
 from dealer.study.kernels.arrays import Array, Matches, Record
-from dealer.study.kernels.chance import below
+from dealer.study.kernels.chance import draw_below
 
 WINDOW, HUNT, ANSWER, OVER = range(4)
 """Phases that wait for a step."""
@@ -84,7 +84,7 @@ def begin(matches: Matches, places: Array, lucks: Array) -> None:
     for i in range(len(places)):
         match = matches[places[i]]
         match.luck = lucks[i]
-        match.advantage = below(match, 2)
+        match.advantage = draw_below(match, 2)
         match.utility[:] = 0
         match.score[:] = 0
         match.spent = 0

@@ -29,8 +29,8 @@ def sample_chance(state: State, streams: Streams) -> tuple[str, Grid | Targets]:
     label = f"targets/{board.number}/{state.round.number}/{state.round.draw}"
     stream = streams(label)
     left = list(list_unused(state.options, board))
-    first = left.pop(stream.below(len(left)))
-    return label, Targets((first, left[stream.below(len(left))]))
+    first = left.pop(stream.draw_below(len(left)))
+    return label, Targets((first, left[stream.draw_below(len(left))]))
 
 
 def draw_grid(options: Options, stream: Stream) -> tuple[Cell, ...]:
@@ -42,11 +42,11 @@ def draw_grid(options: Options, stream: Stream) -> tuple[Cell, ...]:
     if options.numbers == "each_once":
         numbers = stream.shuffle(NUMBERS)
     else:
-        numbers = [stream.below(13) + 1 for _ in NUMBERS]
+        numbers = [stream.draw_below(13) + 1 for _ in NUMBERS]
     if options.symbols == "balanced":
         symbols = stream.shuffle(symbol for symbol in SYMBOLS for _ in range(3))
     else:
-        symbols = [SYMBOLS[stream.below(4)] for _ in range(12)]
+        symbols = [SYMBOLS[stream.draw_below(4)] for _ in range(12)]
     cells: list[Cell] = [1] * CELLS
     cells[0::2], cells[1::2] = numbers, symbols
     return tuple(cells)

@@ -75,12 +75,12 @@ def attainable(cells: tuple[Cell, ...], low: int, high: int) -> tuple[int, ...]:
     A few thousand paths often make all there is to make; where they do not, looking at all of them takes
     longer than anybody should wait for, and may be done elsewhere.
     """
-    if not missed_soon(cells, low, high):
+    if not find_missed(cells, low, high):
         return tuple(range(low, high + 1))
-    return attained_by_all(cells, low, high)
+    return list_attained_by_all(cells, low, high)
 
 
-def missed_soon(cells: tuple[Cell, ...], low: int, high: int) -> set[int]:
+def find_missed(cells: tuple[Cell, ...], low: int, high: int) -> set[int]:
     """The whole numbers of a range that none of the shortest paths makes: of those without fractions.
 
     As ``shortest_first``, but in whole numbers alone; and it stops when nothing is missing any more, or when
@@ -137,13 +137,13 @@ def steps_by_symbol(cells: tuple[Cell, ...]) -> tuple[list[Onward], list[Onward]
 
 
 @deferrable
-def attained_by_all(cells: tuple[Cell, ...], low: int, high: int) -> tuple[int, ...]:
+def list_attained_by_all(cells: tuple[Cell, ...], low: int, high: int) -> tuple[int, ...]:
     """The whole numbers of a range that the paths of a grid make, of any length, in ascending order."""
     paths = chain(shortest_first(cells, fractions=False), shortest_first(cells, fractions=True))
-    return attained(paths, low, high)
+    return list_attained(paths, low, high)
 
 
-def attained(paths: Iterable[tuple[int, int]], low: int, high: int) -> tuple[int, ...]:
+def list_attained(paths: Iterable[tuple[int, int]], low: int, high: int) -> tuple[int, ...]:
     """The whole numbers of a range among the values of paths; nothing is looked for once it is complete."""
     found: set[int] = set()
     for value, whole in paths:

@@ -139,21 +139,21 @@ class SteppedHunt(SteppedRules[Hunt, SeatAction | Wait, ChanceAction]):
             return self.start_match(action.seat)
         assert isinstance(state, Hunt)
         if not isinstance(action, Wait):
-            state = self._moved(state, self.rules.apply(state.state, actor, action))
+            state = self._move(state, self.rules.apply(state.state, actor, action))
         if not isinstance(actor, int) or state.state.phase != "hunt":
             return state
         had = put(state.had, actor, True)
-        return structs.replace(state, had=had) if not all(had) else self._ticked(state)
+        return structs.replace(state, had=had) if not all(had) else self._tick(state)
 
-    def _ticked(self, state: Hunt) -> Hunt:
+    def _tick(self, state: Hunt) -> Hunt:
         at = state.at + 1000 * self.tick
         state = structs.replace(state, at=at, tick=state.tick + 1, had=NOBODY)
         while state.state.phase == "hunt" and (due := state.clock.list_expired(at, 0)):
             over = Expire(due[0].name, due[0].seat)
-            state = self._moved(state, self.rules.apply(state.state, CLOCK, over))
+            state = self._move(state, self.rules.apply(state.state, CLOCK, over))
         return state
 
-    def _moved(self, state: Hunt, after: State) -> Hunt:
+    def _move(self, state: Hunt, after: State) -> Hunt:
         clock = state.clock.update(self.rules.timers(after), (), state.at)
         began = after.phase == "hunt" != state.state.phase
         return structs.replace(state, state=after, clock=clock, had=NOBODY if began else state.had)

@@ -18,7 +18,7 @@ from dealer.games.different_number_hunt.bots.hunter import (
     HAND,
     IN_TIME,
     Finder,
-    barred,
+    barred_seconds,
     clocks_of,
 )
 from dealer.games.different_number_hunt.bots.search import SHARED, luck
@@ -71,7 +71,7 @@ class Foreseer(Planner):
             assert cells is not None
             return judge(cells, target, path, seen.options.points).points if path else 0
 
-        return self._other._move(theirs, barred(theirs), seed), points
+        return self._other._move(theirs, barred_seconds(theirs), seed), points
 
     def _move(self, seen: Observation, since: float, seed: str) -> PlannedClaim:
         """The best of all moments before the other's claim, or none of them."""
@@ -107,7 +107,7 @@ def sent_path(
     bearable, hand = IN_TIME * clock, Random(f"{seed}/hand").uniform(*HAND)
     path = ""
     for find in finder._finds(seen, target, seed):
-        writing = min(hand * finder.level.written(find.symbols), bearable / 2)
+        writing = min(hand * finder.level.writing_seconds(find.symbols), bearable / 2)
         if max(0.0, find.at - attention) + writing <= bearable:
             path = find.path
     return path

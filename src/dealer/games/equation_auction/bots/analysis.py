@@ -13,7 +13,7 @@ from dealer.core.actions import Resign
 from dealer.games.equation_auction.bots.situation import Situation, has_usual_winners, read_situation
 from dealer.games.equation_auction.rules import actions
 from dealer.games.equation_auction.rules.actions import SeatAction, Team
-from dealer.games.equation_auction.rules.brackets import bracketed
+from dealer.games.equation_auction.rules.brackets import put_brackets
 from dealer.games.equation_auction.rules.evaluation import value
 from dealer.games.equation_auction.rules.observation import Observation
 from dealer.match import MatchView
@@ -157,7 +157,7 @@ def _row(here: Situation, team: Team, action: SeatAction | Resign | None) -> Dec
             best = max(lies, pair_chances(here, row, here.team)[1], key=lambda way: way[here.team])
             after = lies
             if isinstance(action, actions.Bracket):
-                total = here.total + value(bracketed(row, action.open, action.close))
+                total = here.total + value(put_brackets(row, action.open, action.close))
                 after = chances_of_total(here, float(total), here.mask & ~(1 << here.team))
                 same = same and abs(after[here.team] - best[here.team]) < NEAR
     compared = None

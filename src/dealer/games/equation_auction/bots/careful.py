@@ -18,7 +18,7 @@ from dealer.games.equation_auction.kernels.brackets import TEAMS, WISH
 from dealer.games.equation_auction.rules import actions
 from dealer.games.equation_auction.rules.actions import SeatAction
 from dealer.games.equation_auction.rules.evaluation import OPERATIONS, value
-from dealer.games.equation_auction.rules.legality import unplaced
+from dealer.games.equation_auction.rules.legality import list_unplaced
 from dealer.games.equation_auction.rules.observation import Observation
 from dealer.games.equation_auction.rules.state import SEATS
 
@@ -69,7 +69,7 @@ class Careful(AuctionPolicy):
 
 def schedule(here: Situation, rng: Random) -> actions.Schedule:
     """Operations late if the team has more chips than others, early if it has fewer."""
-    cards, positions = unplaced(here.round)
+    cards, positions = list_unplaced(here.round)
     chips = here.seen.chips
     own = [chips[seat] for seat in range(SEATS) if here.teams[seat] == here.team]
     rich = sum(own) / len(own) >= sum(chips) / SEATS

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from dealer.games.equation_auction.bots.prospects import after, answers
 from dealer.games.equation_auction.bots.situation import Situation
 from dealer.games.equation_auction.kernels.brackets import TEAMS, look, of_rows, settle
-from dealer.games.equation_auction.kernels.evaluation import CODES, LONGEST, encoded
+from dealer.games.equation_auction.kernels.evaluation import CODES, LONGEST, encode_row
 from dealer.games.equation_auction.kernels.slots import by_slot
 from dealer.games.equation_auction.rules.actions import Card
 from dealer.games.equation_auction.rules.state import ROUNDS
@@ -103,7 +103,7 @@ def row_chances(here: Situation, rows: tuple[str, ...]) -> Floats:
 def _row_chances(rows: tuple[str, ...], total: float, mask: int, round_: int, each_round: bool) -> Floats:
     codes = np.zeros((len(rows), LONGEST), np.int8)
     for index, row in enumerate(rows):
-        codes[index, : len(row)] = encoded(row)
+        codes[index, : len(row)] = encode_row(row)
     lengths = np.array([len(row) for row in rows], np.int64)
     following, before = after(round_, each_round=each_round), answers(round_, each_round=each_round)
     found: Floats = of_rows(codes, lengths, total, mask, round_ == ROUNDS, following, before)
@@ -138,6 +138,6 @@ def _pair_chances(
     gaps, out = np.empty(2, np.int64), np.empty(TEAMS)
     table = after(round_, each_round=each_round)
     last = round_ == ROUNDS
-    settle(encoded(row), len(row), total, mask, team, last, table, BREADTH, gaps, out)
+    settle(encode_row(row), len(row), total, mask, team, last, table, BREADTH, gaps, out)
     out.setflags(write=False)
     return (int(gaps[0]), int(gaps[1])), out

@@ -15,11 +15,11 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from dealer.games.equation_auction.bots.prospects import drawn_rows
+from dealer.games.equation_auction.bots.prospects import draw_rows
 from dealer.games.equation_auction.bots.wanted_cards import WANTED
-from dealer.games.equation_auction.kernels.brackets import FARTHEST, MASKS, TEAMS, TOTALS, expected
+from dealer.games.equation_auction.kernels.brackets import FARTHEST, MASKS, TEAMS, TOTALS, mean_prospect
 from dealer.games.equation_auction.kernels.endgame import last_words, with_last_word
-from dealer.games.equation_auction.kernels.evaluation import LONGEST, encoded
+from dealer.games.equation_auction.kernels.evaluation import LONGEST, encode_row
 from dealer.games.equation_auction.rules.actions import Card
 from dealer.games.equation_auction.rules.legality import placements
 
@@ -71,19 +71,19 @@ def some_ways(hand: tuple[Card, ...], count: int, seed: int) -> list[Way]:
     return [known[index] for index in order[: count - 1]] + [known[0]]
 
 
-def lengthened(rows: NDArray[np.int8], ways: list[Way]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
+def lengthen(rows: NDArray[np.int8], ways: list[Way]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
     """Each row with cards put to it in each of some ways, in codes; and how many codes."""
     codes = np.zeros((len(rows), len(ways), LONGEST), np.int8)
     lengths = np.zeros((len(rows), len(ways)), np.int64)
     for way, (beginning, end) in enumerate(ways):
-        first, last = encoded("".join(beginning)), encoded("".join(end))
+        first, last = encode_row("".join(beginning)), encode_row("".join(end))
         for index, row in enumerate(rows):
             whole = np.concatenate([first, row, last])
             codes[index, way, : len(whole)], lengths[index, way] = whole, len(whole)
     return codes, lengths
 
 
-def interpolated(coarse: list[Floats]) -> Floats:
+def interpolate(coarse: list[Floats]) -> Floats:
     """Chances at every total from those at some."""
     known, every = np.arange(-FARTHEST, FARTHEST + 1, APART), np.linspace(-FARTHEST, FARTHEST, TOTALS)
     table = np.array(coarse)
@@ -95,19 +95,19 @@ def before_last(owner: int, mask: int, seed: int) -> Floats:
     totals = range(-FARTHEST, FARTHEST + 1, APART)
     if owner == NOBODY:
         bare = np.zeros((BARE_ROWS[mask], LONGEST), np.int8)
-        drawn = drawn_rows(BARE_ROWS[mask], seed)
+        drawn = draw_rows(BARE_ROWS[mask], seed)
         bare[:, : drawn.shape[1]] = drawn
         lengths = np.full(len(bare), drawn.shape[1])
-        return interpolated([last_words(bare, lengths, float(t), mask).mean(axis=0) for t in totals])
-    rows = drawn_rows(LAST_ROWS[mask], seed)
-    codes, lengths = lengthened(rows, some_ways(WANTED[owner], WAYS[mask], seed + mask))
-    return interpolated([with_last_word(codes, lengths, owner, float(t), mask) for t in totals])
+        return interpolate([last_words(bare, lengths, float(t), mask).mean(axis=0) for t in totals])
+    rows = draw_rows(LAST_ROWS[mask], seed)
+    codes, lengths = lengthen(rows, some_ways(WANTED[owner], WAYS[mask], seed + mask))
+    return interpolate([with_last_word(codes, lengths, owner, float(t), mask) for t in totals])
 
 
 def before_second(following: Floats, mask: int, seed: int) -> Floats:
     """Chances before the second round by total and team, from those after it for one owner."""
-    rows, totals = drawn_rows(ROWS[mask], seed), range(-FARTHEST, FARTHEST + 1, APART)
-    return interpolated([expected(rows, float(t), mask, False, following, BREADTH) for t in totals])
+    rows, totals = draw_rows(ROWS[mask], seed), range(-FARTHEST, FARTHEST + 1, APART)
+    return interpolate([mean_prospect(rows, float(t), mask, False, following, BREADTH) for t in totals])
 
 
 def main() -> None:

@@ -11,9 +11,9 @@ from dealer.games.equation_auction.bots.policy import AuctionPolicy
 from dealer.games.equation_auction.bots.situation import Situation, cheapest_lead
 from dealer.games.equation_auction.rules import actions
 from dealer.games.equation_auction.rules.actions import Card, SeatAction
-from dealer.games.equation_auction.rules.brackets import bracketed
+from dealer.games.equation_auction.rules.brackets import put_brackets
 from dealer.games.equation_auction.rules.evaluation import BRACKETS, value
-from dealer.games.equation_auction.rules.legality import unplaced
+from dealer.games.equation_auction.rules.legality import list_unplaced
 from dealer.games.equation_auction.rules.result import winning_team
 from dealer.games.equation_auction.rules.state import SEATS, cost
 
@@ -39,7 +39,7 @@ class Plain(AuctionPolicy):
 
     def schedule(self, here: Situation, rng: Random) -> actions.Schedule:
         """Return any card, first."""
-        cards, positions = unplaced(here.round)
+        cards, positions = list_unplaced(here.round)
         return actions.Schedule(rng.choice(cards), positions[0])
 
     def bid(self, here: Situation, rng: Random) -> SeatAction:
@@ -69,7 +69,7 @@ def liking(here: Situation, row: str) -> Fraction:
     return (worth, -worth, -abs(here.total + worth))[here.team]
 
 
-def liked_slots(here: Situation) -> dict[int, Fraction]:
+def rate_slots(here: Situation) -> dict[int, Fraction]:
     """For each empty slot how much the team likes the row of the cards that lie, with this card there."""
     slots = here.round.slots
     return {
@@ -82,7 +82,7 @@ def liked_slots(here: Situation) -> dict[int, Fraction]:
 
 def modest_bid(here: Situation, rng: Random) -> SeatAction:
     """A few chips for the slot that looks best, if it does not lead."""
-    lying, liked = here.auction.chips, liked_slots(here)
+    lying, liked = here.auction.chips, rate_slots(here)
     best = max(liked.values())
     wanted = rng.choice([slot for slot, how_much in liked.items() if how_much == best])
     price = max(1, min(rng.randint(*MODEST), here.chips)) - here.auction.spent[here.seat]
@@ -121,7 +121,7 @@ def simple_brackets(here: Situation) -> actions.Bracket | actions.NoBracket:
     ):
         return actions.NoBracket()
     liked, pair = max(
-        ((liking(here, bracketed(row, *gaps)), gaps) for gaps in simple_pairs(row)),
+        ((liking(here, put_brackets(row, *gaps)), gaps) for gaps in simple_pairs(row)),
         key=lambda found: found[0],
     )
     return actions.Bracket(*pair) if liked > liking(here, row) else actions.NoBracket()

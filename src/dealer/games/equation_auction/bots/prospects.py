@@ -22,10 +22,10 @@ from dealer.games.equation_auction.kernels.brackets import (
     STEP,
     TEAMS,
     TOTALS,
-    expected,
-    expected_with_saved,
+    mean_prospect,
+    mean_prospect_with_saved,
 )
-from dealer.games.equation_auction.kernels.evaluation import LONGEST, encoded
+from dealer.games.equation_auction.kernels.evaluation import LONGEST, encode_row
 from dealer.games.equation_auction.rules.actions import CARDS, Card
 from dealer.games.equation_auction.rules.legality import placements
 from dealer.games.equation_auction.rules.state import ROUNDS
@@ -73,33 +73,35 @@ def answers(round_: int, *, each_round: bool = False) -> Floats:
     return read(ROUNDS if round_ == ROUNDS else round_ - 1, each_round)
 
 
-def drawn_rows(count: int, seed: int) -> NDArray[np.int8]:
+def draw_rows(count: int, seed: int) -> NDArray[np.int8]:
     """Rows of the ten cards as chance makes them, in codes."""
-    generator, cards = np.random.default_rng(seed), encoded("".join(CARDS))
+    generator, cards = np.random.default_rng(seed), encode_row("".join(CARDS))
     return np.array([generator.permutation(cards) for _ in range(count)], np.int8)
 
 
-def worked_out(round_: int, following: Floats, mask: int, seed: int) -> Floats:
+def work_out(round_: int, following: Floats, mask: int, seed: int) -> Floats:
     """The chances before the brackets of a round, by total and team, from those after it."""
-    rows = drawn_rows((LAST_ROWS if round_ == ROUNDS else ROWS)[mask], seed)
+    rows = draw_rows((LAST_ROWS if round_ == ROUNDS else ROWS)[mask], seed)
     totals = [STEP * place - FARTHEST for place in range(TOTALS)]
-    return np.array([expected(rows, total, mask, round_ == ROUNDS, following, BREADTH) for total in totals])
+    return np.array(
+        [mean_prospect(rows, total, mask, round_ == ROUNDS, following, BREADTH) for total in totals]
+    )
 
 
 def with_saved(before: Floats, mask: int, seed: int) -> Floats:
     """The chances before the last round, by total and team, where somebody may play saved cards in it."""
-    rows = drawn_rows(WITH_SAVED_ROWS, seed)
+    rows = draw_rows(WITH_SAVED_ROWS, seed)
     ways, owners = some_ways(seed)
     codes = np.zeros((len(rows), len(ways), LONGEST), np.int8)
     lengths = np.zeros((len(rows), len(ways)), np.int64)
     for index, row in enumerate(rows):
         for way, (beginning, end) in enumerate(ways):
-            whole = np.concatenate([encoded("".join(beginning)), row, encoded("".join(end))])
+            whole = np.concatenate([encode_row("".join(beginning)), row, encode_row("".join(end))])
             codes[index, way, : len(whole)], lengths[index, way] = whole, len(whole)
     totals = np.arange(-FARTHEST, FARTHEST + 1, 2)
     played = np.array(
         [
-            expected_with_saved(codes, lengths, owners, float(total), mask, before, before, BREADTH)
+            mean_prospect_with_saved(codes, lengths, owners, float(total), mask, before, before, BREADTH)
             for total in totals
         ]
     )
@@ -125,11 +127,11 @@ def main() -> None:
     """Work all of them out, and write them down in thousandths: after 0, 1, 2 rounds; before brackets."""
     masks = range(MASKS)
     nothing = np.zeros((MASKS, TOTALS, TEAMS))
-    before_brackets = np.array([worked_out(ROUNDS, nothing, mask, 3) for mask in masks])
+    before_brackets = np.array([work_out(ROUNDS, nothing, mask, 3) for mask in masks])
     before_brackets = np.rint(1000 * before_brackets) / 1000  # as it is kept
     third = np.array([with_saved(before_brackets, mask, 4) for mask in masks])
-    second = np.array([worked_out(2, third, mask, 2) for mask in masks])
-    first = np.array([worked_out(1, second, mask, 1) for mask in masks])
+    second = np.array([work_out(2, third, mask, 2) for mask in masks])
+    first = np.array([work_out(1, second, mask, 1) for mask in masks])
     tables = (first, second, third, before_brackets)
     thousandths = [np.rint(1000 * table).astype(int).tolist() for table in tables]
     FILE.write_bytes(msgspec.json.encode(thousandths).replace(b"]],[[", b"]],\n[[") + b"\n")

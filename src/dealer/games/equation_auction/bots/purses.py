@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 
 from dealer.games.equation_auction.bots.last_word import NOBODY, OWNERS, Floats
-from dealer.games.equation_auction.bots.saving import held
+from dealer.games.equation_auction.bots.saving import count_saved
 from dealer.games.equation_auction.bots.situation import Situation
 from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS
 
@@ -31,7 +31,7 @@ HAND = (0.0, 0.35, 0.65, 0.85, 1.0)
 
 def hands(here: Situation) -> tuple[int, ...]:
     """Return how many saved cards each seat has, as far as the seat can tell."""
-    return tuple(len(here.hand) if seat == here.seat else held(here, seat) for seat in range(SEATS))
+    return tuple(len(here.hand) if seat == here.seat else count_saved(here, seat) for seat in range(SEATS))
 
 
 def auctions_ahead(here: Situation) -> int:

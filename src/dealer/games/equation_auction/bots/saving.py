@@ -46,7 +46,7 @@ def ways(hand: tuple[Card, ...], both: bool) -> tuple[PlaceSaved, ...]:
     return tuple(islice(placements(hand, both=both), WAYS))
 
 
-def weighed(here: Situation, hand: tuple[Card, ...], team: int) -> tuple[PlaceSaved, Floats]:
+def find_best_hand(here: Situation, hand: tuple[Card, ...], team: int) -> tuple[PlaceSaved, Floats]:
     """The best way to play a hand for a team, and the chances that follow, less what it spends."""
     known = ways(hand, here.seen.options.saved_cards == "any_end")
     row = base_row(here)
@@ -61,10 +61,10 @@ def weighed(here: Situation, hand: tuple[Card, ...], team: int) -> tuple[PlaceSa
 
 def place(here: Situation) -> PlaceSaved:
     """The way to play saved cards that does most for the team."""
-    return weighed(here, here.hand, here.team)[0]
+    return find_best_hand(here, here.hand, here.team)[0]
 
 
-def held(here: Situation, seat: int) -> int:
+def count_saved(here: Situation, seat: int) -> int:
     """Return how many saved cards a seat has left: what it paid tells how many it bought."""
     given = here.seen.options.garnets
     began = given[seat] if isinstance(given, tuple) else given
@@ -84,12 +84,12 @@ def held(here: Situation, seat: int) -> int:
 def secret_bid(here: Situation, rng: Random) -> SecretBid:
     """Return what it gains the team to play its cards, rather than to see others play theirs."""
     rivals = [seat for seat in range(SEATS) if here.teams[seat] != here.team and here.seen.chips[seat]]
-    mine = weighed(here, here.hand, here.team)[1][here.team]
+    mine = find_best_hand(here, here.hand, here.team)[1][here.team]
     nothing = float(row_chances(here, (base_row(here),))[0][here.team])
     theirs = [nothing]
     for seat in rivals:
-        hand = WANTED[here.teams[seat]][: held(here, seat)]
-        theirs.append(weighed(here, hand, here.teams[seat])[1][here.team])
+        hand = WANTED[here.teams[seat]][: count_saved(here, seat)]
+        theirs.append(find_best_hand(here, hand, here.teams[seat])[1][here.team])
     gain = mine - sum(theirs) / len(theirs)
     assert here.round.eleventh is not None
     rebid = here.round.eleventh.ballot > 1

@@ -10,7 +10,7 @@ from dealer.games.equation_auction.rules.actions import TEAMS, Card, Team
 from dealer.games.equation_auction.rules.legality import empty_slots
 from dealer.games.equation_auction.rules.observation import AuctionView, Observation, RoundView
 from dealer.games.equation_auction.rules.result import USUAL
-from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS, Options, without
+from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS, Options, remove_cards
 
 ALL: int = 7
 """All three teams hold their pair of brackets."""
@@ -142,6 +142,6 @@ def smallest_bid(lying: tuple[int, ...], slot: int) -> int:
 
 def left_after(hand: tuple[Card, ...], played: tuple[Card, ...]) -> tuple[Card, ...]:
     """A hand after some of it was played."""
-    rest = without(hand, played)
+    rest = remove_cards(hand, played)
     assert rest is not None
     return rest

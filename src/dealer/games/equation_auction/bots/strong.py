@@ -17,7 +17,7 @@ from dealer.games.equation_auction.bots.purses import hands, owners
 from dealer.games.equation_auction.bots.situation import Situation
 from dealer.games.equation_auction.kernels.brackets import TEAMS, WISH, look, settle
 from dealer.games.equation_auction.kernels.endgame import best_pair, endgame
-from dealer.games.equation_auction.kernels.evaluation import encoded
+from dealer.games.equation_auction.kernels.evaluation import encode_row
 from dealer.games.equation_auction.rules.actions import Bracket, NoBracket, PlaceSaved, SeatAction, SecretBid
 from dealer.games.equation_auction.rules.evaluation import value
 
@@ -63,7 +63,7 @@ def brackets(here: Situation) -> Bracket | NoBracket:
     following: Floats = np.einsum("o,omxt->mxt", likely, tables)
     stays, then, gaps = np.empty(TEAMS), np.empty(TEAMS), np.empty(2, np.int64)
     look(False, following, here.mask, total + float(value(row)), stays)
-    settle(encoded(row), len(row), total, here.mask, here.team, False, following, BREADTH, gaps, then)
+    settle(encode_row(row), len(row), total, here.mask, here.team, False, following, BREADTH, gaps, then)
     return pair(gaps) if then[here.team] > stays[here.team] + PATIENCE else NoBracket()
 
 
@@ -71,10 +71,10 @@ def last_brackets(here: Situation) -> Bracket | NoBracket:
     """In the last round: a pair that wins to the end, or better than what others will do without it."""
     row, total = here.round.row or "", float(here.total)
     stays, then, gaps = np.empty(TEAMS), np.empty(TEAMS), np.empty(2, np.int64)
-    best_pair(encoded(row), len(row), total, here.mask, here.team, gaps, then)
+    best_pair(encode_row(row), len(row), total, here.mask, here.team, gaps, then)
     look(True, np.empty((0, 0, 0)), here.mask, total + float(value(row)), stays)
     if stays[here.team]:
-        endgame(encoded(row), len(row), total, here.mask, stays)
+        endgame(encode_row(row), len(row), total, here.mask, stays)
     return pair(gaps) if then[here.team] > stays[here.team] + WISH else NoBracket()
 
 

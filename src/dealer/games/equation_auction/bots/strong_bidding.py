@@ -15,7 +15,7 @@ from dealer.games.equation_auction.bots.purses import hands, less, owners
 from dealer.games.equation_auction.bots.situation import Situation, cheapest_lead
 from dealer.games.equation_auction.bots.wanted_cards import WANTED
 from dealer.games.equation_auction.kernels.brackets import TEAMS
-from dealer.games.equation_auction.kernels.evaluation import encoded
+from dealer.games.equation_auction.kernels.evaluation import encode_row
 from dealer.games.equation_auction.kernels.slots import by_slot_and_owner, last_by_slot
 from dealer.games.equation_auction.rules.actions import Bid, Pass
 from dealer.games.equation_auction.rules.state import ROUNDS, SEATS, SLOTS
@@ -63,7 +63,7 @@ def _chances_by_owner(at: AuctionedCard, likely: tuple[bool, ...]) -> Floats:
         for owner in range(OWNERS):
             if likely[owner]:
                 rows = (BARE_ROWS if owner == NOBODY else LAST_ROWS)[mask]
-                before, saved = coded_ways(owner, WAYS[mask])
+                before, saved = encode_ways(owner, WAYS[mask])
                 found[:, owner] = last_by_slot(*codes, rows, before, saved, owner % TEAMS, total, mask, SEED)
         if any(likely):
             found[:, [not chance for chance in likely]] = found[:, list(likely)].mean(axis=1)[:, None]
@@ -72,12 +72,12 @@ def _chances_by_owner(at: AuctionedCard, likely: tuple[bool, ...]) -> Floats:
 
 
 @cache
-def coded_ways(owner: int, count: int) -> tuple[NDArray[np.int64], NDArray[np.int8]]:
+def encode_ways(owner: int, count: int) -> tuple[NDArray[np.int64], NDArray[np.int8]]:
     """Some ways of a team to put its saved cards to a row: how many before it, and all in codes, then -1."""
     ways = [((), ())] if owner == NOBODY else some_ways(WANTED[owner], count, owner)
     saved = np.full((len(ways), SLOTS), -1, np.int8)
     for way, (beginning, end) in enumerate(ways):
-        played = encoded("".join((*beginning, *end)))
+        played = encode_row("".join((*beginning, *end)))
         saved[way, : len(played)] = played
     return np.array([len(beginning) for beginning, _ in ways]), saved
 
@@ -103,7 +103,7 @@ class Scales:
         ahead = sum(STAKES[round_ - 1] * left for round_, left in here.auctions_left)
         self.chip = 2 * sqrt(max(0.0, chance * (1 - chance))) * ahead / (here.chips + 1) + 1e-6
 
-    def worth(self, slot: int, spent: int, starter: int) -> float:
+    def evaluate(self, slot: int, spent: int, starter: int) -> float:
         """The chances of the team, if the card goes there, for so many chips, and that seat begins next."""
         here = self.here
         likely = owners(here, less(here.seen.chips, here.seat, spent), self.saved, starter)
@@ -117,7 +117,7 @@ def bid(here: Situation) -> Bid | Pass:
         return opening(here, scales)
     lying, leader, bidder = here.auction.chips, here.leader, here.auction.bidder
     assert bidder is not None
-    own, spent, now = scales.own, here.auction.spent[here.seat], scales.worth(leader, 0, bidder)
+    own, spent, now = scales.own, here.auction.spent[here.seat], scales.evaluate(leader, 0, bidder)
     feared = min(own[slot - 1] for slot in (leader, *favourites(here, scales.chances)))
     stake = max(own[slot - 1] for slot in here.empty) - feared
     found: Bid | Pass = Pass()
@@ -126,13 +126,13 @@ def bid(here: Situation) -> Bid | Pass:
         chips = cheapest_lead(lying, slot)
         if slot == leader or chips > here.chips or chips + spent > SHARE * (here.chips + spent):
             continue
-        lost = scales.worth(leader, chips, bidder)
+        lost = scales.evaluate(leader, chips, bidder)
         chip = max(scales.chip, (now - lost) / chips)
         if chip * (chips + spent) > stake:
             continue
         then = (*lying[: slot - 1], lying[slot - 1] + chips, *lying[slot:])
         holds = CONTESTED if wanting(here, scales.chances, slot, then) > 0 else HELD
-        gain = holds * scales.worth(slot, chips, here.seat) + (1 - holds) * lost - now - chip
+        gain = holds * scales.evaluate(slot, chips, here.seat) + (1 - holds) * lost - now - chip
         if gain > most:
             found, most = Bid(slot, chips), gain
     return found
@@ -143,9 +143,9 @@ def opening(here: Situation, scales: Scales) -> Bid:
     seen = slot_chances(here)
     found, most = here.empty[0], -inf
     for slot in here.empty:
-        worth, taken = scales.worth(slot, 1, here.seat), taker(here, seen, slot)
+        worth, taken = scales.evaluate(slot, 1, here.seat), taker(here, seen, slot)
         if taken is not None:
-            worth += TAKEN * (scales.worth(taken[1], 1, taken[0]) - worth)
+            worth += TAKEN * (scales.evaluate(taken[1], 1, taken[0]) - worth)
         if worth > most:
             found, most = slot, worth
     return Bid(found, 1)

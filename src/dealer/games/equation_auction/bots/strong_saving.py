@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 from dealer.games.equation_auction.bots.last_word import OWNERS, Floats, by_owner
 from dealer.games.equation_auction.bots.prospects import answers
 from dealer.games.equation_auction.bots.purses import hands, less, owners
-from dealer.games.equation_auction.bots.saving import MOST, base_row, held, ways
+from dealer.games.equation_auction.bots.saving import MOST, base_row, count_saved, ways
 from dealer.games.equation_auction.bots.situation import Situation, team_name
 from dealer.games.equation_auction.bots.wanted_cards import WANTED
 from dealer.games.equation_auction.kernels.brackets import MASKS, of_rows
-from dealer.games.equation_auction.kernels.endgame import judged
-from dealer.games.equation_auction.kernels.evaluation import LONGEST, encoded
+from dealer.games.equation_auction.kernels.endgame import judge_rows
+from dealer.games.equation_auction.kernels.evaluation import LONGEST, encode_row
 from dealer.games.equation_auction.rules.actions import Card, PlaceSaved, SecretBid
 
 ENOUGH = 12
@@ -39,30 +39,32 @@ AS_MUCH = 0.9
 """How often a tied seat bids all that it has once more in the last round, rather than a chip less."""
 
 
-def coded(rows: tuple[str, ...]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
+def encode_rows(rows: tuple[str, ...]) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
     """Rows in codes, and their lengths."""
     codes = np.zeros((len(rows), LONGEST), np.int8)
     for index, row in enumerate(rows):
-        codes[index, : len(row)] = encoded(row)
+        codes[index, : len(row)] = encode_row(row)
     return codes, np.array([len(row) for row in rows], np.int64)
 
 
 def place(here: Situation, rng: Random) -> PlaceSaved:
     """The way to play saved cards that does most for the team."""
     if not here.last:
-        return weighed(here, here.hand, here.team, here.seat)[0]
+        return find_best_hand(here, here.hand, here.team, here.seat)[0]
     nothing, *known = ways(here.hand, here.seen.options.saved_cards == "any_end")
     rng.shuffle(known)
     if here.mask == MASKS - 1:
         known = known[:LOOKED_AT]
     known.append(nothing)
     row = base_row(here)
-    codes, lengths = coded(tuple("".join((*way.beginning, row, *way.end)) for way in known))
-    found = judged(codes, lengths, float(here.total), here.mask, here.team, ENOUGH)
+    codes, lengths = encode_rows(tuple("".join((*way.beginning, row, *way.end)) for way in known))
+    found = judge_rows(codes, lengths, float(here.total), here.mask, here.team, ENOUGH)
     return known[int(np.argmax(found[:, here.team] - RISK * found[:, -1]))]
 
 
-def weighed(here: Situation, hand: tuple[Card, ...], team: int, seat: int) -> tuple[PlaceSaved, Floats]:
+def find_best_hand(
+    here: Situation, hand: tuple[Card, ...], team: int, seat: int
+) -> tuple[PlaceSaved, Floats]:
     """Before the last round: the best way to play a hand for a team, and the chances of the teams then."""
     known = ways(hand, here.seen.options.saved_cards == "any_end")
     row, each_round = base_row(here), here.seen.options.brackets_per == "round"
@@ -80,7 +82,7 @@ def weighed(here: Situation, hand: tuple[Card, ...], team: int, seat: int) -> tu
 @lru_cache(maxsize=128)
 def _rows_by_owner(rows: tuple[str, ...], total: float, mask: int, round_: int, each_round: bool) -> Floats:
     """Prospects of rows before their brackets, by owner of the last word and row."""
-    codes, lengths = coded(rows)
+    codes, lengths = encode_rows(rows)
     following = by_owner(round_, each_round=each_round)
     before = answers(round_, each_round=each_round)
     found: Floats = np.array(
@@ -105,14 +107,14 @@ def secret_bid(here: Situation, rng: Random) -> SecretBid:
     rivals = [seat for seat in eleventh.bidders if here.teams[seat] != here.team and here.seen.chips[seat]]
     most = max((here.seen.chips[seat] for seat in rivals), default=0)
     chips = min(here.chips, int(MOST * most) + 1 + rng.randint(0, 1))
-    nothing = weighed(here, (), here.team, here.seat)[1]
+    nothing = find_best_hand(here, (), here.team, here.seat)[1]
     theirs = [float(nothing[here.team])]
     for seat in rivals:
-        hand = WANTED[here.teams[seat]][: held(here, seat)]
-        theirs.append(float(weighed(here, hand, here.teams[seat], seat)[1][here.team]))
-    mine = float(weighed(here, here.hand, here.team, here.seat)[1][here.team])
+        hand = WANTED[here.teams[seat]][: count_saved(here, seat)]
+        theirs.append(float(find_best_hand(here, hand, here.teams[seat], seat)[1][here.team]))
+    mine = float(find_best_hand(here, here.hand, here.team, here.seat)[1][here.team])
     poorer = Situation(
         here.seat, here.teams, replace(here.seen, chips=less(here.seen.chips, here.seat, chips))
     )
-    paid = mine - float(weighed(poorer, here.hand, here.team, here.seat)[1][here.team]) + CHIP * chips
+    paid = mine - float(find_best_hand(poorer, here.hand, here.team, here.seat)[1][here.team]) + CHIP * chips
     return SecretBid(chips if mine - sum(theirs) / len(theirs) > paid + WORTH_IT else 0)

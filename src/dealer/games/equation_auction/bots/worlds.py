@@ -28,7 +28,7 @@ from dealer.games.equation_auction.rules.state import (
     State,
     cost,
     in_order,
-    without,
+    remove_cards,
 )
 
 
@@ -59,7 +59,7 @@ def _draw_saved(view: Observation, seat: int, rng: Random) -> tuple[Card, ...] |
         if isinstance(each, SavedPlayed) and each.seat == seat
         for card in (*each.beginning, *each.end)
     ]
-    rest = without(CARDS, played)
+    rest = remove_cards(CARDS, played)
     assert rest is not None
     if view.phase in ("teams", "save"):
         if view.phase == "teams" or seat in view.to_act:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from dealer.games.equation_auction.kernels.evaluation import CLOSE, LONGEST, OPEN, Floats, Ints, worth
+from dealer.games.equation_auction.kernels.evaluation import CLOSE, LONGEST, OPEN, Floats, Ints, evaluate
 
 TEAMS = 3
 MASKS = 8
@@ -49,7 +49,7 @@ def look(last: bool, table: Floats, mask: int, total: float, out: Floats) -> Non
 
 
 @njit(cache=True)
-def bracketed(row: Ints, length: int, open_: int, close: int, out: Ints) -> int:
+def write_bracketed(row: Ints, length: int, open_: int, close: int, out: Ints) -> int:
     """Write a row with a pair in two of its gaps; returns its length. Rule: EQ-A25."""
     written = 0
     for place in range(length + 1):
@@ -83,14 +83,14 @@ def pairs(row: Ints, length: int, gaps: Ints, values: Floats) -> int:
         for close in range(open_ + 1, length + 1):
             if not holds_a_card(row, open_, close):
                 continue
-            values[found] = worth(changed, bracketed(row, length, open_, close, changed))
+            values[found] = evaluate(changed, write_bracketed(row, length, open_, close, changed))
             gaps[found, 0], gaps[found, 1] = open_, close
             found += 1
     return found
 
 
 @njit(cache=True)
-def liked(
+def rank_pairs(
     row: Ints, length: int, total: float, left: int, team: int, last: bool, table: Floats, gaps: Ints
 ) -> int:
     """A team's pairs with which the total would please it most, the best first; returns how many.
@@ -161,7 +161,7 @@ def settle(
     level, entered = 0, True
     while True:
         if entered:
-            worth_now = worth(rows[level], lengths[level])
+            worth_now = evaluate(rows[level], lengths[level])
             look(last, table, masks[level], total + worth_now, stays[level])
             teams[level], ranks[level], wanted[level], movers[level] = -1, 0, 0, 0
             moved[level] = 0.0
@@ -170,7 +170,7 @@ def settle(
         left = masks[level] & ~(1 << team) if team >= 0 else 0
         if ranks[level] < wanted[level] and best[level, team] < 1 - HAIR:  # another of this team's pairs
             open_, close = gaps[level, ranks[level]]
-            lengths[level + 1] = bracketed(rows[level], lengths[level], open_, close, rows[level + 1])
+            lengths[level + 1] = write_bracketed(rows[level], lengths[level], open_, close, rows[level + 1])
             masks[level + 1] = left
             level, entered = level + 1, True
             continue
@@ -187,7 +187,7 @@ def settle(
         if team < TEAMS:  # another team
             left = masks[level] & ~(1 << team)
             room = gaps[level] if left else gaps[level, :1]
-            wanted[level] = liked(rows[level], lengths[level], total, left, team, last, table, room)
+            wanted[level] = rank_pairs(rows[level], lengths[level], total, left, team, last, table, room)
             teams[level], ranks[level] = team, 0
             best[level] = 0.0
             best[level, team] = -1.0
@@ -215,7 +215,7 @@ def foresee(
 
     That table is ``before``: prospects before this round, of rows as they come.
     """
-    look(last, table, mask, total + worth(row, length), out)
+    look(last, table, mask, total + evaluate(row, length), out)
     if not mask:
         return
     most = length * (length + 1) // 2
@@ -250,7 +250,7 @@ def foresee(
 
 
 @njit(cache=True)
-def expected(rows: Ints, total: float, mask: int, last: bool, table: Floats, breadth: int) -> Floats:
+def mean_prospect(rows: Ints, total: float, mask: int, last: bool, table: Floats, breadth: int) -> Floats:
     """The mean prospect of many rows of ten cards."""
     mean, out, nowhere = np.zeros(TEAMS), np.empty(TEAMS), np.empty(2, np.int64)
     for index in range(len(rows)):
@@ -260,7 +260,7 @@ def expected(rows: Ints, total: float, mask: int, last: bool, table: Floats, bre
 
 
 @njit(cache=True)
-def expected_with_saved(
+def mean_prospect_with_saved(
     rows: Ints,
     lengths: Ints,
     owners: Ints,

@@ -9,8 +9,15 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from dealer.games.equation_auction.kernels.brackets import HAIR, TEAMS, WISH, bracketed, holds_a_card, winner
-from dealer.games.equation_auction.kernels.evaluation import LONGEST, Floats, Ints, worth
+from dealer.games.equation_auction.kernels.brackets import (
+    HAIR,
+    TEAMS,
+    WISH,
+    holds_a_card,
+    winner,
+    write_bracketed,
+)
+from dealer.games.equation_auction.kernels.evaluation import LONGEST, Floats, Ints, evaluate
 
 
 @njit(cache=True)
@@ -20,21 +27,21 @@ def can(row: Ints, length: int, total: float, team: int) -> bool:
     for open_ in range(length):
         for close in range(open_ + 1, length + 1):
             if holds_a_card(row, open_, close):
-                count = bracketed(row, length, open_, close, changed)
-                if winner(total + worth(changed, count)) == team:
+                count = write_bracketed(row, length, open_, close, changed)
+                if winner(total + evaluate(changed, count)) == team:
                     return True
     return False
 
 
 @njit(cache=True)
-def unanswered(row: Ints, length: int, total: float, team: int, other: int) -> bool:
+def has_sure_pair(row: Ints, length: int, total: float, team: int, other: int) -> bool:
     """Return whether some pair makes a team win, and no pair of the other's after it makes the other win."""
     changed = np.empty(LONGEST, np.int8)
     for open_ in range(length):
         for close in range(open_ + 1, length + 1):
             if holds_a_card(row, open_, close):
-                count = bracketed(row, length, open_, close, changed)
-                if winner(total + worth(changed, count)) == team and not can(changed, count, total, other):
+                count = write_bracketed(row, length, open_, close, changed)
+                if winner(total + evaluate(changed, count)) == team and not can(changed, count, total, other):
                     return True
     return False
 
@@ -42,9 +49,9 @@ def unanswered(row: Ints, length: int, total: float, team: int, other: int) -> b
 @njit(cache=True)
 def duel(row: Ints, length: int, total: float, one: int, other: int, out: Floats) -> None:
     """The prospect where two teams hold a pair each."""
-    now = winner(total + worth(row, length))
-    first = now != one and unanswered(row, length, total, one, other)
-    second = now != other and unanswered(row, length, total, other, one)
+    now = winner(total + evaluate(row, length))
+    first = now != one and has_sure_pair(row, length, total, one, other)
+    second = now != other and has_sure_pair(row, length, total, other, one)
     out[:] = 0.0
     if not first and not second:
         out[now] = 1.0
@@ -59,7 +66,7 @@ def duel(row: Ints, length: int, total: float, one: int, other: int, out: Floats
 def after_pair(row: Ints, length: int, total: float, left: int, out: Floats) -> None:
     """The prospect where two teams, one or none hold a pair; which, says a mask."""
     out[:] = 0.0
-    now = winner(total + worth(row, length))
+    now = winner(total + evaluate(row, length))
     one, other = -1, -1
     for team in range(TEAMS):
         if left >> team & 1:
@@ -95,8 +102,8 @@ def best_pair(row: Ints, length: int, total: float, mask: int, team: int, chosen
         for close in range(open_ + 1, length + 1):
             if not holds_a_card(row, open_, close):
                 continue
-            count = bracketed(row, length, open_, close, changed)
-            if winner(total + worth(changed, count)) != team:
+            count = write_bracketed(row, length, open_, close, changed)
+            if winner(total + evaluate(changed, count)) != team:
                 continue
             after_pair(changed, count, total, mask & ~(1 << team), then)
             if chosen[0] < 0 or then[team] > out[team] + HAIR:
@@ -112,7 +119,7 @@ def endgame(row: Ints, length: int, total: float, mask: int, out: Floats) -> Non
     if mask != (1 << TEAMS) - 1:
         after_pair(row, length, total, mask, out)
         return
-    now = winner(total + worth(row, length))
+    now = winner(total + evaluate(row, length))
     best, gaps, movers = np.empty(TEAMS), np.empty(2, np.int64), 0
     moved = np.zeros(TEAMS)
     for team in range(TEAMS):
@@ -170,15 +177,15 @@ def threats(row: Ints, length: int, total: float, mask: int, team: int) -> float
     for open_ in range(length):
         for close in range(open_ + 1, length + 1):
             if holds_a_card(row, open_, close):
-                count = bracketed(row, length, open_, close, changed)
-                then = winner(total + worth(changed, count))
+                count = write_bracketed(row, length, open_, close, changed)
+                then = winner(total + evaluate(changed, count))
                 weighed += 1
                 feared += then != team and (mask >> then & 1) == 1
     return feared / weighed
 
 
 @njit(cache=True)
-def judged(rows: Ints, lengths: Ints, total: float, mask: int, team: int, enough: int) -> Floats:
+def judge_rows(rows: Ints, lengths: Ints, total: float, mask: int, team: int, enough: int) -> Floats:
     """For each row the prospects and, fourth, ``threats``; no more once so many are sure for a team.
 
     Returns:

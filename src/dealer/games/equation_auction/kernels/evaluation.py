@@ -29,7 +29,7 @@ CODES = {**{str(number): number for number in range(10)}, "+": PLUS, "-": MINUS,
 CODES |= {"(": OPEN, ")": CLOSE}
 
 
-def encoded(row: str) -> Ints:
+def encode_row(row: str) -> Ints:
     """A row as an array of codes.
 
     >>> encoded("2x(1").tolist()
@@ -44,11 +44,11 @@ def value(row: str) -> float:
     >>> value("3/(x2)1+2-13")
     2.5
     """
-    return float(worth(encoded(row), len(row)))
+    return float(evaluate(encode_row(row), len(row)))
 
 
 @njit(cache=True)
-def worth(row: Ints, length: int) -> float:
+def evaluate(row: Ints, length: int) -> float:
     """Return what the first ``length`` codes of a row are worth. Rule: EQ-27, EQ-28, EQ-29, EQ-30, EQ-31."""
     numerator, denominator = ratio(row, length)
     return numerator / denominator

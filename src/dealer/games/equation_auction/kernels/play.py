@@ -22,7 +22,7 @@ from dealer.games.equation_auction.kernels.table import begin_round, clear_aucti
 from dealer.games.equation_auction.rules.opening import SNAKE
 from dealer.games.equation_auction.rules.state import CHOICES, REBIDS, SEATS, SLOTS
 from dealer.study.kernels.arrays import Record
-from dealer.study.kernels.chance import below
+from dealer.study.kernels.chance import draw_below
 
 CHOOSER = np.array(SNAKE)
 
@@ -160,7 +160,7 @@ def find_bidder(match: Record, turn: int) -> int:
 @njit(cache=True)
 def draw_slot(match: Record) -> int:
     """Any empty slot: nobody has a chip. Rule: EQ-A11."""
-    skipped = below(match, count_empty_slots(match))
+    skipped = draw_below(match, count_empty_slots(match))
     slot = 0
     while match.slots[slot] != NONE or skipped:
         skipped -= match.slots[slot] == NONE
@@ -213,7 +213,7 @@ def settle(match: Record) -> None:
     elif tied == 1:
         win(match, match.bids.argmax(), highest)
     elif match.ballot > REBIDS:
-        win(match, draw_tied(match, highest, below(match, tied)), highest)
+        win(match, draw_tied(match, highest, draw_below(match, tied)), highest)
     else:
         bid_again(match, highest)
 

@@ -7,7 +7,7 @@ from numba import njit
 
 from dealer.games.equation_auction.kernels.brackets import HAIR, TEAMS, foresee, look
 from dealer.games.equation_auction.kernels.endgame import endgame
-from dealer.games.equation_auction.kernels.evaluation import LONGEST, Floats, Ints, worth
+from dealer.games.equation_auction.kernels.evaluation import LONGEST, Floats, Ints, evaluate
 
 
 @njit(cache=True)
@@ -76,7 +76,7 @@ def by_slot(
                 if last:
                     foresee(row, count, total, mask, last, table, before, out)
                 else:
-                    look(last, table, mask, total + worth(row, count), out)
+                    look(last, table, mask, total + evaluate(row, count), out)
                 found[slot] += out
     return found / rows
 
@@ -101,7 +101,7 @@ def by_slot_and_owner(
         for slot in range(count):
             if slots[slot] < 0:
                 fill(slots, slot, card, dealt, row)
-                then = total + worth(row, count)
+                then = total + evaluate(row, count)
                 for owner in range(owners):
                     look(False, tables[owner], mask, then, out)
                     found[slot, owner] += out

@@ -47,7 +47,7 @@ def encloses_a_card(row: str, open_: int, close: int) -> bool:
     return any(glyph not in BRACKETS for glyph in row[open_:close])
 
 
-def bracketed(row: str, open_: int, close: int) -> str:
+def put_brackets(row: str, open_: int, close: int) -> str:
     """The row with a pair in two of its gaps. Rule: EQ-A25, EQ-A26.
 
     >>> bracketed("1+2", 1, 2)
@@ -62,7 +62,7 @@ def place(state: State, seat: int, action: Bracket) -> State:
     assert current.row is not None
     state = with_round(
         replace(state, pairs=put(state.pairs, index, state.pairs[index] - 1)),
-        row=bracketed(current.row, action.open, action.close),
+        row=put_brackets(current.row, action.open, action.close),
         pairs=(*current.pairs, PlacedPair(seat, action.open, action.close)),
         declined=(False,) * SEATS,
     )

@@ -113,14 +113,14 @@ def check_order(state: State, action: Order) -> None:
 def draw_choice(state: State, stream: Stream) -> Schedule:
     """Any unplaced card, then any free position. Rule: EQ-11, EQ-A50."""
     cards, positions = state.round.unscheduled, state.round.free_positions
-    card = cards[stream.below(len(cards))]
-    return Schedule(card, positions[stream.below(len(positions))])
+    card = cards[stream.draw_below(len(cards))]
+    return Schedule(card, positions[stream.draw_below(len(positions))])
 
 
 def draw_slot(state: State, stream: Stream) -> Slot:
     """Any empty slot. Rule: EQ-A11, EQ-A17."""
     empty = state.round.empty_slots
-    return Slot(empty[stream.below(len(empty))])
+    return Slot(empty[stream.draw_below(len(empty))])
 
 
 def check_slot(state: State, action: Slot) -> None:
@@ -132,7 +132,7 @@ def check_slot(state: State, action: Slot) -> None:
 def draw_tie_break(state: State, stream: Stream) -> TieBreak:
     """Any of the tied. Rule: EQ-A21."""
     tied = present(state).bidders
-    return TieBreak(tied[stream.below(len(tied))])
+    return TieBreak(tied[stream.draw_below(len(tied))])
 
 
 def check_tie_break(state: State, action: TieBreak) -> None:
@@ -143,4 +143,4 @@ def check_tie_break(state: State, action: TieBreak) -> None:
 
 def draw_nominee(state: State, stream: Stream) -> Nominate:
     """Any of the other four. Rule: EQ-A50."""
-    return Nominate(nominees(state)[stream.below(SEATS - 1)])
+    return Nominate(nominees(state)[stream.draw_below(SEATS - 1)])

@@ -18,9 +18,9 @@ from dealer.games.equation_auction.rules.state import (
     SEATS,
     Eleventh,
     State,
+    remove_cards,
     with_chips,
     with_round,
-    without,
 )
 
 
@@ -101,7 +101,7 @@ def expression(state: State) -> str:
 
 def place(state: State, seat: int, action: PlaceSaved, by: Literal["choice", "clock"]) -> State:
     """The cards are played, and spent; then come the brackets. Rule: EQ-23, EQ-36, EQ-A24, EQ-A41."""
-    hand = without(state.saved[seat] or (), (*action.beginning, *action.end))
+    hand = remove_cards(state.saved[seat] or (), (*action.beginning, *action.end))
     state = replace(state, saved=put(state.saved, seat, hand))
     state = emit(state, SavedPlayed(state.round.number, seat, action.beginning, action.end, by))
     row = "".join(action.beginning) + expression(state) + "".join(action.end)

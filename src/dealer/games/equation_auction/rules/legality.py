@@ -22,7 +22,7 @@ from dealer.games.equation_auction.rules.brackets import encloses_a_card
 from dealer.games.equation_auction.rules.chance import due_draw
 from dealer.games.equation_auction.rules.observation import AuctionView, Observation, RoundView
 from dealer.games.equation_auction.rules.result import nominees
-from dealer.games.equation_auction.rules.state import SEATS, Auction, State, cost, in_order, without
+from dealer.games.equation_auction.rules.state import SEATS, Auction, State, cost, in_order, remove_cards
 from dealer.games.equation_auction.rules.turns import ANSWERS, timers, to_act
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def check_draw(state: State, action: ChanceAction) -> None:
 
 def check_save(state: State, seat: int, action: actions.Save) -> None:
     """The cards are in the private copy, and the garnets are there. Rule: EQ-5, EQ-A1, EQ-A7."""
-    if without(CARDS, action.cards) is None:
+    if remove_cards(CARDS, action.cards) is None:
         raise IllegalAction("EQ-A7", seat, "your copy has 1 1 2 2 3 3 + - x /: save each card of it once")
     price, garnets = cost(len(action.cards)), state.garnets[seat]
     if price > garnets:
@@ -149,7 +149,7 @@ def check_secret_bid(state: State, seat: int, action: actions.SecretBid) -> None
 
 def check_place(state: State, seat: int, action: actions.PlaceSaved) -> None:
     """Saved cards of one's own, all at one end. Rule: EQ-23, EQ-A23."""
-    if without(state.saved[seat] or (), (*action.beginning, *action.end)) is None:
+    if remove_cards(state.saved[seat] or (), (*action.beginning, *action.end)) is None:
         raise IllegalAction("EQ-23", seat, "play cards that you have saved, each once; or none at all")
     if state.options.saved_cards == "one_end" and action.beginning and action.end:
         raise IllegalAction("EQ-A23", seat, "put them all at the beginning, or all at the end")
@@ -190,7 +190,7 @@ def legal_actions(observation: Observation) -> Iterator[SeatAction]:
                 actions.Save(hand) for hand in hands() if cost(len(hand)) <= observation.garnets[seat]
             )
         case "schedule":
-            cards, positions = unplaced(observation.rounds[-1])
+            cards, positions = list_unplaced(observation.rounds[-1])
             yield from (actions.Schedule(card, place) for card in dict.fromkeys(cards) for place in positions)
         case "bid":
             yield from bids(observation.rounds[-1], observation.chips[seat])
@@ -219,7 +219,7 @@ def hands() -> Iterator[tuple[Card, ...]]:
         yield tuple(card for card, count in zip(KINDS, chosen, strict=True) for _ in range(count))
 
 
-def unplaced(current: RoundView) -> tuple[tuple[Card, ...], tuple[int, ...]]:
+def list_unplaced(current: RoundView) -> tuple[tuple[Card, ...], tuple[int, ...]]:
     """The cards without a position, and the positions without a card. Rule: EQ-8."""
     placed = Counter(card for card in current.schedule if card is not None)
     cards = in_order((Counter(CARDS) - placed).elements())
@@ -278,7 +278,7 @@ def random_action(observation: Observation, rng: Random) -> SeatAction:
             most = max(count for count in range(len(CARDS) + 1) if cost(count) <= observation.garnets[seat])
             return actions.Save(in_order(rng.sample(CARDS, rng.randint(0, min(most, 3)))))
         case "schedule":
-            cards, positions = unplaced(observation.rounds[-1])
+            cards, positions = list_unplaced(observation.rounds[-1])
             return actions.Schedule(rng.choice(cards), rng.choice(positions))
         case "bid":
             if not observation.compelled and rng.random() < 0.5:

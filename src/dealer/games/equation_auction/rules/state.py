@@ -161,7 +161,7 @@ def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=CARDS.index))
 
 
-def without(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...] | None:
+def remove_cards(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...] | None:
     """A sorted hand after some of its cards have gone; ``None`` if it does not hold them all."""
     left = list(cards)
     for card in gone:
@@ -172,7 +172,7 @@ def without(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...] | N
 
 
 @lru_cache(maxsize=4096)
-def added(values: tuple[str, ...]) -> Fraction:
+def add_values(values: tuple[str, ...]) -> Fraction:
     """The sum of exact values; remembered.
 
     >>> added(("1/3", "-1"))
@@ -344,7 +344,7 @@ class State(GameState[Options, Phase, AnyEvent], frozen=True):
     @property
     def total(self) -> Fraction:
         """The sum of the expressions so far. Rule: EQ-3."""
-        return added(tuple(r.reading.value for r in self.rounds if r.reading is not None))
+        return add_values(tuple(r.reading.value for r in self.rounds if r.reading is not None))
 
     def team(self, seat: int) -> Team:
         """The team of a seat."""

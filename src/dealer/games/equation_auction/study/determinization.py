@@ -11,7 +11,7 @@ from typing import NamedTuple
 from dealer.games.equation_auction.rules.actions import CARDS, Card, PlaceSaved, Save, SecretBid
 from dealer.games.equation_auction.rules.events import Tied
 from dealer.games.equation_auction.rules.observation import EleventhView, Observation
-from dealer.games.equation_auction.rules.state import cost, in_order, without
+from dealer.games.equation_auction.rules.state import cost, in_order, remove_cards
 from dealer.study.action_tree import History
 from dealer.study.determinization import Redraw
 
@@ -41,7 +41,7 @@ def hand(done: list[History], saving: History, rng: Random) -> tuple[Card, ...]:
     for entry in done:
         if entry.actor == saving.actor and isinstance(entry.action, PlaceSaved):
             played += [*entry.action.beginning, *entry.action.end]
-    rest = without(CARDS, played)
+    rest = remove_cards(CARDS, played)
     assert rest is not None
     had = saving.state.garnets[saving.actor]
     after = next((entry.after for entry in done if entry.after.phase not in ("teams", "save")), None)
@@ -102,7 +102,7 @@ class Table(NamedTuple):
         if self.tied is None and self.won is None:
             return {other: rng.randint(0, self.chips[other]) for other in self.bidders}
         if self.tied is not None:
-            top, highest = self.tied, self.tied_at(seat, rng)
+            top, highest = self.tied, self.draw_tied_bid(seat, rng)
         elif self.won is not None and self.won.winner is not None:
             top, highest = (self.won.winner,), self.won.chips
         else:
@@ -112,7 +112,7 @@ class Table(NamedTuple):
             for other in self.bidders
         }
 
-    def tied_at(self, seat: int, rng: Random) -> int:
+    def draw_tied_bid(self, seat: int, rng: Random) -> int:
         """The bid of those who are tied: what chance made one of them pay, one's own, or any that can be."""
         assert self.tied is not None
         if self.won is not None:

@@ -49,8 +49,8 @@ def team(view: Observation, seat: int) -> str:
 def of_round(current: RoundView) -> list[str]:
     """Return the bidding order, the slots, the auction that runs, the row."""
     found = [
-        f"Round {current.number}. Bidding order: {shown(current.schedule)}",
-        f"Slots s1 to s10: {shown(current.slots)}",
+        f"Round {current.number}. Bidding order: {format_cards(current.schedule)}",
+        f"Slots s1 to s10: {format_cards(current.slots)}",
     ]
     if current.row is not None:
         return [*found, f"The row: {current.row}"]
@@ -61,6 +61,6 @@ def of_round(current: RoundView) -> list[str]:
     return found
 
 
-def shown(cards: tuple[str | None, ...]) -> str:
+def format_cards(cards: tuple[str | None, ...]) -> str:
     """Cards in a row; a dot where there is none."""
     return " ".join(card or "." for card in cards)

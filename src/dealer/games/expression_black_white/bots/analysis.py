@@ -16,7 +16,7 @@ from dealer.games.expression_black_white.bots.careful import (
     best_guess,
     expect,
     likeliest_rows,
-    weighed,
+    weigh_plays,
 )
 from dealer.games.expression_black_white.bots.clues import read_clue, triple, units
 from dealer.games.expression_black_white.bots.inference import clues, exact_beliefs, final_beliefs, infer
@@ -183,11 +183,11 @@ def _mine(bout: BoutView, seat: int) -> tuple[TileChance, ...]:
 def _verdict(bout: BoutView, seat: int, belief: Belief, action: SeatAction | Resign | None) -> Verdict:
     match action:
         case actions.Guess():
-            return _guessed(belief, action, bout.pay)
+            return _judge_guess(belief, action, bout.pay)
         case actions.Play(expression=expression):
-            return _played(bout, seat, expression)
+            return _judge_play(bout, seat, expression)
         case actions.Reveal(tile=tile):
-            return _revealed(bout, seat, tile)
+            return _judge_reveal(bout, seat, tile)
         case actions.FinalGuess():
             return _final(bout, seat, action)
         case actions.ChooseStarter(seat=starter):
@@ -195,7 +195,7 @@ def _verdict(bout: BoutView, seat: int, belief: Belief, action: SeatAction | Res
     return Verdict()
 
 
-def _guessed(belief: Belief, guess: actions.Guess, pay: Pay) -> Verdict:
+def _judge_guess(belief: Belief, guess: actions.Guess, pay: Pay) -> Verdict:
     """A guess by the points that it could expect. Rule: EBW-22."""
     holding = _holding(belief)
     worth = expect(holding, guess.numbers, guess.symbol, pay)
@@ -205,14 +205,14 @@ def _guessed(belief: Belief, guess: actions.Guess, pay: Pay) -> Verdict:
     return Verdict(careful, Comparison(same, round_chance(worth), round_chance(best)))
 
 
-def _played(bout: BoutView, seat: int, expression: str) -> Verdict:
+def _judge_play(bout: BoutView, seat: int, expression: str) -> Verdict:
     """An expression by what it is worth, the guess and the rounds to come considered."""
-    known = list(weighed(bout, seat, every=True))
+    known = list(weigh_plays(bout, seat, every=True))
     best, careful = max(known, key=lambda item: item[0])
     worth = next(score for score, laid in known if laid.expression == expression)
     own = next(laid for _, laid in known if laid.expression == expression)
     rival = Rival.of(bout, seat, len(bout.rounds) - 1, USUAL.shown)
-    wins = rival.beaten(units(str(distance(expression, bout.target))), bout.rounds[-1].first != seat)
+    wins = rival.win_chance(units(str(distance(expression, bout.target))), bout.rounds[-1].first != seat)
     same = (own.colours, _own(bout, own.expression)) == (careful.colours, _own(bout, careful.expression))
     return Verdict(
         actions.Play(careful.expression), Comparison(same, round_chance(worth), round_chance(best)), wins
@@ -225,7 +225,7 @@ def _own(bout: BoutView, expression: str) -> object:
     return own_tiles(expression, bout.numbers[index], bout.symbols[index])
 
 
-def _revealed(bout: BoutView, seat: int, tile: Tile) -> Verdict:
+def _judge_reveal(bout: BoutView, seat: int, tile: Tile) -> Verdict:
     """A tile shown by how likely the other thought it anyway (``mine``): the likelier, the less it tells."""
     mine = {each.tile: each.chance for each in _mine(bout, seat)}
     careful = max(mine, key=lambda held: mine[held])

@@ -175,10 +175,10 @@ def marginals(weights: TripleWeights, message: Messages) -> Belief:
         for symbol, weight in enumerate(quad):
             if weight:
                 belief[pair, symbol] = weight * share * symbols[symbol]
-    return normalised(belief)
+    return normalize(belief)
 
 
-def normalised(belief: Belief) -> Belief:
+def normalize(belief: Belief) -> Belief:
     """The same, adding up to 1."""
     total = sum(belief.values()) or 1.0
     return {triple: weight / total for triple, weight in belief.items()}
@@ -222,7 +222,7 @@ def exact(rounds: Sequence[TripleWeights], stock: Stock, limit: int) -> list[Bel
                 if rest is not None:
                     belief[triple] += ways * weight * rest
                     earlier[left] += weight * rest
-        beliefs.append(normalised(belief))
+        beliefs.append(normalize(belief))
         backward = earlier
     return beliefs[::-1]
 

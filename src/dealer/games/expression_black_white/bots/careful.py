@@ -10,7 +10,7 @@ from math import inf, log
 from random import Random
 from typing import NamedTuple
 
-from dealer.games.expression_black_white.bots.belief import Belief, normalised, propagate
+from dealer.games.expression_black_white.bots.belief import Belief, normalize, propagate
 from dealer.games.expression_black_white.bots.clues import Clue, triple
 from dealer.games.expression_black_white.bots.inference import (
     SWEEPS,
@@ -71,7 +71,7 @@ class Careful(ExpressionPolicy):
     def choose_expression(self, bout: BoutView, seat: int, rng: Random) -> str:
         """Return the one of the best worth, a little noise added."""
         best, chosen = -inf, ""
-        for score, laid in weighed(bout, seat, self.weights):
+        for score, laid in weigh_plays(bout, seat, self.weights):
             noisy = score + rng.gauss(0, self.weights.noise)
             if noisy > best:
                 best, chosen = noisy, laid.expression
@@ -91,7 +91,7 @@ class Careful(ExpressionPolicy):
         return likeliest_rows(bout, 1 - seat)
 
 
-def weighed(
+def weigh_plays(
     bout: BoutView,
     seat: int,
     weights: Weights = USUAL,
@@ -128,7 +128,7 @@ def weighed(
             if laid.colours in seen and not every:
                 continue
             seen.add(laid.colours)
-            win = rivals.beaten(laid.distance, second)
+            win = rivals.win_chance(laid.distance, second)
             gain, found = leaks.of_colours(laid.colours, pair, symbol, weights.trust)
             score = (
                 rest
@@ -168,7 +168,7 @@ class Rival(NamedTuple):
         worth = best_guess(belief, shown, bout.pay)[0] if played else guess_at_large(bout.pay)
         return cls(distances, below, worth)
 
-    def beaten(self, distance: int, second: bool) -> float:
+    def win_chance(self, distance: int, second: bool) -> float:
         """The chance to win with a distance; the second player wins ties. Rule: EBW-19."""
         find = bisect_left if second else bisect_right
         return 1.0 - self.below[find(self.distances, distance)]
@@ -195,7 +195,7 @@ class Leaks:
     def of_colours(self, colours: int, pair: int, symbol: int, trust: float) -> tuple[float, float]:
         """Return what the opponent gains by guessing after a win, and the chance that the triple is found."""
         if colours not in self._guess:
-            self._posterior[colours] = normalised(self._posterior.get(colours, {}))
+            self._posterior[colours] = normalize(self._posterior.get(colours, {}))
             self._guess[colours] = best_guess(self._posterior[colours], 0.0, self._pay)
         expected, guess = self._guess[colours]
         gain = trust * points(guess, triple(pair, symbol), self._pay) + (1 - trust) * expected

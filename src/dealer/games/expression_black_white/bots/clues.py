@@ -123,7 +123,7 @@ def read_clue(bout: BoutView, index: int, about: int) -> Clue:
     if theirs is None:
         return empty
     nearest, farthest = _bounds(played, mine, about)
-    has, lacks = _called(played, about)
+    has, lacks = _read_announcements(played, about)
     return empty._replace(
         patterns=patterns(theirs.colours), nearest=nearest, farthest=farthest, has=has, lacks=lacks
     )
@@ -138,7 +138,7 @@ def _bounds(played: RoundView, mine: PlayView | None, about: int) -> tuple[int, 
     return (reached + 1 if second else reached), FARTHEST
 
 
-def _called(played: RoundView, about: int) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+def _read_announcements(played: RoundView, about: int) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
     """Tiles that the announced guess and the shown tile say are there, and are not. Rule: EBW-25, EBW-26."""
     if played.winner != about or played.guessed is None:
         return (), ()

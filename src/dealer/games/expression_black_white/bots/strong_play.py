@@ -12,7 +12,14 @@ from dealer.games.expression_black_white.bots.strong_reading import Reading, til
 from dealer.games.expression_black_white.bots.strong_weights import USUAL, StrongWeights
 from dealer.games.expression_black_white.bots.tables import PAIR_INDEX, PAIRS, SYMBOL_INDEX, expressions
 from dealer.games.expression_black_white.kernels import belief
-from dealer.games.expression_black_white.kernels.rounds import PATTERNS, Stakes, ask, beaten, holding, spread
+from dealer.games.expression_black_white.kernels.rounds import (
+    PATTERNS,
+    Stakes,
+    ask,
+    holding,
+    spread,
+    win_chances,
+)
 from dealer.games.expression_black_white.kernels.search import Choices, choices, naive, options, search
 from dealer.games.expression_black_white.kernels.tables import HIGH, LOW, SYMBOL, TILES, TOP, TRIPLES, Array
 from dealer.games.expression_black_white.rules.actions import SYMBOLS, Guess, Row, Tile
@@ -42,7 +49,7 @@ def strategy(reading: Reading, seed: int, weights: StrongWeights = USUAL) -> tup
     known = reading.tables[index]
     rival = reading.beliefs()[index]
     theirs = spread(known, rival, reading.liked[1 - seat][index], read_clue(bout, index, 1 - seat).patterns)
-    wins = beaten(theirs, bout.rounds[index].first != seat)
+    wins = win_chances(theirs, bout.rounds[index].first != seat)
     triple, _, colours, win = options(known, wins)
     stocks, chance = hands(reading, seed, weights)
     plan = weights.plan * belief.plans(reading.base[index:], stocks, SWEEPS)
@@ -114,7 +121,7 @@ def shown_tile(reading: Reading, rng: Random, weights: StrongWeights = USUAL) ->
     laid = reading.bout.rounds[index].plays[reading.viewer]
     assert laid is not None
     assert laid.tiles is not None
-    seen, held = reading.shown(reading.viewer)[index], np.zeros(TILES)
+    seen, held = reading.public_beliefs(reading.viewer)[index], np.zeros(TILES)
     holding(seen, held)
     mine = seen[4 * PAIR_INDEX[laid.tiles.numbers] + SYMBOL_INDEX[laid.tiles.symbol]]
     tiles: list[Tile] = [*dict.fromkeys(laid.tiles.numbers), laid.tiles.symbol]

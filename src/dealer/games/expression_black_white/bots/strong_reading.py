@@ -16,7 +16,7 @@ from dealer.games.expression_black_white.bots.clues import read_clue
 from dealer.games.expression_black_white.bots.inference import CAUTION, SWEEPS, laying, liking
 from dealer.games.expression_black_white.bots.tables import SYMBOL_INDEX
 from dealer.games.expression_black_white.kernels import belief
-from dealer.games.expression_black_white.kernels.rounds import Stakes, beaten, habit, spread
+from dealer.games.expression_black_white.kernels.rounds import Stakes, habit, spread, win_chances
 from dealer.games.expression_black_white.kernels.tables import (
     HIGH,
     LOW,
@@ -147,7 +147,7 @@ class Reading:
         once, twice = belief.propagate(self.public[seat], belief.COPIES, SWEEPS)
         return belief.marginal(np.ones(TRIPLES), once[index], twice[index])
 
-    def shown(self, seat: int) -> list[Array]:
+    def public_beliefs(self, seat: int) -> list[Array]:
         """Return what everybody can believe of a seat's triples, by round."""
         return _marginals(self.public[seat])
 
@@ -173,7 +173,7 @@ class Reading:
         expected = self.available(1 - first, index) * self.near[index].sum(axis=1)
         rival = spread(known, expected, self.near[index], ANY_COLOURS)
         for seat in (first, 1 - first):
-            wins = beaten(rival, seat != first)
+            wins = win_chances(rival, seat != first)
             available = self.available(seat, index)
             styles = self._styles(index, available, wins)
             liked: Array = np.tensordot(self.kinds[seat], styles, axes=1)

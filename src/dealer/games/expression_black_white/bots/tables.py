@@ -64,11 +64,11 @@ def expressions(
 ) -> tuple[tuple[tuple[Arrangement, ...], ...], ...]:
     """All expressions with a global pair: by pair index, by symbol index, the nearest to the target first."""
     return tuple(
-        tuple(_arranged(Tiles(pair, own), number, symbol, target) for own in SYMBOLS) for pair in PAIRS
+        tuple(_arrange(Tiles(pair, own), number, symbol, target) for own in SYMBOLS) for pair in PAIRS
     )
 
 
-def _arranged(tiles: Tiles, number: int, symbol: Symbol, target: int) -> tuple[Arrangement, ...]:
+def _arrange(tiles: Tiles, number: int, symbol: Symbol, target: int) -> tuple[Arrangement, ...]:
     low, high, own = *tiles.numbers, tiles.symbol
     found = []
     for a, b, c in {

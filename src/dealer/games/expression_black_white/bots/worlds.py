@@ -102,7 +102,7 @@ def list_own(expression: str, bout: BoutView, index: int) -> list[Tile]:
 def lay_expressions(bout: BoutView, seat: int, rng: Random) -> list[str]:
     """Return what the opponent may have played in a bout, round by round."""
     fits = [fitting(bout, index, seat) for index, played in enumerate(bout.rounds) if played.plays[1 - seat]]
-    chosen = assigned(fits, rng)
+    chosen = assign_triples(fits, rng)
     return [rng.choice(fit[triple]).expression for fit, triple in zip(fits, chosen, strict=True)]
 
 
@@ -126,7 +126,7 @@ def candidates(about: Clue) -> Fitting:
     return {triple(pair, symbol): laid for pair, symbol, laid in about.candidates()}
 
 
-def assigned(fits: list[Fitting], rng: Random) -> list[Triple]:
+def assign_triples(fits: list[Fitting], rng: Random) -> list[Triple]:
     """One triple for each round, all from one stock.
 
     A draw in an early round may leave a rest in which very much must be tried to see that nothing fits. So a

@@ -7,14 +7,14 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from dealer.games.expression_black_white.kernels.tables import HIGH, LOW, TARGET, TOP, UNIT, worth
+from dealer.games.expression_black_white.kernels.tables import HIGH, LOW, TARGET, TOP, UNIT, evaluate
 from dealer.games.expression_black_white.kernels.tables import SYMBOL as OWN
 from dealer.games.expression_black_white.kernels.tables import SYMBOL_COUNT as MARKS
 
 PLACES = (TOP, MARKS, TOP, MARKS, TOP)
 DISTANCES: Final = np.array(
     [
-        abs(int(worth.py_func(a + 1, x, b + 1, y, c + 1)) - TARGET * UNIT)
+        abs(int(evaluate.py_func(a + 1, x, b + 1, y, c + 1)) - TARGET * UNIT)
         for a, x, b, y, c in np.ndindex(*PLACES)
     ]
 ).reshape(PLACES)

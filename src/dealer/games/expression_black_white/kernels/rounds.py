@@ -63,7 +63,7 @@ def spread(table: Table, chance: Array, liked: Array, patterns: int) -> Array:
 
 
 @njit(cache=True)
-def beaten(chances: Array, second: bool) -> Array:
+def win_chances(chances: Array, second: bool) -> Array:
     """The chance that a distance of each rank wins against one of these chances. Rule: EBW-19."""
     ranks = chances.shape[0]
     out = np.zeros(ranks)

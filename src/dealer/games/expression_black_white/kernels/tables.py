@@ -59,7 +59,7 @@ class Table(NamedTuple):
 
 
 @njit(cache=True)
-def worth(a: int, x: int, b: int, y: int, c: int) -> np.int64:
+def evaluate(a: int, x: int, b: int, y: int, c: int) -> np.int64:
     """The exact value of five tiles in units; every divisor is a product of two tiles at most."""
     scale = np.int64(UNIT)
     if y >= TIMES:
@@ -107,7 +107,7 @@ def _fill(
                 continue
             for swapped in range(1 if s == symbol else 2):
                 x, y = (symbol, s) if swapped else (s, symbol)
-                distance[t, ways] = abs(worth(a, x, b, y, c) - target * UNIT)
+                distance[t, ways] = abs(evaluate(a, x, b, y, c) - target * UNIT)
                 black_x, black_y = x in (PLUS, TIMES), y in (PLUS, TIMES)
                 bits = 16 * (a % 2 == 0) + 8 * black_x + 4 * (b % 2 == 0) + 2 * black_y + (c % 2 == 0)
                 colours[t, ways] = bits

@@ -17,12 +17,12 @@ from dealer.games.expression_black_white.kernels.layout import (
 )
 from dealer.games.expression_black_white.kernels.vector import is_black
 from dealer.games.expression_black_white.kernels.vector_masks import (
+    drop_number,
     find_lowest,
     find_tiles,
     has_choice,
     read_laid,
     widen,
-    without,
 )
 from dealer.games.expression_black_white.kernels.vector_match import (
     ENDED,
@@ -277,7 +277,7 @@ def write_far_reach(match: Record, row: Row) -> None:
     for low in range(SYMBOL):
         for high in range(low, SYMBOL):
             triple += 4
-            if not (stock >> low & 1 and without(stock, twice, low) >> high & 1):
+            if not (stock >> low & 1 and drop_number(stock, twice, low) >> high & 1):
                 continue
             for own in range(4):
                 if not match.symbols_left[seat, own]:

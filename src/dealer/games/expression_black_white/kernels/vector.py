@@ -30,7 +30,7 @@ from dealer.games.expression_black_white.kernels.vector_match import (
     SYMBOL,
 )
 from dealer.study.kernels.arrays import Array, Matches, Record
-from dealer.study.kernels.chance import below, shuffle
+from dealer.study.kernels.chance import draw_below, shuffle
 
 __all__ = ["MATCH", "STEPS", "begin", "step", "write_masks"]
 
@@ -50,7 +50,7 @@ def begin(matches: Matches, places: Array, lucks: Array) -> None:
         match.bout = 0
         match.starter = -1
         match.phase = STARTER
-        match.advantage = below(match, 2)
+        match.advantage = draw_below(match, 2)
         match.actor = match.advantage
         deal(match)
 

@@ -88,14 +88,14 @@ def find_tiles(match: Record, place: int, a: int, x: int, b: int) -> int:
     if place == 0:
         return stock | shared
     if place == 2:
-        return stock if a == number else without(stock, twice, a) | shared
+        return stock if a == number else drop_number(stock, twice, a) | shared
     if number != a and number != b:
         return shared
-    return without(stock, twice, b if a == number else a)
+    return drop_number(stock, twice, b if a == number else a)
 
 
 @njit(cache=True)
-def without(stock: int, twice: int, number: int) -> int:
+def drop_number(stock: int, twice: int, number: int) -> int:
     """Return the numbers of a stock that are left without a tile."""
     return (stock & ~(1 << number)) | (twice & (1 << number))
 

@@ -45,6 +45,6 @@ def sample_chance(state: State, streams: Streams) -> tuple[str, Globals]:
         numbers = stream.shuffle(NUMBERS)[:rounds]
         symbols = stream.shuffle(symbol for symbol in SYMBOLS for _ in range(3))[:rounds]
     else:
-        numbers = [stream.below(12) + 1 for _ in range(rounds)]
-        symbols = [SYMBOLS[stream.below(4)] for _ in range(rounds)]
+        numbers = [stream.draw_below(12) + 1 for _ in range(rounds)]
+        symbols = [SYMBOLS[stream.draw_below(4)] for _ in range(rounds)]
     return label, Globals(number, tuple(numbers), tuple(symbols))

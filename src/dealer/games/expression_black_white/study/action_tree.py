@@ -121,10 +121,10 @@ class SteppedExpression(SteppedRules[State, SeatAction, actions.ChanceAction]):
         if isinstance(action, actions.FinalGuess) and all(
             final.done for final in after.bouts[before.bout.number - 1].finals
         ):
-            return own + "".join(self._counted(after, before.bout.number - 1, other) for other in (0, 1))
+            return own + "".join(self._count_tiles(after, before.bout.number - 1, other) for other in (0, 1))
         return own
 
-    def _counted(self, state: State, bout: int, seat: int) -> str:
+    def _count_tiles(self, state: State, bout: int, seat: int) -> str:
         final = state.bouts[bout].finals[seat]
         right = "".join(str(int(row)) for row in final.right or ())
         return f"{seat} {self.describe_action(state, actions.FinalGuess(final.rows, done=True))}{right};"

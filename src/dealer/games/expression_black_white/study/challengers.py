@@ -21,7 +21,7 @@ from dealer.games.expression_black_white.bots.careful import (
     guess_at_large,
     least_telling,
     likeliest_rows,
-    weighed,
+    weigh_plays,
 )
 from dealer.games.expression_black_white.bots.clues import Clue
 from dealer.games.expression_black_white.bots.inference import (
@@ -88,7 +88,7 @@ class Reader(ExpressionPolicy):
         rivals = self._rival(bout, 1 - seat, index)
         choices = [
             (score + rng.gauss(0, self.weights.noise), laid.expression)
-            for score, laid in weighed(bout, seat, self.weights, rivals=rivals)
+            for score, laid in weigh_plays(bout, seat, self.weights, rivals=rivals)
         ]
         return max(choices)[1]
 
@@ -109,7 +109,7 @@ class Reader(ExpressionPolicy):
         belief, clue = self.read(bout, about).belief(index), clues(bout, about)[index]
         spread: dict[int, float] = {}
         shares: dict[tuple[int, int], float] = {}
-        ways = [way for way in likely(opened(bout, index), about, self.softness) if _fits(way, clue)]
+        ways = [way for way in likely(rewind_bout(bout, index), about, self.softness) if _fits(way, clue)]
         for way in ways:
             shares[way.pair, way.symbol] = shares.get((way.pair, way.symbol), 0.0) + way.chance
         for way in ways:
@@ -130,13 +130,13 @@ class Reader(ExpressionPolicy):
             if index >= len(bout.rounds):
                 rounds.append(triple_weights(clue))
                 continue
-            found = weighted(likely(opened(bout, index), about, self.softness), clue)
+            found = weigh_triples(likely(rewind_bout(bout, index), about, self.softness), clue)
             rounds.append(found or triple_weights(clue))
         filled = use_up(rounds)
         return Inference(filled, propagate(filled, Stock(), SWEEPS))
 
 
-def weighted(ways: tuple[Likely, ...], clue: Clue) -> TripleWeights:
+def weigh_triples(ways: tuple[Likely, ...], clue: Clue) -> TripleWeights:
     """The triples of a round with the chance that the player chose them in a way that fits what is known."""
     found: dict[int, list[float]] = {}
     for way in ways:
@@ -160,7 +160,7 @@ def _fits(way: Likely, clue: Clue) -> bool:
     )
 
 
-def opened(bout: BoutView, index: int) -> BoutView:
+def rewind_bout(bout: BoutView, index: int) -> BoutView:
     """Return a bout as all could see it before the second play of a round, with nothing of later rounds."""
     rounds = [_open(played) for played in bout.rounds[: index + 1]]
     last = rounds[-1]
@@ -192,7 +192,7 @@ def likely(bout: BoutView, about: int, softness: float) -> tuple[Likely, ...]:
     if last.first == about:  # it played first: nothing lay there yet
         bout = replace(bout, rounds=(*bout.rounds[:-1], replace(last, plays=(None, None))))
     pair = bout.numbers[index], bout.symbols[index]
-    scored = list(weighed(bout, about, USUAL._replace(plan=0.0)))
+    scored = list(weigh_plays(bout, about, USUAL._replace(plan=0.0)))
     best = max(score for score, _ in scored)
     ways = []
     for score, laid in scored:

@@ -62,7 +62,7 @@ def count_match(found: Statistics, match: Match, outcome: Outcome) -> str:
     points = dict.fromkeys(SOURCES.values(), 0)
     for said in state.events:
         if (source := SOURCES.get(type(said))) is not None:
-            points[source] += _worth(said)
+            points[source] += _announced_points(said)
     for source, worth in points.items():
         found.add_measure(source, worth)
     for bout in state.bouts:
@@ -79,13 +79,13 @@ def count_match(found: Statistics, match: Match, outcome: Outcome) -> str:
 def _points(state: State, bout: int, seat: int) -> int:
     """Return what a seat made in a bout: rounds, guesses, the Final Guess. Rule: EBW-20, EBW-22, EBW-28."""
     return sum(
-        _worth(said)
+        _announced_points(said)
         for said in state.events
         if isinstance(said, RoundWon | Guessed | FinalGuessed) and (said.bout, said.seat) == (bout, seat)
     )
 
 
-def _worth(said: object) -> int:
+def _announced_points(said: object) -> int:
     """Return the points of an announcement of points."""
     if isinstance(said, RoundWon):
         return 1

@@ -78,15 +78,15 @@ def analyze(view: MatchView, action: SeatAction | Resign | None) -> DecisionAnal
         return DecisionAnalysis((), (), (), None, None)
     known = read_known_tiles(seen)
     marginals = posterior(known.clues, seen.options.increments, seen.options.additions).marginals()
-    hidden = _hidden(seen, known)
+    hidden = _hidden_chances(seen, known)
     met = _meetings(seen, marginals, hidden)
     careful, compared = _verdict(seen, met, action)
     return DecisionAnalysis(
         shown=tuple(
-            TileBelief(letter, _ranked(chances), gained)
+            TileBelief(letter, _rank_numbers(chances), gained)
             for letter, chances, gained in zip(known.letters, marginals, known.gains, strict=True)
         ),
-        hidden=_ranked(hidden),
+        hidden=_rank_numbers(hidden),
         meetings=met,
         careful=careful,
         compared=compared,
@@ -101,11 +101,11 @@ def measure_result(end: Observation, seat: int, decision: str, action: SeatActio
     return float(played.winner == seat) if played.over else None
 
 
-def _ranked(chances: dict[int, float]) -> tuple[NumberChance, ...]:
+def _rank_numbers(chances: dict[int, float]) -> tuple[NumberChance, ...]:
     return tuple(NumberChance(number, round_chance(chance)) for number, chance in sorted(chances.items()))
 
 
-def _hidden(seen: Observation, known: KnownTiles) -> dict[int, float]:
+def _hidden_chances(seen: Observation, known: KnownTiles) -> dict[int, float]:
     """Return how often each number is among the other's hidden tiles, for one of them; from drawn hands."""
     worlds = known.worlds(seen, WORLDS, Random(SEED))
     found = Counter(number for world in worlds for number in world.hidden)
@@ -141,9 +141,9 @@ def _verdict(
         case actions.Lead(seat=seat):
             return actions.Lead(1 - _you(seen)), Comparison(seat == 1 - _you(seen))
         case actions.Present(letter=letter):
-            return _presented(seen, met, letter)
+            return _compare_presentation(seen, met, letter)
         case actions.Place():
-            return _placed(seen, action)
+            return _compare_placement(seen, action)
     return None, None
 
 
@@ -152,7 +152,7 @@ def _you(seen: Observation) -> int:
     return seen.you
 
 
-def _presented(
+def _compare_presentation(
     seen: Observation, met: tuple[Meeting, ...], letter: Letter
 ) -> tuple[SeatAction | None, Comparison | None]:
     """A presented tile by its chance to win the round, which is not all that counts: a strong tile is gone.
@@ -168,7 +168,7 @@ def _presented(
     return actions.Present(careful), Comparison(letter == careful, worth, best, "chance")
 
 
-def _placed(seen: Observation, placed: actions.Place) -> tuple[SeatAction, Comparison]:
+def _compare_placement(seen: Observation, placed: actions.Place) -> tuple[SeatAction, Comparison]:
     """A placement by the chance to win the match, some turns looked ahead."""
     cell = (placed.row - 1) * COLUMNS + placed.column - 1
     number = own_numbers(seen)[placed.letter]

@@ -65,10 +65,10 @@ class Posterior:
         self._options = [options(clues[tile], rule) for tile in self._order]
         self._before: list[Layer] = [{0: 1.0}]
         for choices in self._options:
-            self._before.append(_stepped(self._before[-1], choices, most))
+            self._before.append(_step_forward(self._before[-1], choices, most))
         self._after: list[Layer] = [{used: self._ends(used) for used in self._before[-1]}]
         for choices, layer in zip(reversed(self._options), reversed(self._before[:-1]), strict=True):
-            self._after.append(_backed(layer, choices, self._after[-1]))
+            self._after.append(_step_back(layer, choices, self._after[-1]))
         self._after.reverse()
 
     @property
@@ -157,7 +157,7 @@ def options(clue: Clue, rule: Rule) -> list[Option]:
     ]
 
 
-def _stepped(layer: Layer, choices: list[Option], total: int) -> Layer:
+def _step_forward(layer: Layer, choices: list[Option], total: int) -> Layer:
     """The weights after one tile more."""
     reached: Layer = {}
     most = (total + 1) << TILES
@@ -169,7 +169,7 @@ def _stepped(layer: Layer, choices: list[Option], total: int) -> Layer:
     return reached
 
 
-def _backed(layer: Layer, choices: list[Option], after: Layer) -> Layer:
+def _step_back(layer: Layer, choices: list[Option], after: Layer) -> Layer:
     """Return what is to come, seen from one tile earlier."""
     return {
         used: sum(weight * after.get(used + step, 0.0) for _, bit, step, weight in choices if not used & bit)

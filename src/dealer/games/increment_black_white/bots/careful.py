@@ -82,14 +82,14 @@ def placing(
     worth: dict[tuple[int, int], float] = defaultdict(float)
     grids = draw_grids(observation, GRID_WORLDS, rng)
     for grid in grids:
-        for placed in grid.ranked(0, 200):
+        for placed in grid.rank_placements(0, 200):
             worth[placed.number, placed.cell] += placed.worth
     best = sorted(worth, key=lambda choice: -worth[choice])[: WIDTH[0]]
     looked_at = best if also is None or also in best else [*best, also]
-    return {choice: sum(looked_ahead(grid, *choice) for grid in grids) / len(grids) for choice in looked_at}
+    return {choice: sum(look_ahead(grid, *choice) for grid in grids) / len(grids) for choice in looked_at}
 
 
-def looked_ahead(grid: GridState, number: int, cell: int) -> float:
+def look_ahead(grid: GridState, number: int, cell: int) -> float:
     """Return what a placement is worth some turns on."""
     grid.put(0, number, cell)
     worth = -grid.search(1, WIDTH[1:])

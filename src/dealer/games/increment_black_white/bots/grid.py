@@ -98,7 +98,7 @@ class GridState:
         decides = points or (self.centre if self.centre_counts else 0) or self.tie
         return (1.0 if decides > 0 else -1.0) + POINTS * points
 
-    def ranked(self, side: int, count: int) -> list[Placed]:
+    def rank_placements(self, side: int, count: int) -> list[Placed]:
         """The placements of a side that are worth most to it, the best first.
 
         A number changes the lines that it goes to and, because it is gone, what all the others can expect.
@@ -152,9 +152,9 @@ class GridState:
         if len(self.empty) <= EXACT:
             return self.solve(side, -2.0, 2.0)
         if not width:
-            return self.ranked(side, 1)[0].worth
+            return self.rank_placements(side, 1)[0].worth
         best = -2.0
-        for _, number, cell in self.ranked(side, width[0]):
+        for _, number, cell in self.rank_placements(side, width[0]):
             self.put(side, number, cell)
             best = max(best, -self.search(1 - side, width[1:]))
             self.take(side, number, cell)

@@ -32,7 +32,7 @@ def grid_state(observation: Observation, known: KnownTiles, world: World, rng: R
     for cell in theirs:
         left.remove(numbers[cell.letter])
     return GridState(
-        cells=[_counted(cell, me, numbers) for cell in laid],
+        cells=[_count_cell(cell, me, numbers) for cell in laid],
         mine=own_numbers(observation).values(),
         theirs=left,
         lead=observation.scores[me] - observation.scores[1 - me],
@@ -41,7 +41,7 @@ def grid_state(observation: Observation, known: KnownTiles, world: World, rng: R
     )
 
 
-def _counted(cell: CellView | None, me: int, numbers: dict[Letter, int]) -> int | None:
+def _count_cell(cell: CellView | None, me: int, numbers: dict[Letter, int]) -> int | None:
     if cell is None:
         return None
     if cell.seat != me:

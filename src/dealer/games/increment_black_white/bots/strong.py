@@ -34,7 +34,7 @@ class Strong(IncrementPolicy):
         """Drawn from a wide mixture of hands."""
         from dealer.games.increment_black_white.bots import strong_distribution
 
-        return strong_distribution.chosen(dealt, rng)
+        return strong_distribution.choose_increments(dealt, rng)
 
     def choose_tile(self, seen: Observation, rng: Random) -> Letter:
         """By what a won, tied or lost duel is worth to the match."""

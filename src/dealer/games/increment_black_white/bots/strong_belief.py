@@ -14,8 +14,8 @@ from dealer.games.increment_black_white.bots.belief import ZEAL, World
 from dealer.games.increment_black_white.bots.distribution import STRICTNESS, unevenness
 from dealer.games.increment_black_white.bots.known_tiles import KnownTiles
 from dealer.games.increment_black_white.bots.strong_distribution import mixture
-from dealer.games.increment_black_white.kernels.belief import Floats, Ints, drawn, likelihoods
-from dealer.games.increment_black_white.kernels.duel import seeded
+from dealer.games.increment_black_white.kernels.belief import Floats, Ints, draw_hands, likelihoods
+from dealer.games.increment_black_white.kernels.duel import make_generator
 from dealer.games.increment_black_white.rules.increments import TILES, Rule, ValidSets
 
 SPREAD, MIXED = 0.5, 0.3
@@ -67,6 +67,6 @@ def draw_worlds(hands: Ints, likely: Floats, known: KnownTiles, count: int, rng:
     if not weights.any():
         return []
     found = np.empty((count, TILES), np.int64)
-    drawn(hands, weights, clues, seeded(rng.getrandbits(64)), found)
+    draw_hands(hands, weights, clues, make_generator(rng.getrandbits(64)), found)
     shown = len(known.clues)
     return [World(tuple(world[:shown]), tuple(world[shown:])) for world in found.tolist()]

@@ -57,7 +57,7 @@ def ways_to(numbers: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def chosen(dealt: Sequence[int], rng: Random) -> tuple[int, ...]:
+def choose_increments(dealt: Sequence[int], rng: Random) -> tuple[int, ...]:
     """Increments for the tiles as they were dealt."""
     found = rng.choices(mixture(), cum_weights=list(accumulate(mixed.share for mixed in mixture())))[0]
     added = rng.choice(ways_to(found.numbers))

@@ -79,7 +79,7 @@ def presenting(observation: Observation, rng: Random, draw: DrawWorlds = worlds)
     total = np.zeros(left)
     if left <= SOLVED:
         for world, times in Counter(found).items():
-            total += times * met(here, world, gone_through(here, world))
+            total += times * value_tiles(here, world, solve_open_duel(here, world))
     else:
         by_whites: dict[int, list[World]] = defaultdict(list)
         for world in found:
@@ -87,7 +87,7 @@ def presenting(observation: Observation, rng: Random, draw: DrawWorlds = worlds)
         for whites, alike in by_whites.items():
             then = foreseen(here, whites, alike)
             for world, times in Counter(alike).items():
-                total += times * met(here, world, then)
+                total += times * value_tiles(here, world, then)
     return [float(value) for value in total / len(found)]
 
 
@@ -111,7 +111,7 @@ def spot(observation: Observation) -> Spot:
     )
 
 
-def met(here: Spot, world: World, after: After) -> Floats:
+def value_tiles(here: Spot, world: World, after: After) -> Floats:
     """Return what each own tile is worth against the tile that leads, or any hidden one, in one world."""
     others = world.hidden if here.leads else world.shown[-1:]
     leader, middle = 0 if here.leads else 1, ROOM // 2 + here.ahead
@@ -124,7 +124,7 @@ def met(here: Spot, world: World, after: After) -> Floats:
     return worth / len(others)
 
 
-def gone_through(here: Spot, world: World) -> After:
+def solve_open_duel(here: Spot, world: World) -> After:
     """The rest of the duel in one world, as if numbers showed once they are played."""
     theirs = world.hidden if here.leads else (world.shown[-1], *world.hidden)
     then = prospects(array(here.mine), array(theirs), here.ahead, here.ties, here.ends)

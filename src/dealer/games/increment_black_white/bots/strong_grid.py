@@ -26,8 +26,8 @@ from dealer.games.increment_black_white.kernels.grid import (
     TABLE,
     TAKEN,
     Ints,
-    looked_at,
-    seen,
+    look_ahead,
+    value_at_sight,
 )
 from dealer.games.increment_black_white.rules.actions import Place
 from dealer.games.increment_black_white.rules.observation import Observation
@@ -55,14 +55,14 @@ def place(observation: Observation, rng: Random, draw: DrawWorlds = worlds) -> P
 def best(grids: Sequence[GridState]) -> int:
     """The placement (number times ``CELLS``, and cell) of the own side that does best over some grids."""
     tables, hands, terms = arrays(grids)
-    worth = seen(tables, hands, terms)
+    worth = value_at_sight(tables, hands, terms)
     choices = np.flatnonzero(worth > NEVER)
     worth = worth[choices]
     for kept, widths in STAGES:
         order = np.argsort(-worth, kind="stable")[:kept]
         choices = choices[order]
         values = np.empty((len(choices), len(grids)))
-        looked_at(tables, hands, terms, choices, np.array(widths, np.int64), EXACT, values)
+        look_ahead(tables, hands, terms, choices, np.array(widths, np.int64), EXACT, values)
         worth = values.mean(axis=1)
     return int(choices[worth.argmax()])
 

@@ -93,16 +93,16 @@ def draw_hand(
     """Return a hand that the opponent may have: what was dealt, what was added, the letters it bears now."""
     assert view.you is not None
     while True:
-        numbers, gains = presented(view, rng)
+        numbers, gains = draw_presented(view, rng)
         letters: tuple[Letter, ...] | None = LETTERS
         if relabelled:
             now = tuple(number + gain for number, gain in zip(numbers, gains, strict=True))
             letters = relabel(view, 1 - view.you, now, rng)
         if letters is not None:
-            return (*parted(numbers, view, rng), letters)
+            return (*split_numbers(numbers, view, rng), letters)
 
 
-def presented(view: Observation, rng: Random) -> tuple[Numbers, Numbers]:
+def draw_presented(view: Observation, rng: Random) -> tuple[Numbers, Numbers]:
     """Return the opponent's numbers in part 2, by the letters of the deal, and what each has gained since."""
     known = read_known_tiles(view)
     (drawn,) = known.worlds(view, 1, rng)
@@ -113,7 +113,7 @@ def presented(view: Observation, rng: Random) -> tuple[Numbers, Numbers]:
     return tuple(numbers[letter] for letter in LETTERS), tuple(gains.get(letter, 0) for letter in LETTERS)
 
 
-def parted(numbers: Numbers, view: Observation, rng: Random) -> tuple[Numbers, Numbers]:
+def split_numbers(numbers: Numbers, view: Observation, rng: Random) -> tuple[Numbers, Numbers]:
     """Return what was dealt and what was added, for numbers that both make."""
     if view.phase == "distribute":  # nothing was shown yet: any deal, and any valid set
         deal = tuple(rng.sample(range(TILES), TILES))

@@ -12,7 +12,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from dealer.games.increment_black_white.kernels.duel import below
+from dealer.games.increment_black_white.kernels.duel import draw_below
 from dealer.games.increment_black_white.rules.increments import TILES
 
 Ints = NDArray[np.integer]
@@ -71,7 +71,7 @@ def likelihoods(hands: Ints, clues: Ints) -> Floats:
 
 
 @njit(cache=True)
-def drawn(hands: Ints, weights: Floats, clues: Ints, state: Ints, worlds: Ints) -> None:
+def draw_hands(hands: Ints, weights: Floats, clues: Ints, state: Ints, worlds: Ints) -> None:
     """Draw hands by their weights, and tiles for the clues as likely as they are.
 
     Args:
@@ -85,7 +85,7 @@ def drawn(hands: Ints, weights: Floats, clues: Ints, state: Ints, worlds: Ints) 
     table = np.empty(SETS, np.int64)
     whites = 0xAAAAAAAA
     for world in worlds:
-        point = (below(state, FINE) + 0.5) / FINE * until[-1]
+        point = (draw_below(state, FINE) + 0.5) / FINE * until[-1]
         hand = hands[min(np.searchsorted(until, point), hands.shape[0] - 1)]
         hidden = clues.size
         for colour in range(2):
@@ -94,7 +94,7 @@ def drawn(hands: Ints, weights: Floats, clues: Ints, state: Ints, worlds: Ints) 
             for place in range(clues.size):
                 if (clues[place] & whites != 0) != (colour == 1):
                     continue
-                left, tile, chosen = below(state, table[mask]), 0, 0
+                left, tile, chosen = draw_below(state, table[mask]), 0, 0
                 for number in hand:
                     if number % 2 != colour:
                         continue

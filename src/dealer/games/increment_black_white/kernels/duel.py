@@ -22,7 +22,7 @@ SWAP = 1
 """The leader changes after a tie (IBW-A4); 0 if it stays."""
 
 
-def seeded(seed: int) -> Ints:
+def make_generator(seed: int) -> Ints:
     """A generator for kernels: its state, which they change. The same seed, the same numbers.
 
     Args:
@@ -32,7 +32,7 @@ def seeded(seed: int) -> Ints:
 
 
 @njit(cache=True)
-def below(state: Ints, count: int) -> int:
+def draw_below(state: Ints, count: int) -> int:
     """A number from 0 to less than ``count`` (SplitMix64; the bias is below ``count`` / 2**32)."""
     state[0] += np.uint64(0x9E3779B97F4A7C15)
     mixed = state[0]
@@ -43,7 +43,9 @@ def below(state: Ints, count: int) -> int:
 
 
 @njit(cache=True)
-def finished(mine: Ints, theirs: Ints, leader: int, ties: int, state: Ints, order: Ints, gains: Ints) -> int:
+def finish_duel(
+    mine: Ints, theirs: Ints, leader: int, ties: int, state: Ints, order: Ints, gains: Ints
+) -> int:
     """Play the rounds that are left with tiles at random; returns round points won less lost.
 
     Rule: IBW-9, IBW-10, IBW-12, IBW-13, IBW-A4.
@@ -64,7 +66,7 @@ def finished(mine: Ints, theirs: Ints, leader: int, ties: int, state: Ints, orde
     ahead = 0
     for place in range(count):
         for seat in range(2):
-            other = place + below(state, count - place)
+            other = place + draw_below(state, count - place)
             order[seat, place], order[seat, other] = order[seat, other], order[seat, place]
         order[2, place] = leader
         own, others = mine[order[0, place]], theirs[order[1, place]]
@@ -78,12 +80,12 @@ def finished(mine: Ints, theirs: Ints, leader: int, ties: int, state: Ints, orde
 
 
 @njit(cache=True)
-def counted(mine: Ints, theirs: Ints, leader: int, ties: int, state: Ints, duels: int) -> Ints:
+def count_results(mine: Ints, theirs: Ints, leader: int, ties: int, state: Ints, duels: int) -> Ints:
     """Play so many duels at random; how many ended won, tied and lost."""
     ends = np.zeros(3, np.int64)
     order, gains = np.empty((3, mine.size), np.int64), np.empty((2, mine.size), np.int64)
     for _ in range(duels):
-        ahead = finished(mine, theirs, leader, ties, state, order, gains)
+        ahead = finish_duel(mine, theirs, leader, ties, state, order, gains)
         ends[1 - (ahead > 0) + (ahead < 0)] += 1
     return ends
 

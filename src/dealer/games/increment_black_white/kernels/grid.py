@@ -54,7 +54,7 @@ Ints = NDArray[np.integer]
 Floats = NDArray[np.floating]
 
 
-def laid(cells: Sequence[int | None], mine: Iterable[int], theirs: Iterable[int]) -> tuple[Ints, Ints]:
+def make_grid(cells: Sequence[int | None], mine: Iterable[int], theirs: Iterable[int]) -> tuple[Ints, Ints]:
     """``table`` and ``hands`` of a grid.
 
     Args:
@@ -221,7 +221,7 @@ def search(
                 value = result(table, terms)
                 value, goes_on = -value if mover else value, False
             elif exact >= empty and empty < ORDERED:
-                untried[depth], following[depth] = CHOICES, after(table, hands, mover, CHOICES)
+                untried[depth], following[depth] = CHOICES, next_placement(table, hands, mover, CHOICES)
             else:
                 following[depth] = at_sight(table, hands, terms, mover, worth[depth])
                 if exact >= empty:
@@ -249,7 +249,7 @@ def search(
         untried[depth] -= 1
         arrives = False
         if exact >= table[EMPTY] and table[EMPTY] < ORDERED:
-            following[depth] = after(table, hands, mover, choice)
+            following[depth] = next_placement(table, hands, mover, choice)
         else:
             worth[depth, choice] = NEVER
             choice = int(worth[depth].argmax())
@@ -257,7 +257,7 @@ def search(
 
 
 @njit(cache=True)
-def after(table: Ints, hands: Ints, side: int, choice: int) -> int:
+def next_placement(table: Ints, hands: Ints, side: int, choice: int) -> int:
     """The placement of a side before another in order, -1 after the last: high numbers come first."""
     choice -= 1
     while choice >= 0:
@@ -271,7 +271,7 @@ def after(table: Ints, hands: Ints, side: int, choice: int) -> int:
 
 
 @njit(cache=True)
-def looked_at(
+def look_ahead(
     tables: Ints, hands: Ints, terms: Ints, choices: Ints, widths: Ints, exact: int, values: Floats
 ) -> None:
     """Write down what each of some placements of side 0 is worth in each world, some turns on.
@@ -295,7 +295,7 @@ def looked_at(
 
 
 @njit(cache=True)
-def seen(tables: Ints, hands: Ints, terms: Ints) -> Floats:
+def value_at_sight(tables: Ints, hands: Ints, terms: Ints) -> Floats:
     """Return what each placement of side 0 is worth at sight, on average over the worlds."""
     total, worth = np.zeros(CHOICES), np.empty(CHOICES)
     for world in range(tables.shape[0]):

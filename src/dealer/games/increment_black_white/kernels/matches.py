@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from dealer.games.increment_black_white.kernels.duel import Ints, below, finished
+from dealer.games.increment_black_white.kernels.duel import Ints, draw_below, finish_duel
 from dealer.games.increment_black_white.kernels.grid import (
     CHOICES,
     EMPTY,
@@ -30,7 +30,7 @@ from dealer.games.increment_black_white.rules.state import CELLS, COLUMNS, ROWS
 
 
 @njit(cache=True)
-def placed(table: Ints, hands: Ints, terms: Ints, side: int, width: int, widths: Ints, exact: int) -> None:
+def fill_grid(table: Ints, hands: Ints, terms: Ints, side: int, width: int, widths: Ints, exact: int) -> None:
     """Fill a grid: each side in turn places what is best, of so many placements, some turns on.
 
     Raises:
@@ -81,7 +81,7 @@ def matches(
     order, gains = np.empty((3, TILES), np.int64), np.empty((2, TILES), np.int64)
     table, hands, terms = np.empty(TABLE, np.int64), np.empty((2, NUMBERS), np.int64), np.empty(3, np.int64)
     for place in range(count):
-        ahead = finished(mine, theirs, below(state, 2), 0, state, order, gains)
+        ahead = finish_duel(mine, theirs, draw_below(state, 2), 0, state, order, gains)
         holder = (ahead > 0) - (ahead < 0)
         first = holder if holder else 1 - 2 * (place % 2)
         terms[0], terms[1], terms[2] = holder, first, int(holder == 0)
@@ -93,7 +93,7 @@ def matches(
         for tile in range(TILES):
             hands[0, mine[tile] + gains[0, tile]] += 1
             hands[1, theirs[tile] + gains[1, tile]] += 1
-        placed(table, hands, terms, int(first > 0), width, widths, exact)
+        fill_grid(table, hands, terms, int(first > 0), width, widths, exact)
         found[holder, 0] += 1
         found[holder, 1] += result(table, terms) > 0
     return found

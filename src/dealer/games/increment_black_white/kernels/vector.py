@@ -13,7 +13,7 @@ from dealer.games.increment_black_white.rules.increments import FEWEST, MOST, TI
 from dealer.games.increment_black_white.rules.state import BOARD, CELLS, CENTRE, COLUMNS, ROUNDS, ROWS
 from dealer.games.increment_black_white.steps import CELL, LETTER, VOCABULARY, whites
 from dealer.study.kernels.arrays import Array, Matches, Record
-from dealer.study.kernels.chance import below, shuffle
+from dealer.study.kernels.chance import draw_below, shuffle
 
 DISTRIBUTE, CHOOSE, PRESENT, PLACE, OVER = range(5)
 """Phases."""
@@ -76,7 +76,7 @@ def begin(matches: Matches, places: Array, lucks: Array) -> None:
 @njit(cache=True)
 def deal(match: Record) -> None:
     """Draw the Advantage and both hands, and clear the table."""
-    match.advantage = below(match, 2)
+    match.advantage = draw_below(match, 2)
     match.utility[:] = 0
     match.score[:] = 0
     match.phase = DISTRIBUTE

@@ -49,15 +49,18 @@ def sample_chance(state: State, streams: Streams) -> tuple[str, ChanceAction]:
                 streams(label := f"complete/{seat}"),
                 list_completions(state.hands[seat], state.options.additions),
             )
-            return label, Complete(seat, sets[stream.below(len(sets))])
+            return label, Complete(seat, sets[stream.draw_below(len(sets))])
         case "discard":
-            stream, left = streams(label := f"discard/{len(state.rounds)}/{seat}"), state.unpresented(seat)
-            return label, Discard(seat, left[stream.below(len(left))])
+            stream, left = (
+                streams(label := f"discard/{len(state.rounds)}/{seat}"),
+                state.list_unpresented(seat),
+            )
+            return label, Discard(seat, left[stream.draw_below(len(left))])
         case _:
             stream = streams(label := f"place_random/{len(state.placed) + 1}")
-            left, free = state.unplaced(seat), state.free()
-            letter = left[stream.below(len(left))]
-            return label, PlaceRandom(seat, letter, *free[stream.below(len(free))])
+            left, free = state.list_unplaced(seat), state.free()
+            letter = left[stream.draw_below(len(left))]
+            return label, PlaceRandom(seat, letter, *free[stream.draw_below(len(free))])
 
 
 def check_draw(state: State, action: ChanceAction) -> None:
@@ -74,10 +77,10 @@ def check_draw(state: State, action: ChanceAction) -> None:
             if increments not in list_completions(state.hands[seat], state.options.additions):
                 raise IllegalAction("IBW-A2", CHANCE, "this keeps less of what was sent than can be kept")
         case Discard(seat=seat, letter=letter):
-            if letter not in state.unpresented(seat):
+            if letter not in state.list_unpresented(seat):
                 raise IllegalAction("IBW-9", CHANCE, f"tile {letter} has been used")
         case PlaceRandom(seat=seat, letter=letter, row=row, column=column):
-            if letter not in state.unplaced(seat) or (row, column) not in state.free():
+            if letter not in state.list_unplaced(seat) or (row, column) not in state.free():
                 raise IllegalAction("IBW-18", CHANCE, "a tile that is left goes to an empty cell")
         case Relabel(letters=letters):
             if any(sorted(own) != list(LETTERS) for own in letters):

@@ -52,10 +52,10 @@ def check_decision(state: State, seat: int, action: SeatAction) -> None:
                 clause = "IBW-10" if state.part == 2 else "IBW-A9"
                 raise IllegalAction(clause, seat, "there are two seats to choose from, 0 and 1")
         case actions.Present(letter=letter):
-            if letter not in state.unpresented(seat):
+            if letter not in state.list_unpresented(seat):
                 raise IllegalAction("IBW-9", seat, f"tile {letter} has been used; present another one")
         case actions.Place(letter=letter, row=row, column=column):
-            if letter not in state.unplaced(seat):
+            if letter not in state.list_unplaced(seat):
                 raise IllegalAction("IBW-18", seat, f"tile {letter} lies on the grid; place another one")
             if (row, column) not in state.free():
                 raise IllegalAction(

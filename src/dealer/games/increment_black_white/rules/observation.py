@@ -161,7 +161,7 @@ def sees(state: State, viewer: Viewer, seat: int) -> bool:
 def hand_view(state: State, seat: int, viewer: Viewer) -> HandView:
     """The tiles of a seat as a viewer sees them."""
     hand = state.hands[seat]
-    left = state.unplaced(seat) if state.part == 3 else state.unpresented(seat)
+    left = state.list_unplaced(seat) if state.part == 3 else state.list_unpresented(seat)
     if not sees(state, viewer, seat):
         return HandView(hand.closed, left, None, None)
     return HandView(hand.closed, left, own_tiles(state, seat), hand.sent)
@@ -189,7 +189,7 @@ def presented_view(state: State, played: Round, seat: int, viewer: Viewer) -> Pr
     letter = played.tiles[seat]
     if letter is None:
         return None
-    number = state.hands[seat].presented(letter)
+    number = state.hands[seat].presented_number(letter)
     known = number if sees(state, viewer, seat) else None
     return PresentedView(letter, colour(number), played.late[seat], known)
 

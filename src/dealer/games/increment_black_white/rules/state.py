@@ -105,7 +105,7 @@ class Hand(Value, frozen=True):
         tile = self.letters.index(letter)
         return self.dealt[tile] + self.increments[tile] + self.gains[tile]
 
-    def presented(self, letter: Letter) -> int:
+    def presented_number(self, letter: Letter) -> int:
         """The number that the tile with this letter has, or had, in part 2, before it gained anything."""
         tile = LETTERS.index(letter)
         return self.dealt[tile] + self.increments[tile]
@@ -175,7 +175,7 @@ class State(DuelState[Options, Phase, AnyEvent], frozen=True):
         """Return whether part 2 has been played."""
         return len(self.rounds) == ROUNDS and self.rounds[-1].over
 
-    def unpresented(self, seat: int) -> tuple[Letter, ...]:
+    def list_unpresented(self, seat: int) -> tuple[Letter, ...]:
         """The letters that a seat can still present. Rule: IBW-9, IBW-14."""
         left = dict.fromkeys(LETTERS)
         for played in self.rounds:
@@ -184,7 +184,7 @@ class State(DuelState[Options, Phase, AnyEvent], frozen=True):
                 del left[letter]
         return tuple(left)
 
-    def unplaced(self, seat: int) -> tuple[Letter, ...]:
+    def list_unplaced(self, seat: int) -> tuple[Letter, ...]:
         """The letters that a seat can still place. Rule: IBW-18."""
         left = dict.fromkeys(LETTERS)
         for placement in self.placed:

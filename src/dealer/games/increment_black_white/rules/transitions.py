@@ -101,7 +101,7 @@ def present(state: State, seat: int, letter: Letter, *, late: bool) -> State:
     """A tile is presented, or lost to the clock; the second one decides. Rule: IBW-11, IBW-15, IBW-A6."""
     current, before = state.rounds[-1], state.rounds[:-1]
     current = replace(current, tiles=put(current.tiles, seat, letter), late=put(current.late, seat, late))
-    shown = colour(state.hands[seat].presented(letter))
+    shown = colour(state.hands[seat].presented_number(letter))
     said = events.Presented(len(state.rounds), seat, letter, shown, late=late)
     state = emit(state, said, rounds=(*before, current))
     return state if None in current.tiles else decide(state)
@@ -134,7 +134,7 @@ def round_winner(state: State) -> int | None:
     first, second = current.tiles
     assert first is not None
     assert second is not None
-    ours, theirs = state.hands[0].presented(first), state.hands[1].presented(second)
+    ours, theirs = state.hands[0].presented_number(first), state.hands[1].presented_number(second)
     return None if ours == theirs else int(theirs > ours)
 
 

@@ -54,9 +54,9 @@ class SteppedIncrement(SteppedRules[State, SeatAction, actions.Deal | actions.Re
             case "choose":
                 return LEAD
             case "present":
-                return Presenting(state.unpresented(seat))
+                return Presenting(state.list_unpresented(seat))
             case _:
-                return Placing(state.unplaced(seat), state.free())
+                return Placing(state.list_unplaced(seat), state.free())
 
     def game_chance_tree(self, state: State) -> tree.ChanceTree[actions.Deal | actions.Relabel]:
         """Return the deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""

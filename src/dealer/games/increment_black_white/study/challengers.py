@@ -89,7 +89,7 @@ class Knower(IncrementPolicy):
         grids = [grid_state(seen, known, world, rng) for world in likely_worlds(seen, self.worlds, rng)]
         worth: dict[tuple[int, int], float] = defaultdict(float)
         for grid in grids:
-            for placed in grid.ranked(0, 200):
+            for placed in grid.rank_placements(0, 200):
                 worth[placed.number, placed.cell] += placed.worth
         best = sorted(worth, key=lambda choice: -worth[choice])[: self.width[0]]
         ahead = dict.fromkeys(best, 0.0)
@@ -148,11 +148,11 @@ def draw_published(known: KnownTiles, rule: Rule, count: int, rng: Random) -> li
 def likely_worlds(observation: Observation, count: int, rng: Random) -> list[World]:
     """Hands of the other as likely as they are if it has spread its numbers out as ``careful`` does."""
     drawn = read_known_tiles(observation).worlds(observation, DRAWN, rng)
-    chances = [exp(-STRICTNESS * unevenness(raised(world))) for world in drawn]
+    chances = [exp(-STRICTNESS * unevenness(list_raises(world))) for world in drawn]
     return rng.choices(drawn, cum_weights=list(accumulate(chances)), k=count)
 
 
-def raised(world: World) -> list[int]:
+def list_raises(world: World) -> list[int]:
     """By how much a hand's numbers, in ascending order, are above 0, 1, … 9."""
     return [number - place for place, number in enumerate(sorted((*world.shown, *world.hidden)))]
 

@@ -92,7 +92,7 @@ class SmallIncrement(RulesOnMaterial[State, Observation, SeatAction, Material]):
         table = self.material
         if isinstance(action, actions.Present):
             assert isinstance(actor, int)
-            state, action = shown_next(state, actor, action)
+            state, action = put_next(state, actor, action)
         state = RULES.apply(state, actor, action)
         if isinstance(action, actions.Deal) and not table.distribute:
             for seat in (0, 1):
@@ -142,7 +142,7 @@ class SmallIncrement(RulesOnMaterial[State, Observation, SeatAction, Material]):
                 yield actions.Distribute((*added, *nailed), done=True)
 
 
-def nailed(*rows: str) -> tuple[Placement, ...]:
+def read_grid(*rows: str) -> tuple[Placement, ...]:
     """Return a grid read from its rows: the letter and the seat on each cell, ``--`` where it is free.
 
     >>> nailed("B0 --", "-- B1")[1]
@@ -164,27 +164,27 @@ def different(hand: HandView) -> list[Letter]:
     return sorted(numbers.values())
 
 
-def shown_next(state: State, seat: int, action: actions.Present) -> tuple[State, actions.Present]:
+def put_next(state: State, seat: int, action: actions.Present) -> tuple[State, actions.Present]:
     """Return the state and the action with the next letter on the tile that a seat is about to show."""
-    next_letter = state.unpresented(seat)[0]
+    next_letter = state.list_unpresented(seat)[0]
     places = LETTERS.index(action.letter), LETTERS.index(next_letter)
-    return rules.with_hand(state, seat, swapped(state.hands[seat], *places)), actions.Present(next_letter)
+    return rules.with_hand(state, seat, swap_tiles(state.hands[seat], *places)), actions.Present(next_letter)
 
 
-def swapped(hand: Hand, one: int, other: int) -> Hand:
+def swap_tiles(hand: Hand, one: int, other: int) -> Hand:
     """Return a hand in which two tiles have changed places."""
     order = list(range(TILES))
     order[one], order[other] = other, one
 
-    def ordered(items: tuple[int, ...]) -> tuple[int, ...]:
+    def order_items(items: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(items[place] for place in order)
 
     return replace(
         hand,
-        dealt=ordered(hand.dealt),
-        sent=None if hand.sent is None else ordered(hand.sent),
-        increments=ordered(hand.increments),
-        gains=ordered(hand.gains),
+        dealt=order_items(hand.dealt),
+        sent=None if hand.sent is None else order_items(hand.sent),
+        increments=order_items(hand.increments),
+        gains=order_items(hand.gains),
     )
 
 
@@ -215,7 +215,7 @@ TO_THE_END = Material(
     tiles=2,
     deals=(((3, 8, 0, 1, 2, 4, 5, 6, 7, 9),), ((4, 8, 0, 1, 2, 3, 5, 6, 7, 9),)),
     increments=((0, 2, 0, 0, 1, 0, 1, 1, 3, 2), (2, 0, 1, 0, 1, 1, 2, 0, 2, 1)),
-    grid=nailed("H1 C0 G0 C1 H0", "I1 E1 J1 D0 G1", "I0 -- F0 -- J0", "E0 F1 -- -- D1"),
+    grid=read_grid("H1 C0 G0 C1 H0", "I1 E1 J1 D0 G1", "I0 -- F0 -- J0", "E0 F1 -- -- D1"),
 )
 
 SMALL_GAMES = (

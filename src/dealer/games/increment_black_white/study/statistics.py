@@ -75,13 +75,13 @@ def count_decision(found: Statistics, state: State, seat: int, action: object) -
             made = "the one who chooses" if leader == seat else "the other"
             found.count_choice(f"{what}, as chosen", made, ("the one who chooses", "the other"))
         case Present(letter=letter):
-            mine = [state.hands[seat].presented(left) for left in state.unpresented(seat)]
+            mine = [state.hands[seat].presented_number(left) for left in state.list_unpresented(seat)]
             kind = "led with" if state.rounds[-1].leader == seat else "answered with"
             if len(set(mine)) > 2:
-                made = name_third(mine, state.hands[seat].presented(letter))
+                made = name_third(mine, state.hands[seat].presented_number(letter))
                 found.count_choice(f"The tile of one's own that is {kind}", made, THIRDS)
         case Place(letter=letter, row=row, column=column):
-            mine = [state.hands[seat].number(left) for left in state.unplaced(seat)]
+            mine = [state.hands[seat].number(left) for left in state.list_unplaced(seat)]
             if len(set(mine)) > 2:
                 made = name_third(mine, state.hands[seat].number(letter))
                 found.count_choice("The tile of one's own that is placed", made, THIRDS)
