@@ -21,6 +21,7 @@ import httpx
 import pytest
 from hypothesis import is_hypothesis_test, settings
 
+from dealer.bots.user_cache import use_folder, user_folder
 from tests.depth import IS_DEEP, RUN_FOLDER
 from tests.kernel_lock import share_compilation
 
@@ -29,16 +30,20 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 
+TEST_CACHE = user_folder() / "tests"
+"""What the tests compile, of all checkouts: a clean one with the same kernels compiles nothing."""
+
 
 def kernel_cache() -> Path:
-    """Where what is compiled of these very kernels is kept, in the checkout.
+    """Where what is compiled of these very kernels is kept.
 
     Numba compiles a function anew when its own file has changed, not when one has that it calls.
     """
     known = [sys.version, version("numba")]
     for source in sorted((ROOT / "src/dealer").rglob("kernels/**/*.py")):
-        known.append(f"{source} {source.stat().st_mtime_ns}")
-    return ROOT / ".numba_cache" / sha256("\n".join(known).encode()).hexdigest()[:16]
+        content = sha256(source.read_bytes()).hexdigest()
+        known.append(f"{source.relative_to(ROOT)} {content}")
+    return TEST_CACHE / "kernels" / sha256("\n".join(known).encode()).hexdigest()[:16]
 
 
 KERNEL_CACHE = kernel_cache()
@@ -49,7 +54,7 @@ ssl.create_default_context = cache(
     ssl.create_default_context
 )  # a client that reads all certificates takes long
 os.environ["NUMBA_CACHE_DIR"] = str(KERNEL_CACHE)  # before Numba is imported, here and in processes of bots
-os.environ["JAX_COMPILATION_CACHE_DIR"] = str(KERNEL_CACHE.parent / "jax")  # before JAX is, likewise
+os.environ["JAX_COMPILATION_CACHE_DIR"] = str(TEST_CACHE / "jax")  # before JAX is, likewise
 os.environ["JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS"] = "0"
 
 for asks in (httpx.get, httpx.post, httpx.request, httpx.Client.__init__, httpx.AsyncClient.__init__):
@@ -78,14 +83,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Before there are workers, forget what was compiled of other kernels, and make the folder they share."""
+    """Before there are workers, forget what was compiled long ago, and make the folder that they share."""
     if "PYTEST_XDIST_WORKER" in os.environ:
         if not is_quick_run(config):
-            share_compilation(Path(os.environ[RUN_FOLDER]) / "kernels")
+            share_compilation(KERNEL_CACHE / "locks")
         return
     os.environ[RUN_FOLDER] = mkdtemp(prefix="dealer-tests-")
-    if not KERNEL_CACHE.exists():
-        rmtree(KERNEL_CACHE.parent, ignore_errors=True)
+    use_folder(KERNEL_CACHE)
     is_whole_run = config.args_source == pytest.Config.ArgsSource.TESTPATHS and not is_quick_run(config)
     if is_whole_run and config.getoption("numprocesses", None):
         read_tests_once()
@@ -164,7 +168,6 @@ def compile_kernels() -> None:
     from dealer.core.registry import GAMES
     from dealer.study.warm_up import play_once
 
-    KERNEL_CACHE.mkdir(parents=True, exist_ok=True)
     for wait in (fcntl.LOCK_NB, 0):  # first what nobody is at, then until the others are done
         for game_id in GAMES:
             with (KERNEL_CACHE / game_id).open("a") as mark:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from dealer.bots import kernel_cache
+from dealer.bots.user_cache import KEPT
 from dealer.core.registry import GAMES
 
 
@@ -26,9 +27,9 @@ def called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder / "called.py"
 
 
-def change(file: Path, by: int) -> None:
-    """Let a file be so many seconds newer."""
-    os.utime(file, (1_700_000_000 + by, 1_700_000_000 + by))
+def change(file: Path, number: int) -> None:
+    """Let a file say another number."""
+    file.write_text(f"NUMBER = {number}")
 
 
 def test_a_change_in_any_kernel_changes_the_folder(called: Path) -> None:
@@ -45,13 +46,13 @@ def test_a_change_in_any_kernel_changes_the_folder(called: Path) -> None:
 
 def test_only_the_newest_folders_are_kept(called: Path) -> None:
     folders = []
-    for number in range(5):
+    for number in range(KEPT + 2):
         change(called, number)
         folders.append(kernel_cache.cache_folder())
         os.utime(folders[-1], (1_800_000_000 + number, 1_800_000_000 + number))
     kept = [folder.exists() for folder in folders]
     assert kept[-1]
-    assert sum(kept) == kernel_cache.KEPT
+    assert sum(kept) == KEPT
 
 
 def test_a_folder_that_cannot_be_written_is_replaced_by_a_temporary_one(
@@ -72,3 +73,34 @@ def test_numba_is_told_before_it_is_imported(tmp_path: Path) -> None:
     done = subprocess.run(command, env=environ, capture_output=True, text=True, check=True)
     folder, name = done.stdout.split()
     assert Path(folder) == tmp_path / "dealer" / "kernels" / name
+
+
+KERNEL = """
+from numba import njit
+
+from dealer.bots import kernel_cache
+from dealer.bots.user_cache import KEPT
+
+
+@njit(cache=True)
+def add(a, b):
+    return a + b
+"""
+
+
+@pytest.mark.exhaustive
+def test_another_checkout_with_the_same_kernels_compiles_nothing(tmp_path: Path) -> None:
+    code = (
+        "import dealer, sys; dealer.__path__.append(sys.argv[1]); from dealer.kernel import add;"
+        "add(1, 2); print(len(add.stats.cache_hits), len(add.stats.cache_misses))"
+    )
+    environ = os.environ | {"NUMBA_CACHE_DIR": str(tmp_path / "cache")}
+    counted = []
+    for checkout in ("first", "second"):
+        folder = tmp_path / checkout
+        folder.mkdir()
+        (folder / "kernel.py").write_text(KERNEL)
+        command = [sys.executable, "-c", code, str(folder)]
+        done = subprocess.run(command, env=environ, capture_output=True, text=True, check=True)
+        counted.append(done.stdout.split())
+    assert counted == [["0", "1"], ["1", "0"]]

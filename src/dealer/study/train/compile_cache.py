@@ -9,7 +9,7 @@ import os
 
 import jax
 
-from dealer.bots.kernel_cache import user_folder
+from dealer.bots.user_cache import user_folder
 
 if "JAX_COMPILATION_CACHE_DIR" not in os.environ:
     jax.config.update("jax_compilation_cache_dir", str(user_folder() / "jax"))  # type: ignore[no-untyped-call]
