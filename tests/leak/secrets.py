@@ -1,7 +1,7 @@
 """What the tests of leaks have to know of a game, and the matches in which they look for leaks.
 
-Each game has a package here with a module ``twins``, whose ``SECRETS`` says what is secret in it, how a twin
-is made, and which deliberate leaks have to be found. All else is the same for every game.
+Each game has a module ``tests.games.<game>.leak.twins``, whose ``SECRETS`` says what is secret in it, how a
+twin is made, and which deliberate leaks have to be found. All else is the same for every game.
 """
 
 from __future__ import annotations

@@ -63,7 +63,7 @@ class Origin:
 
 
 class ActionsModule(Protocol):
-    """What can a seat and chance do?"""
+    """What can a seat, chance and the clock do?"""
 
     @property
     def SeatAction(self) -> Any:
