@@ -16,7 +16,7 @@ from tests.rules.play import GAME_IDS, package
 
 CLAUSES = {
     "expression-black-white": (35, 26),
-    "increment-black-white": (23, 21),
+    "increment-black-white": (23, 22),
     "equation-auction": (36, 53),
     "different-number-hunt": (15, 27),
 }

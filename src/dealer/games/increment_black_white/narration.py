@@ -6,12 +6,16 @@ from typing import assert_never
 
 from dealer.core.outcome import Outcome
 from dealer.games.increment_black_white.rules import events
+from dealer.games.increment_black_white.rules.board import BOARDS
 from dealer.games.increment_black_white.rules.events import AnyEvent
 from dealer.games.increment_black_white.rules.observation import Observation
 from dealer.games.increment_black_white.rules.state import ADDITIONS
 from dealer.narration.english import Names, conjugate, join_sentences
 from dealer.narration.game_narration import GameNarration
 from dealer.narration.match import describe_duel_result, describe_end
+
+CENTRE_IN_WORDS = {6: "six", 4: "four", 2: "two"}
+"""How many cells the centre has. Rule: IBW-23, IBW-A22"""
 
 
 def describe_event(news: AnyEvent, view: Observation, who: Names) -> str:
@@ -76,12 +80,13 @@ def describe_outcome(view: Observation, outcome: Outcome, who: Names) -> tuple[s
     """Return the result in a few lines."""
     rounds = outcome.detail["rounds"]
     lines = [*outcome.detail["rows"], *outcome.detail["columns"]]
+    cells = CENTRE_IN_WORDS[len(BOARDS[view.options.tiles].centre)]
     won = [sum(totals[seat] > totals[1 - seat] for totals in lines) for seat in (0, 1)]
     detail = f"Duel {rounds[0]}:{rounds[1]}, rows and columns {won[0]}:{won[1]}"
     by = {
         "points": "by Match Points",
         "match_point": "Match Points are equal; the Match Point of the duel decides",
-        "centre": "Match Points are equal, and so was the duel; the six cells in the centre decide",
+        "centre": f"Match Points are equal, and so was the duel; the {cells} cells in the centre decide",
     }
     return describe_duel_result(outcome, who, detail, by)
 

@@ -1,6 +1,7 @@
 """Increment Black & White in small steps, from what a seat sees.
 
-``distribute`` and what each tile A to J gets are eleven steps, ``place A r2c3`` three.
+``distribute`` and what each tile A to J gets are eleven steps, ``place A r2c3`` three. With fewer tiles
+(IBW-A22) a distribution is shorter, and the letters and cells that there are keep their words.
 """
 
 from __future__ import annotations
@@ -35,8 +36,16 @@ DISTRIBUTE, PRESENT, PLACE = VOCABULARY.steps("distribute", "present", "place")
 LEAD = tree.ListedTree(
     tuple((VOCABULARY.steps("lead", f"seat{seat}"), actions.Lead(seat)) for seat in (0, 1))
 )
-VALID = sum(1 << white for white in range(TILES + 1) if has_enough_of_both(white))
-"""How many white tiles may be left, as bits. Rule: IBW-6"""
+
+
+@cache
+def find_valid_whites(tiles: int = TILES) -> int:
+    """Return how many white tiles may be left, as bits. Rule: IBW-6, IBW-A22.
+
+    >>> bin(find_valid_whites()), bin(find_valid_whites(6))
+    ('0b1110000', '0b11100')
+    """
+    return sum(1 << white for white in range(tiles + 1) if has_enough_of_both(white, tiles))
 
 
 class Distributing(NamedTuple):
@@ -52,7 +61,8 @@ class Distributing(NamedTuple):
             return (DISTRIBUTE,)
         added = taken[1:]
         white = sum([(odd + more) % 2 for odd, more in zip(self.odd, added, strict=False)])
-        return next_increments(self.odd[len(added) :], self.additions - sum(added), white, self.rule)
+        left, valid = self.additions - sum(added), find_valid_whites(len(self.odd))
+        return next_increments(self.odd[len(added) :], left, white, self.rule, valid)
 
     def action(self, taken: Taken) -> actions.Distribute:
         """Return the distribution, done."""
@@ -60,7 +70,7 @@ class Distributing(NamedTuple):
 
 
 @lru_cache(maxsize=16_384)
-def next_increments(odd: tuple[int, ...], left: int, white: int, rule: Rule) -> Taken:
+def next_increments(odd: tuple[int, ...], left: int, white: int, rule: Rule, valid: int) -> Taken:
     """Return what the next tile can get, so that the set can become valid; none if no tile is left.
 
     Args:
@@ -68,6 +78,7 @@ def next_increments(odd: tuple[int, ...], left: int, white: int, rule: Rule) -> 
         left: what can be added to them in all.
         white: how many of the others are white.
         rule: whether all of it must be added.
+        valid: how many may be white in the end, as bits.
     """
     if not odd:
         return ()
@@ -75,7 +86,7 @@ def next_increments(odd: tuple[int, ...], left: int, white: int, rule: Rule) -> 
     if rule != "exact":
         rest = tuple(any_of(rest[: more + 1]) for more in range(len(rest)))
     able = range(min(MOST, left) + 1)
-    return tuple([more for more in able if rest[left - more] << white + (first + more) % 2 & VALID])
+    return tuple([more for more in able if rest[left - more] << white + (first + more) % 2 & valid])
 
 
 @cache

@@ -16,6 +16,7 @@ CHOICES: dict[str, Sequence[Any]] = {
     "tie_leader": ["same", "swap"],
     "letters": ["same", "relabelled"],
     "additions": [10, 6, 14],
+    "tiles": [10, 8, 6],
     "times": [None, Times(), Times(distribute=20, choose=0, present=5, place=4, beat=0)],
     "advantage": [0, 1],
 }
@@ -25,7 +26,8 @@ def goes_on(live: Live, rng: Random) -> bool:
     """A draft of a distribution, valid or not."""
     if not live.is_at("distribute") or rng.random() > 0.6:
         return False
-    draft = tuple(rng.choice((0, 0, 1, 2, 3, 4)) for _ in LETTERS)
+    tiles = live.match.state.options.tiles
+    draft = tuple(rng.choice((0, 0, 1, 2, 3, 4)) for _ in range(tiles))
     live.act(rng.choice(live.owing), Distribute(draft, done=False))
     return True
 
@@ -35,9 +37,10 @@ def tried(state: Any, rng: Random) -> list[Any]:
     found: list[Any] = [Lead(seat) for seat in range(3)]
     found += [Present(letter) for letter in LETTERS]  # type: ignore[arg-type]
     found += [Place(x, row, column) for x in LETTERS for row in range(1, 5) for column in range(1, 6)]  # type: ignore[arg-type]
-    found += [
-        Distribute(tuple(rng.choice((-1, 0, 1, 1, 2, 3, 4)) for _ in LETTERS), True) for _ in range(100)
-    ]
+    for number in range(100):
+        tiles = rng.choice((6, 8, 9, 10)) if number % 5 == 0 else state.options.tiles
+        added = tuple(rng.choice((-1, 0, 1, 1, 2, 3, 4)) for _ in range(tiles))
+        found.append(Distribute(added, True))
     return found
 
 

@@ -83,7 +83,7 @@ def test_x_5_every_kind_of_refusal_has_its_own_code():
 
 
 def test_x_6_the_defaults_are_the_first_of_each_option():
-    assert Options() == Options("exact", "same", "same", 10, Times())
+    assert Options() == Options("exact", "same", "same", 10, 10, Times())
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from tests.games.increment_black_white.study.values import VALUES
 
 def test_ibw_6_if_any_colours_would_do_the_value_would_be_another(monkeypatch):
     monkeypatch.setattr(
-        "dealer.games.increment_black_white.rules.increments.has_enough_of_both", lambda white: True
+        "dealer.games.increment_black_white.rules.increments.has_enough_of_both", lambda white, tiles: True
     )
     assert solve(load_small_games()["increment-three-tiles"]).value != VALUES["increment-three-tiles"]
 

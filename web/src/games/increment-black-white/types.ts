@@ -118,6 +118,7 @@ export type Options = {
   tie_leader: "same" | "swap";
   letters: "relabelled" | "same";
   additions: 6 | 8 | 10 | 12 | 14;
+  tiles: 6 | 8 | 10;
   times: Times | null;
 };
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 import numpy as np
 from numba import njit
 
-from dealer.games.increment_black_white.rules.increments import FEWEST, MOST, TILES, TOTAL
+from dealer.games.increment_black_white.rules.increments import MOST, TILES, TOTAL
 from dealer.games.increment_black_white.rules.state import BOARD, CELLS, CENTRE, COLUMNS, ROUNDS, ROWS
-from dealer.games.increment_black_white.steps import CELL, LETTER, VOCABULARY, whites
+from dealer.games.increment_black_white.steps import CELL, LETTER, VOCABULARY, find_valid_whites, whites
 from dealer.study.kernels.arrays import Array, Matches, Record
 from dealer.study.kernels.chance import draw_below, shuffle
 
@@ -58,7 +58,7 @@ REST = np.array(
 )
 """By how many odd and even tiles are left and what is added to them: how many can be white then, as bits."""
 
-VALID = sum(1 << white for white in range(FEWEST, TILES - FEWEST + 1))
+VALID = find_valid_whites()
 ROW_OF = np.array([row - 1 for row, _ in BOARD])
 COLUMN_OF = np.array([column - 1 for _, column in BOARD])
 IS_CENTRE = np.array([cell in CENTRE for cell in BOARD])

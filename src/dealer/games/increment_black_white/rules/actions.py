@@ -18,13 +18,16 @@ Column = Annotated[int, Meta(ge=1, le=5)]
 """Rows count from the top, columns from the left. Rule: IBW-18"""
 
 Added = Annotated[int, Meta(ge=-10, le=10)]
-"""What a seat wants to add to one tile; the rules say which sets of ten are valid. Rule: IBW-5"""
+"""What a seat wants to add to one tile; the rules say which sets are valid. Rule: IBW-5"""
+
+EACH_TILE = Meta(min_length=6, max_length=10)
+"""One item for each tile of a player, A first. Rule: IBW-2, IBW-A22"""
 
 
 class Distribute(Action, frozen=True):
-    """What a seat adds to its tiles A..J; may be sent again until ``done``. Rule: IBW-5, IBW-A3."""
+    """What a seat adds to its tiles, A first; may be sent again until ``done``. Rule: IBW-5, IBW-A3."""
 
-    increments: Annotated[tuple[Added, ...], Meta(min_length=10, max_length=10)]
+    increments: Annotated[tuple[Added, ...], EACH_TILE]
     done: bool
 
 
@@ -48,15 +51,15 @@ class Place(Action, frozen=True):
     column: Column
 
 
-Ten = Annotated[tuple[Annotated[int, Meta(ge=0, le=9)], ...], Meta(min_length=10, max_length=10)]
-Increments = Annotated[tuple[Annotated[int, Meta(ge=0, le=3)], ...], Meta(min_length=10, max_length=10)]
-TenLetters = Annotated[tuple[Letter, ...], Meta(min_length=10, max_length=10)]
+Numbers = Annotated[tuple[Annotated[int, Meta(ge=0, le=9)], ...], EACH_TILE]
+Increments = Annotated[tuple[Annotated[int, Meta(ge=0, le=3)], ...], EACH_TILE]
+Letters = Annotated[tuple[Letter, ...], EACH_TILE]
 
 
 class Deal(Action, frozen=True):
-    """Chance: by seat, the numbers of the tiles A..J. Rule: IBW-2, IBW-3."""
+    """Chance: by seat, the numbers of the tiles, A first. Rule: IBW-2, IBW-3."""
 
-    tiles: tuple[Ten, Ten]
+    tiles: tuple[Numbers, Numbers]
 
 
 class ForSeat(Action, frozen=True):
@@ -86,9 +89,9 @@ class PlaceRandom(ForSeat, frozen=True):
 
 
 class Relabel(Action, frozen=True):
-    """Chance: by seat, the new letters of the tiles that were A..J, before part 3. Rule: IBW-A13."""
+    """Chance: by seat, the new letters of the tiles that were A, B, …, before part 3. Rule: IBW-A13."""
 
-    letters: tuple[TenLetters, TenLetters]
+    letters: tuple[Letters, Letters]
 
 
 SeatAction = Distribute | Lead | Present | Place

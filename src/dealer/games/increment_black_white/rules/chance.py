@@ -14,16 +14,15 @@ from dealer.games.increment_black_white.rules.actions import (
     PlaceRandom,
     Relabel,
 )
-from dealer.games.increment_black_white.rules.increments import TILES, ValidSets
+from dealer.games.increment_black_white.rules.increments import ValidSets
 from dealer.games.increment_black_white.rules.state import Hand, State
-
-NOTHING = (0,) * TILES
 
 
 def sample_chance(state: State, streams: Streams) -> tuple[str, ChanceAction]:
     """The draw that is due, and its label. Rule: X-4.
 
-    - ``deal``: shuffle 0 … 9 for seat 0, then from the same stream for seat 1; in the order A … J.
+    - ``deal``: shuffle 0 … 9 for seat 0, then from the same stream for seat 1; in the order A … J. With
+      fewer tiles (IBW-A22) as many numbers and letters, here and below.
     - ``complete/{seat}``: of the valid sets that keep most, in ascending order as lists A … J, the one at
       ``below(how many)``.
     - ``discard/{round}/{seat}``: of the letters that the seat has left, A … J, the one at
@@ -37,10 +36,12 @@ def sample_chance(state: State, streams: Streams) -> tuple[str, ChanceAction]:
     match due.draw:
         case "deal":
             stream = streams(label := "deal")
-            return label, Deal((tuple(stream.shuffle(range(TILES))), tuple(stream.shuffle(range(TILES)))))
+            numbers = range(state.options.tiles)
+            return label, Deal((tuple(stream.shuffle(numbers)), tuple(stream.shuffle(numbers))))
         case "relabel":
             stream = streams(label := "relabel")
-            return label, Relabel((tuple(stream.shuffle(LETTERS)), tuple(stream.shuffle(LETTERS))))
+            letters = LETTERS[: state.options.tiles]
+            return label, Relabel((tuple(stream.shuffle(letters)), tuple(stream.shuffle(letters))))
     seat = due.seat
     assert seat is not None
     match due.draw:
@@ -67,12 +68,15 @@ def check_draw(state: State, action: ChanceAction) -> None:
     """The draw must be for the seat that it is due for, and one that the rules can give."""
     due = state.due
     assert due is not None
+    tiles = state.options.tiles
     if getattr(action, "seat", None) != due.seat:
         raise OutOfTurn(f"this draw is due for seat {due.seat}")
     match action:
-        case Deal(tiles=tiles):
-            if any(sorted(numbers) != list(range(TILES)) for numbers in tiles):
-                raise IllegalAction("IBW-2", CHANCE, "each player has the numbers 0 to 9 once each")
+        case Deal(tiles=dealt):
+            if any(sorted(numbers) != list(range(tiles)) for numbers in dealt):
+                raise IllegalAction(
+                    "IBW-2", CHANCE, f"each player has the numbers 0 to {tiles - 1} once each"
+                )
         case Complete(seat=seat, increments=increments):
             if increments not in list_completions(state.hands[seat], state.options.additions):
                 raise IllegalAction("IBW-A2", CHANCE, "this keeps less of what was sent than can be kept")
@@ -83,10 +87,11 @@ def check_draw(state: State, action: ChanceAction) -> None:
             if letter not in state.list_unplaced(seat) or (row, column) not in state.free():
                 raise IllegalAction("IBW-18", CHANCE, "a tile that is left goes to an empty cell")
         case Relabel(letters=letters):
-            if any(sorted(own) != list(LETTERS) for own in letters):
-                raise IllegalAction("IBW-A13", CHANCE, "each player has the letters A to J once each")
+            if any(sorted(own) != list(LETTERS[:tiles]) for own in letters):
+                last = LETTERS[tiles - 1]
+                raise IllegalAction("IBW-A13", CHANCE, f"each player has the letters A to {last} once each")
 
 
 def list_completions(hand: Hand, additions: int) -> ValidSets:
     """The valid sets with all additions that keep the most of what a hand has sent. Rule: IBW-A2."""
-    return ValidSets(hand.dealt, hand.sent or NOTHING, most=additions)
+    return ValidSets(hand.dealt, hand.sent, most=additions)

@@ -13,17 +13,19 @@ from typing import Final, Literal, NamedTuple, overload
 
 from dealer.games.increment_black_white.rules.actions import LETTERS
 
-TILES = 10
+TILES: Final = 10
+"""Tiles of each player, as usual. Rule: IBW-2"""
 TOTAL: Final = 10
 MOST = 3
 """Additions in all, as usual, and on one tile. Rule: IBW-5"""
-FEWEST = 4
-"""Tiles of each colour, at least. Rule: IBW-6"""
+
+Tiles = Literal[10, 8, 6]
+"""How many tiles each player has. Rule: IBW-2, IBW-A22"""
 
 Rule = Literal["exact", "up_to"]
 """Whether all additions must be made. Rule: IBW-A1"""
 Total = Literal[10, 6, 8, 12, 14]
-"""How many additions there are; an even number leaves five of each colour. Rule: IBW-5, IBW-A21"""
+"""How many additions there are; an even number leaves as many white as black. Rule: IBW-5, IBW-A21"""
 Fault = tuple[str, str]
 """The clause that a set breaks, and what to do about it."""
 
@@ -33,14 +35,16 @@ def find_fault(
 ) -> Fault | None:
     """Why these increments are not valid on tiles with these numbers; ``None`` if they are.
 
-    Rule: IBW-5, IBW-6, IBW-A1, IBW-A18, IBW-A21
+    Rule: IBW-2, IBW-5, IBW-6, IBW-A1, IBW-A18, IBW-A21, IBW-A22
 
     >>> find_fault(range(10), (1, 1, 1, 1, 1, 1, 1, 1, 1, 0), "exact")
     ('IBW-5', 'add exactly 10 in all; this is 9')
     >>> find_fault(range(10), (1, 1, 1, 1, 1, 1, 1, 1, 1, 1), "exact") is None
     True
     """
-    for letter, added in zip(LETTERS, increments, strict=True):
+    if (misfit := find_misfit(numbers, increments)) is not None:
+        return misfit
+    for letter, added in zip(LETTERS, increments, strict=False):
         if added < 0:
             return "IBW-A18", f"tile {letter}: numbers can only be increased"
         if added > MOST:
@@ -50,14 +54,33 @@ def find_fault(
         how = "exactly" if rule == "exact" else "at most"
         return "IBW-5", f"add {how} {most} in all; this is {total}"
     white = sum((number + added) % 2 for number, added in zip(numbers, increments, strict=True))
-    if not has_enough_of_both(white):
-        return "IBW-6", f"keep at least {FEWEST} tiles of each colour; this leaves {white} white"
+    tiles = len(numbers)
+    if not has_enough_of_both(white, tiles):
+        fewest = find_fewest(tiles)
+        return "IBW-6", f"keep at least {fewest} tiles of each colour; this leaves {white} white"
     return None
 
 
-def has_enough_of_both(white: int) -> bool:
-    """Return whether so many white tiles of ten leave enough of either colour. Rule: IBW-6."""
-    return FEWEST <= white <= TILES - FEWEST
+def find_misfit(numbers: Sequence[int], increments: Sequence[int]) -> Fault | None:
+    """Return what is wrong if there is not one increment for each tile. Rule: IBW-2, IBW-A22."""
+    if len(increments) == len(numbers):
+        return None
+    return "IBW-2", f"say what is added to each of your {len(numbers)} tiles; this is for {len(increments)}"
+
+
+def find_fewest(tiles: int = TILES) -> int:
+    """Return how many tiles of each colour must be left: one less than half of all. Rule: IBW-6, IBW-A22.
+
+    >>> find_fewest(), find_fewest(8), find_fewest(6)
+    (4, 3, 2)
+    """
+    return tiles // 2 - 1
+
+
+def has_enough_of_both(white: int, tiles: int = TILES) -> bool:
+    """Return whether so many white tiles leave enough of either colour. Rule: IBW-6, IBW-A22."""
+    fewest = find_fewest(tiles)
+    return fewest <= white <= tiles - fewest
 
 
 class Prefix(NamedTuple):
@@ -75,8 +98,8 @@ class ValidSets(Sequence[tuple[int, ...]]):
     A set keeps ``min(sent, added)`` of each tile. Without ``sent`` these are all valid sets.
 
     Args:
-        numbers: of the tiles A..J before anything is added.
-        sent: what was sent for them; zeros for nothing.
+        numbers: of all tiles, A first, before anything is added.
+        sent: what was sent for them; nothing if it is left out.
         rule: ``"exact"``: all additions are made. ``"up_to"``: smaller sets too.
         most: how many additions there are.
 
@@ -91,11 +114,12 @@ class ValidSets(Sequence[tuple[int, ...]]):
     def __init__(
         self,
         numbers: Sequence[int],
-        sent: Sequence[int] = (0,) * TILES,
+        sent: Sequence[int] | None = None,
         rule: Rule = "exact",
         most: int = TOTAL,
     ) -> None:
-        self._numbers, self._sent, self._rule, self._most = tuple(numbers), tuple(sent), rule, most
+        self._numbers, self._rule, self._most = tuple(numbers), rule, most
+        self._sent = (0,) * len(numbers) if sent is None else tuple(sent)
         self._odd = tuple(number % 2 for number in numbers)
         self._ways = ways(self._odd, self._sent, rule, most)
         self.kept, self._count = self._ways[0][0, 0]
@@ -126,7 +150,7 @@ class ValidSets(Sequence[tuple[int, ...]]):
         if isinstance(index, slice):
             return tuple(self[i] for i in range(*index.indices(self._count)))
         left, at = range(self._count)[index], Prefix((), 0, 0, self.kept)
-        while len(at.added) < TILES:
+        while len(at.added) < len(self._numbers):
             for longer, count in self._longer(at):
                 at = longer
                 if left < count:
@@ -135,7 +159,7 @@ class ValidSets(Sequence[tuple[int, ...]]):
         return at.added
 
     def _from(self, at: Prefix) -> Iterator[tuple[int, ...]]:
-        if len(at.added) == TILES:
+        if len(at.added) == len(self._numbers):
             yield at.added
         else:
             for longer, _ in self._longer(at):
@@ -158,15 +182,16 @@ Ways = dict[tuple[int, int], tuple[int, int]]
 
 @lru_cache(maxsize=256)
 def ways(odd: tuple[int, ...], sent: tuple[int, ...], rule: Rule, most: int = TOTAL) -> tuple[Ways, ...]:
-    """For each place A..J, and behind the last, how a set can still become valid from there."""
+    """For each tile, A first, and behind the last, how a set can still become valid from there."""
+    tiles = len(odd)
     ends: Ways = {
         (total, white): (0, 1)
         for total in range(most + 1)
-        for white in range(TILES + 1)
-        if has_enough_of_both(white) and (total == most or rule == "up_to")
+        for white in range(tiles + 1)
+        if has_enough_of_both(white, tiles) and (total == most or rule == "up_to")
     }
     tables = [ends]
-    for tile in reversed(range(TILES)):
+    for tile in reversed(range(tiles)):
         table: Ways = {}
         for total in range(most + 1):
             for white in range(tile + 1):

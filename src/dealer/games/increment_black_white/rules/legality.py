@@ -13,9 +13,9 @@ from dealer.core.actors import CHANCE, Actor
 from dealer.core.errors import IllegalAction, OutOfTurn
 from dealer.core.legality import check_expiry, check_seat, check_type
 from dealer.games.increment_black_white.rules import actions
-from dealer.games.increment_black_white.rules.actions import AnyAction, SeatAction
+from dealer.games.increment_black_white.rules.actions import LETTERS, AnyAction, Letter, SeatAction
 from dealer.games.increment_black_white.rules.chance import check_draw
-from dealer.games.increment_black_white.rules.increments import ValidSets, find_fault
+from dealer.games.increment_black_white.rules.increments import ValidSets, find_fault, find_misfit
 from dealer.games.increment_black_white.rules.observation import HandView, Observation
 from dealer.games.increment_black_white.rules.state import State
 from dealer.games.increment_black_white.rules.turns import action_types, timers
@@ -52,26 +52,38 @@ def check_decision(state: State, seat: int, action: SeatAction) -> None:
                 clause = "IBW-10" if state.part == 2 else "IBW-A9"
                 raise IllegalAction(clause, seat, "there are two seats to choose from, 0 and 1")
         case actions.Present(letter=letter):
+            check_letter(state, seat, letter)
             if letter not in state.list_unpresented(seat):
                 raise IllegalAction("IBW-9", seat, f"tile {letter} has been used; present another one")
         case actions.Place(letter=letter, row=row, column=column):
+            check_letter(state, seat, letter)
             if letter not in state.list_unplaced(seat):
                 raise IllegalAction("IBW-18", seat, f"tile {letter} lies on the grid; place another one")
             if (row, column) not in state.free():
-                raise IllegalAction(
-                    "IBW-18", seat, f"row {row}, column {column} is taken; choose an empty cell"
-                )
+                is_cell = (row, column) in state.board.cells
+                why = "is taken" if is_cell else "is not on the grid"
+                raise IllegalAction("IBW-18", seat, f"row {row}, column {column} {why}; choose an empty cell")
+
+
+def check_letter(state: State, seat: int, letter: Letter) -> None:
+    """A player has only so many tiles. Rule: IBW-2, IBW-A22."""
+    letters = LETTERS[: state.options.tiles]
+    if letter not in letters:
+        raise IllegalAction("IBW-2", seat, f"there is no tile {letter}; yours are A to {letters[-1]}")
 
 
 def check_distribution(state: State, seat: int, action: actions.Distribute) -> None:
     """A set that is done must be valid; any other is kept as it is. Rule: IBW-5, IBW-6, IBW-A3, IBW-A18."""
     hand = state.hands[seat]
+    misfit = find_misfit(hand.dealt, action.increments)
     if action.done:
         wrong = find_fault(hand.dealt, action.increments, state.options.increments, state.options.additions)
         if wrong is not None:
             raise IllegalAction(wrong[0], seat, wrong[1])
     elif hand.closed is not None:
         raise IllegalAction("IBW-A3", seat, "you have said you are done; a changed set must be done too")
+    elif misfit is not None:
+        raise IllegalAction(misfit[0], seat, misfit[1])
     elif min(action.increments) < 0:
         raise IllegalAction("IBW-A18", seat, "numbers can only be increased")
 

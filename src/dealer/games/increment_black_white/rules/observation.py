@@ -14,8 +14,6 @@ from dealer.games.increment_black_white.rules.actions import LETTERS, Colour, Le
 from dealer.games.increment_black_white.rules.events import AnyEvent, ClosedBy
 from dealer.games.increment_black_white.rules.result import match_point, outcome, round_points
 from dealer.games.increment_black_white.rules.state import (
-    COLUMNS,
-    ROWS,
     Options,
     Phase,
     Placement,
@@ -200,9 +198,8 @@ def grid_view(state: State, viewer: Viewer) -> tuple[tuple[CellView | None, ...]
         (placed.row, placed.column): cell_view(state, turn, placed, viewer)
         for turn, placed in enumerate(state.placed, 1)
     }
-    return tuple(
-        tuple(lying.get((row, column)) for column in range(1, COLUMNS + 1)) for row in range(1, ROWS + 1)
-    )
+    rows, columns = range(1, state.board.rows + 1), range(1, state.board.columns + 1)
+    return tuple(tuple(lying.get((row, column)) for column in columns) for row in rows)
 
 
 def cell_view(state: State, turn: int, placed: Placement, viewer: Viewer) -> CellView:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from dealer.core.outcome import Outcome
 from dealer.core.two_seats import decide_outcome, find_leader
-from dealer.games.increment_black_white.rules.state import CELLS, CENTRE, COLUMNS, ROWS, Placement, State
+from dealer.games.increment_black_white.rules.state import Placement, State
 
 DecidedBy = Literal["points", "match_point", "centre", "advantage"]
 """What can decide a match that is played to its end."""
@@ -36,12 +36,12 @@ def totals_of(state: State, cells: Iterable[tuple[int, int]]) -> tuple[int, int]
 
 def row_totals(state: State) -> tuple[tuple[int, int], ...]:
     """Both totals in each row, from the top."""
-    return totals_by_line(state, ROWS, attrgetter("row"))
+    return totals_by_line(state, state.board.rows, attrgetter("row"))
 
 
 def column_totals(state: State) -> tuple[tuple[int, int], ...]:
     """Both totals in each column, from the left."""
-    return totals_by_line(state, COLUMNS, attrgetter("column"))
+    return totals_by_line(state, state.board.columns, attrgetter("column"))
 
 
 def totals_by_line(
@@ -62,8 +62,8 @@ def outcome(state: State) -> Outcome | None:
     """
     if state.phase != "over":
         return None
-    full = len(state.placed) == CELLS
-    holder, centre = match_point(state), totals_of(state, CENTRE)
+    full = len(state.placed) == len(state.board.cells)
+    holder, centre = match_point(state), totals_of(state, state.board.centre)
     detail = {
         "rounds": list(round_points(state)),
         "match_point": holder,

@@ -6,27 +6,22 @@ from typing import Annotated, Final, Literal
 
 from msgspec import field
 
-from dealer.core.grid import list_cells
 from dealer.core.options import BEAT, GameOptions, Option
 from dealer.core.state import DuelState
 from dealer.core.times import ClockTimes, Seconds
 from dealer.core.values import Value
 from dealer.games.increment_black_white.rules.actions import LETTERS, Colour, Letter
+from dealer.games.increment_black_white.rules.board import BOARDS, Board
 from dealer.games.increment_black_white.rules.events import AnyEvent, ClosedBy
-from dealer.games.increment_black_white.rules.increments import TILES, TOTAL, Rule, Total
+from dealer.games.increment_black_white.rules.increments import TILES, TOTAL, Rule, Tiles, Total
 
 VERSION: Final = 2
 """Of the rules; a match keeps the version that it began with."""
 
-ROUNDS = 10
-ROWS = 4
-COLUMNS = 5
-CELLS = ROWS * COLUMNS
-BOARD = tuple((row + 1, column + 1) for row, column in list_cells(ROWS, COLUMNS))
-"""The cells, row by row."""
-
-CENTRE = tuple((row, column) for row in (2, 3) for column in (2, 3, 4))
-"""The six interior cells. Rule: IBW-23"""
+ROUNDS: Final = TILES
+ROWS, COLUMNS, BOARD, CENTRE = BOARDS[TILES]
+CELLS = len(BOARD)
+"""As usual; a match may have fewer of all (IBW-A22), and then its state and its options say so."""
 
 Phase = Literal["dealing", "distribute", "choose", "present", "place", "over"]
 
@@ -53,6 +48,20 @@ ADDITIONS: Final = Option(
     is_added=True,
     is_variant=True,
 )
+TILES_OF_EACH: Final = Option(
+    "Tiles of each player",
+    (
+        *("IBW-A22", "IBW-2", "IBW-6", "IBW-7", "IBW-9", "IBW-13"),
+        *("IBW-17", "IBW-18", "IBW-21", "IBW-22", "IBW-23"),
+    ),
+    {
+        "10": "ten, on 4 rows and 5 columns",
+        "8": "eight, on 4 rows and 4 columns",
+        "6": "six, on 3 rows and 4 columns",
+    },
+    is_added=True,
+    is_variant=True,
+)
 TIE_LEADER: Final = Option(
     "After an equal round",
     ("IBW-A4",),
@@ -72,6 +81,7 @@ class Options(GameOptions, frozen=True):
     tie_leader: Annotated[Literal["same", "swap"], TIE_LEADER] = "same"
     letters: Annotated[Literal["same", "relabelled"], LETTERS_IN_PART_3] = "same"
     additions: Annotated[Total, ADDITIONS] = TOTAL
+    tiles: Annotated[Tiles, TILES_OF_EACH] = TILES
     times: Times | None = field(default_factory=Times)
 
 
@@ -81,7 +91,7 @@ def colour(number: int) -> Colour:
 
 
 class Hand(Value, frozen=True):
-    """The ten tiles of a seat, in the order of the letters that they were dealt with.
+    """The tiles of a seat, in the order of the letters that they were dealt with; none before the deal.
 
     Attributes:
         dealt: their numbers as dealt.
@@ -96,9 +106,9 @@ class Hand(Value, frozen=True):
     dealt: tuple[int, ...] = ()
     sent: tuple[int, ...] | None = None
     closed: ClosedBy | None = None
-    increments: tuple[int, ...] = (0,) * TILES
-    gains: tuple[int, ...] = (0,) * TILES
-    letters: tuple[Letter, ...] = LETTERS
+    increments: tuple[int, ...] = ()
+    gains: tuple[int, ...] = ()
+    letters: tuple[Letter, ...] = ()
 
     def number(self, letter: Letter) -> int:
         """The present number of the tile that bears this letter now. Rule: IBW-13, IBW-17."""
@@ -109,6 +119,12 @@ class Hand(Value, frozen=True):
         """The number that the tile with this letter has, or had, in part 2, before it gained anything."""
         tile = LETTERS.index(letter)
         return self.dealt[tile] + self.increments[tile]
+
+
+def deal_hand(numbers: tuple[int, ...]) -> Hand:
+    """Return the hand that is dealt: so many tiles, A first, and nothing added. Rule: IBW-2."""
+    nothing = (0,) * len(numbers)
+    return Hand(numbers, increments=nothing, gains=nothing, letters=LETTERS[: len(numbers)])
 
 
 class Round(Value, frozen=True):
@@ -164,6 +180,11 @@ class State(DuelState[Options, Phase, AnyEvent], frozen=True):
     placed: tuple[Placement, ...] = ()
 
     @property
+    def board(self) -> Board:
+        """The grid of this match. Rule: IBW-18, IBW-A22."""
+        return BOARDS[self.options.tiles]
+
+    @property
     def part(self) -> int:
         """The part that the match is in: 1, 2 or 3. Rule: IBW-1."""
         if any(hand.closed is None for hand in self.hands):
@@ -173,11 +194,11 @@ class State(DuelState[Options, Phase, AnyEvent], frozen=True):
     @property
     def duel_over(self) -> bool:
         """Return whether part 2 has been played."""
-        return len(self.rounds) == ROUNDS and self.rounds[-1].over
+        return len(self.rounds) == self.options.tiles and self.rounds[-1].over
 
     def list_unpresented(self, seat: int) -> tuple[Letter, ...]:
         """The letters that a seat can still present. Rule: IBW-9, IBW-14."""
-        left = dict.fromkeys(LETTERS)
+        left = dict.fromkeys(LETTERS[: self.options.tiles])
         for played in self.rounds:
             letter = played.tiles[seat]
             if letter is not None:
@@ -186,7 +207,7 @@ class State(DuelState[Options, Phase, AnyEvent], frozen=True):
 
     def list_unplaced(self, seat: int) -> tuple[Letter, ...]:
         """The letters that a seat can still place. Rule: IBW-18."""
-        left = dict.fromkeys(LETTERS)
+        left = dict.fromkeys(LETTERS[: self.options.tiles])
         for placement in self.placed:
             if placement.seat == seat:
                 del left[placement.letter]
@@ -194,7 +215,7 @@ class State(DuelState[Options, Phase, AnyEvent], frozen=True):
 
     def free(self) -> tuple[tuple[int, int], ...]:
         """The empty cells, row by row. Rule: IBW-18."""
-        left = dict.fromkeys(BOARD)
+        left = dict.fromkeys(self.board.cells)
         for placement in self.placed:
             del left[placement.row, placement.column]
         return tuple(left)

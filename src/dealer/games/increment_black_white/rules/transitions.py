@@ -25,8 +25,6 @@ from dealer.games.increment_black_white.rules.result import (
     row_totals,
 )
 from dealer.games.increment_black_white.rules.state import (
-    CELLS,
-    ROUNDS,
     VERSION,
     Due,
     Hand,
@@ -35,6 +33,7 @@ from dealer.games.increment_black_white.rules.state import (
     Round,
     State,
     colour,
+    deal_hand,
 )
 
 
@@ -60,7 +59,7 @@ def follow(state: State, actor: Actor, action: AnyAction) -> State:
             assert isinstance(actor, int)
             return present(state, actor, letter, late=False)
         case actions.Deal(tiles=tiles):
-            hands = (Hand(tiles[0]), Hand(tiles[1]))
+            hands = (deal_hand(tiles[0]), deal_hand(tiles[1]))
             return emit(state, events.Dealt(), phase="distribute", hands=hands)
         case actions.Distribute(increments=increments, done=done):
             assert isinstance(actor, int)
@@ -120,10 +119,11 @@ def decide(state: State) -> State:
         tile = LETTERS.index(letter)
         gains = put(hand.gains, tile, hand.gains[tile] + 1)
         hands = put(hands, winner, replace(hand, gains=gains))
-    if number < ROUNDS:
+    is_last = number == state.options.tiles
+    if not is_last:
         rounds = (*rounds, Round(leader))
     state = emit(state, events.RoundOver(number, winner), rounds=rounds, hands=hands)
-    return state if number < ROUNDS else end_duel(state)
+    return end_duel(state) if is_last else state
 
 
 def round_winner(state: State) -> int | None:
@@ -147,7 +147,7 @@ def end_duel(state: State) -> State:
 
 
 def place(state: State, placement: Placement) -> State:
-    """A tile lies on the grid; the twentieth ends the match. Rule: IBW-18, IBW-19."""
+    """A tile lies on the grid; the one that fills it ends the match. Rule: IBW-18, IBW-19."""
     placed = (*state.placed, placement)
     said = events.Placed(
         turn=len(placed),
@@ -159,7 +159,7 @@ def place(state: State, placement: Placement) -> State:
         late=placement.late,
     )
     state = emit(state, said, placed=placed)
-    return state if len(placed) < CELLS else end_grid(state)
+    return state if len(placed) < len(state.board.cells) else end_grid(state)
 
 
 def end_grid(state: State) -> State:

@@ -1,6 +1,7 @@
 """Increment Black & White in small steps.
 
-``distribute`` and what each tile A to J gets are eleven steps, ``place A r2c3`` three.
+``distribute`` and what each tile A to J gets are eleven steps, ``place A r2c3`` three. A match with fewer
+tiles (IBW-A22) has fewer steps.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dealer.core.action_tree import Taken
 from dealer.core.actors import Actor
 from dealer.games.increment_black_white.rules import RULES, actions
 from dealer.games.increment_black_white.rules.actions import LETTERS, Letter, SeatAction
+from dealer.games.increment_black_white.rules.board import BOARDS
 from dealer.games.increment_black_white.rules.increments import TILES
 from dealer.games.increment_black_white.rules.state import CELLS, ROUNDS, State
 from dealer.games.increment_black_white.rules.transitions import follow
@@ -25,14 +27,16 @@ def read_letters(taken: Taken) -> tuple[Letter, ...]:
     return tuple(LETTERS[step] for step in taken)
 
 
-def deal_twice(read: Callable[[Taken], Any], made: Callable[[Any], Any]) -> tree.TreeSequence[Any]:
-    """Return a walk that deals ten things to seat 0, then to seat 1."""
-    own = tree.DealTree((1,) * TILES, TILES, read)
-    return tree.TreeSequence((own, own), (TILES, TILES), made)
+def deal_twice(
+    tiles: int, read: Callable[[Taken], Any], made: Callable[[Any], Any]
+) -> tree.TreeSequence[Any]:
+    """Return a walk that deals something for each tile to seat 0, then to seat 1."""
+    own = tree.DealTree((1,) * tiles, tiles, read)
+    return tree.TreeSequence((own, own), (tiles, tiles), made)
 
 
-DEAL = deal_twice(tuple, actions.Deal)
-RELABEL = deal_twice(read_letters, actions.Relabel)
+DEAL = {tiles: deal_twice(tiles, tuple, actions.Deal) for tiles in BOARDS}
+RELABEL = {tiles: deal_twice(tiles, read_letters, actions.Relabel) for tiles in BOARDS}
 
 
 class SteppedIncrement(SteppedRules[State, SeatAction, actions.Deal | actions.Relabel]):
@@ -61,7 +65,7 @@ class SteppedIncrement(SteppedRules[State, SeatAction, actions.Deal | actions.Re
     def game_chance_tree(self, state: State) -> tree.ChanceTree[actions.Deal | actions.Relabel]:
         """Return the deal, or the new letters: seat 0, then seat 1. Rule: IBW-2, IBW-A13."""
         assert state.due is not None
-        return DEAL if state.due.draw == "deal" else RELABEL
+        return (DEAL if state.due.draw == "deal" else RELABEL)[self.options.tiles]
 
     def game_chance_steps(self, action: actions.Deal | actions.Relabel) -> Taken:
         """Numbers as they are, letters by their place."""

@@ -6,7 +6,7 @@ from dealer.games.increment_black_white.rules.observation import CellView, Obser
 
 HOW = {
     "distribute": "distribute, then for each tile A to J what is added to it, 0 to 3: ten in all (by option"
-    " at most ten), at least four tiles of each colour",
+    " at most ten), at least four tiles of each colour; of eight tiles at least three, of six at least two",
     "lead": "lead seat0, or lead seat1: who presents, or places, first",
     "present": "present LETTER: one of your tiles that are left",
     "place": "place LETTER CELL: one of your tiles that are left on an empty cell, such as r2c3",
